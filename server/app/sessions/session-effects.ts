@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { redirects } from '../../../machines/app-session/redirects.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
-import type { Transaction } from '../../db/pool.ts'
+import type { Queries } from '../../db/pool.ts'
 import { sessionRefusals } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { forgetPerson } from '../ledgers/members.flow.ts'
@@ -42,7 +42,7 @@ type Stored = {
   [Effect in Exclude<AppSessionEffect, SessionAnswer | LaterEffect>]: (
     context: SessionContext,
     facts: SessionFacts,
-    tx: Transaction,
+    tx: Queries,
   ) => Promise<void>
 }
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Context } from 'koa'
 import session from 'koa-session'
+import type { AuditEvent } from '../../db/app/audit-event.ts'
 import {
   addSession,
   type Data,
@@ -22,7 +23,7 @@ import { resealed } from './resealed.ts'
 export const CHECK_EVERY = 300_000
 
 /** Where the library's writes go: to the pool, but for those of a change, which go to its transaction. */
-type Writing = { db: Queries; source: Source | null; authSessionId: string | null }
+type Writing = { db: Queries; source: Source | null; events: readonly AuditEvent[] }
 
 export type SessionStore = {
   /** The id of the session that the request's cookie names; '' where there is none. */
@@ -31,7 +32,7 @@ export type SessionStore = {
   found: Omit<FoundSession, 'data'> | null
   findAgain: () => Promise<boolean>
   /** Has the library write to a transaction meanwhile. */
-  within: <T>(writing: Pick<Writing, 'db' | 'source'>, work: () => Promise<T>) => Promise<T>
+  within: <T>(writing: Writing, work: () => Promise<T>) => Promise<T>
   /** Under a new id, so that nobody can have prepared it; the old session is deleted. */
   open: (session: AppSession, authSessionId: string | null) => Promise<void>
   /** Stores what the session is now. */
@@ -73,7 +74,8 @@ export function keepSession(
     found: FoundSession | null = null
     #ctx: Context
     #ended: Context['session'] = null
-    #writing: Writing = { db: pool, source: null, authSessionId: null }
+    #writing: Writing = { db: pool, source: null, events: [] }
+    #authSessionId: string | null = null
 
     constructor(ctx: Context) {
       this.#ctx = ctx
@@ -92,10 +94,10 @@ export function keepSession(
 
     async set(id: string, data: Data, maxAge: number): Promise<void> {
       const maxAgeSeconds = data.isBrief ? sessionLifetimes.briefSeconds : maxAge / 1000
-      const { db, source, authSessionId } = this.#writing
+      const { db, source, events } = this.#writing
       const stored = { key: id, data, maxAgeSeconds }
       await (source && id !== this.key
-        ? addSession(db, source, stored, authSessionId)
+        ? addSession(db, stored, { source, events, authSessionId: this.#authSessionId })
         : updateSession(db, stored))
     }
 
@@ -109,16 +111,16 @@ export function keepSession(
       return this.found !== null
     }
 
-    async within<T>(writing: Pick<Writing, 'db' | 'source'>, work: () => Promise<T>) {
+    async within<T>(writing: Writing, work: () => Promise<T>) {
       const before = this.#writing
-      this.#writing = { ...before, ...writing }
+      this.#writing = writing
       return work().finally(() => {
         this.#writing = before
       })
     }
 
     async open(opened: AppSession, authSessionId: string | null) {
-      this.#writing.authSessionId = authSessionId
+      this.#authSessionId = authSessionId
       this.#ctx.session = { ...opened }
       await (this.key ? this.#ctx.session.regenerate() : this.#ctx.session.save())
     }

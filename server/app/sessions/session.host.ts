@@ -7,6 +7,7 @@ import { step } from '../../../machines/kit/step.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
 import { isThereForUpdate } from '../../db/app/session.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
+import type { Queries } from '../../db/pool.ts'
 import { perform } from '../../flows/perform.ts'
 import { type Handlers, runFlow } from '../../flows/run-flow.ts'
 import { noteTransition } from '../../http/transitions.ts'
@@ -53,20 +54,26 @@ function eventsOf(
 /** One event, with what the request has brought for its effects. */
 type Asked = { context: SessionContext; facts: SessionFacts; event: AppSessionEvent; asked: Taken }
 
-/** In one transaction: the lock, what is done, and what is recorded of it. */
+/** In one transaction: the lock, what is done, and what is recorded of it. Of a new session that is one statement. */
 const change = ({ context, facts, event, asked }: Asked, records: boolean): Promise<Taken | null> =>
-  context.deps.withSource((source) =>
-    context.deps.pool.transaction(async (tx) => {
-      const store = storeOf(context.ctx)
-      const isThere = store.key === '' || (await isThereForUpdate(tx, store.key))
-      // What is asked of a session that has ended meanwhile is asked of none.
-      if (!isThere) context.current = nobody
-      const next = isThere ? asked : take(context, 'signedOut', event)
-      await store.within({ db: tx, source }, () => perform(stored, next.effects, context, facts, tx))
-      if (records && isRecorded(next)) await addAuditEvents(tx, eventsOf(context, facts, event, next))
+  context.deps.withSource((source) => {
+    const store = storeOf(context.ctx)
+    const isNew = store.key === ''
+    const write = async (db: Queries, next: Taken) => {
+      const events = records && isRecorded(next) ? eventsOf(context, facts, event, next) : []
+      const writing = { db, source, events: isNew ? events : [] }
+      await store.within(writing, () => perform(stored, next.effects, context, facts, db))
+      if (!isNew && events.length > 0) await addAuditEvents(db, events)
       return next
-    }),
-  )
+    }
+    if (isNew) return write(context.deps.pool, asked)
+    return context.deps.pool.transaction(async (tx) => {
+      if (await isThereForUpdate(tx, store.key)) return write(tx, asked)
+      // What is asked of a session that has ended meanwhile is asked of none.
+      context.current = nobody
+      return write(tx, take(context, 'signedOut', event))
+    })
+  })
 
 /** What is done is not left undone because it cannot be written down for the audit: that is logged. */
 async function changed(all: Asked): Promise<Taken> {

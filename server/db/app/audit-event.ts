@@ -1,6 +1,6 @@
 // app.audit_event: which state decided each callback and why, and what has changed each session.
 
-import { sql } from 'slonik'
+import { type FragmentSqlToken, sql } from 'slonik'
 import type { MachineName } from '../../../machines/all.ts'
 import type { Queries } from '../pool.ts'
 
@@ -17,8 +17,13 @@ export type AuditEvent = {
   detail: Record<string, boolean | string | string[]>
 }
 
-/** One statement, however many there are, of which there is at least one. */
+/** One statement, however many there are. */
 export async function addAuditEvents(db: Queries, events: readonly AuditEvent[]): Promise<void> {
+  await db.send(sql.unsafe`${insertionOf(events)}`)
+}
+
+/** At least one. */
+export function insertionOf(events: readonly AuditEvent[]): FragmentSqlToken {
   const rows = sql.join(
     events.map(
       ({ requestId, machine, previousState, event, state, effects, detail, userId }) => sql.fragment`
@@ -27,7 +32,7 @@ export async function addAuditEvents(db: Queries, events: readonly AuditEvent[])
     ),
     sql.fragment`, `,
   )
-  await db.send(sql.unsafe`
+  return sql.fragment`
     insert into app.audit_event (request_id, machine, previous_state, event, state, effects, detail, user_id)
-    values ${rows}`)
+    values ${rows}`
 }

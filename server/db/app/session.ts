@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool, Queries } from '../pool.ts'
+import { type AuditEvent, insertionOf } from './audit-event.ts'
 import { type Source, sourceStates, type WithSource } from './session-source.ts'
 
 const row = z.object({
@@ -111,16 +112,23 @@ const userOf = ({ userId }: Data) => (typeof userId === 'number' ? userId : null
 const expiryOf = ({ maxAgeSeconds }: StoredSession) =>
   sql.fragment`now() + make_interval(secs => ${maxAgeSeconds})`
 
+/** `authSessionId`: of the auth session it came from. `events`: what has opened it, written with it or not at all. */
+export type Opening = { source: Source; authSessionId: string | null; events: readonly AuditEvent[] }
+
 export async function addSession(
   db: Queries,
-  source: Source,
   stored: StoredSession,
-  authSessionId: string | null,
+  { source, authSessionId, events }: Opening,
 ): Promise<void> {
   const { key, data } = stored
-  await db.send(sql.unsafe`
+  const insertion = sql.fragment`
     insert into app.session (id, user_id, data, expires_at, auth_session_id)
-    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))})`)
+    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))})`
+  await db.send(
+    events.length === 0
+      ? sql.unsafe`${insertion}`
+      : sql.unsafe`with opened as (${insertion}) ${insertionOf(events)}`,
+  )
 }
 
 type Replaced = { name: string; from: string; to: string }
