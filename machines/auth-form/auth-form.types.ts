@@ -66,11 +66,12 @@ export type AuthFormPorts = {
     signal: AbortSignal,
   ) => Promise<Sent | Refusal>
   sendVerificationCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
+  /** With the session, where the answer has one. */
   verifyEmail: (
     input: { email: string; code: Handle<string> },
     signal: AbortSignal,
-  ) => Promise<{ ok: true } | Refusal>
-  /** The session after verification, or null when none came of it. */
+  ) => Promise<({ ok: true } & Partial<SignedIn>) | Refusal>
+  /** The session after a verification that has not answered it; null where there is none. */
   fetchSession: (input: Record<string, never>, signal: AbortSignal) => Promise<SignedIn | null>
   sendResetCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
   resetPassword: (

@@ -83,7 +83,7 @@ export const answers = {
   signInByCode: { verified: { ok: true, ...verified }, refused, dead },
   signUp: { sent, refused },
   sendVerificationCode: { sent, refused },
-  verifyEmail: { done: { ok: true }, refused, dead },
+  verifyEmail: { verified: { ok: true, ...verified }, done: { ok: true }, refused, dead },
   fetchSession: { verified, somebodyElse, nobody: null, unverified },
   sendResetCode: { sent, refused },
   resetPassword: { done: { ok: true }, refused, dead },

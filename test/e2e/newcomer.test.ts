@@ -50,8 +50,23 @@ describe('a newcomer', () => {
     await page.keyboard.type(code === '000000' ? '111111' : '000000')
     await page.getByText('Invalid code').first().waitFor()
     await page.getByLabel('Digit 1 of 6').click()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (['document', 'fetch', 'xhr'].includes(request.resourceType()))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
     await page.keyboard.type(code)
     await page.waitForURL('**/auth/no-organization')
+    await page.getByRole('link', { name: /create/i }).waitFor()
+    page.removeAllListeners('request')
+    // The inspector's own messages are of npm start alone.
+    expect(asked.filter((one) => !one.includes('/inspect/'))).toEqual([
+      'POST /api/auth/email-otp/verify-email',
+      'POST /auth/auth-callback',
+      'GET /auth/no-organization',
+      'GET /api/me',
+      'GET /api/invitations',
+    ])
   })
 
   test('creates an organization and sees the dashboard', async () => {

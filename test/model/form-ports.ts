@@ -27,8 +27,9 @@ const signedIn = (world: World, browser: number, own: boolean): string => {
 
 const always = (outcome: string, name = ''): Run => ({ name, run: () => outcome })
 
-const outcomeOf = (answer: string, right: string) => {
-  if (answer.startsWith('200')) return right
+const outcomeOf = (world: World, right: string | ((world: World) => string)) => {
+  const { answer } = world
+  if (answer.startsWith('200')) return typeof right === 'string' ? right : right(world)
   return /OTP_EXPIRED|TOO_MANY_ATTEMPTS/.test(answer) ? 'dead' : 'refused'
 }
 
@@ -36,7 +37,7 @@ const outcomeOf = (answer: string, right: string) => {
 const guesses = (
   to: 'verify' | 'reset' | 'sign-in by code',
   purpose: 'email-verification' | 'forget-password' | 'sign-in',
-  right: string,
+  right: string | ((world: World) => string),
   guess: typeof verify,
 ): Run[] => [
   {
@@ -45,7 +46,7 @@ const guesses = (
     run: (world, browser) => {
       if (!has(world, browser, purpose)) return null
       guess(world, browser, purpose)
-      return outcomeOf(world.answer, right)
+      return outcomeOf(world, right)
     },
   },
   {
@@ -54,7 +55,7 @@ const guesses = (
     run: (world, browser) => {
       if (!world.purposes.includes(purpose)) return null
       guess(world, browser, 'made-up')
-      return outcomeOf(world.answer, right)
+      return outcomeOf(world, right)
     },
   },
 ]
@@ -117,7 +118,12 @@ export const portRuns: Record<PortName, readonly Run[]> = {
     },
     always('refused', 'in vain'),
   ],
-  verifyEmail: guesses('verify', 'email-verification', 'done', verify),
+  verifyEmail: guesses(
+    'verify',
+    'email-verification',
+    ({ request }) => (request.opened ? 'verified' : 'done'),
+    verify,
+  ),
   fetchSession: [{ name: '', run: found }, always('somebodyElse', 'where somebody else is signed in')],
   sendResetCode: [
     {

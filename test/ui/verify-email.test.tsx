@@ -90,19 +90,16 @@ describe('the right code', () => {
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN })
   })
 
-  test('passes on the token of its own answer where the session has none', async () => {
-    let isVerified = false
+  test('goes on with the session of its own answer, and asks the auth service for nothing more', async () => {
     const servers = fakeServers({
-      '/email-otp/verify-email': () => {
-        isVerified = true
-        return { body: { status: true, token: TOKEN, user: ada } }
-      },
-      '/get-session': () => ({ body: isVerified ? { user: ada } : null }),
+      '/email-otp/verify-email': () => ({ body: { status: true, token: TOKEN, user: ada } }),
     })
     const { left } = await reachBoxes()
+    const asked = servers.to('/get-session').length
     await typeCode('123456')
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN })
+    expect(servers.to('/get-session')).toHaveLength(asked)
   })
 
   test('without any session signs in again with the kept password, as verified', async () => {

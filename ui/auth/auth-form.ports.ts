@@ -128,7 +128,9 @@ export function createPorts(
           { email, otp: reveal(code), ...ofThisPage },
         ),
       )
-      return reply.ok ? { ok: true } : reply
+      if (!reply.ok) return reply
+      const found = signedIn(reply.body)
+      return { ok: true, ...(found?.token && found) }
     },
 
     fetchSession: (_, signal) => fetchSession(signal),

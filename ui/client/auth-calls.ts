@@ -17,8 +17,6 @@ export type Relay = (path: string, body: object, signal: AbortSignal) => Promise
 export function createCalls(load: () => Promise<BetterAuth>, relay: Relay | null) {
   let loading: Promise<BetterAuth> | undefined
   let token: string | null = null
-  /** The session of the last relayed answer, for as long as the auth service itself does not answer. */
-  let relayedSession: Body | null = null
 
   const client = () => {
     loading ??= load().catch((error: unknown) => {
@@ -63,15 +61,11 @@ export function createCalls(load: () => Promise<BetterAuth>, relay: Relay | null
       const reply = await ask(signal, call)
       if (!relay || !isUnanswered(reply) || signal.aborted) return reply
       const answer = await relay(path, body, signal)
-      if (!answer) return reply
-      const relayed = keep(answer)
-      relayedSession = found(relayed)
-      return relayed
+      return answer ? keep(answer) : reply
     },
     /** By the cookie, else by the token in memory: a browser may refuse to send the cookie. */
     async session(signal: AbortSignal): Promise<Body | null> {
       const reply = await askSession(signal, {}, {})
-      if (isUnanswered(reply)) return token ? relayedSession : null
       if (found(reply) || !token) return found(reply)
       return found(await askSession(signal, {}, { Authorization: `Bearer ${token}` }))
     },
@@ -93,7 +87,6 @@ export function createCalls(load: () => Promise<BetterAuth>, relay: Relay | null
         : null
       const own = await ask(signal, (auth, options) => auth.signOut({ fetchOptions: options }))
       token = null
-      relayedSession = null
       return (all ?? own).ok
     },
   }

@@ -27,6 +27,12 @@ const boxes = form.createStateConfig({
         },
         onDone: [
           {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: '#exit',
+            actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
+            meta: { requirement: 'BV-11' },
+          },
+          {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'pickingUpSession',
             meta: { requirement: 'BF-5' },
@@ -51,7 +57,8 @@ const boxes = form.createStateConfig({
       },
     },
     pickingUpSession: {
-      description: 'Verified. The session that may have come of it is fetched.',
+      description:
+        'Verified by a service whose answer has no session. There may be one all the same: it is fetched.',
       invoke: {
         src: 'fetchSession',
         input: {},

@@ -47,6 +47,7 @@ export const wire = {
   },
   sendVerificationCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
   verifyEmail: {
+    verified: at('/email-otp/verify-email', { body: { status: true, token: TOKEN, user: ada } }),
     done: at('/email-otp/verify-email', { body: { status: true, token: null, user: ada } }),
     refused: at('/email-otp/verify-email', refused(400, 'INVALID_OTP', 'Invalid OTP')),
     dead: at('/email-otp/verify-email', refused(400, 'OTP_EXPIRED', 'OTP expired')),

@@ -132,8 +132,16 @@ const forgotten = 'verifyEmail.pickingUpSession, password forgotten'
 
 const afterVerification: FormRow[] = [
   {
+    requirement: 'BV-11',
+    title: 'the right code, answered with a session: nothing more is asked of the auth service',
+    from: 'verifyEmail.verifying',
+    on: { port: 'verifyEmail', brings: { ok: true, ...verified } },
+    to: at.establishing,
+    memory: { ...without, signedIn: verified.user },
+  },
+  {
     requirement: 'BF-5',
-    title: 'the right code: its session is looked for',
+    title: 'the right code, answered without a session: it is looked for',
     from: 'verifyEmail.verifying',
     on: { port: 'verifyEmail', brings: { ok: true } },
     to: verifying('pickingUpSession'),
