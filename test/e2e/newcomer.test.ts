@@ -57,16 +57,16 @@ describe('a newcomer', () => {
     })
     await page.keyboard.type(code)
     await page.waitForURL('**/auth/no-organization')
-    await page.getByRole('link', { name: /create/i }).waitFor()
-    page.removeAllListeners('request')
     // The inspector's own messages are of npm start alone.
-    expect(asked.filter((one) => !one.includes('/inspect/'))).toEqual([
+    const ofProduct = () => asked.filter((one) => !one.includes('/inspect/'))
+    await expect.poll(ofProduct).toEqual([
       'POST /api/auth/email-otp/verify-email',
       'POST /auth/auth-callback',
       'GET /auth/no-organization',
       'GET /api/me',
       'GET /api/invitations',
     ])
+    page.removeAllListeners('request')
   })
 
   test('creates an organization and sees the dashboard', async () => {
