@@ -79,7 +79,7 @@ test('a race opens as a sequence of its two parties', async () => {
   const given = { profile: 'spec', fault: null, now: 0 } as const
   await open(raceRecordingOf(start as never, found as never, given))
   await page.getByText('signs in and verifies, signed up').waitFor()
-  await page.locator('.sequence').getByText('UPDATE one_time_code').waitFor()
+  await page.locator('.sequence .what').getByText('UPDATE one_time_code').waitFor()
 })
 
 test('what the page has exported opens', async () => {
