@@ -139,7 +139,7 @@ test('an unverified person gets to the six boxes', async () => {
   const user = { ...ada, emailVerified: false }
   const servers = fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user } }) })
   comeBack()
-  await expect.element(heading('Check your email')).toBeVisible()
+  await expect.element(heading('Enter your code')).toBeVisible()
   expect(servers.to('/auth/auth-callback')).toEqual([])
 })
 
