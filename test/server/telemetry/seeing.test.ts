@@ -38,9 +38,9 @@ test('X-400: a request is a line: id, route, status, time, who asked, and what t
     status: 200,
     milliseconds: expect.any(Number),
     actor: 'visitor',
-    transitions: ['account: verified -> verified'],
+    transitions: ['account: verified -> verified', 'sign-in: awaitingProof -> opened'],
   })
-  expect(of('seeing-1')).toMatchObject({ actor: 'person', transitions: ['account: verified -> verified'] })
+  expect(of('seeing-1')).toMatchObject({ actor: 'person', transitions: ['auth-session: live -> ended'] })
   expect(of('seeing-2')?.route).toBe('/api/auth/reset-password/:token')
   const said = JSON.stringify(lines())
   for (const secret of [email, token, PASSWORD, 'of-no-code']) expect(said).not.toContain(secret)
