@@ -1,4 +1,4 @@
-// Reads docs/requirements: every rule of the product, a section a file, with the code that keeps it and its tests.
+// Reads docs/requirements: every rule of the product, a section a file, with its tests.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -10,30 +10,14 @@ const paths = (form: RegExp, description: string) =>
     .array(z.string().regex(form, `has to be ${description}`), { error: 'has to be a list of paths' })
     .refine((all) => new Set(all).size === all.length, 'names a path twice')
 
-/** @param name as in machines/all.ts */
-const pathOfMachine = (name: string): string => `machines/${name}/${name}.machine.ts`
-
-const row = z
-  .strictObject({
-    /** Stable: machines cite it, and pages link to it. */
-    id: line.regex(/^[A-Z]+-\d+(?:\.\d)?$/, 'has to be letters, a hyphen and a number, as in EV-1'),
-    rule: line,
-    kind: line.regex(/^(?:spec|added: .+)$/, 'has to be "spec", or "added: " and why'),
-    /** Files that keep the rule. */
-    code: paths(/^[\w@.-]+(?:\/[\w@.-]+)+$/, 'a path from the root of the project'),
-    /** By machine: `state · event` or a state, as the machine's page names them. */
-    transitions: z.record(z.string(), z.array(line).min(1, 'names no transition')).optional(),
-    tests: paths(/^test\/.+\.test\.tsx?$/, 'a file below test/ that ends in .test.ts or .test.tsx'),
-    status: z.enum(['tested', 'partly', 'untested'], { error: 'has to be tested, partly or untested' }),
-  })
-  .superRefine(({ code, transitions = {} }, { addIssue }) => {
-    for (const name of Object.keys(transitions).filter((one) => !code.includes(pathOfMachine(one))))
-      addIssue({
-        code: 'custom',
-        path: ['transitions', name],
-        message: `needs ${pathOfMachine(name)} in code`,
-      })
-  })
+const row = z.strictObject({
+  /** Stable: machines cite it, and pages link to it. */
+  id: line.regex(/^[A-Z]+-\d+(?:\.\d)?$/, 'has to be letters, a hyphen and a number, as in EV-1'),
+  rule: line,
+  kind: line.regex(/^(?:spec|added: .+)$/, 'has to be "spec", or "added: " and why'),
+  tests: paths(/^test\/.+\.test\.tsx?$/, 'a file below test/ that ends in .test.ts or .test.tsx'),
+  status: z.enum(['tested', 'partly', 'untested'], { error: 'has to be tested, partly or untested' }),
+})
 
 const section = z.strictObject({
   section: line,

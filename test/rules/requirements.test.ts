@@ -1,11 +1,12 @@
-// The requirements and the project agree: every rule has its row, the files that implement it and its tests.
+// The requirements and the project agree: every rule has its row and its tests.
 
 import { describe, expect, test } from 'vitest'
+import { citations } from '../../scripts/docs/citations.ts'
 import { type Requirement, readSection } from '../../scripts/docs/requirements.ts'
 import { renderRequirements } from '../../scripts/docs/requirements-page.ts'
-import { files, isIn, textOf } from './support/files.ts'
+import { files, textOf } from './support/files.ts'
 import { mentions } from './support/mentions.ts'
-import { citations, isInMachine, page, rows, sections } from './support/requirements.ts'
+import { page, rows, sections } from './support/requirements.ts'
 
 const ids = rows.map(({ id }) => id)
 const numbered = (prefix: string, count: number) =>
@@ -59,24 +60,13 @@ describe('the rows', () => {
   })
 
   test('have the status that their files and tests allow', () => {
-    // An untested row may be implemented already: then it names files, and no test.
-    const isPossible = ({ code, tests, status }: Requirement) =>
-      status === 'untested' ? tests.length === 0 : code.length > 0 && tests.length > 0
+    const isPossible = ({ tests, status }: Requirement) => (status === 'untested') === (tests.length === 0)
     expect(rows.filter((row) => !isPossible(row))).toEqual([])
   })
 
   test('name files that exist', () => {
-    const missing = rows.flatMap(({ id, code, tests }) =>
-      [...code, ...tests].filter((path) => !files.includes(path)).map((path) => `${id}: ${path}`),
-    )
-    expect(missing).toEqual([])
-  })
-
-  test('name states, transitions and effects that the machines have', () => {
-    const missing = rows.flatMap(({ id, transitions = {} }) =>
-      Object.entries(transitions).flatMap(([name, all]) =>
-        all.filter((one) => !isInMachine(name, one)).map((one) => `${id}: ${name} ${one}`),
-      ),
+    const missing = rows.flatMap(({ id, tests }) =>
+      tests.filter((path) => !files.includes(path)).map((path) => `${id}: ${path}`),
     )
     expect(missing).toEqual([])
   })
@@ -95,7 +85,7 @@ describe('the page', () => {
 })
 
 describe('a file of rows', () => {
-  const good = { id: 'EV-1', rule: 'A rule.', kind: 'spec', code: [], tests: [], status: 'untested' }
+  const good = { id: 'EV-1', rule: 'A rule.', kind: 'spec', tests: [], status: 'untested' }
   const read = (...faulty: object[]) =>
     readSection('04-states.json', JSON.stringify({ section: 'States', rows: faulty }))
 
@@ -108,16 +98,11 @@ describe('a file of rows', () => {
     ['row EV-1, rule: has to be a text', { ...good, rule: undefined }],
     ['row EV-1, rule: has to be one line of text', { ...good, rule: 'One\ntwo.' }],
     ['row number 1, id: has to be a text', { ...good, id: undefined }],
-    ['row EV-1, code.0: has to be a path from the root of the project', { ...good, code: ['step one'] }],
-    ['row EV-1, code: names a path twice', { ...good, code: ['ui/a.ts', 'ui/a.ts'] }],
     [
       'row EV-1, tests.0: has to be a file below test/ that ends in .test.ts or .test.tsx',
       { ...good, tests: ['test/a.ts'] },
     ],
-    [
-      'row EV-1, transitions.account: needs machines/account/account.machine.ts in code',
-      { ...good, transitions: { account: ['none'] } },
-    ],
+    ['row EV-1, tests: names a path twice', { ...good, tests: ['test/a.test.ts', 'test/a.test.ts'] }],
     ['row EV-1: Unrecognized key: "test"', { ...good, test: [] }],
   ])('is refused with its name and “%s”', (fault, row) => {
     expect(() => read(row)).toThrow(`docs/requirements/04-states.json: ${fault}`)
@@ -141,16 +126,6 @@ describe('the machines', () => {
 
   test.each(tables)('have a transition for %s', (id) => {
     expect(citations.get(id) ?? []).not.toEqual([])
-  })
-
-  test('are named in the row of each rule they cite', () => {
-    const silent = [...citations].flatMap(([id, machines]) => {
-      const named = rows.find((row) => row.id === id)?.code ?? []
-      return machines
-        .filter((name) => !named.some((path) => isIn(path, `machines/${name}`)))
-        .map((name) => `${id}: ${name}`)
-    })
-    expect(silent).toEqual([])
   })
 })
 
