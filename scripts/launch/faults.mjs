@@ -65,7 +65,7 @@ function versionIn(given) {
 
 function releaseIn(given) {
   const folder = path.resolve(given)
-  const needed = ['server/auth/main.ts', 'server/app/main.ts', 'node_modules', 'dist']
+  const needed = ['server', 'node_modules', 'dist']
   const missing = needed.find((name) => !fs.existsSync(path.join(folder, name)))
   if (missing)
     throw new Problem(

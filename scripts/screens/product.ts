@@ -22,7 +22,7 @@ export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-screens-'))
   // Otherwise root's database, which another user runs, would be kept in a system folder and stay there.
   await chmod(dataDir, 0o755)
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/mains/product-main.ts'], {
     cwd: root,
     env: { ...process.env, ...Object.fromEntries(ports.map((port) => [port, '0'])), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -108,7 +108,7 @@ test.each(['AUTH_SECRET', 'SESSION_KEYS', 'SERVICE_SECRET'] as const)('%s', asyn
   await system.roll(name, front)
   if (name === 'AUTH_SECRET') {
     const env = { ...system.env, AUTH_SECRET: front }
-    expect(await command('commands/keys', ['seal'], env)).toMatchObject({ code: 0 })
+    expect(await command('keys', ['seal'], env)).toMatchObject({ code: 0 })
   }
   // A code of the new secret outlives the old one, and so does the session of everybody who comes back.
   const newcomer = somebody()

@@ -8,6 +8,17 @@ test('no imports form a circle, those of types alone included', () => {
   expect(circlesIn(imports.filter(isLocal))).toEqual([])
 })
 
+/** A folder of the server, or a file that stands beside them. */
+const roomOf = (path: string) => /^server\/[^/]+/.exec(path)?.[0] ?? null
+
+test('no folders of the server need each other, directly or through others', () => {
+  const between = imports.flatMap(({ from, to, typeOnly }) => {
+    const [own, other] = [roomOf(from), roomOf(to)]
+    return own && other && own !== other ? [{ from: own, to: other, typeOnly }] : []
+  })
+  expect(circlesIn(between)).toEqual([])
+})
+
 const link = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly })
 
 test('a circle is found and named file by file, through imports of types too', () => {

@@ -6,8 +6,6 @@ import { describeImport, type Import, imports, importsIn, isLocal, packageOf } f
 import { climbs, layerOf } from './support/layers.ts'
 import { floorOf, inspectorRooms, roomOf } from './support/ui-floors.ts'
 
-const isMain = (path: string) => /(?:^|[/-])main\.(?:ts|tsx|mjs)$/.test(path)
-
 /** No import may match. */
 function forbid(title: string, isOffence: (one: Import) => boolean): void {
   test(title, () => {
@@ -83,7 +81,6 @@ const everywhere = [
   'server/http',
   'server/wire',
   'server/telemetry',
-  'server/lifetime.ts',
   'server/database-url.ts',
 ]
 
@@ -107,9 +104,15 @@ forbid('server/db and server/mail import nothing of a service', (one) => {
 forbid(
   'config is read by mains, scripts, the build and tests alone: others import its types, and are given values',
   (one) => {
-    const mains = ['server/config', 'server/commands', 'server/doctor', 'scripts', 'vite.config.ts', 'test']
-    const mayRead = isMain(one.from) || isIn(one.from, ...mains)
-    return isIn(one.to, 'server/config') && !one.typeOnly && !mayRead
+    const mains = [
+      'server/mains',
+      'server/config',
+      'server/commands',
+      'server/doctor',
+      'scripts',
+      'vite.config.ts',
+    ]
+    return isIn(one.to, 'server/config') && !one.typeOnly && !isIn(one.from, ...mains, 'test')
   },
 )
 
@@ -120,7 +123,11 @@ forbid('server/config imports nothing of the server but what may be imported fro
 })
 
 forbid('what only npm start has is started by its main alone', (one) => {
-  return isIn(one.to, 'server/dev') && one.from !== 'server/main.ts' && !isIn(one.from, 'server/dev', 'test')
+  return (
+    isIn(one.to, 'server/dev') &&
+    one.from !== 'server/mains/product-main.ts' &&
+    !isIn(one.from, 'server/dev', 'test')
+  )
 })
 
 forbid(

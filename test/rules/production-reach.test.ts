@@ -1,18 +1,11 @@
 // What only `npm start` has cannot be reached from a process that production starts.
 
 import { expect, test } from 'vitest'
+import { services } from '../../scripts/launch/services.mjs'
 import { isIn } from './support/files.ts'
 import { imports } from './support/imports.ts'
 
-const production = [
-  'server/auth/main.ts',
-  'server/app/main.ts',
-  ...['doctor', 'export', 'import', 'keys', 'mails', 'purge', 'users'].map(
-    (name) => `server/commands/${name}-main.ts`,
-  ),
-  'server/db/migrate-main.ts',
-  'server/db/audit-main.ts',
-]
+const production = Object.values(services).filter((main) => main !== services.start)
 
 /** Every file that may be loaded once `main` runs, with the file that imports it. Types are gone by then. */
 function reachableFrom(main: string): Map<string, string> {
@@ -38,7 +31,7 @@ test.each(production)('%s reaches nothing of server/dev, and no development pack
 })
 
 test('what is reachable is followed through every file in between', () => {
-  const reached = reachableFrom('server/main.ts')
+  const reached = reachableFrom('server/mains/product-main.ts')
   expect(reached.get('server/dev/mailbox/mailbox.ts')).toBe('server/dev/start.ts')
   expect(reached.has('server/db/pool.ts')).toBe(true)
 })

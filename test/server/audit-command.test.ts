@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { administer, createDatabase } from '../support/databases.ts'
 import { bareEnvironment } from '../support/node-process.ts'
 
-const main = join(import.meta.dirname, '../../server/db/audit-main.ts')
+const main = join(import.meta.dirname, '../../server/mains/audit-main.ts')
 
 let databaseUrl: string
 beforeAll(async () => {

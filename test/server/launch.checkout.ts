@@ -140,7 +140,7 @@ export function makeCheckout() {
     'config/closest.mjs',
     'telemetry/called.mjs',
   ].map((name) => `server/${name}`)
-  const stops = ['server/lifetime.ts', 'server/telemetry/lines.ts']
+  const stops = ['server/mains/lifetime.ts', 'server/telemetry/lines.ts']
   for (const name of ['scripts/launch.mjs', 'scripts/launch', ...stops, ...usage]) {
     cpSync(path.join(here, name), file(name), { recursive: true })
   }
@@ -149,8 +149,8 @@ export function makeCheckout() {
   write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } }))
   write('npm-cli.cjs', NPM)
   write('ui/main.tsx', 'first')
-  write('server/main.ts', SERVER)
-  write('server/app/main.ts', SERVER.replace('./lifetime', '../lifetime'))
+  write('server/mains/product-main.ts', SERVER)
+  write('server/mains/app-main.ts', SERVER)
   writePackage('vite', 'vite', tool('vite', VITE), 'packages/node_modules')
   writePackage(PROGRAM, 'postgres', '', 'packages/node_modules')
   writePackage('vitest', 'vitest', tool('vitest'))

@@ -41,8 +41,8 @@ const ready = (process: Started) =>
   vi.waitFor(() => expect(process.said()).toContain('is ready'), { timeout: 60_000 })
 
 describe.each([
-  ['server/auth/main.ts', 'AUTH_PORT', 'auth'],
-  ['server/app/main.ts', 'APP_PORT', 'app'],
+  ['server/mains/auth-main.ts', 'AUTH_PORT', 'auth'],
+  ['server/mains/app-main.ts', 'APP_PORT', 'app'],
 ])('%s', (main, port) => {
   test('migrates, serves, and leaves with 0 on SIGTERM', async () => {
     const process = await start(main, { DATABASE_URL: await createDatabase(null), [port]: '0' })
@@ -90,9 +90,9 @@ describe.each([
 })
 
 test.each([
-  ['server/auth/main.ts', 'PROFILE=spec'],
-  ['server/app/main.ts', 'PROFILE=spec'],
-  ['server/main.ts', 'the demo parts'],
+  ['server/mains/auth-main.ts', 'PROFILE=spec'],
+  ['server/mains/app-main.ts', 'PROFILE=spec'],
+  ['server/mains/product-main.ts', 'the demo parts'],
 ])(
   '%s does not open to other machines what is meant for this one, unless that is said twice (X-261)',
   async (main, what) => {
@@ -111,7 +111,7 @@ test('two of each at once on an empty database all come up', async () => {
   const mains = ['auth', 'auth', 'app', 'app']
   const processes = await Promise.all(
     mains.map((name) =>
-      start(`server/${name}/main.ts`, { DATABASE_URL: url, AUTH_PORT: '0', APP_PORT: '0' }),
+      start(`server/mains/${name}-main.ts`, { DATABASE_URL: url, AUTH_PORT: '0', APP_PORT: '0' }),
     ),
   )
   await Promise.all(processes.map(ready))
@@ -119,10 +119,10 @@ test('two of each at once on an empty database all come up', async () => {
 
 test('migrate does what it says, once, and knows its two schemas', async () => {
   const DATABASE_URL = await createDatabase(null)
-  const first = await start('server/db/migrate-main.ts', { DATABASE_URL })
+  const first = await start('server/mains/migrate-main.ts', { DATABASE_URL })
   expect(await first.ended).toBe(0)
   expect(first.said()).toMatch(/^auth: applied 0001.*\napp: applied 0001.*\n$/)
-  const second = await start('server/db/migrate-main.ts', { DATABASE_URL })
+  const second = await start('server/mains/migrate-main.ts', { DATABASE_URL })
   await second.ended
   expect(second.said()).toBe('auth: up to date\napp: up to date\n')
 })
@@ -142,7 +142,10 @@ test('in production, with everything set that production asks for, both come up 
     AUTH_PORT: String(await freePort()),
     APP_PORT: String(await freePort()),
   }
-  const processes = [await start('server/auth/main.ts', env), await start('server/app/main.ts', env)]
+  const processes = [
+    await start('server/mains/auth-main.ts', env),
+    await start('server/mains/app-main.ts', env),
+  ]
   await Promise.all(processes.map(ready))
   const signUp = await vi.waitFor(
     async () => {

@@ -20,7 +20,7 @@ export type AuthProcess = {
 }
 
 const AUTH_SECRET = 'a secret of 32 characters or more for processes'
-const main = join(import.meta.dirname, '../../server/auth/main.ts')
+const main = join(import.meta.dirname, '../../server/mains/auth-main.ts')
 
 /** For one test. It need not be ready yet: that may be what the test waits for. */
 export async function startAuthProcess(env: Record<string, string>): Promise<AuthProcess> {

@@ -11,13 +11,13 @@ const root = join(import.meta.dirname, '../..')
 
 export type Ended = { code: number | null; out: string; err: string }
 
-/** @param main below server/, without `-main.ts`. */
+/** @param name of the command, such as `users` */
 export async function command(
-  main: string,
+  name: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [join(root, 'server', `${main}-main.ts`), ...args], {
+  const child = spawn(process.execPath, [join(root, 'server/mains', `${name}-main.ts`), ...args], {
     env: { ...bareEnvironment, AUTH_SECRET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

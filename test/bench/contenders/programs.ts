@@ -36,7 +36,7 @@ const lockstep = ({ authUrl, appOrigin }: Pair, databaseUrl: string) => ({
 
 export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: string): Program => ({
   name: 'The auth service',
-  run: [inRoot('server/auth/main.ts')],
+  run: [inRoot('server/mains/auth-main.ts')],
   env: {
     ...lockstep(pair, databaseUrl),
     AUTH_PORT: String(port),
@@ -51,7 +51,7 @@ export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: s
 
 export const application = (pair: Pair, { port, databaseUrl }: Place): Program => ({
   name: 'The application',
-  run: [inRoot('server/app/main.ts')],
+  run: [inRoot('server/mains/app-main.ts')],
   env: {
     ...lockstep(pair, databaseUrl),
     APP_PORT: String(port),

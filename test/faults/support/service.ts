@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -45,6 +45,9 @@ export async function createService({
 }: Options): Promise<Service> {
   const port = given ?? (await freePort())
   const cwd = mkdtempSync(join(tmpdir(), `lockstep-${name}-`))
+  // The release 0.1.0 has its mains in the services’ folders.
+  const mains = [`server/mains/${name}-main.ts`, `server/${name}/main.ts`].map((path) => join(code, path))
+  const main = mains.find(existsSync) ?? ''
   const ports = { AUTH_PORT: String(port), APP_PORT: String(port) }
   let child: ChildProcess | undefined
   let ended: Promise<number | null> = Promise.resolve(null)
@@ -59,7 +62,7 @@ export async function createService({
     origin,
     pid: () => child?.pid ?? 0,
     start: () => {
-      const started = spawn(process.execPath, [join(code, `server/${name}/main.ts`)], {
+      const started = spawn(process.execPath, [main], {
         cwd,
         env: { ...bareEnvironment, ...env, ...ports },
         stdio: ['ignore', ...output],

@@ -23,7 +23,7 @@ test.each(['--help', '-h', 'help'])('lockstep %s says every command, and ends wi
 test('what a command says cannot be written: a sentence says so, and no stack', () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
-  const { stderr, status } = spawnSync(process.execPath, ['server/commands/keys-main.ts', '--help'], {
+  const { stderr, status } = spawnSync(process.execPath, ['server/mains/keys-main.ts', '--help'], {
     encoding: 'utf8',
     stdio: ['ignore', full, 'pipe'],
   })

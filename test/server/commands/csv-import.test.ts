@@ -198,15 +198,15 @@ test('X-879: where the list of refused rows cannot be written, nobody is taken, 
 test('X-397: what is exported is imported again, to the owner of the file alone', async () => {
   const out = join(folder, 'out.csv')
   const env = { DATABASE_URL: auth().databaseUrl }
-  const { code } = await command('commands/export', [out, '--with-hashes'], env)
+  const { code } = await command('export', [out, '--with-hashes'], env)
   expect(code).toBe(0)
   expect(statSync(out).mode & 0o777).toBe(0o600)
   expect(readFileSync(out, 'utf8')).toContain('"O""Hara, Ada",true,false,,2020-01-02T03:04:05.000Z,\n')
   expect(await run(out, { dryRun: true })).toMatchObject({ refused: 0 })
-  expect(await command('commands/export', [out], env)).toMatchObject({
+  expect(await command('export', [out], env)).toMatchObject({
     code: 1,
     err: expect.stringContaining('is there already'),
   })
-  const withoutFile = await command('commands/import', ['--csv', join(folder, 'none.csv')], env)
+  const withoutFile = await command('import', ['--csv', join(folder, 'none.csv')], env)
   expect(withoutFile).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read (ENOENT)') })
 })

@@ -33,7 +33,7 @@ test('X-881: an import that is killed with SIGKILL goes on, and takes everybody 
   const databaseUrl = await createDatabase()
   const db = await connectTo(databaseUrl)
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret of 32 characters or more for imports' }
-  const main = join(import.meta.dirname, '../../../server/commands/import-main.ts')
+  const main = join(import.meta.dirname, '../../../server/mains/import-main.ts')
   const child = spawn(process.execPath, [main, '--csv', file], {
     env: { ...bareEnvironment, ...env },
     stdio: 'ignore',
@@ -50,7 +50,7 @@ test('X-881: an import that is killed with SIGKILL goes on, and takes everybody 
   expect((await ended)[1]).toBe('SIGKILL')
   const before = await db.query('select rows_read::int as "rowsRead" from auth.import_progress')
   expect(before.rows[0].rowsRead).toBeLessThan(ROWS)
-  const again = await command('commands/import', ['--csv', file], env)
+  const again = await command('import', ['--csv', file], env)
   const refused = ROWS / 1000
   expect(again).toMatchObject({
     code: 0,

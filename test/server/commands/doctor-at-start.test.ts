@@ -56,7 +56,7 @@ async function applied(schema: 'auth' | 'app', databaseUrl: string, ...names: st
 }
 
 const rotated = (databaseUrl: string, secret: string) =>
-  command('commands/keys', ['rotate'], { DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
+  command('keys', ['rotate'], { DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
 
 test('X-871: a key that no secret opens ends a start, until the secret is there; what is away or newer does not', async () => {
   const databaseUrl = await createDatabase()

@@ -200,7 +200,7 @@ test.each(Object.entries(findings))(
 )
 
 test('X-399: the command ends with 2 where settings are wrong, and says which that are missing', async () => {
-  const { code, out } = await command('commands/doctor', ['auth'], {
+  const { code, out } = await command('doctor', ['auth'], {
     NODE_ENV: 'production',
     MAIL_FROM: 'foo',
   })

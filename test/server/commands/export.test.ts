@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 async function exported(): Promise<Record<string, string>[]> {
   const out = join(folder, `${++files}.csv`)
-  const { code } = await command('commands/export', [out, '--with-hashes'], {
+  const { code } = await command('export', [out, '--with-hashes'], {
     DATABASE_URL: auth().databaseUrl,
   })
   expect(code).toBe(0)

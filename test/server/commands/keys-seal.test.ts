@@ -13,7 +13,7 @@ const YOUNG = 'the secret of this year which has 32 characters or more'
 async function sealedByOld() {
   const DATABASE_URL = await createDatabase()
   const run = (name: string, AUTH_SECRET: string, ...args: string[]) =>
-    command(`commands/${name}`, args, { DATABASE_URL, AUTH_SECRET, APP_ORIGIN, OPERATOR: 'olga' })
+    command(name, args, { DATABASE_URL, AUTH_SECRET, APP_ORIGIN, OPERATOR: 'olga' })
   const keys = (action: string, secrets: string, ...more: string[]) => run('keys', secrets, action, ...more)
   expect((await keys('rotate', OLD)).code).toBe(0)
   const rows = async (statement: string) => (await (await connectTo(DATABASE_URL)).query(statement)).rows

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const users = (...args: string[]) =>
-  command('commands/users', args, { DATABASE_URL: social.auth.databaseUrl, OPERATOR: 'olga' })
+  command('users', args, { DATABASE_URL: social.auth.databaseUrl, OPERATOR: 'olga' })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const post = (path: string, body: object) => social.auth.post(path, body)
 const locked = { status: 403, body: { code: 'BANNED_USER', message: 'This account is locked' } }

@@ -6,8 +6,8 @@ import { command } from '../../support/command.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 
 const auth = authServiceOfFile()
-const run = (main: string, ...args: string[]) =>
-  command(`commands/${main}`, args, { DATABASE_URL: auth().databaseUrl, OPERATOR: 'olga' })
+const run = (name: string, ...args: string[]) =>
+  command(name, args, { DATABASE_URL: auth().databaseUrl, OPERATOR: 'olga' })
 
 async function rows(statement: string, values: unknown[] = []) {
   const db = await connectTo(auth().databaseUrl)
@@ -76,7 +76,7 @@ describe('users', () => {
         person.user.id,
       ]),
     ).toEqual([{ ip_address: '', user_agent: '' }])
-    const { out } = await command('db/audit', ['--operators', '--json'], {
+    const { out } = await command('audit', ['--operators', '--json'], {
       DATABASE_URL: auth().databaseUrl,
     })
     expect(
@@ -166,14 +166,14 @@ test('X-877: purge runs by the settings of an auth service in production, which 
     SERVICE_SECRET: 'a service secret of 32 characters or more',
     DATABASE_URL: auth().databaseUrl,
   }
-  expect(await command('commands/purge', [], env)).toMatchObject({ code: 0, err: '' })
+  expect(await command('purge', [], env)).toMatchObject({ code: 0, err: '' })
 })
 
 test('X-878: migrate says for whom it waits, beside what it has done', async () => {
   const databaseUrl = await createDatabase(null)
   const holder = await connectTo(databaseUrl)
   await holder.query('select pg_advisory_lock($1)', [7_203_914])
-  const migrated = command('db/migrate', ['auth'], { DATABASE_URL: databaseUrl })
+  const migrated = command('migrate', ['auth'], { DATABASE_URL: databaseUrl })
   const tries = new Set<number>()
   // Its first try at the lock ends after a second, which is told before the next.
   await vi.waitFor(
@@ -196,11 +196,11 @@ test('X-878: migrate says for whom it waits, beside what it has done', async () 
 })
 
 test('X-390: a database that is away, or was never migrated, is told as what it is', async () => {
-  const away = await command('commands/users', ['find', 'ada'], {
+  const away = await command('users', ['find', 'ada'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
   })
   expect(away).toMatchObject({ code: 1, err: expect.stringContaining('cannot be reached') })
-  const empty = await command('commands/users', ['find', 'ada'], {
+  const empty = await command('users', ['find', 'ada'], {
     DATABASE_URL: await createDatabase(null),
   })
   expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('run npm run migrate') })

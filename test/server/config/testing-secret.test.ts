@@ -53,11 +53,11 @@ test('a development machine takes it', () => {
 })
 
 test.each([
-  ['server/main.ts', 'production', 'NODE_ENV is production'],
-  ['server/auth/main.ts', 'production', 'NODE_ENV is production'],
-  ['server/app/main.ts', 'production', 'NODE_ENV is production'],
-  ['server/auth/main.ts', 'development', 'a service that is started alone is one of production'],
-  ['server/app/main.ts', '', 'a service that is started alone is one of production'],
+  ['server/mains/product-main.ts', 'production', 'NODE_ENV is production'],
+  ['server/mains/auth-main.ts', 'production', 'NODE_ENV is production'],
+  ['server/mains/app-main.ts', 'production', 'NODE_ENV is production'],
+  ['server/mains/auth-main.ts', 'development', 'a service that is started alone is one of production'],
+  ['server/mains/app-main.ts', '', 'a service that is started alone is one of production'],
 ])('%s with NODE_ENV=%s ends at once, and says why', async (main, NODE_ENV, because) => {
   const env = { ...bareEnvironment, NODE_ENV, TESTING_SECRET: SECRET, AUTH_PORT: '0', APP_PORT: '0' }
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>

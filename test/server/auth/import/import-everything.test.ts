@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 async function imported(...more: string[]) {
   const databaseUrl = await createDatabase(null)
-  const main = join(import.meta.dirname, '../../../../server/commands/import-main.ts')
+  const main = join(import.meta.dirname, '../../../../server/mains/import-main.ts')
   const child = spawn(process.execPath, [main, sourceUrl, ...more], {
     env: { ...bareEnvironment, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -116,7 +116,7 @@ describe('refuses, and changes nothing: ', () => {
 })
 
 describe('the command', () => {
-  const main = join(import.meta.dirname, '../../../../server/commands/import-main.ts')
+  const main = join(import.meta.dirname, '../../../../server/mains/import-main.ts')
 
   async function command(args: string[], databaseUrl: string, env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [main, ...args], {

@@ -50,22 +50,22 @@ test('nothing that is shipped imports a part of it, but for types', () => {
     ({ from, to, typeOnly }) => isIn(to, ...parts) && !typeOnly && !isIn(from, 'test', 'scripts', ...parts),
   )
   expect(offences.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
-    'server/main.ts → server/dev/inspector/inspector.ts',
+    'server/mains/product-main.ts → server/dev/inspector/inspector.ts',
     'ui/start-page.tsx → ui/client/inspected.ts',
   ])
 })
 
 test('where it is imported, it is imported when the program runs, and not in production', () => {
-  const main = readFileSync('server/main.ts', 'utf8')
+  const main = readFileSync('server/mains/product-main.ts', 'utf8')
   expect(main).toMatch(
-    /NODE_ENV === 'production'\s*\? null\s*: await \(await import\('\.\/dev\/inspector\/inspector\.ts'\)\)/,
+    /NODE_ENV === 'production'\s*\? null\s*: await \(await import\('\.\.\/dev\/inspector\/inspector\.ts'\)\)/,
   )
   expect(readFileSync('ui/start-page.tsx', 'utf8')).toMatch(
     /if \(watching\)\s*import\('\.\/client\/inspected\.ts'\)/,
   )
   expect(
     files
-      .filter((path) => isCode(path) && isIn(path, 'server/auth/main.ts', 'server/app/main.ts'))
+      .filter((path) => isCode(path) && isIn(path, 'server/mains/auth-main.ts', 'server/mains/app-main.ts'))
       .map((path) => readFileSync(path, 'utf8').includes('inspector')),
   ).toEqual([false, false])
 })

@@ -5,12 +5,12 @@ import { fault, runCommand, wholeNumberOf } from '../commands/command.ts'
 import { common } from '../config/common.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
+import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
+import { databaseProblem } from '../db/database-problem.ts'
+import { connect } from '../db/pool.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
-import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from './audit-trail.ts'
-import { databaseProblem } from './database-problem.ts'
-import { connect } from './pool.ts'
 
 const MOST = 100_000
 

@@ -1,11 +1,11 @@
 // npm run keys: lists the keys that sign JWTs, seals them under the newest secret, and makes a new one.
 
 import { rotateNow, sealNow } from '../auth/crypto/signing-key-rotation.ts'
+import type { Given } from '../commands/arguments.mjs'
+import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
+import { runCommand, say } from '../commands/command.ts'
 import { anyKeys } from '../db/auth/jwks.ts'
 import { called } from '../telemetry/called.mjs'
-import type { Given } from './arguments.mjs'
-import { type AuthDatabase, withAuthDatabase } from './auth-database.ts'
-import { runCommand, say } from './command.ts'
 
 async function list({ pool, keyRing, settings }: AuthDatabase, asJson: boolean): Promise<void> {
   const keys = await anyKeys(pool, keyRing.rotationSeconds)

@@ -1,7 +1,7 @@
 // Stops a server process in order, once, however often and by whatever signal it is asked to.
 
 import cluster from 'node:cluster'
-import { exitWritten } from './telemetry/lines.ts'
+import { exitWritten } from '../telemetry/lines.ts'
 
 const STOP_WITHIN_MS = 10_000
 const none = () => 0

@@ -1,5 +1,7 @@
 // npm run doctor: tries what the services depend on, and says of each failure how to mend it.
 
+import type { Given } from '../commands/arguments.mjs'
+import { fault, runCommand, say } from '../commands/command.ts'
 import { appSettings } from '../config/app.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
@@ -10,8 +12,6 @@ import { appChecks } from '../doctor/app.ts'
 import { authChecks } from '../doctor/auth.ts'
 import { type Check, examine, type Finding, found } from '../doctor/finding.ts'
 import { Problem } from '../telemetry/problem.ts'
-import type { Given } from './arguments.mjs'
-import { fault, runCommand, say } from './command.ts'
 
 const services = ['auth', 'app'] as const
 type Service = (typeof services)[number]

@@ -4,9 +4,9 @@ import { givenTo } from '../commands/command.ts'
 import { common } from '../config/common.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
+import { migrate, type Schema } from '../db/migrate.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { runMain } from '../telemetry/run-main.ts'
-import { migrate, type Schema } from './migrate.ts'
 
 const isSchema = (name: string): name is Schema => name === 'auth' || name === 'app'
 

@@ -2,15 +2,15 @@
 
 import { sessionLifetimes } from '../app/sessions/app-session.ts'
 import { lapsingAccounts } from '../auth/lapse-accounts.ts'
+import { withAuthDatabase } from '../commands/auth-database.ts'
+import { runCommand, say } from '../commands/command.ts'
+import { createProgress } from '../commands/progress.ts'
 import { appRetention } from '../db/app/retention.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { removeAllExpired } from '../db/housekeeping.ts'
 import { databaseCheck } from '../db/open.ts'
 import { createLog } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
-import { withAuthDatabase } from './auth-database.ts'
-import { runCommand, say } from './command.ts'
-import { createProgress } from './progress.ts'
 
 const quiet = createLog('command', 'silent')
 

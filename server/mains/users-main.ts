@@ -8,13 +8,13 @@ import {
 } from '../auth/flows/operator/operator.flow.ts'
 import type { Flow } from '../auth/ledgers/operations.ts'
 import { operate } from '../auth/operate.ts'
+import type { Given } from '../commands/arguments.mjs'
+import { withAuthDatabase } from '../commands/auth-database.ts'
+import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
+import { plain } from '../commands/plain.ts'
 import { anyPeople, type FoundPerson, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
-import type { Given } from './arguments.mjs'
-import { withAuthDatabase } from './auth-database.ts'
-import { fault, runCommand, say, wholeNumberOf } from './command.ts'
-import { plain } from './plain.ts'
 
 const nobody = (email: string) => new Problem(`Nobody has the email ${email}.`)
 

@@ -1,12 +1,12 @@
 // npm run mails: lists the mails and calls that were given up or are waiting, and queues them again.
 
+import type { Given } from '../commands/arguments.mjs'
+import { withAuthDatabase } from '../commands/auth-database.ts'
+import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
 import { anyOwed, type Owed, queueAgain } from '../db/auth/outbox-care.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
-import type { Given } from './arguments.mjs'
-import { withAuthDatabase } from './auth-database.ts'
-import { fault, runCommand, say, wholeNumberOf } from './command.ts'
 
 const time = (at: number) => new Date(at).toISOString()
 

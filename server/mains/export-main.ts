@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { asText } from '../auth/import/csv-text.ts'
+import type { Given } from '../commands/arguments.mjs'
+import { withAuthDatabase } from '../commands/auth-database.ts'
+import { runCommand, say } from '../commands/command.ts'
+import { createProgress } from '../commands/progress.ts'
 import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
 import { type ExportedPerson, everybody } from '../db/auth/export-people.ts'
 import { Problem } from '../telemetry/problem.ts'
-import type { Given } from './arguments.mjs'
-import { withAuthDatabase } from './auth-database.ts'
-import { runCommand, say } from './command.ts'
-import { createProgress } from './progress.ts'
 
 const HEADER = ['id', 'email', 'name', 'email_verified', 'banned', 'image', 'created_at']
 

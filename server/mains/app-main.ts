@@ -1,6 +1,7 @@
 // npm run start:app: one production process of the application.
 
 import cluster from 'node:cluster'
+import { startAppService } from '../app/service.ts'
 import { givenTo } from '../commands/command.ts'
 import { appSettings } from '../config/app.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
@@ -10,12 +11,11 @@ import { developmentSecrets } from '../config/secrets.ts'
 import { appChecks } from '../doctor/app.ts'
 import { startExamined } from '../doctor/at-start.ts'
 import { listen } from '../http/listen.ts'
-import { onShutdown } from '../lifetime.ts'
-import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
-import { startAppService } from './service.ts'
+import { onShutdown } from './lifetime.ts'
+import { supervise, tellReady } from './supervise.ts'
 
 runMain(async () => {
   if (!givenTo('start:app')) return

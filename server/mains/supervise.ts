@@ -3,10 +3,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { tellMetricsOfAll } from '../telemetry/all-processes.ts'
+import type { Log } from '../telemetry/log.ts'
+import { Problem } from '../telemetry/problem.ts'
 import { onShutdown } from './lifetime.ts'
-import { tellMetricsOfAll } from './telemetry/all-processes.ts'
-import type { Log } from './telemetry/log.ts'
-import { Problem } from './telemetry/problem.ts'
 
 type Supervision = {
   processes: number

@@ -1,6 +1,7 @@
 // npm run start:auth: one production process of the auth service.
 
 import cluster from 'node:cluster'
+import { startAuthService } from '../auth/service.ts'
 import { givenTo } from '../commands/command.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
@@ -9,12 +10,11 @@ import { developmentSecrets } from '../config/secrets.ts'
 import { startExamined } from '../doctor/at-start.ts'
 import { authChecks } from '../doctor/auth.ts'
 import { listen } from '../http/listen.ts'
-import { onShutdown } from '../lifetime.ts'
-import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
-import { startAuthService } from './service.ts'
+import { onShutdown } from './lifetime.ts'
+import { supervise, tellReady } from './supervise.ts'
 
 runMain(async () => {
   if (!givenTo('start:auth')) return

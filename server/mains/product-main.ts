@@ -1,22 +1,22 @@
 // npm start: the whole product in one process.
 
-import { startAppService } from './app/service.ts'
-import { startAuthService } from './auth/service.ts'
-import { givenTo } from './commands/command.ts'
-import { allSettings, loadSettings, readEnv } from './config/load.ts'
-import { loopbackOrigins } from './config/origins.ts'
-import { developmentSecrets } from './config/secrets.ts'
-import type { Env } from './config/setting.ts'
-import { startEmbeddedPostgres } from './dev/postgres/embedded.ts'
-import { markRunning } from './dev/running.ts'
-import { startDemoParts } from './dev/start.ts'
-import { uiBuilt } from './dev/ui-built.ts'
-import { welcome } from './dev/welcome.ts'
-import { listen } from './http/listen.ts'
+import { startAppService } from '../app/service.ts'
+import { startAuthService } from '../auth/service.ts'
+import { givenTo } from '../commands/command.ts'
+import { allSettings, loadSettings, readEnv } from '../config/load.ts'
+import { loopbackOrigins } from '../config/origins.ts'
+import { developmentSecrets } from '../config/secrets.ts'
+import type { Env } from '../config/setting.ts'
+import { startEmbeddedPostgres } from '../dev/postgres/embedded.ts'
+import { markRunning } from '../dev/running.ts'
+import { startDemoParts } from '../dev/start.ts'
+import { uiBuilt } from '../dev/ui-built.ts'
+import { welcome } from '../dev/welcome.ts'
+import { listen } from '../http/listen.ts'
+import { createLog } from '../telemetry/log.ts'
+import { runMain } from '../telemetry/run-main.ts'
+import { startTracing } from '../telemetry/start-tracing.ts'
 import { onShutdown } from './lifetime.ts'
-import { createLog } from './telemetry/log.ts'
-import { runMain } from './telemetry/run-main.ts'
-import { startTracing } from './telemetry/start-tracing.ts'
 
 const sayItIsMade = () => process.stderr.write('Creating the database …\n')
 
@@ -65,7 +65,9 @@ runMain(async () => {
         .then(stopLater)
         .then(({ url }) => url),
     ownAuthService ? startDemoParts(settingsOf(env).values, log).then(stopLater) : null,
-    dev ? import('./dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater) : null,
+    dev
+      ? import('../dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)
+      : null,
   ])
   // Its own application is told: in one database that is needed for people who never come back alone.
   const BACKCHANNEL_LOGOUT_URL =
@@ -76,14 +78,14 @@ runMain(async () => {
   const inspector =
     settings.NODE_ENV === 'production'
       ? null
-      : await (await import('./dev/inspector/inspector.ts')).attachInspector({
+      : await (await import('../dev/inspector/inspector.ts')).attachInspector({
           appOrigin: settings.APP_ORIGIN,
           authUrl: settings.AUTH_URL,
           isOwnAuth: ownAuthService,
           receiver: settings.INSPECTOR_URL,
         })
   const testing = settings.TESTING_SECRET
-    ? (await import('./dev/testing/testing.ts')).testingRoutes(settings.TESTING_SECRET)
+    ? (await import('../dev/testing/testing.ts')).testingRoutes(settings.TESTING_SECRET)
     : null
   const serviceSecrets = settings.SERVICE_SECRET ?? [secrets.authSecret]
   const shared = { settings, serviceSecrets, databaseUrl, log, waitForDatabase: false }
