@@ -10,7 +10,7 @@ import type {
 import { conceal, type Handle, reveal } from '../../machines/kit/handle.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { run } from '../../machines/kit/run.ts'
-import { kindOf } from '../app/callback/token-kind.ts'
+import { kindOf } from '../tokens/token-kind.ts'
 import { createComplaints } from './complaints.ts'
 import { type Judge, jwtJudge, sessionJudges } from './judges.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'

@@ -1,10 +1,10 @@
 // Says in a sentence why a JWT is nobody's: names what was expected, and repeats nothing of the token.
 
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload } from 'jose'
-import type { KeySet } from '../app/callback/key-set.ts'
-import { looksLikeJwt, verifyWithSet } from '../app/callback/verify-jwt.ts'
 import { CLOCK_TOLERANCE_SECONDS, isJwt } from '../crypto/jwt.ts'
 import { CallFailed } from '../http/client.ts'
+import type { KeySet } from '../tokens/key-set.ts'
+import { looksLikeJwt, verifyWithSet } from '../tokens/verify-jwt.ts'
 
 export type Demands = {
   keySet: KeySet

@@ -97,6 +97,12 @@ forbid('server/integrate is for other people’s applications: nothing of the pr
   return isIn(one.to, 'server/integrate') && !isIn(one.from, 'server/integrate', 'test')
 })
 
+forbid('server/tokens needs no database and no service', (one) => {
+  return (
+    isIn(one.from, 'server/tokens') && isIn(one.to, 'server') && !isIn(one.to, 'server/tokens', ...everywhere)
+  )
+})
+
 forbid('server/db and server/mail import nothing of a service', (one) => {
   return isIn(one.from, 'server/db', 'server/mail') && isIn(one.to, 'server/auth', 'server/app', 'server/dev')
 })

@@ -10,6 +10,8 @@ import { addRefusal } from '../../db/app/refusal.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
+import { claimsOfClient } from '../../tokens/claims.ts'
+import { cookieToken, kindOf } from '../../tokens/token-kind.ts'
 import { type CallbackReply, membershipsAfter } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { sessionOf } from '../sessions/app-session.ts'
@@ -18,9 +20,7 @@ import { runSession } from '../sessions/session.host.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import type { CallbackRequest } from './callback-ports.ts'
-import { claimsOfClient } from './claims.ts'
 import { runInFlight } from './limit-in-flight.ts'
-import { cookieToken, kindOf } from './token-kind.ts'
 
 export async function authCallback(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')

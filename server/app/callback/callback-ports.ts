@@ -7,9 +7,9 @@ import type { MadeFor } from '../../crypto/service-signature.ts'
 import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
 import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
+import { askAuthService } from '../../tokens/ask-auth-service.ts'
+import { claimsOf, type Validated } from '../../tokens/claims.ts'
 import type { ValidationDeps } from '../deps.ts'
-import { askAuthService } from './ask-auth-service.ts'
-import { claimsOf, type Validated } from './claims.ts'
 
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {

@@ -2,7 +2,7 @@
 
 import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed } from '../../http/client.ts'
-import { askAuthService } from '../callback/ask-auth-service.ts'
+import { askAuthService } from '../../tokens/ask-auth-service.ts'
 import type { AppDeps } from '../deps.ts'
 import { callWithToken, presented } from './call-with-token.ts'
 

@@ -7,13 +7,13 @@ import { type AskAuthTables, isLive, isOtherSchema, OtherTables } from './auth-t
 
 const row = z.object({ lives: z.boolean() })
 
-/** Null where this cannot be looked up: the auth service keeps its sessions elsewhere, or in another form. */
-export type SessionLives = (sessionId: string) => Promise<boolean | null>
-
-/** Throws while the database is away: a token must not be accepted for that reason. */
+/**
+ * Null where this cannot be looked up: the auth service keeps its sessions elsewhere, or in another form. Throws while the
+ * database is away: a token must not be accepted for that reason.
+ */
 export const sessionLives =
-  (pool: Pool, ask: AskAuthTables): SessionLives =>
-  (sessionId) =>
+  (pool: Pool, ask: AskAuthTables) =>
+  (sessionId: string): Promise<boolean | null> =>
     ask(async (tables) => {
       const { idOfSession } = tables.types
       if (idOfSession === null) throw new OtherTables('The sessions have no ids.')

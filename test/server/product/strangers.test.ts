@@ -1,7 +1,7 @@
 // Hardened, with production's budgets: what strangers send takes nothing from those who are signed in.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { authServiceCaller } from '../../../server/app/steps/call-auth-service.ts'
+import { authServiceCaller } from '../../../server/tokens/call-auth-service.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import {
   type Answer,

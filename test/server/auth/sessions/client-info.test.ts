@@ -1,7 +1,7 @@
 // The address of a request: of a call that the application makes for somebody, it is theirs.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { authServiceCaller } from '../../../../server/app/steps/call-auth-service.ts'
+import { authServiceCaller } from '../../../../server/tokens/call-auth-service.ts'
 import { PASSWORD, SERVICE_SECRET, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
 import { bearer } from '../crypto/jwt.support.ts'

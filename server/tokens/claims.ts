@@ -1,7 +1,7 @@
 // Reads the specification's identity claims from a token, an answer or a row, each of which names them differently.
 
-import type { Claims, Finding } from '../../../machines/callback/callback.types.ts'
-import { isObject, type JsonObject } from '../../http/json.ts'
+import type { Claims, Finding } from '../../machines/callback/callback.types.ts'
+import { isObject, type JsonObject } from '../http/json.ts'
 
 /** What a validation step has found, with the id of the auth session where it is known and its end is heard of. */
 export type Validated = Finding & { authSessionId?: string | null }

@@ -8,10 +8,9 @@ import {
   type JWTPayload,
   jwtVerify,
 } from 'jose'
-import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
-import type { SessionLives } from '../../db/app/auth-session-alive.ts'
-import { CallFailed } from '../../http/client.ts'
-import type { OverrideUsed } from '../../telemetry/overrides.ts'
+import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../crypto/jwt.ts'
+import { CallFailed } from '../http/client.ts'
+import type { OverrideUsed } from '../telemetry/overrides.ts'
 import { claimsOf, type Validated } from './claims.ts'
 import type { KeySet } from './key-set.ts'
 
@@ -24,6 +23,9 @@ export type JwtOptions = {
   claimsRequired: boolean
   overrideUsed: OverrideUsed
 }
+
+/** Null where nobody can look it up. */
+export type SessionLives = (sessionId: string) => Promise<boolean | null>
 
 export type VerifyToken = (token: string) => Promise<Validated>
 

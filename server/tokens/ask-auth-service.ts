@@ -1,10 +1,10 @@
 // Validation steps 2 and 3: asks the auth service whose session a token belongs to.
 
 import { validateHeaderValue } from 'node:http'
-import type { MadeFor } from '../../crypto/service-signature.ts'
-import { CallFailed, jsonOf } from '../../http/client.ts'
-import { isObject } from '../../http/json.ts'
-import type { CallAuthService } from '../steps/call-auth-service.ts'
+import type { MadeFor } from '../crypto/service-signature.ts'
+import { CallFailed, jsonOf } from '../http/client.ts'
+import { isObject } from '../http/json.ts'
+import type { CallAuthService } from './call-auth-service.ts'
 import { claimsOf, idOf, type Validated } from './claims.ts'
 
 /** The specification's time limit for a call to the auth service, in ms. */

@@ -1,8 +1,8 @@
 // Calls the auth service, signed: it counts each call for the person or the visitor for whom it is made.
 
-import { callSigner, type MadeFor, SIGNATURE_HEADER } from '../../crypto/service-signature.ts'
-import { withoutSlash } from '../../http/addresses.ts'
-import { type Call, call, type Reply } from '../../http/client.ts'
+import { callSigner, type MadeFor, SIGNATURE_HEADER } from '../crypto/service-signature.ts'
+import { withoutSlash } from '../http/addresses.ts'
+import { type Call, call, type Reply } from '../http/client.ts'
 
 /** @param path below AUTH_URL. @throws CallFailed */
 export type CallAuthService = (path: string, madeFor: MadeFor, options: Call) => Promise<Reply>

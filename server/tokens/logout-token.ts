@@ -2,7 +2,7 @@
 
 import { errors } from 'jose'
 import { z } from 'zod'
-import { ACCOUNT_PURGED, BACKCHANNEL_LOGOUT } from '../../crypto/jwt.ts'
+import { ACCOUNT_PURGED, BACKCHANNEL_LOGOUT } from '../crypto/jwt.ts'
 import type { KeySet } from './key-set.ts'
 import { verifyWithSet } from './verify-jwt.ts'
 

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
-import { CallFailed, call, jsonOf } from '../../http/client.ts'
+import { CallFailed, call, jsonOf } from '../http/client.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 

@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type KeySet, remoteKeySet } from '../../../server/app/callback/key-set.ts'
+import { type KeySet, remoteKeySet } from '../../../server/tokens/key-set.ts'
 import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'
 
 const key = { kty: 'OKP', crv: 'Ed25519', x: 'x' }

@@ -1,7 +1,7 @@
 // Classifies the tokens of a callback, before any validation step uses them.
 
 import { parseCookie } from 'cookie'
-import type { TokenKind } from '../../../machines/callback/callback.types.ts'
+import type { TokenKind } from '../../machines/callback/callback.types.ts'
 
 const LONGEST = 8192
 const digest = /^[0-9a-f]{64}$/i
