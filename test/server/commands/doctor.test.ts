@@ -193,7 +193,7 @@ test.each(Object.entries(findings))(
   'X-399: %s is found somewhere, and is in docs/operations.md',
   (name, { is, means }) => {
     expect(textOf('docs/operations.md')).toContain(`| \`${name}\` | ${is} | ${means} |`)
-    const sources = files.filter((path) => isIn(path, 'server/doctor', 'server/commands'))
+    const sources = files.filter((path) => isIn(path, 'server/doctor', 'server/mains'))
     const namedBy = sources.filter((path) => textOf(path).includes(`'${name}'`))
     expect(namedBy).not.toEqual(['server/doctor/findings.ts'])
   },
