@@ -75,12 +75,12 @@ export const accountMachine = account.createMachine({
           meta: { requirement: 'X-3' },
         },
         'password.matched': [
-          { guard: 'isTold', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
+          { guard: 'mayDisclose', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
           { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-238' } },
         ],
         'password.mismatched': [
           { guard: 'isProposed', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
-          { guard: 'isToldOfMistyping', actions: 'refuseUnverified', meta: { requirement: 'X-949' } },
+          { guard: 'mayDiscloseMistyping', actions: 'refuseUnverified', meta: { requirement: 'X-949' } },
           {
             guard: 'disclosesUnverified',
             actions: ['keepAttempt', 'pruneAttempts', 'refuseUnverified'],
@@ -142,7 +142,7 @@ export const accountMachine = account.createMachine({
         'code.recognised': { target: 'verified', meta: { requirement: 'X-903' } },
         'password.matched': { actions: 'admitOwner', meta: { requirement: 'EP-1' } },
         'password.mismatched': [
-          { guard: 'isDecoy', actions: 'refuseUnverified', meta: { requirement: 'X-238' } },
+          { guard: 'mustMimicUnverified', actions: 'refuseUnverified', meta: { requirement: 'X-238' } },
           { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-1' } },
         ],
         'password.reset': { target: 'verified', meta: { requirement: 'X-651' } },
@@ -195,7 +195,7 @@ export const accountMachine = account.createMachine({
           { actions: ['linkIdentity', 'mailProviderLinked'], meta: { requirement: 'X-518' } },
         ],
         'unlink.requested': [
-          { guard: 'isLastWay', actions: 'refuseLastWay', meta: { requirement: 'X-519' } },
+          { guard: 'isLastSignInMethod', actions: 'refuseLastWay', meta: { requirement: 'X-519' } },
           { actions: 'unlinkIdentity', meta: { requirement: 'X-519' } },
         ],
         'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
@@ -217,7 +217,7 @@ export const accountMachine = account.createMachine({
         ...mailed,
         'code.recognised': { target: 'locked', meta: { requirement: 'X-903' } },
         'password.mismatched': [
-          { guard: 'isDecoy', actions: 'refuseUnverified', meta: { requirement: 'X-653' } },
+          { guard: 'mustMimicUnverified', actions: 'refuseUnverified', meta: { requirement: 'X-653' } },
           { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-653' } },
         ],
         'social.completed': [

@@ -69,11 +69,11 @@ export const account = setup({
     isProposed: ({ event }) => 'isProposed' in event && event.isProposed,
     /** Another password than the one that this browser has signed up with. */
     isMistyped: ({ event }) => event.type === 'password.mismatched' && event.hasSignedUp,
-    isToldOfMistyping: ({ context, event }) =>
+    mayDiscloseMistyping: ({ context, event }) =>
       context.disclosesUnverified && event.type === 'password.mismatched' && event.hasSignedUp,
-    isTold: ({ context, event }) =>
+    mayDisclose: ({ context, event }) =>
       context.disclosesUnverified || ('isProposed' in event && event.isProposed),
-    isDecoy: ({ context, event }) =>
+    mustMimicUnverified: ({ context, event }) =>
       !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
     ...adoptionGuards,
     isEmailProven: ({ context, event }) =>
@@ -83,7 +83,7 @@ export const account = setup({
     isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
     isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
     isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
-    isLastWay: ({ event }) => event.type === 'unlink.requested' && event.isLastWay,
+    isLastSignInMethod: ({ event }) => event.type === 'unlink.requested' && event.isLastSignInMethod,
     isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
     isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',
     endsSessions: ({ event }) => event.type === 'passwordChange.requested' && event.endsSessions,

@@ -48,7 +48,7 @@ export type AccountEvent =
       identity: 'free' | 'own' | 'others' | 'anotherEmail'
       emailVerifiedByProvider: boolean
     }
-  | { type: 'unlink.requested'; isLastWay: boolean }
+  | { type: 'unlink.requested'; isLastSignInMethod: boolean }
   | { type: 'profile.changed' }
   | { type: 'allSessions.revoked' }
   | { type: 'account.lapsed' }

@@ -63,8 +63,8 @@ export const events = {
     { type: 'provider.named', identity: 'free', emailVerifiedByProvider: false },
   ],
   'unlink.requested': [
-    { type: 'unlink.requested', isLastWay: false },
-    { type: 'unlink.requested', isLastWay: true },
+    { type: 'unlink.requested', isLastSignInMethod: false },
+    { type: 'unlink.requested', isLastSignInMethod: true },
   ],
   'address.claimed': [{ type: 'address.claimed' }],
   'profile.changed': [{ type: 'profile.changed' }],

@@ -13,6 +13,6 @@ export const visible: Visible = {
     endsSessions: flag,
     proof: word,
     identity: word,
-    isLastWay: flag,
+    isLastSignInMethod: flag,
   },
 }

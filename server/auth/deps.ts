@@ -16,7 +16,7 @@ import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import type { UnknownTokens } from './crypto/unknown-tokens.ts'
-import type { LedgerOptions } from './ledgers/work.ts'
+import type { FlowOptions } from './ledgers/flow-context.ts'
 import type { Social } from './providers/social.ts'
 import type { RedirectTargets } from './steps/redirect-target.ts'
 
@@ -51,7 +51,7 @@ export type AuthDeps = {
   keys: SigningKeys
   jwts: Jwts
   tracesOf: TracesOf
-  ledgerOptions: LedgerOptions
+  flowOptions: FlowOptions
   cookies: CookieOptions
   unknownTokens: UnknownTokens
   session: SessionOptions

@@ -5,17 +5,17 @@ import { anyLapsedEmails } from '../db/auth/lapsed-account.ts'
 import type { Removal } from '../db/housekeeping.ts'
 import type { Pool } from '../db/pool.ts'
 import { lapseAccount } from './flows/verification/verification.flow.ts'
+import type { FlowOptions } from './ledgers/flow-context.ts'
 import { runFlowIn } from './ledgers/host.ts'
-import type { LedgerOptions } from './ledgers/work.ts'
 
 /** Each in a transaction of its own, under the lock of its address. */
-export const lapsingAccounts = (pool: Pool, options: LedgerOptions): Removal => ({
+export const lapsingAccounts = (pool: Pool, options: FlowOptions): Removal => ({
   kind: 'accounts that were never verified',
   remove: async (most, ending) => {
     const emails = await anyLapsedEmails(pool, options.unverifiedDays, most)
     for (const email of emails) {
       if (ending?.aborted) break
-      await audited(pool, byItself, (tx) => runFlowIn({ tx, options, given: { email } }, lapseAccount()))
+      await audited(pool, byItself, (tx) => runFlowIn({ tx, options, facts: { email } }, lapseAccount()))
     }
     return emails.length
   },

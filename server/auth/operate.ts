@@ -2,15 +2,15 @@
 
 import { audited, byOperator } from '../db/auth/audited.ts'
 import type { Pool } from '../db/pool.ts'
+import type { FlowOptions } from './ledgers/flow-context.ts'
 import { type FlowResult, runFlowIn } from './ledgers/host.ts'
 import type { Flow } from './ledgers/operations.ts'
-import type { LedgerOptions } from './ledgers/work.ts'
 
-type Operating = { pool: Pool; options: LedgerOptions; operator: string }
+type Operating = { pool: Pool; options: FlowOptions; operator: string }
 
 export const operate = (
   { pool, options, operator }: Operating,
   flow: () => Flow<'email'>,
   email: string,
 ): Promise<FlowResult> =>
-  audited(pool, byOperator(operator), (tx) => runFlowIn({ tx, options, given: { email } }, flow()))
+  audited(pool, byOperator(operator), (tx) => runFlowIn({ tx, options, facts: { email } }, flow()))

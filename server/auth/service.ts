@@ -35,9 +35,9 @@ import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
+import { flowOptionsOf, LINK_LIFETIME_SECONDS } from './flow-options.ts'
 import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
-import { LINK_LIFETIME_SECONDS, ledgerOptionsOf } from './ledger-options.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { operate } from './operate.ts'
@@ -156,12 +156,12 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     numbers: () => oneObservation(pool, 'auth'),
   })
   const overrideUsed = overrideWatch(log, metrics)
-  const ledgerOptions = ledgerOptionsOf(settings, { codes, links }, guessesElsewhereADay)
+  const flowOptions = flowOptionsOf(settings, { codes, links }, guessesElsewhereADay)
   const housekeeping = startHousekeeping({
     pool,
     log,
     retention: authRetention(settings),
-    others: [lapsingAccounts(pool, ledgerOptions)],
+    others: [lapsingAccounts(pool, flowOptions)],
   })
   const cookies = {
     prefix: settings.COOKIE_PREFIX,
@@ -204,7 +204,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       ...lifetimesOf(settings.SESSION_LIFETIME_SECONDS),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
-    ledgerOptions,
+    flowOptions,
   }
   const basePath = withoutSlash(pathname)
   const app = createAuthApp(deps, {
@@ -219,7 +219,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         basePath,
         writtenOf: ({ purpose, ...code }) =>
           isLink(purpose) ? links.derive({ ...code, purpose }) : codes.derive({ ...code, purpose }),
-        lock: (email) => operate({ pool, options: ledgerOptions, operator: 'a test' }, lockByOperator, email),
+        lock: (email) => operate({ pool, options: flowOptions, operator: 'a test' }, lockByOperator, email),
       }) ?? null,
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),

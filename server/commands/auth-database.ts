@@ -4,8 +4,8 @@ import { createCodes } from '../auth/crypto/codes.ts'
 import { createKeySeal } from '../auth/crypto/key-seal.ts'
 import { createMailedLinks } from '../auth/crypto/mailed-links.ts'
 import type { KeyRingOptions } from '../auth/crypto/signing-key-rotation.ts'
-import { ledgerOptionsOf } from '../auth/ledger-options.ts'
-import type { LedgerOptions } from '../auth/ledgers/work.ts'
+import { flowOptionsOf } from '../auth/flow-options.ts'
+import type { FlowOptions } from '../auth/ledgers/flow-context.ts'
 import { type AuthSettings, authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -22,7 +22,7 @@ const LONGEST_STATEMENT = 120_000
 export type AuthDatabase = {
   pool: Pool
   settings: AuthSettings
-  options: LedgerOptions
+  options: FlowOptions
   keyRing: KeyRingOptions
   /** Who runs the command. */
   operator: string
@@ -45,7 +45,7 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
       pool,
       settings,
       operator: operatorName(settings.OPERATOR),
-      options: ledgerOptionsOf(settings, {
+      options: flowOptionsOf(settings, {
         codes: createCodes(secrets),
         links: createMailedLinks(secrets),
       }),

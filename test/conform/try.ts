@@ -56,7 +56,7 @@ function findPaths(profile: Profile, detail: Detail) {
   const given = bounds.find(({ title }) => title === `${profile}: codes, guesses and clocks, two browsers`)
   if (!given) throw new Error('There are no bounds to try a server within.')
   const purposes = ['email-verification', 'forget-password'] as const
-  const product = productOf({ ...given, groups: offered, purposes, followsAskers: true })
+  const product = productOf({ ...given, groups: offered, purposes, followsRequesters: true })
   const all = coverOf(product, detail, isOffered).paths
   const passwords = coverOf(product, 'circumstances', ({ group }) => ofPasswords.includes(group)).paths
   return { world: product.world, paths: [...all, ...passwords] }

@@ -27,7 +27,7 @@ export type Bounds = {
   /** Which requests each browser may send by itself, forged or replayed ones; null for all but the application’s pages. */
   groups: readonly string[] | null
   /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
-  followsAskers?: boolean
+  followsRequesters?: boolean
   /** It is so large that only `npm run test:deep` explores it. */
   isLarge?: true
 }
@@ -84,7 +84,7 @@ export const bounds: readonly Bounds[] = [
     purposes: ['email-verification', 'change-email'],
     forms: 0,
     groups: ['sign-up', 'sign-in', ...digits, 'change e-mail', 'deletion'],
-    followsAskers: true,
+    followsRequesters: true,
   },
   {
     title: 'hardened: ends of sessions, two browsers of one person and a stranger',
@@ -101,7 +101,7 @@ export const bounds: readonly Bounds[] = [
     purposes: ['forget-password', 'reset-link'],
     forms: 0,
     groups: [...codes, 'send reset-link', 'link', 'lock'],
-    followsAskers: true,
+    followsRequesters: true,
   },
   {
     title:
@@ -111,7 +111,7 @@ export const bounds: readonly Bounds[] = [
     purposes: ['email-verification'],
     forms: 0,
     groups: codes,
-    followsAskers: true,
+    followsRequesters: true,
   },
   {
     title: 'hardened: the application’s sessions and tenants, two browsers of one person',
@@ -207,7 +207,7 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
     parts,
     followsSources,
     hasApplication: canSee,
-    followsAskers: given.followsAskers ?? false,
+    followsRequesters: given.followsRequesters ?? false,
     // Of every request under spec there would be more states than a number holds: only walks take that, for their answers.
     followsTyped: groups?.includes('wrong password') ?? given.policy === 'hardened',
     hasProviders: groups?.includes('social') ?? true,

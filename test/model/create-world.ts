@@ -27,7 +27,7 @@ export type WorldOptions = {
   /** Whether it matters which session an application's session came from. */
   followsSources?: boolean
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
-  followsAskers?: boolean
+  followsRequesters?: boolean
   followsTyped?: boolean
   /** Whether anybody gets to the application, and whether anybody comes from a provider. */
   hasApplication?: boolean
@@ -58,9 +58,9 @@ function sizesOf(
     give(code.compiled.states.length, layout.code[purpose])
     give(2, layout.lapsed[purpose], layout.mailed[purpose])
     give(OVER + 1, layout.guesses[purpose])
-    if (!options.followsAskers || purpose === 'reset-link') continue
+    if (!options.followsRequesters || purpose === 'reset-link') continue
     give(TRIES + 1, layout.guessesElsewhere[purpose])
-    give(browsers.length + 1, layout.asker[purpose])
+    give(browsers.length + 1, layout.requester[purpose])
   }
   if (purposes.includes('change-email')) give(change.compiled.states.length, layout.change)
   give(SPENT + 1, layout.budget)
@@ -105,7 +105,7 @@ export function createWorld(options: WorldOptions): World {
   const ofCodes = { triesAllowed: TRIES }
   const ledger = (name: Ledger, input?: unknown, key?: (snapshot: AnyMachineSnapshot) => string) => {
     const samples: EventObject[] = Object.values(events[name]).flat()
-    const sent = samples.filter(({ type }) => options.followsAskers || !ofOtherBrowsers.includes(type))
+    const sent = samples.filter(({ type }) => options.followsRequesters || !ofOtherBrowsers.includes(type))
     return bind(name, compile({ machine: parts.machines[name], input, events: sent, ...(key && { key }) }))
   }
   const account = ledger('account', policy)
@@ -141,7 +141,7 @@ export function createWorld(options: WorldOptions): World {
         ) ?? false,
     ),
     followsSources: options.followsSources ?? false,
-    followsAskers: options.followsAskers ?? false,
+    followsRequesters: options.followsRequesters ?? false,
     followsTyped: options.followsTyped ?? false,
     run: {} as World['run'],
     request: requestOf(0, 1),

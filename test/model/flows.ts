@@ -34,8 +34,8 @@ import {
   sendVerificationCode,
   verifyEmail,
 } from '../../server/auth/flows/verification/verification.flow.ts'
-import type { Given } from '../../server/auth/ledgers/given.ts'
 import type { Flow } from '../../server/auth/ledgers/operations.ts'
+import type { RequestFacts } from '../../server/auth/ledgers/request-facts.ts'
 
 export const flows = {
   changeEmail,
@@ -70,10 +70,10 @@ export const flows = {
 
 /** A seeded fault may put another generator in the place of one. */
 export type Flows = {
-  [Name in keyof typeof flows]: (...given: Parameters<(typeof flows)[Name]>) => Flow<keyof Given>
+  [Name in keyof typeof flows]: (...given: Parameters<(typeof flows)[Name]>) => Flow<keyof RequestFacts>
 }
 
-type Run = (flows: Flows) => Flow<keyof Given>
+type Run = (flows: Flows) => Flow<keyof RequestFacts>
 
 const returned =
   (emailVerifiedByProvider: boolean, isSameBrowser: boolean): Run =>

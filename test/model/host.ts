@@ -3,8 +3,8 @@
 import type { EventObject } from 'xstate'
 import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { Given } from '../../server/auth/ledgers/given.ts'
 import type { GuessFacts, Operation } from '../../server/auth/ledgers/operations.ts'
+import type { RequestFacts } from '../../server/auth/ledgers/request-facts.ts'
 import { resetStates } from '../../server/auth/ledgers/send-to-reset.flow.ts'
 import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
@@ -63,8 +63,8 @@ const signedUp: readonly number[] = [OWN, IDENTITY, OWN_THEN_IDENTITY]
 const passwords: readonly number[] = [OWN, OWN_THEN_IDENTITY, TYPED]
 
 /** Where it does not matter who asked for a code, everybody is as good as the browser that did. */
-const isElsewhere = ({ followsAskers, get, request }: World, purpose: Purpose) =>
-  followsAskers && purpose !== 'reset-link' && get(layout.asker[purpose]) !== request.browser + 1
+const isElsewhere = ({ followsRequesters, get, request }: World, purpose: Purpose) =>
+  followsRequesters && purpose !== 'reset-link' && get(layout.requester[purpose]) !== request.browser + 1
 
 /** The properties of a code that is accepted, checked without its machine. */
 function judge(world: World, purpose: Purpose): string | null {
@@ -193,8 +193,8 @@ const hosted: Hosted = {
       world.set(layout.guesses[purpose], 0)
       world.set(layout.guessesElsewhere[purpose], 0)
       const { isIdentity, sameBrowser, browser } = world.request
-      const isAsker = world.followsAskers && purpose !== 'reset-link' && (!isIdentity || sameBrowser)
-      world.set(layout.asker[purpose], isAsker ? browser + 1 : 0)
+      const isRequester = world.followsRequesters && purpose !== 'reset-link' && (!isIdentity || sameBrowser)
+      world.set(layout.requester[purpose], isRequester ? browser + 1 : 0)
     }
     return world.begun
   },
@@ -215,7 +215,7 @@ const hosted: Hosted = {
   ...onChange,
   /** Nobody links or unlinks providers in these worlds. */
   identifyPerson: () => () => 'own',
-  findWayIn: () => () => 'none',
+  findSignInMethod: () => () => 'none',
 
   spendVerifier: (world) => () => {
     const isOwn = world.get(layout.verifier) === world.request.browser + 1
@@ -228,5 +228,5 @@ const hosted: Hosted = {
 /** Looks up once what an operation needs of the machines, so that performing it steps over whole numbers. */
 export const bindTo =
   (world: World) =>
-  ({ name, args }: Operation<keyof Given>): Perform =>
+  ({ name, args }: Operation<keyof RequestFacts>): Perform =>
     (hosted[name] as (world: World, ...args: unknown[]) => Perform)(world, ...args)

@@ -1,7 +1,7 @@
 // Faults seeded into a flow of the service alone: another order, a step left out, an effect that no machine names.
 
 import { spendCode } from '../../server/auth/ledgers/codes.flow.ts'
-import { perform } from '../../server/auth/ledgers/operations.ts'
+import { operation } from '../../server/auth/ledgers/operations.ts'
 import { sendToAccount } from '../../server/auth/ledgers/send-to-account.flow.ts'
 import { sendToChange } from '../../server/auth/ledgers/send-to-change.flow.ts'
 import type { Flows } from './flows.ts'
@@ -36,7 +36,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
     parts: () =>
       withFlows({
         *changeEmail() {
-          yield* perform('lockAccountOfSession')
+          yield* operation('lockAccountOfSession')
           return yield* sendToChange({ type: 'address.proven', isTaken: false }, 'INVALID_OTP')
         },
       }),
@@ -49,9 +49,9 @@ export const faultsOfFlows: readonly SeededFault[] = [
     parts: () =>
       withFlows({
         *undoEmailChange() {
-          if ((yield* perform('lockChangeOfLink')) !== 'open') return 'INVALID_TOKEN'
-          const undone = yield* perform('stepChange', { type: 'undo.requested', isTaken: false })
-          if (undone.accepted) yield* perform('performChange', 'restoreAddress')
+          if ((yield* operation('lockChangeOfLink')) !== 'open') return 'INVALID_TOKEN'
+          const undone = yield* operation('stepChange', { type: 'undo.requested', isTaken: false })
+          if (undone.accepted) yield* operation('performChange', 'restoreAddress')
           return null
         },
       }),
@@ -64,7 +64,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
     parts: () =>
       withFlows({
         *verifyEmail() {
-          yield* perform('lockAccount')
+          yield* operation('lockAccount')
           const refusal = yield* spendCode('forget-password')
           return (
             refusal ?? (yield* sendToAccount({ type: 'email.verified', own: 'nothing', isOnlySignUp: true }))
@@ -80,7 +80,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
     parts: () =>
       withFlows({
         *resetPassword(by) {
-          yield* perform('lockAccount')
+          yield* operation('lockAccount')
           yield* sendToAccount({ type: 'password.reset' })
           return yield* spendCode(by)
         },
@@ -113,9 +113,9 @@ export const faultsOfFlows: readonly SeededFault[] = [
     parts: () =>
       withFlows({
         *signInByCode() {
-          yield* perform('lockAccount')
+          yield* operation('lockAccount')
           const refusal = yield* spendCode('sign-in')
-          if (!refusal) yield* perform('performEffect', 'openSession')
+          if (!refusal) yield* operation('performEffect', 'openSession')
           return refusal
         },
       }),
@@ -128,8 +128,8 @@ export const faultsOfFlows: readonly SeededFault[] = [
     parts: () =>
       withFlows({
         *signIn() {
-          yield* perform('lockAccount')
-          yield* perform('performEffect', 'openSession')
+          yield* operation('lockAccount')
+          yield* operation('performEffect', 'openSession')
           return yield* sendToAccount({ type: 'password.mismatched', isProposed: false, hasSignedUp: false })
         },
       }),

@@ -26,7 +26,7 @@ export const layout = {
   guesses: ofPurposes(),
   guessesElsewhere: ofPurposes(),
   /** The browser that asked for the newest code of a purpose: its index and one; 0 for none. */
-  asker: ofPurposes(),
+  requester: ofPurposes(),
   /** Whether the day's guesses at this address are used up: not, those of browsers that did not ask, or all. */
   budget: field(),
   /** Whose password the account has, and whose was proposed last; how many were proposed. */

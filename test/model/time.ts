@@ -14,7 +14,10 @@ const orders = {
   'order unlock': 'by an operator: an end of the lock',
 } as const satisfies Partial<Record<Sent['to'], Endpoint>>
 
-export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'followsAskers'>): Action[] {
+export function timeOf({
+  purposes,
+  followsRequesters,
+}: Pick<World, 'purposes' | 'followsRequesters'>): Action[] {
   const lapses = purposes.map(
     (purpose): Action => ({
       group: 'clock',
@@ -84,7 +87,7 @@ export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'fo
   return [
     ...lapses,
     budget('budget', 'the day’s guesses are used up', SPENT),
-    ...(followsAskers
+    ...(followsRequesters
       ? [budget('budget elsewhere', 'those of browsers that did not ask are', SPENT_ELSEWHERE)]
       : []),
     day,

@@ -90,7 +90,7 @@ export type World = {
   /** Whether it matters here which session an application's session came from. */
   followsSources: boolean
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
-  followsAskers: boolean
+  followsRequesters: boolean
   followsTyped: boolean
   /** Runs the flow of an endpoint. @returns what it was refused with */
   run: Record<Endpoint, () => AuthErrorCode | null>
@@ -144,7 +144,7 @@ export function closeCode({ set }: World, purpose: Purpose): void {
   set(layout.lapsed[purpose], 0)
   set(layout.guesses[purpose], OVER)
   set(layout.guessesElsewhere[purpose], 0)
-  set(layout.asker[purpose], 0)
+  set(layout.requester[purpose], 0)
 }
 
 /** An address without a code is answered as one whose code is over. */

@@ -1,13 +1,13 @@
 // A flow's tree is taken from its generator once for each branch, and not once for each step of a search.
 
 import { expect, test } from 'vitest'
-import { type Flow, perform } from '../../server/auth/ledgers/operations.ts'
+import { type Flow, operation } from '../../server/auth/ledgers/operations.ts'
 import { treeOf } from '../model/tree.ts'
 
 let begun = 0
 function* flow(): Flow<'password'> {
   begun += 1
-  const { finding } = yield* perform('comparePassword')
+  const { finding } = yield* operation('comparePassword')
   return finding === 'matched' ? null : 'INVALID_EMAIL_OR_PASSWORD'
 }
 

@@ -5,7 +5,7 @@ import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
-import type { LedgerOptions } from '../../server/auth/ledgers/work.ts'
+import type { FlowOptions } from '../../server/auth/ledgers/flow-context.ts'
 import { anyClaimed } from '../../server/db/auth/outbox.ts'
 import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
@@ -32,7 +32,7 @@ type Races = {
 
 const DAY = 86_400
 
-const ledgerOptions = (secret: string): LedgerOptions => ({
+const flowOptions = (secret: string): FlowOptions => ({
   tellsApplication: false,
   policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
   code: {
@@ -104,7 +104,7 @@ export const own: Record<OwnName, Races> = {
     prepare: async () => '',
     send: (nodes, _, party) =>
       entered(nodes, party, 'lapse account', async () => {
-        await lapsingAccounts(poolOf(nodes, party), ledgerOptions(nodes.secret)).remove(1000)
+        await lapsingAccounts(poolOf(nodes, party), flowOptions(nodes.secret)).remove(1000)
         return ''
       }),
   },

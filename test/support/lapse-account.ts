@@ -10,13 +10,13 @@ import {
   unlockByOperator,
 } from '../../server/auth/flows/operator/operator.flow.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
-import type { LedgerOptions } from '../../server/auth/ledgers/work.ts'
+import type { FlowOptions } from '../../server/auth/ledgers/flow-context.ts'
 import { operate } from '../../server/auth/operate.ts'
 import { connect } from '../../server/db/pool.ts'
 import type { Order } from '../model/http.ts'
 import { SECRET } from './auth-service.ts'
 
-const options: LedgerOptions = {
+const options: FlowOptions = {
   tellsApplication: false,
   policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
   code: {

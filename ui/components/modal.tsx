@@ -11,19 +11,19 @@ export type Props = ParentProps<{
 }>
 
 export function Modal(props: Props) {
-  let asker: Element | null = null
+  let opener: Element | null = null
   let place: Element | null | undefined
-  const rememberAsker = () => {
+  const rememberOpener = () => {
     const active = document.activeElement
     const menu = active?.closest('[role="menu"]')
     // An item of a menu goes with it: its button stays.
-    asker = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
-    place = asker?.closest('section')
+    opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+    place = opener?.closest('section')
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
     // What asked may be gone by what was done: its section’s heading is next to it.
-    const next = asker?.isConnected ? asker : place?.querySelector('[tabindex="-1"]')
+    const next = opener?.isConnected ? opener : place?.querySelector('[tabindex="-1"]')
     if (next instanceof HTMLElement) next.focus()
   }
   return (
@@ -31,7 +31,7 @@ export function Modal(props: Props) {
       <Dialog.Portal>
         <Dialog.Overlay class="veil" />
         <div class="dialog-place">
-          <Dialog.Content class="dialog" onOpenAutoFocus={rememberAsker} onCloseAutoFocus={returnFocus}>
+          <Dialog.Content class="dialog" onOpenAutoFocus={rememberOpener} onCloseAutoFocus={returnFocus}>
             <Dialog.Title class="dialog-title">{props.title}</Dialog.Title>
             <Show when={props.lead}>
               <Dialog.Description class="dialog-lead">{props.lead}</Dialog.Description>

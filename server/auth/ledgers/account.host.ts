@@ -14,7 +14,7 @@ import {
   oneUserInState,
 } from '../../db/auth/user.ts'
 import { proposalsIn } from './attempts.ts'
-import type { Performs, Work } from './work.ts'
+import type { AuthHandlers, FlowContext } from './flow-context.ts'
 
 type State = CurrentState<typeof accountMachine>['state']
 
@@ -31,14 +31,14 @@ export function stateOf(user: AccountRow | null): State {
 }
 
 /** Until the transaction ends, whether or not anybody has signed up with the address. */
-export async function lockAddress(work: Work, email: string): Promise<AccountRow | null> {
-  await lockEmail(work.tx, email)
-  const found = await maybeOneUserByEmail(work.tx, email, work.given.newSession?.device ?? [])
+export async function lockAddress(context: FlowContext, email: string): Promise<AccountRow | null> {
+  await lockEmail(context.tx, email)
+  const found = await maybeOneUserByEmail(context.tx, email, context.facts.newSession?.device ?? [])
   const user = found?.user ?? null
-  work.email = email
-  work.outcome.before = user
-  work.outcome.user = user
-  work.outcome.isNewDevice = found?.isNewDevice ?? false
+  context.email = email
+  context.outcome.before = user
+  context.outcome.user = user
+  context.outcome.isNewDevice = found?.isNewDevice ?? false
   return user
 }
 
@@ -47,18 +47,18 @@ export async function lockAddress(work: Work, email: string): Promise<AccountRow
  * @param again finds whose it is by now
  */
 export async function lockAddressOf(
-  work: Work,
+  context: FlowContext,
   found: AddressOwner | null,
   again: () => Promise<AddressOwner | null>,
 ): Promise<AccountRow | null> {
   for (let owner = found; owner; owner = await again()) {
-    const user = await lockAddress(work, owner.email)
+    const user = await lockAddress(context, owner.email)
     if (user?.id === owner.id) return user
   }
   return null
 }
 
-export const onAccount: Performs<
+export const onAccount: AuthHandlers<
   | 'lockAccount'
   | 'stepAccount'
   | 'storeAccount'
@@ -68,26 +68,26 @@ export const onAccount: Performs<
   | 'isAccountLapsed'
   | 'findNamedSession'
 > = {
-  lockAccount: async (work, { email }) => {
-    await lockAddress(work, email)
+  lockAccount: async (context, { email }) => {
+    await lockAddress(context, email)
   },
 
-  stepAccount: (work, _, event) => {
-    const { options, outcome, email } = work
+  stepAccount: (context, _, event) => {
+    const { options, outcome, email } = context
     const from = { state: stateOf(outcome.user), context: options.policy }
     const next = step(accountMachine, from, event, email)
-    work.event = { previousState: from.state, user: outcome.user, event, next }
+    context.event = { previousState: from.state, user: outcome.user, event, next }
     return next
   },
 
-  storeAccount: async (work) => {
-    const { tx, event: stepped, outcome, given } = work
+  storeAccount: async (context) => {
+    const { tx, event: stepped, outcome, facts } = context
     if (!stepped) return
     const { previousState, event, next } = stepped
     if (outcome.user && next.state !== 'none' && stateOf(outcome.user) !== next.state)
       outcome.user = await oneUserInState(tx, outcome.user.id, columnsIn[next.state])
     if (!next.accepted) return
-    const session = given.authenticated?.session.id
+    const session = facts.authenticated?.session.id
     recordAuditEvent(tx, {
       machine: 'account',
       previousState,
@@ -96,7 +96,7 @@ export const onAccount: Performs<
       effects: next.effects,
       detail: {
         ...(session && { session }),
-        ...(given.person && { provider: given.person.identity.providerId }),
+        ...(facts.person && { provider: facts.person.identity.providerId }),
       },
       userId: stepped.user?.id ?? outcome.user?.id ?? null,
     })
@@ -104,10 +104,10 @@ export const onAccount: Performs<
 
   comparePassword: ({ tx }, { password }) => password.confirm(tx),
 
-  findProposals: async (work, { attemptCookies }) => {
-    const { tx, outcome } = work
-    work.attempts = outcome.user ? await anyAttempts(tx, outcome.user.id) : []
-    return proposalsIn(work.attempts, attemptCookies)
+  findProposals: async (context, { attemptCookies }) => {
+    const { tx, outcome } = context
+    context.attempts = outcome.user ? await anyAttempts(tx, outcome.user.id) : []
+    return proposalsIn(context.attempts, attemptCookies)
   },
 
   isNewDevice: ({ outcome }) => outcome.isNewDevice,

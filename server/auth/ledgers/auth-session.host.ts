@@ -7,13 +7,13 @@ import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeStateOfSession } from '../../db/auth/session.ts'
 import { maybeOneAddressOwner } from '../../db/auth/user.ts'
 import { lockAddressOf } from './account.host.ts'
-import type { Performs } from './work.ts'
+import type { AuthHandlers } from './flow-context.ts'
 
-export const onSession: Performs<'lockAccountOfSession' | 'stepSession'> = {
-  lockAccountOfSession: async (work, { authenticated: { user, session } }) => {
-    const again = () => maybeOneAddressOwner(work.tx, user.id)
-    const locked = await lockAddressOf(work, user, again)
-    return (locked && (await maybeStateOfSession(work.tx, session.id, FRESH_SECONDS))) ?? 'ended'
+export const onSession: AuthHandlers<'lockAccountOfSession' | 'stepSession'> = {
+  lockAccountOfSession: async (context, { authenticated: { user, session } }) => {
+    const again = () => maybeOneAddressOwner(context.tx, user.id)
+    const locked = await lockAddressOf(context, user, again)
+    return (locked && (await maybeStateOfSession(context.tx, session.id, FRESH_SECONDS))) ?? 'ended'
   },
 
   stepSession: ({ tx, outcome }, { authenticated }, state, event) => {

@@ -6,21 +6,21 @@ import {
   purposes,
 } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
-import { type CodeEffect, type Flow, perform } from './operations.ts'
+import { type CodeEffect, type Flow, operation } from './operations.ts'
 
 /** Only the newest code of a purpose is valid. */
 export function* issueCode(purpose: Purpose, mailed: boolean): Flow<never, void> {
   yield* supersedeCodes(purpose)
-  const { effects } = yield* perform('beginCode', purpose)
-  if (effects.includes('mailCode')) yield* perform('mailCode', purpose, mailed)
+  const { effects } = yield* operation('beginCode', purpose)
+  if (effects.includes('mailCode')) yield* operation('mailCode', purpose, mailed)
 }
 
 /** Ends the open codes of the address. */
 export function* supersedeCodes(which: Purpose | 'all'): Flow<never, void> {
-  yield* perform('lockOpenCodes', which)
+  yield* operation('lockOpenCodes', which)
   for (const purpose of which === 'all' ? purposes : [which])
-    yield* perform('stepCode', purpose, { type: 'code.superseded' })
-  yield* perform('storeCodes')
+    yield* operation('stepCode', purpose, { type: 'code.superseded' })
+  yield* operation('storeCodes')
 }
 
 const refusals: Record<Extract<CodeEffect, `refuse${string}`>, AuthErrorCode> = {
@@ -36,7 +36,7 @@ function* guess(
   purpose: Purpose,
   match: 'code.matched' | 'code.recognised',
 ): Flow<'guess' | 'attemptCookies'> {
-  const found = yield* perform('lockNewestCode', purpose)
+  const found = yield* operation('lockNewestCode', purpose)
   if (!found) return 'INVALID_OTP'
   const events: CodeEvent[] = [
     ...(found.lapsed ? [{ type: 'lifetime.lapsed' } as const] : []),
@@ -46,9 +46,9 @@ function* guess(
   ]
   const effects: CodeEffect[] = []
   for (const event of events)
-    if (!effects.some(isRefusal)) effects.push(...(yield* perform('stepCode', purpose, event)).effects)
-  yield* perform('storeCodes')
-  if (effects.includes('mailLocked')) yield* perform('mailLocked')
+    if (!effects.some(isRefusal)) effects.push(...(yield* operation('stepCode', purpose, event)).effects)
+  yield* operation('storeCodes')
+  if (effects.includes('mailLocked')) yield* operation('mailLocked')
   if (effects.includes('acceptCode') || effects.includes('confirmCode')) return null
   const answer = effects.find(isRefusal)
   return answer ? refusals[answer] : 'INVALID_OTP'

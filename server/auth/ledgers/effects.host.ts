@@ -25,9 +25,9 @@ import {
 import { type AccountRow, deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adopt, dropUnproven } from './attempts.ts'
-import type { Given, NeededByEffect } from './given.ts'
+import type { AuthHandlers, FlowContext } from './flow-context.ts'
 import type { AccountEffect, HostEffect } from './operations.ts'
-import type { Performs, Work } from './work.ts'
+import type { NeededByEffect, RequestFacts } from './request-facts.ts'
 
 /** How many attempts are kept for an address; beyond that the oldest are dropped. */
 const ATTEMPTS_KEPT = 100
@@ -39,7 +39,10 @@ const NOTICES_A_DAY = 5
 const VERIFIER_SECONDS = 60
 
 type Effects = {
-  [Effect in HostEffect]: (work: Work, given: Pick<Given, NeededByEffect[Effect]>) => Promise<unknown>
+  [Effect in HostEffect]: (
+    context: FlowContext,
+    facts: Pick<RequestFacts, NeededByEffect[Effect]>,
+  ) => Promise<unknown>
 }
 
 const effects: Effects = {
@@ -58,8 +61,8 @@ const effects: Effects = {
     adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, 'ownTyping'),
   adoptOnlySignUp: ({ tx, outcome, attempts }) =>
     adopt(tx, { userId: userOf(outcome).id, knownBy: [], attempts }, 'onlySignUp'),
-  dropUnproven: ({ tx, outcome, given, attempts }, { attemptCookies: knownBy }) =>
-    dropUnproven(tx, { userId: userOf(outcome).id, knownBy, attempts }, given.proposal),
+  dropUnproven: ({ tx, outcome, facts, attempts }, { attemptCookies: knownBy }) =>
+    dropUnproven(tx, { userId: userOf(outcome).id, knownBy, attempts }, facts.proposal),
   linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
   mailSignUpNotice: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null, language: null }),
@@ -74,13 +77,13 @@ const effects: Effects = {
     })
     outcome.verifier = verifier
   },
-  openSession: async ({ tx, outcome, given, signIn }, { newSession: wanted }) => {
+  openSession: async ({ tx, outcome, facts, signIn }, { newSession: wanted }) => {
     if (!signIn) throw new Error('A session is opened by a sign-in alone.')
     const reason = reasonOf(signIn.event)
     const token = newToken()
     const session = { id: randomUUID() }
     // A new device may be a stranger's, who must not choose what the owner is told in.
-    const language = outcome.isNewDevice ? null : (given.language ?? null)
+    const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
     await addSession(tx, { ...wanted, ...session, ...reason, digest, userId: userOf(outcome).id, language })
     outcome.opened = { token, session, amr: reason.amr }
@@ -90,9 +93,9 @@ const effects: Effects = {
     if (passwordHash === null) throw new Error('There is no new password to set.')
     await replacePasswordHash(tx, userOf(outcome).id, passwordHash)
   },
-  endSessions: async (work) => {
-    await deleteSessionsOf(work.tx, userOf(work.outcome).id)
-    await tellApplication(work, 'sessions-ended', userOf(work.outcome).id)
+  endSessions: async (context) => {
+    await deleteSessionsOf(context.tx, userOf(context.outcome).id)
+    await tellApplication(context, 'sessions-ended', userOf(context.outcome).id)
   },
   endOwnSession: ({ tx }, { authenticated }) => deleteSession(tx, authenticated.session.id),
   endNamedSession: async ({ tx, outcome }) => {
@@ -115,11 +118,11 @@ const effects: Effects = {
       provider: providerId,
       most: NOTICES_A_DAY,
     }),
-  unlinkIdentity: ({ tx, outcome }, { wayIn }) => unlinkIdentity(tx, userOf(outcome).id, wayIn),
-  removeUser: async (work) => {
-    const { tx, outcome } = work
+  unlinkIdentity: ({ tx, outcome }, { signInMethod }) => unlinkIdentity(tx, userOf(outcome).id, signInMethod),
+  removeUser: async (context) => {
+    const { tx, outcome } = context
     const { id, email } = userOf(outcome)
-    await tellApplication(work, 'user-deleted', id)
+    await tellApplication(context, 'user-deleted', id)
     await deleteCodesOf(tx, email)
     await deleteSettledMailsTo(tx, email)
     await eraseClientInfo(tx, id)
@@ -128,7 +131,7 @@ const effects: Effects = {
   },
 }
 
-const attemptOf = ({ id }: UserRow, { identity, ...proposed }: Given['proposal']): NewAttempt => ({
+const attemptOf = ({ id }: UserRow, { identity, ...proposed }: RequestFacts['proposal']): NewAttempt => ({
   ...proposed,
   userId: id,
   providerId: identity?.providerId ?? null,
@@ -136,26 +139,29 @@ const attemptOf = ({ id }: UserRow, { identity, ...proposed }: Given['proposal']
   accountId: identity?.accountId ?? null,
 })
 
-/** What an effect needs is given with its event: given.test.ts. */
-export const onEffects: Performs<'performEffect'> = {
-  performEffect: async (work, _, effect) => {
-    const perform = effects[effect] as (work: Work, given: Partial<Given>) => Promise<unknown>
-    await perform(work, work.given)
+/** What an effect needs is given with its event: request-facts.test.ts. */
+export const onEffects: AuthHandlers<'performEffect'> = {
+  performEffect: async (context, _, effect) => {
+    const perform = effects[effect] as (
+      context: FlowContext,
+      facts: Partial<RequestFacts>,
+    ) => Promise<unknown>
+    await perform(context, context.facts)
   },
 }
 
 /** For an account that is not the request's, of which the request has given nothing. */
 export async function performForAnother(
-  work: Work,
+  context: FlowContext,
   user: AccountRow,
   named: readonly AccountEffect[],
 ): Promise<void> {
-  const { outcome } = work
+  const { outcome } = context
   const another = {
-    ...work,
+    ...context,
     email: user.email,
     attempts: null,
-    given: {},
+    facts: {},
     outcome: { ...outcome, before: user, user },
   }
   for (const effect of named) {
@@ -167,7 +173,7 @@ export async function performForAnother(
 const isPerformed = (effect: AccountEffect | HostEffect): effect is HostEffect => effect in effects
 
 /** The call is made after the commit. */
-async function tellApplication({ tx, options }: Work, what: CallKind, userId: string): Promise<void> {
+async function tellApplication({ tx, options }: FlowContext, what: CallKind, userId: string): Promise<void> {
   if (options.tellsApplication) await enqueueCall(tx, what, userId)
 }
 

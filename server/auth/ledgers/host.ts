@@ -7,15 +7,15 @@ import { onAccount } from './account.host.ts'
 import { onSession } from './auth-session.host.ts'
 import { onEffects } from './effects.host.ts'
 import { onChange } from './email-change.host.ts'
-import type { Given } from './given.ts'
+import type { AuthHandlers, FlowContext, FlowOptions, Outcome } from './flow-context.ts'
 import { onCodes } from './one-time-code.host.ts'
 import type { Flow, Operations } from './operations.ts'
 import { onReset } from './password-reset.host.ts'
+import type { RequestFacts } from './request-facts.ts'
 import { onSignIn } from './sign-in.host.ts'
 import { onSocial } from './social.host.ts'
-import type { LedgerOptions, Outcome, Performs, Work } from './work.ts'
 
-const performs: Performs<keyof Operations> = {
+const handlers: AuthHandlers<keyof Operations> = {
   ...onAccount,
   ...onSession,
   ...onSignIn,
@@ -29,14 +29,14 @@ const performs: Performs<keyof Operations> = {
 /** `refusal` is null for a flow that was not refused. */
 export type FlowResult = Outcome & { refusal: AuthErrorCode | null }
 
-type Options<Needs extends keyof Given> = {
+type Options<Needs extends keyof RequestFacts> = {
   tx: Transaction
-  options: LedgerOptions
-  given: Pick<Given, Needs> & Partial<Given>
+  options: FlowOptions
+  facts: Pick<RequestFacts, Needs> & Partial<RequestFacts>
 }
 
-export async function runFlowIn<Needs extends keyof Given>(
-  { tx, options, given }: Options<NoInfer<Needs>>,
+export async function runFlowIn<Needs extends keyof RequestFacts>(
+  { tx, options, facts }: Options<NoInfer<Needs>>,
   flow: Flow<Needs>,
 ): Promise<FlowResult> {
   const outcome = {
@@ -48,10 +48,10 @@ export async function runFlowIn<Needs extends keyof Given>(
     isNewDevice: false,
     isLinked: false,
   }
-  const work: Work = {
+  const context: FlowContext = {
     tx,
     options,
-    given,
+    facts,
     email: '',
     event: null,
     signIn: null,
@@ -60,6 +60,6 @@ export async function runFlowIn<Needs extends keyof Given>(
     attempts: null,
     outcome,
   }
-  const refusal = await runFlow(performs, work, given, flow)
-  return { ...work.outcome, refusal }
+  const refusal = await runFlow(handlers, context, facts, flow)
+  return { ...context.outcome, refusal }
 }

@@ -32,7 +32,7 @@ import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type * as flows from '../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
-import type { Given, NeededByEffect } from './given.ts'
+import type { NeededByEffect, RequestFacts } from './request-facts.ts'
 
 export type AccountEffect = EffectOf<typeof accountMachine>
 export type SignInEffect = EffectOf<typeof signInMachine>
@@ -79,7 +79,7 @@ export type Operations = {
   /** After the account of the session is locked: locks the person at the provider too, and says whose it is. */
   identifyPerson: () => Extract<AccountEvent, { type: 'provider.named' }>['identity']
   /** Whether the way in that the request names is the account's, and whether it is the only one; no password is named. */
-  findWayIn: () => 'one of several' | 'last' | 'none'
+  findSignInMethod: () => 'one of several' | 'last' | 'none'
   /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
   stepAccount: (event: AccountEvent) => StepResult<AccountEffect>
   storeAccount: () => void
@@ -157,7 +157,7 @@ type NeededByLooking = {
   stepSession: 'authenticated'
   lockNewestCode: 'guess' | 'attemptCookies'
   identifyPerson: 'person'
-  findWayIn: 'wayIn'
+  findSignInMethod: 'signInMethod'
   isAddressOwn: 'newEmail'
   isAddressTaken: 'newEmail'
   beginChange: 'newEmail'
@@ -168,14 +168,14 @@ type NeededByLooking = {
 }
 export type NeededByOperation = NeededBy<Operations, NeededByLooking>
 
-export type Operation<Needs extends keyof Given = never> = flows.Operation<Operations, Needs>
+export type Operation<Needs extends keyof RequestFacts = never> = flows.Operation<Operations, Needs>
 
 /** @returns what the request is refused with, or null */
-export type Flow<Needs extends keyof Given = never, Result = AuthErrorCode | null> = flows.Flow<
+export type Flow<Needs extends keyof RequestFacts = never, Result = AuthErrorCode | null> = flows.Flow<
   Operations,
   Needs,
   Result
 >
 
 /** Has one operation performed by the host. */
-export const perform = operationOf<Operations, NeededByOperation>()
+export const operation = operationOf<Operations, NeededByOperation>()

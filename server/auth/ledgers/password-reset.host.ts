@@ -4,10 +4,10 @@ import { step } from '../../../machines/kit/step.ts'
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeNewestCodeForUpdate } from '../../db/auth/one-time-code.ts'
+import type { AuthHandlers } from './flow-context.ts'
 import { resetStates } from './send-to-reset.flow.ts'
-import type { Performs } from './work.ts'
 
-export const onReset: Performs<'lockReset' | 'stepReset'> = {
+export const onReset: AuthHandlers<'lockReset' | 'stepReset'> = {
   lockReset: async ({ tx, email }, _, by) => {
     const row = await maybeNewestCodeForUpdate(tx, email, by)
     return row ? resetStates[row.state] : 'idle'

@@ -3,8 +3,8 @@
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { issueCode, supersedeCodes } from './codes.flow.ts'
-import type { NeededByEvent } from './given.ts'
-import { type AccountEffect, type Flow, type HostEffect, perform } from './operations.ts'
+import { type AccountEffect, type Flow, type HostEffect, operation } from './operations.ts'
+import type { NeededByEvent } from './request-facts.ts'
 
 const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseUnverified: 'EMAIL_NOT_VERIFIED',
@@ -45,15 +45,15 @@ export function* askAccount<Event extends AccountEvent>(
   event: Event,
   unanswered: AuthErrorCode | null = null,
 ): Flow<NeededByEvent[Event['type']], Standing> {
-  const { accepted, effects } = yield* perform('stepAccount', event)
+  const { accepted, effects } = yield* operation('stepAccount', event)
   const standing: Standing = { refusal: accepted ? null : unanswered, isAdmitted: false }
   for (const effect of effects) {
     if (isRefusal(effect)) standing.refusal = refusals[effect]
     else if (effect === 'admitOwner') standing.isAdmitted = true
     else if (isOnCodes(effect)) yield* onCodes[effect]()
-    else yield* perform('performEffect', effect)
+    else yield* operation('performEffect', effect)
   }
-  yield* perform('storeAccount')
+  yield* operation('storeAccount')
   return standing
 }
 

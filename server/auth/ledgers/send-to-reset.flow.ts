@@ -9,8 +9,8 @@ import type {
 } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { supersedeCodes } from './codes.flow.ts'
-import type { NeededByEvent } from './given.ts'
-import { type Flow, perform, type ResetPurpose } from './operations.ts'
+import { type Flow, operation, type ResetPurpose } from './operations.ts'
+import type { NeededByEvent } from './request-facts.ts'
 import { sendToAccount } from './send-to-account.flow.ts'
 
 type State = StateValueFrom<typeof passwordResetMachine>
@@ -35,12 +35,12 @@ export function* sendToReset<Event extends PasswordResetEvent>(
   event: Event,
   unanswered: AuthErrorCode | null = null,
 ): Flow<NeededByEvent[Event['type']]> {
-  const { accepted, effects } = yield* perform('stepReset', by, state, event)
+  const { accepted, effects } = yield* operation('stepReset', by, state, event)
   let refusal = accepted ? null : unanswered
   for (const effect of effects) {
     if (effect === 'issueResetCode') refusal = yield* sendToAccount(issues[by])
     else if (effect === 'supersedeCodes') yield* supersedeCodes('all')
-    else yield* perform('performEffect', effect)
+    else yield* operation('performEffect', effect)
   }
   return refusal
 }

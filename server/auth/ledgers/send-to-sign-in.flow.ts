@@ -3,8 +3,8 @@
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { Proof, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
-import type { NeededByEvent } from './given.ts'
-import { type Flow, perform, type SignInState } from './operations.ts'
+import { type Flow, operation, type SignInState } from './operations.ts'
+import type { NeededByEvent } from './request-facts.ts'
 import { askAccount, type Standing } from './send-to-account.flow.ts'
 
 /** @param from the state that the sign-in is in: a redeemed verifier goes on with the one that issued it */
@@ -12,10 +12,10 @@ export function* sendToSignIn<Event extends SignInEvent>(
   from: SignInState,
   event: Event,
 ): Flow<NeededByEvent[Event['type']], void> {
-  const { effects } = yield* perform('stepSignIn', from, event)
-  for (const effect of effects) yield* perform('performEffect', effect)
-  yield* perform('storeSignIn')
-  if (effects.includes('openSession') && (yield* perform('isNewDevice')))
+  const { effects } = yield* operation('stepSignIn', from, event)
+  for (const effect of effects) yield* operation('performEffect', effect)
+  yield* operation('storeSignIn')
+  if (effects.includes('openSession') && (yield* operation('isNewDevice')))
     yield* sendToSignIn('opened', { type: 'newDevice.signedIn' })
 }
 

@@ -3,12 +3,12 @@
 import { step } from '../../../machines/kit/step.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
-import type { Performs } from './work.ts'
+import type { AuthHandlers } from './flow-context.ts'
 
-export const onSignIn: Performs<'stepSignIn' | 'storeSignIn'> = {
-  stepSignIn: (work, _, state, event) => {
-    const next = step(signInMachine, { state, context: work.options.policy }, event, work.email)
-    work.signIn = { previousState: state, event, next }
+export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn'> = {
+  stepSignIn: (context, _, state, event) => {
+    const next = step(signInMachine, { state, context: context.options.policy }, event, context.email)
+    context.signIn = { previousState: state, event, next }
     return next
   },
 

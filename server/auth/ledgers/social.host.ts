@@ -3,31 +3,31 @@
 import { anyWaysOf, lockIdentity, maybeOneOwnerOfIdentity } from '../../db/auth/credential.ts'
 import { maybeOneOwnerOfVerifier, spendVerifier } from '../../db/auth/session-verifier.ts'
 import { lockAddress, lockAddressOf } from './account.host.ts'
-import type { Performs } from './work.ts'
+import type { AuthHandlers } from './flow-context.ts'
 
-export const onSocial: Performs<
+export const onSocial: AuthHandlers<
   | 'lockAccountOfPerson'
   | 'lockAccountOfVerifier'
   | 'spendVerifier'
   | 'isSignedIn'
   | 'identifyPerson'
-  | 'findWayIn'
+  | 'findSignInMethod'
 > = {
   /** A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail. */
-  lockAccountOfPerson: async (work, { person: { identity, email } }) => {
-    await lockIdentity(work.tx, identity)
-    const find = () => maybeOneOwnerOfIdentity(work.tx, identity)
-    const linked = await lockAddressOf(work, await find(), find)
-    work.outcome.isLinked = linked !== null
+  lockAccountOfPerson: async (context, { person: { identity, email } }) => {
+    await lockIdentity(context.tx, identity)
+    const find = () => maybeOneOwnerOfIdentity(context.tx, identity)
+    const linked = await lockAddressOf(context, await find(), find)
+    context.outcome.isLinked = linked !== null
     if (linked) return 'linked'
     if (!email) return 'unnamed'
-    await lockAddress(work, email)
+    await lockAddress(context, email)
     return 'unlinked'
   },
 
-  lockAccountOfVerifier: async (work, { redemption }) => {
-    const find = () => maybeOneOwnerOfVerifier(work.tx, redemption.digest)
-    return (await lockAddressOf(work, await find(), find)) !== null
+  lockAccountOfVerifier: async (context, { redemption }) => {
+    const find = () => maybeOneOwnerOfVerifier(context.tx, redemption.digest)
+    return (await lockAddressOf(context, await find(), find)) !== null
   },
 
   /** The account's address is locked before the identity here: a return that waits for the other way round is tried again. */
@@ -38,9 +38,9 @@ export const onSocial: Performs<
     return person.email === email ? 'free' : 'anotherEmail'
   },
 
-  findWayIn: async ({ tx, outcome }, { wayIn }) => {
+  findSignInMethod: async ({ tx, outcome }, { signInMethod }) => {
     const ways = outcome.user ? await anyWaysOf(tx, outcome.user.id) : []
-    if (!ways.some(({ id, providerId }) => id === wayIn && providerId !== 'credential')) return 'none'
+    if (!ways.some(({ id, providerId }) => id === signInMethod && providerId !== 'credential')) return 'none'
     return ways.length === 1 ? 'last' : 'one of several'
   },
 

@@ -43,8 +43,8 @@ export const knownDeviceIn =
     const digest = cookie === null ? null : digestOf(cookie)
     if (digest !== null && (await isDeviceOf(pool, email, digest))) return digest
     if (mails) return (await readsMailbox({ pool, links }, email, mailboxToken)) ? 'mailbox' : null
-    const [asker] = attemptCookies(ctx, cookies)
-    return asker !== undefined && (await hasAskedForOpenCode(pool, email, asker)) ? asker : null
+    const [requester] = attemptCookies(ctx, cookies)
+    return requester !== undefined && (await hasAskedForOpenCode(pool, email, requester)) ? requester : null
   }
 
 async function readsMailbox(

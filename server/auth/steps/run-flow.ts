@@ -5,27 +5,27 @@ import { audited } from '../../db/auth/audited.ts'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AuthDeps } from '../deps.ts'
-import type { Given } from '../ledgers/given.ts'
 import { type FlowResult, runFlowIn } from '../ledgers/host.ts'
 import type { Flow } from '../ledgers/operations.ts'
+import type { RequestFacts } from '../ledgers/request-facts.ts'
 import { clientInfoOf } from './client-info.ts'
 
 /**
- * @param given all that the flow needs; its type says what that is
+ * @param facts all that the flow needs; its type says what that is
  * @param flow makes it anew: a transaction that the database refused (a deadlock) is run once more, from its beginning
  */
-export async function runFlow<Needs extends keyof Given>(
+export async function runFlow<Needs extends keyof RequestFacts>(
   ctx: Context,
-  deps: Pick<AuthDeps, 'pool' | 'ledgerOptions' | 'mailQueued' | 'metrics'>,
-  given: Pick<Given, NoInfer<Needs>> & Partial<Given>,
+  deps: Pick<AuthDeps, 'pool' | 'flowOptions' | 'mailQueued' | 'metrics'>,
+  facts: Pick<RequestFacts, NoInfer<Needs>> & Partial<RequestFacts>,
   flow: () => Flow<Needs>,
 ): Promise<FlowResult> {
   const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
-  const all = { ...given, language: languageOf(ctx) }
+  const all = { ...facts, language: languageOf(ctx) }
   const result = await audited(
     deps.pool,
     asked,
-    (tx) => runFlowIn({ tx, options: deps.ledgerOptions, given: all }, flow()),
+    (tx) => runFlowIn({ tx, options: deps.flowOptions, facts: all }, flow()),
     (trail) => {
       for (const { machine, previousState, state } of trail)
         if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })

@@ -63,11 +63,11 @@ export const sessionRows: Row[] = [
       [true, 'refuseLastWay'],
     ] as const
   ).map(
-    ([isLastWay, effect]): Row => ({
+    ([isLastSignInMethod, effect]): Row => ({
       requirement: 'X-519',
-      title: `a provider is unlinked, and never as the last way in (${isLastWay})`,
+      title: `a provider is unlinked, and never as the last way in (${isLastSignInMethod})`,
       from: 'verified',
-      event: { type: 'unlink.requested', isLastWay },
+      event: { type: 'unlink.requested', isLastSignInMethod },
       to: 'verified',
       effects: [effect],
     }),

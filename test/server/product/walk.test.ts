@@ -25,8 +25,8 @@ function boundsOf(beginning: string): Bounds {
 const everything = boundsOf('hardened: every request')
 
 const walked: Record<string, Bounds> = {
-  spec: { ...everything, followsAskers: true, policy: 'spec' },
-  hardened: { ...everything, followsAskers: true },
+  spec: { ...everything, followsRequesters: true, policy: 'spec' },
+  hardened: { ...everything, followsRequesters: true },
   'the application': boundsOf('hardened: the application’s'),
 }
 

@@ -153,9 +153,9 @@ describe('account over HTTP', () => {
       },
       'provider.named': async (world, event) =>
         nameProvider(world, provider, await withTokenOf(world, 'session'), event),
-      'unlink.requested': async (world, { isLastWay }) => {
-        const given = await unlink(world, provider, await withTokenOf(world, 'session'), isLastWay)
-        if (isLastWay) Object.assign(world, { password: null, subject: '' })
+      'unlink.requested': async (world, { isLastSignInMethod }) => {
+        const given = await unlink(world, provider, await withTokenOf(world, 'session'), isLastSignInMethod)
+        if (isLastSignInMethod) Object.assign(world, { password: null, subject: '' })
         return given
       },
       // By somebody else, who reads the mail of the address.

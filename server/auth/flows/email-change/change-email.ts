@@ -23,8 +23,8 @@ export const changeEmailByCode = withSession(async function changeEmailByCode(
   const newEmail = strictEmail(address)
   if (!newEmail) return refuse(ctx, 'INVALID_EMAIL')
   if (!isSixDigits(otp)) return refuse(ctx, 'INVALID_OTP')
-  const given = { authenticated, newEmail, guess: otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
-  const { refusal } = await runFlow(ctx, deps, given, changeEmail)
+  const facts = { authenticated, newEmail, guess: otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const { refusal } = await runFlow(ctx, deps, facts, changeEmail)
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)

@@ -2,7 +2,7 @@
 
 import type { PasswordFinding } from '../../../../machines/account/account.types.ts'
 import { issueCode, spendCode } from '../../ledgers/codes.flow.ts'
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 import { sendToChange } from '../../ledgers/send-to-change.flow.ts'
 import { act, actFreshly } from '../../ledgers/send-to-session.flow.ts'
@@ -15,16 +15,16 @@ export function* requestChangeBySession(): Flow<'authenticated' | 'newEmail'> {
 export function* requestChangeByPassword(): Flow<'authenticated' | 'newEmail' | 'password'> {
   const refusal = yield* act()
   if (refusal) return refusal
-  const { finding } = yield* perform('comparePassword')
+  const { finding } = yield* operation('comparePassword')
   return yield* beginChange(finding)
 }
 
 function* beginChange(proof: PasswordFinding | 'session'): Flow<'newEmail'> {
-  if (yield* perform('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
+  if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
   const refusal = yield* sendToAccount({ type: 'emailChange.requested', proof }, 'UNAUTHORIZED')
   if (refusal) return refusal
-  const isTaken = yield* perform('isAddressTaken')
-  const { effects } = yield* perform('beginChange')
+  const isTaken = yield* operation('isAddressTaken')
+  const { effects } = yield* operation('beginChange')
   if (effects.includes('issueChangeCode')) yield* issueCode('change-email', !isTaken)
   return null
 }
@@ -32,18 +32,18 @@ function* beginChange(proof: PasswordFinding | 'session'): Flow<'newEmail'> {
 export function* changeEmail(): Flow<'authenticated' | 'newEmail' | 'guess' | 'attemptCookies'> {
   const unable = yield* act()
   if (unable) return unable
-  if (yield* perform('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
-  if (!(yield* perform('lockChange'))) return 'INVALID_OTP'
+  if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
+  if (!(yield* operation('lockChange'))) return 'INVALID_OTP'
   const refusal = yield* spendCode('change-email')
   if (refusal) return refusal
-  const isTaken = (yield* perform('claimAddress', 'new')) === 'taken'
+  const isTaken = (yield* operation('claimAddress', 'new')) === 'taken'
   return yield* sendToChange({ type: 'address.proven', isTaken }, 'INVALID_OTP')
 }
 
 export function* undoEmailChange(): Flow<'undoLink'> {
-  const found = yield* perform('lockChangeOfLink')
+  const found = yield* operation('lockChangeOfLink')
   if (found === 'none') return 'INVALID_TOKEN'
   if (found === 'lapsed') return yield* sendToChange({ type: 'undo.lapsed' }, 'INVALID_TOKEN')
-  const isTaken = (yield* perform('claimAddress', 'old')) === 'taken'
+  const isTaken = (yield* operation('claimAddress', 'old')) === 'taken'
   return yield* sendToChange({ type: 'undo.requested', isTaken }, 'INVALID_TOKEN')
 }

@@ -29,10 +29,10 @@ async function request(
   else {
     const compared = password ? await comparePassword(deps, { id: authenticated.user.id }, password) : null
     const cookie = attemptCookieOf(ctx, deps.cookies)
-    const given = { authenticated, newEmail, asker: cookie.digest }
+    const facts = { authenticated, newEmail, requester: cookie.digest }
     const { refusal } = compared
-      ? await runFlow(ctx, deps, { ...given, password: compared }, requestChangeByPassword)
-      : await runFlow(ctx, deps, given, requestChangeBySession)
+      ? await runFlow(ctx, deps, { ...facts, password: compared }, requestChangeByPassword)
+      : await runFlow(ctx, deps, facts, requestChangeBySession)
     if (refusal) refuse(ctx, refusal)
     else {
       cookie.set()

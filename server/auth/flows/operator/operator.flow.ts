@@ -1,28 +1,28 @@
 // What an operator orders for an account by its e-mail, without the session or the password of its owner.
 
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
 /** Refused where nobody has the e-mail. */
 export function* deleteByOperator(): Flow<'email'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'deletion.ordered' }, 'USER_EMAIL_NOT_FOUND')
 }
 
 /** Refused where nobody has the e-mail. */
 export function* endSessionsByOperator(): Flow<'email'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'allSessions.revoked' }, 'USER_EMAIL_NOT_FOUND')
 }
 
 /** Refused where the account is not verified, or is locked already. */
 export function* lockByOperator(): Flow<'email'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'lock.ordered' }, 'USER_EMAIL_NOT_FOUND')
 }
 
 /** Refused where the account is not locked. */
 export function* unlockByOperator(): Flow<'email'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'lock.lifted' }, 'USER_EMAIL_NOT_FOUND')
 }

@@ -1,13 +1,13 @@
 // Resetting a forgotten password, by a mailed code or by a mailed link.
 
 import { spendCode } from '../../ledgers/codes.flow.ts'
-import { type Flow, perform, type ResetPurpose } from '../../ledgers/operations.ts'
+import { type Flow, operation, type ResetPurpose } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 import { sendToReset } from '../../ledgers/send-to-reset.flow.ts'
 
 export function* requestReset(by: ResetPurpose): Flow<'email'> {
-  yield* perform('lockAccount')
-  const state = yield* perform('lockReset', by)
+  yield* operation('lockAccount')
+  const state = yield* operation('lockReset', by)
   return yield* sendToReset({ by, state }, { type: 'reset.requested' })
 }
 
@@ -15,8 +15,8 @@ export function* requestReset(by: ResetPurpose): Flow<'email'> {
 export function* resetPassword(
   by: ResetPurpose,
 ): Flow<'email' | 'guess' | 'passwordHash' | 'attemptCookies'> {
-  yield* perform('lockAccount')
-  const state = yield* perform('lockReset', by)
+  yield* operation('lockAccount')
+  const state = yield* operation('lockReset', by)
   const refusal = (yield* spendCode(by)) ?? (yield* sendToAccount({ type: 'password.reset' }, 'INVALID_OTP'))
   return refusal ?? (yield* sendToReset({ by, state }, { type: 'code.accepted' }, 'INVALID_OTP'))
 }

@@ -17,8 +17,8 @@ import { resetPassword } from './password-reset.flow.ts'
 import type { resetByLinkBody } from './schema.ts'
 
 /** The e-mail to which a link was mailed, from the row that its token names. */
-async function emailOf({ pool, ledgerOptions }: AuthDeps, token: string): Promise<string | null> {
-  const id = ledgerOptions.code.links.idIn(token)
+async function emailOf({ pool, flowOptions }: AuthDeps, token: string): Promise<string | null> {
+  const id = flowOptions.code.links.idIn(token)
   const row = id && (await maybeOneCode(pool, id))
   return row ? row.email : null
 }
@@ -37,8 +37,8 @@ export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void>
   ctx.set('referrer-policy', 'no-referrer')
   const token: string = ctx.params.token
   const email = await emailOf(deps, token)
-  const given = { guess: token, attemptCookies: attemptCookies(ctx, deps.cookies) }
-  const result = email && (await runFlow(ctx, deps, { email, ...given }, () => checkCode('reset-link')))
+  const facts = { guess: token, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const result = email && (await runFlow(ctx, deps, { email, ...facts }, () => checkCode('reset-link')))
   const isRight = result && !result.refusal
   if (pages.callbackURL && isRight) return returnTo(ctx, pages.callbackURL, { token })
   returnTo(ctx, pages.callbackURL ?? deps.social.errorPage, { error: 'INVALID_TOKEN' })

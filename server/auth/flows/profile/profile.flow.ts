@@ -1,6 +1,6 @@
 // What people with a session do to their own account.
 
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 import { act, actFreshly } from '../../ledgers/send-to-session.flow.ts'
 import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
@@ -17,7 +17,7 @@ export function* changePassword({
 }): Flow<'authenticated' | 'password' | 'passwordHash' | 'newSession'> {
   const refusal = yield* act()
   if (refusal) return refusal
-  const { finding: proof } = yield* perform('comparePassword')
+  const { finding: proof } = yield* operation('comparePassword')
   const event = { type: 'passwordChange.requested', proof, endsSessions } as const
   return yield* signInBy('password', event, 'UNAUTHORIZED')
 }
@@ -25,7 +25,7 @@ export function* changePassword({
 export function* deleteUserByPassword(): Flow<'authenticated' | 'password'> {
   const refusal = yield* act()
   if (refusal) return refusal
-  const { finding: proof } = yield* perform('comparePassword')
+  const { finding: proof } = yield* operation('comparePassword')
   return yield* sendToAccount({ type: 'deletion.requested', proof }, 'UNAUTHORIZED')
 }
 

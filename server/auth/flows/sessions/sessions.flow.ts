@@ -1,22 +1,22 @@
 // Ending sessions: the request's own, one that it names, all others, or all.
 
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { sendToSession } from '../../ledgers/send-to-session.flow.ts'
 
 export function* endOwnSession(): Flow<'authenticated'> {
-  const state = yield* perform('lockAccountOfSession')
+  const state = yield* operation('lockAccountOfSession')
   return yield* sendToSession(state, { type: 'signOut.requested' })
 }
 
 /** Somebody else's session, and one that does not exist, are nothing to be told about. */
 export function* endNamedSession(): Flow<'authenticated' | 'named'> {
-  const state = yield* perform('lockAccountOfSession')
-  if (state !== 'ended' && !(yield* perform('findNamedSession'))) return null
+  const state = yield* operation('lockAccountOfSession')
+  if (state !== 'ended' && !(yield* operation('findNamedSession'))) return null
   return yield* sendToSession(state, { type: 'session.revoked' })
 }
 
 export function* endSessions(which: 'others' | 'all'): Flow<'authenticated'> {
-  const state = yield* perform('lockAccountOfSession')
+  const state = yield* operation('lockAccountOfSession')
   const type = which === 'others' ? 'otherSessions.revoked' : 'allSessions.revoked'
   return yield* sendToSession(state, { type })
 }

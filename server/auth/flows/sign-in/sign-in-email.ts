@@ -85,7 +85,7 @@ async function hashOfProposal(
 ): Promise<string | null> {
   const isOthers = compared.isUnverified && !compared.isProposed && !compared.hasSignedUp
   const isKept =
-    deps.ledgerOptions.policy.disclosesUnverified && isOthers && mayBeChosen(deps, typed, { email })
+    deps.flowOptions.policy.disclosesUnverified && isOthers && mayBeChosen(deps, typed, { email })
   return isKept ? deps.passwords.hash(typed) : null
 }
 

@@ -1,12 +1,12 @@
 // Signing in, by password and by code.
 
 import { spendCode } from '../../ledgers/codes.flow.ts'
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
 
 export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
-  yield* perform('lockAccount')
-  const { finding, isProposed, hasSignedUp } = yield* perform('comparePassword')
+  yield* operation('lockAccount')
+  const { finding, isProposed, hasSignedUp } = yield* operation('comparePassword')
   const compared =
     finding === 'matched'
       ? ({ type: 'password.matched', isProposed } as const)
@@ -16,7 +16,7 @@ export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'
 
 /** It creates no account. */
 export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   const refusal = yield* spendCode('sign-in')
   return refusal ?? (yield* signInBy('signInCode', { type: 'signInCode.accepted' }, 'INVALID_OTP'))
 }

@@ -39,7 +39,12 @@ export async function signUpEmail(
     pageDigest: pageDigestOf(input.attempt),
     atSignIn: false,
   }
-  const { before, user } = await runFlow(ctx, deps, { email, proposal, asker: proposal.cookieDigest }, signUp)
+  const { before, user } = await runFlow(
+    ctx,
+    deps,
+    { email, proposal, requester: proposal.cookieDigest },
+    signUp,
+  )
   deps.mailQueued()
   cookie.renew()
   ctx.body = {

@@ -1,9 +1,9 @@
 // Signing up: never opens a session, and does equal work whoever has the address.
 
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
 export function* signUp(): Flow<'email' | 'proposal'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'signUp.accepted' })
 }

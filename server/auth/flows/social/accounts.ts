@@ -41,7 +41,7 @@ export const unlinkAccount = withSession(async function unlinkAccount(
   authenticated,
   { accountId }: z.output<typeof unlinkAccountBody>,
 ) {
-  const { refusal } = await runFlow(ctx, deps, { authenticated, wayIn: accountId }, unlinkProvider)
+  const { refusal } = await runFlow(ctx, deps, { authenticated, signInMethod: accountId }, unlinkProvider)
   if (refusal) return refuse(ctx, refusal)
   ctx.body = { status: true } satisfies StatusReply
 })

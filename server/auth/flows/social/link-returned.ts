@@ -36,8 +36,8 @@ export async function linkReturned(
   const { providerId, issuer, subject } = person
   const identity = { providerId, issuer, accountId: subject }
   const email = person.email === null ? null : strictEmail(person.email)
-  const given = { authenticated, person: { identity, email }, identity }
-  const { refusal } = await runFlow(ctx, deps, given, () =>
+  const facts = { authenticated, person: { identity, email }, identity }
+  const { refusal } = await runFlow(ctx, deps, facts, () =>
     linkProvider({ emailVerifiedByProvider: person.emailVerified }),
   )
   if (refusal) return fail(faults[refusal] ?? 'unable_to_link_account')

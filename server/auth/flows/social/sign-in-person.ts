@@ -3,19 +3,19 @@
 import type { Context } from 'koa'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import type { Given } from '../../ledgers/given.ts'
 import type { FlowResult } from '../../ledgers/host.ts'
+import type { RequestFacts } from '../../ledgers/request-facts.ts'
 import { attemptCookieOf, attemptCookies } from '../../steps/cookies.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { sessionOptions } from '../../steps/session-options.ts'
-import { givenBy } from './given-by-person.ts'
+import { chargeMailBudget } from './charge-mail-budget.ts'
+import { identityFacts } from './identity-facts.ts'
 import { returnFromProvider, signInByIdToken } from './social.flow.ts'
-import { takeMail } from './take-mail.ts'
 
 type Named = {
-  person: Parameters<typeof givenBy>[0] & { emailVerified: boolean }
+  person: Parameters<typeof identityFacts>[0] & { emailVerified: boolean }
   /** Null for a token that the client itself presents: there is no return to redeem. */
-  verifier: Given['verifier'] | null
+  verifier: RequestFacts['verifier'] | null
   isSameBrowser: boolean
 }
 
@@ -26,19 +26,19 @@ export async function signInPerson(
   { person, verifier, isSameBrowser }: Named,
 ): Promise<FlowResult | { wait: number }> {
   const { emailVerified } = person
-  const { wait, giveBack } = await takeMail(ctx, deps, { ...person, accountId: person.subject })
+  const { wait, giveBack } = await chargeMailBudget(ctx, deps, { ...person, accountId: person.subject })
   if (wait > 0) return { wait }
   const cookie = attemptCookieOf(ctx, deps.cookies)
-  const given = {
+  const facts = {
     // Of a return that another browser began nothing is this browser's.
-    ...givenBy(person, isSameBrowser ? cookie.digest : digestOf(newToken())),
+    ...identityFacts(person, isSameBrowser ? cookie.digest : digestOf(newToken())),
     attemptCookies: attemptCookies(ctx, deps.cookies),
     newSession: sessionOptions(ctx, deps, true),
   }
   const named = { emailVerifiedByProvider: emailVerified }
   const outcome = verifier
-    ? await runFlow(ctx, deps, { ...given, verifier }, () => returnFromProvider({ ...named, isSameBrowser }))
-    : await runFlow(ctx, deps, given, () => signInByIdToken(named))
+    ? await runFlow(ctx, deps, { ...facts, verifier }, () => returnFromProvider({ ...named, isSameBrowser }))
+    : await runFlow(ctx, deps, facts, () => signInByIdToken(named))
   const isMailed = outcome.refusal === 'EMAIL_NOT_VERIFIED'
   if (!isMailed) await giveBack()
   deps.mailQueued()

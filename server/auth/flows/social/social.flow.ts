@@ -1,6 +1,6 @@
 // A provider's return, which names a person, and the verifier that it leaves with the browser.
 
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { askAccount, type Standing, sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 import { act, sendToSession } from '../../ledgers/send-to-session.flow.ts'
 import { goOnBy } from '../../ledgers/send-to-sign-in.flow.ts'
@@ -11,7 +11,7 @@ type Named = { emailVerifiedByProvider: boolean }
 function* askForPerson({
   emailVerifiedByProvider,
 }: Named): Flow<'person' | 'proposal' | 'identity' | 'attemptCookies', Standing> {
-  const found = yield* perform('lockAccountOfPerson')
+  const found = yield* operation('lockAccountOfPerson')
   if (found === 'unnamed') return { refusal: 'USER_EMAIL_NOT_FOUND', isAdmitted: false }
   return found === 'linked'
     ? yield* askAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
@@ -37,9 +37,9 @@ export function* returnFromProvider({
 
 /** In a browser that is signed in already the verifier is spent all the same, and its session stays as it is. */
 export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
-  if (!(yield* perform('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
-  const isSpent = yield* perform('spendVerifier')
-  if (!isSpent || (yield* perform('isSignedIn'))) return 'INVALID_TOKEN'
+  if (!(yield* operation('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
+  const isSpent = yield* operation('spendVerifier')
+  if (!isSpent || (yield* operation('isSignedIn'))) return 'INVALID_TOKEN'
   return yield* goOnInBrowser()
 }
 
@@ -55,19 +55,19 @@ export function* linkProvider({
 }: Named): Flow<'authenticated' | 'person' | 'identity'> {
   const refusal = yield* act()
   if (refusal) return refusal
-  const identity = yield* perform('identifyPerson')
+  const identity = yield* operation('identifyPerson')
   // Of one that is linked already nothing need be said.
   return yield* sendToAccount({ type: 'provider.named', identity, emailVerifiedByProvider }, 'UNAUTHORIZED')
 }
 
 /** A way in that the account has not is not found, however old the session is. */
-export function* unlinkProvider(): Flow<'authenticated' | 'wayIn'> {
-  const session = yield* perform('lockAccountOfSession')
+export function* unlinkProvider(): Flow<'authenticated' | 'signInMethod'> {
+  const session = yield* operation('lockAccountOfSession')
   const unable = yield* sendToSession(session, { type: 'action.requested', by: 'token' })
   if (unable) return unable
-  const found = yield* perform('findWayIn')
+  const found = yield* operation('findSignInMethod')
   if (found === 'none') return 'ACCOUNT_NOT_FOUND'
   const refusal = yield* sendToSession(session, { type: 'freshAction.requested' })
-  const event = { type: 'unlink.requested', isLastWay: found === 'last' } as const
+  const event = { type: 'unlink.requested', isLastSignInMethod: found === 'last' } as const
   return refusal ?? (yield* sendToAccount(event, 'UNAUTHORIZED'))
 }

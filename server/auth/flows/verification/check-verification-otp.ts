@@ -20,8 +20,8 @@ export async function checkVerificationOtp(
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
   if (!isSixDigits(input.otp)) return refuse(ctx, 'INVALID_OTP')
-  const given = { email, guess: input.otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
-  const { refusal } = await runFlow(ctx, deps, given, () => checkCode(input.type))
+  const facts = { email, guess: input.otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const { refusal } = await runFlow(ctx, deps, facts, () => checkCode(input.type))
   if (refusal) return refuse(ctx, refusal)
   ctx.body = { success: true } satisfies SuccessReply
 }

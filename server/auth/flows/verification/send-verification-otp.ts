@@ -25,7 +25,7 @@ export async function sendVerificationOtp(ctx: Context, deps: AuthDeps, input: I
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
   const cookie = attemptCookieOf(ctx, deps.cookies)
-  await runFlow(ctx, deps, { email, asker: cookie.digest }, flows[input.type])
+  await runFlow(ctx, deps, { email, requester: cookie.digest }, flows[input.type])
   cookie.set()
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply

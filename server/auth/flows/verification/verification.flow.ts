@@ -2,38 +2,38 @@
 
 import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
 import { recogniseCode, spendCode } from '../../ledgers/codes.flow.ts'
-import { type Flow, perform } from '../../ledgers/operations.ts'
+import { type Flow, operation } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
 
 export function* sendVerificationCode(): Flow<'email'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'verificationCode.requested' })
 }
 
 export function* sendSignInCode(): Flow<'email'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'signInCode.requested' })
 }
 
 export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   const refusal = yield* spendCode('email-verification')
   if (refusal) return refusal
-  const proposals = yield* perform('findProposals')
+  const proposals = yield* operation('findProposals')
   return yield* signInBy('verification', { type: 'email.verified', ...proposals }, 'INVALID_OTP')
 }
 
 /** Where nobody has signed up with the address a right code is nobody's. */
 export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptCookies'> {
-  yield* perform('lockAccount')
+  yield* operation('lockAccount')
   const refusal = yield* recogniseCode(purpose)
   return refusal ?? (yield* sendToAccount({ type: 'code.recognised' }, 'INVALID_OTP'))
 }
 
 /** Of time alone: no request asks for it. */
 export function* lapseAccount(): Flow<'email'> {
-  yield* perform('lockAccount')
-  if (!(yield* perform('isAccountLapsed'))) return null
+  yield* operation('lockAccount')
+  if (!(yield* operation('isAccountLapsed'))) return null
   return yield* sendToAccount({ type: 'account.lapsed' })
 }

@@ -8,7 +8,7 @@ import { bearer } from '../crypto/jwt.support.ts'
 const auth = authServiceOfFile()
 
 /** As a row that was changed by hand, or imported, has left it; with a provider besides the password. */
-async function unverifiedWithSession(): Promise<{ token: string; wayIn: string }> {
+async function unverifiedWithSession(): Promise<{ token: string; signInMethod: string }> {
   const { email, token } = await verifiedPerson(auth())
   const db = await connectTo(auth().databaseUrl)
   const { rows } = await db.query(
@@ -17,10 +17,10 @@ async function unverifiedWithSession(): Promise<{ token: string; wayIn: string }
      select u.id::text, 'app', 'https://id.example', u.id from u returning id`,
     [email],
   )
-  return { token, wayIn: rows[0].id }
+  return { token, signInMethod: rows[0].id }
 }
 
-const asked: [string, (wayIn: string) => object][] = [
+const asked: [string, (signInMethod: string) => object][] = [
   ['/update-user', () => ({ name: 'Ada' })],
   [
     '/change-password',
@@ -36,10 +36,10 @@ const asked: [string, (wayIn: string) => object][] = [
 test.each(asked)(
   'X-904: %s says that the e-mail has to be verified, and the session goes on',
   async (path, bodyOf) => {
-    const { token, wayIn } = await unverifiedWithSession()
+    const { token, signInMethod } = await unverifiedWithSession()
     const before = await auth().get('/get-session', bearer(token))
     expect(before).toMatchObject({ status: 200, body: { user: { emailVerified: false } } })
-    expect(await auth().post(path, bodyOf(wayIn), bearer(token))).toMatchObject({
+    expect(await auth().post(path, bodyOf(signInMethod), bearer(token))).toMatchObject({
       status: 403,
       body: { code: 'EMAIL_NOT_VERIFIED' },
     })

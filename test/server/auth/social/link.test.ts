@@ -23,14 +23,14 @@ afterAll(async () => {
 
 type Way = { id: string; providerId: string; accountId: string; userId: string; scopes: string[] }
 const ways = async (token: string) => (await auth.get('/list-accounts', bearer(token))).body as Way[]
-const asker = (token: string) => (path: string, body: object) => auth.post(path, body, bearer(token))
+const postAs = (token: string) => (path: string, body: object) => auth.post(path, body, bearer(token))
 const leadsTo = (given: { headers: Headers }) => new URL(given.headers.get('location') ?? '')
 
 describe('X-518: linking a provider', () => {
   test('adds a way in, tells the owner how to unlink it, and signs nobody in', async () => {
     const { email, token, user } = await verifiedPerson(auth)
     const sub = randomUUID()
-    const back = await linkAt(auth, provider, asker(token), { sub, email })
+    const back = await linkAt(auth, provider, postAs(token), { sub, email })
     expect(leadsTo(back).href).toBe(PAGE)
     expect(back.cookies.filter((cookie) => cookie.includes('session_token'))).toEqual([])
     expect(await ways(token)).toMatchObject([
@@ -45,7 +45,7 @@ describe('X-518: linking a provider', () => {
     ['whom the provider does not vouch for', { email_verified: false }, 'unable_to_link_account'],
   ])('refuses a person %s', async (_, claims, fault) => {
     const { email, token } = await verifiedPerson(auth)
-    const back = await linkAt(auth, provider, asker(token), { sub: randomUUID(), email, ...claims })
+    const back = await linkAt(auth, provider, postAs(token), { sub: randomUUID(), email, ...claims })
     expect(leadsTo(back).searchParams.get('error')).toBe(fault)
     expect(await ways(token)).toHaveLength(1)
   })
@@ -55,7 +55,7 @@ describe('X-518: linking a provider', () => {
     const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 1 })
     // As a person who was imported with a session.
     await pool.query('update auth."user" set "emailVerified" = false where id = $1', [user.id])
-    const back = await linkAt(auth, provider, asker(token), { sub: randomUUID(), email })
+    const back = await linkAt(auth, provider, postAs(token), { sub: randomUUID(), email })
     expect(leadsTo(back).searchParams.get('error')).toBe('unable_to_link_account')
     const { rows } = await pool.query('select 1 from auth.account where "userId" = $1', [user.id])
     expect(rows).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('X-518: linking a provider', () => {
 
   test('links nothing once the session that began has ended', async () => {
     const { email, token } = await verifiedPerson(auth)
-    const ask = asker(token)
+    const ask = postAs(token)
     const back = await linkAt(
       auth,
       provider,
@@ -83,7 +83,7 @@ describe('X-518: linking a provider', () => {
     const back = await linkAt(
       auth,
       provider,
-      async (path, body) => ({ ...(await asker(token)(path, body)), cookies: [] }),
+      async (path, body) => ({ ...(await postAs(token)(path, body)), cookies: [] }),
       { sub: randomUUID(), email },
     )
     expect(leadsTo(back).searchParams.get('error')).toBe('state_mismatch')
@@ -93,7 +93,7 @@ describe('X-518: linking a provider', () => {
   test('is refused to nobody’s session, and for a provider that there is not', async () => {
     const { token } = await verifiedPerson(auth)
     expect((await auth.post('/link-social', { provider: 'app' })).status).toBe(401)
-    expect((await asker(token)('/link-social', { provider: 'none' })).body).toMatchObject({
+    expect((await postAs(token)('/link-social', { provider: 'none' })).body).toMatchObject({
       code: 'PROVIDER_NOT_FOUND',
     })
     expect((await auth.get('/list-accounts')).status).toBe(401)
@@ -103,20 +103,20 @@ describe('X-518: linking a provider', () => {
 describe('X-519: unlinking a provider', () => {
   test('takes the way in away', async () => {
     const { email, token } = await verifiedPerson(auth)
-    await linkAt(auth, provider, asker(token), { sub: randomUUID(), email })
+    await linkAt(auth, provider, postAs(token), { sub: randomUUID(), email })
     const linked = (await ways(token)).find(({ providerId }) => providerId === 'app')
-    const answer = await asker(token)('/unlink-account', { accountId: linked?.id })
+    const answer = await postAs(token)('/unlink-account', { accountId: linked?.id })
     expect(answer).toMatchObject({ status: 200, body: { status: true } })
     expect(await ways(token)).toMatchObject([{ providerId: 'credential' }])
   })
 
   test('is refused for a password, for somebody else’s, and for nothing', async () => {
     const [ada, eve] = [await verifiedPerson(auth), await verifiedPerson(auth)]
-    await linkAt(auth, provider, asker(ada.token), { sub: randomUUID(), email: ada.email })
+    await linkAt(auth, provider, postAs(ada.token), { sub: randomUUID(), email: ada.email })
     const [password, linked] = await ways(ada.token)
     const refused = { status: 400, body: { code: 'ACCOUNT_NOT_FOUND' } }
-    expect(await asker(ada.token)('/unlink-account', { accountId: password?.id })).toMatchObject(refused)
-    expect(await asker(eve.token)('/unlink-account', { accountId: linked?.id })).toMatchObject(refused)
-    expect((await asker(eve.token)('/unlink-account', {})).status).toBe(400)
+    expect(await postAs(ada.token)('/unlink-account', { accountId: password?.id })).toMatchObject(refused)
+    expect(await postAs(eve.token)('/unlink-account', { accountId: linked?.id })).toMatchObject(refused)
+    expect((await postAs(eve.token)('/unlink-account', {})).status).toBe(400)
   })
 })

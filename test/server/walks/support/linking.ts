@@ -66,11 +66,11 @@ export async function unlink(
   world: Person,
   provider: ForgingProvider,
   ask: Ask,
-  isLastWay: boolean,
+  isLastSignInMethod: boolean,
 ): Promise<Answer> {
   const { rows, email } = world
   const accountId = await addIdentity(world, provider.issuer, { subject: randomUUID(), email })
-  if (isLastWay)
+  if (isLastSignInMethod)
     await rows(
       `delete from auth.account where id::text <> $1 and "userId" = (select id from auth."user" where email = $2)`,
       [accountId, email],

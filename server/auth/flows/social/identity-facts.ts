@@ -1,6 +1,6 @@
 // What a person whom a provider names brings to the flow of a return.
 
-import type { Given } from '../../ledgers/given.ts'
+import type { RequestFacts } from '../../ledgers/request-facts.ts'
 
 type Person = {
   providerId: string
@@ -13,15 +13,15 @@ type Person = {
 }
 
 /** @param cookieDigest of the attempt cookie, for an e-mail that has to be verified first */
-export function givenBy(
+export function identityFacts(
   { providerId, issuer, subject, email, name, image }: Person,
   cookieDigest: string,
-): Pick<Given, 'person' | 'identity' | 'proposal' | 'asker'> {
+): Pick<RequestFacts, 'person' | 'identity' | 'proposal' | 'requester'> {
   const identity = { providerId, issuer, accountId: subject }
   return {
     person: { identity, email },
     identity,
-    asker: cookieDigest,
+    requester: cookieDigest,
     proposal: { name, image, passwordHash: null, identity, cookieDigest, pageDigest: null, atSignIn: false },
   }
 }

@@ -2,7 +2,7 @@
  * What a request brings, by name, and which of it each operation, event and effect needs.
  *
  * A flow's type collects what it needs, so that an endpoint that does not give it does not compile. Which effects an
- * event has is said by the machines alone: given.test.ts compares the two.
+ * event has is said by the machines alone: request-facts.test.ts compares the two.
  */
 
 import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'
@@ -16,7 +16,7 @@ import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Language } from '../../wire/languages.ts'
 
-export type Given = {
+export type RequestFacts = {
   email: string
   /** The language that the browser asks for; null for none that mails have. */
   language: Language | null
@@ -51,7 +51,7 @@ export type Given = {
   /** The browser and the pages that a verifier is bound to: of a first sign-in, and of a later one. */
   verifier: { origins: { first: string; later: string }; challenges: readonly string[] }
   /** The digest of the attempt cookie of the browser that asks for a code. */
-  asker: string
+  requester: string
   /** Digests by which attempts of the request's browser are known: of its cookies, and of its page's identity. */
   attemptCookies: readonly string[]
   /** The hash of the new password; null where the present one did not match, so that none is set. */
@@ -69,7 +69,7 @@ export type Given = {
   named: { id: string; digest: string }
   profile: { name: string | undefined; image: string | null | undefined }
   /** The id of one of the account's ways in. */
-  wayIn: string
+  signInMethod: string
   /** The address that the account shall have. */
   newEmail: string
   /** The token of a link that was mailed to an old address. */
@@ -78,7 +78,7 @@ export type Given = {
   redirectTarget: string | null
 }
 
-type Needs<Key extends PropertyKey> = Record<Key, readonly (keyof Given)[]>
+type Needs<Key extends PropertyKey> = Record<Key, readonly (keyof RequestFacts)[]>
 
 /** The effects that the host performs. */
 export const neededByEffect = {
@@ -105,7 +105,7 @@ export const neededByEffect = {
   mailPasswordChanged: [],
   mailNewDevice: [],
   mailProviderLinked: ['identity'],
-  unlinkIdentity: ['wayIn'],
+  unlinkIdentity: ['signInMethod'],
   removeUser: [],
 } as const satisfies Needs<string>
 
@@ -130,7 +130,7 @@ export const neededByEvent = {
   'emailChange.requested': [],
   'address.claimed': [],
   'provider.named': ['identity'],
-  'unlink.requested': ['wayIn'],
+  'unlink.requested': ['signInMethod'],
   'profile.changed': ['profile'],
   'account.lapsed': [],
   'deletion.ordered': [],

@@ -3,7 +3,7 @@
 import type { AuthSettings } from '../config/auth.ts'
 import type { Codes } from './crypto/codes.ts'
 import type { MailedLinks } from './crypto/mailed-links.ts'
-import type { LedgerOptions } from './ledgers/work.ts'
+import type { FlowOptions } from './ledgers/flow-context.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
 export const LINK_LIFETIME_SECONDS = 3600
@@ -11,11 +11,11 @@ const FAILURES_A_DAY = 100
 /** What is left of the hundred is enough for three tries at each of the thirty codes that may be mailed in a day. */
 const FAILURES_ELSEWHERE_A_DAY = 7
 
-export const ledgerOptionsOf = (
+export const flowOptionsOf = (
   settings: AuthSettings,
   { codes, links }: { codes: Codes; links: MailedLinks },
   failuresAllowedElsewhere = FAILURES_ELSEWHERE_A_DAY,
-): LedgerOptions => ({
+): FlowOptions => ({
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,
   policy: {
     disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',

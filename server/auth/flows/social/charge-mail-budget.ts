@@ -16,9 +16,9 @@ type Taken = {
 const nothingTaken: Taken = { wait: 0, giveBack: async () => {} }
 
 /** Whoever has the address, it is counted alike; a person who is linked already gets no mail, and is not kept out. */
-export async function takeMail(
+export async function chargeMailBudget(
   ctx: Context,
-  { pool, limits, knownDevice, ledgerOptions }: AuthDeps,
+  { pool, limits, knownDevice, flowOptions }: AuthDeps,
   {
     email: named,
     emailVerified,
@@ -26,7 +26,7 @@ export async function takeMail(
   }: IdentityKey & { email: string | null; emailVerified: boolean },
 ): Promise<Taken> {
   const email = named && strictEmail(named)
-  if (!email || emailVerified || ledgerOptions.policy.trustsEveryProvider) return nothingTaken
+  if (!email || emailVerified || flowOptions.policy.trustsEveryProvider) return nothingTaken
   const { wait, giveBackMail } = await limits.takeForEmail({
     rule: 'social',
     caller: callerOf(ctx),

@@ -15,8 +15,8 @@ import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
-import type { Given } from './given.ts'
 import type { NeededByOperation, Operations } from './operations.ts'
+import type { RequestFacts } from './request-facts.ts'
 
 export type CodeOptions = {
   codes: Codes
@@ -30,7 +30,7 @@ export type CodeOptions = {
   failuresAllowedElsewhere: number
 }
 
-export type LedgerOptions = {
+export type FlowOptions = {
   policy: AccountPolicy & SignInPolicy
   code: CodeOptions
   /** For how many days a change of e-mail can be taken back. */
@@ -56,10 +56,10 @@ export type Outcome = {
   isLinked: boolean
 }
 
-export type Work = {
+export type FlowContext = {
   tx: Transaction
-  options: LedgerOptions
-  given: Partial<Given>
+  options: FlowOptions
+  facts: Partial<RequestFacts>
   /** The address that is locked. */
   email: string
   /** The event whose effects are being performed. */
@@ -81,10 +81,10 @@ export type Work = {
 }
 
 /** A part of the table by which the host performs operations: by the name, what is given and asked for each. */
-export type Performs<Names extends keyof Operations> = Handlers<
+export type AuthHandlers<Names extends keyof Operations> = Handlers<
   Operations,
   Names,
   NeededByOperation,
-  Given,
-  Work
+  RequestFacts,
+  FlowContext
 >
