@@ -1,8 +1,8 @@
 // Sends new mails to open pages as server-sent events; after an interruption a page gets those it has missed.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { mailCard } from './card.ts'
 import type { Mail } from './mail.ts'
+import { mailRow } from './row.ts'
 import type { Store } from './store.ts'
 
 export type Events = {
@@ -61,5 +61,5 @@ function missedEvents(store: Store, newest: string): string {
 }
 
 function mailEvent(mail: Mail): string {
-  return `event: mail\nid: ${mail.id}\ndata: ${JSON.stringify({ card: String(mailCard(mail)) })}\n\n`
+  return `event: mail\nid: ${mail.id}\ndata: ${JSON.stringify({ row: String(mailRow(mail)) })}\n\n`
 }

@@ -3,8 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { namesThisMachine } from '../accepted-hosts.ts'
-import { send, sendJson, sendPage, sendText } from '../answer.ts'
+import { PAGE_HEADERS, send, sendJson, sendPage, sendText } from '../answer.ts'
 import { requestUrl } from '../request-url.ts'
+import { mailCard } from './card.ts'
 import type { Events } from './events.ts'
 import { htmlOfMail } from './html-of-mail.ts'
 import type { Mail } from './mail.ts'
@@ -19,19 +20,26 @@ const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 export type Assets = { style: string; script: string; icon: string }
 
 export async function readAssets(): Promise<Assets> {
-  const [tokens, base, page, script = '', icon = ''] = await Promise.all(
+  const [script = '', icon = '', ...styles] = await Promise.all(
     [
+      './page/mailbox.js',
+      './page/icon.svg',
       '../../wire/tokens.css',
       '../base.css',
       './page/mailbox.css',
-      './page/mailbox.js',
-      './page/icon.svg',
+      './page/mail.css',
+      './page/panes.css',
     ].map(file),
   )
-  return { style: [tokens, base, page].join('\n'), script, icon }
+  return { style: styles.join('\n'), script, icon }
 }
 
 const withoutSource = ({ source: _, ...mail }: Mail) => mail
+
+const wantedBy = ({ searchParams }: URL) => ({
+  to: searchParams.get('to')?.trim() ?? '',
+  mail: searchParams.get('mail') ?? '',
+})
 
 /** Those to one address, or all. */
 function wantedIn(store: Store, url: URL): readonly Mail[] {
@@ -51,8 +59,7 @@ export function mailboxRoutes(
       send(response, body, { headers: { 'content-type': `${type}; charset=utf-8` } })
 
   const routes: Record<string, Route> = {
-    '/': ({ response, url }) =>
-      sendPage(response, mailboxPage(store.all(), url.searchParams.get('to')?.trim() ?? '')),
+    '/': ({ response, url }) => sendPage(response, mailboxPage(store.all(), wantedBy(url))),
     '/messages': ({ response, url }) => {
       sendJson(response, wantedIn(store, url).map(withoutSource))
     },
@@ -82,6 +89,9 @@ export function mailboxRoutes(
     }
     const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
     if (route) return route({ request, response, url })
+    if (found && url.pathname.endsWith('/card')) {
+      return send(response, String(mailCard(found, wantedBy(url).to)), { headers: PAGE_HEADERS })
+    }
     if (found && url.pathname.endsWith('/html')) return htmlOfMail(response, found)
     if (found && url.pathname.endsWith('/source')) return sendText(response, found.source)
     sendText(response, `There is nothing here; the mails are at ${publicOrigin}/\n`, { status: 404 })
