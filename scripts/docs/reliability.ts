@@ -6,9 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 export type Figure = { figure: string; commit: string; day: string; machine: string }
 
 export type Kept = {
-  /** The test’s first sentence, without the ids. */
+  /** The test’s first sentence. */
   promise: string
-  requirements: string[]
   test: string
   /** What was measured, and what it came to. */
   figures: [what: string, figure: Figure][]
@@ -32,12 +31,11 @@ export const readKept = (): Kept[] =>
     .map((name) => {
       const test = `test/faults/${name}`
       const [first = ''] = read(test).split('\n')
-      const [, promise, ids] = /^\/\/ (.+) \((X-\d+(?:, X-\d+)*)\)\.$/.exec(first) ?? []
-      if (!promise || !ids)
-        throw new Error(`${test} has to open with its promise, a sentence that ends in its ids: (X-341).`)
+      const [, promise] = /^\/\/ (.+\.)$/.exec(first) ?? []
+      if (!promise) throw new Error(`${test} has to open with its promise, a sentence.`)
       const figures = JSON.parse(read(`docs/reliability/${name.replace('.test.ts', '.json')}`)) as Record<
         string,
         Figure
       >
-      return { promise: `${promise}.`, requirements: ids.split(', '), test, figures: Object.entries(figures) }
+      return { promise, test, figures: Object.entries(figures) }
     })

@@ -2,39 +2,42 @@
 
 import { citations } from './citations.ts'
 import type { Requirement, Section } from './requirements.ts'
+import { commandOf, shownBy } from './shown.ts'
 import { code, table } from './words.ts'
 
-const opening = `<!-- Written by \`npm run docs\` from docs/requirements/. Change the row there, not this page. -->
+const opening = `<!-- Written by \`npm run docs\` from docs/requirements/ and the titles of the tests. Change those, not this page. -->
 
 # Requirements
 
-Every rule of the specification in our own words, and every rule added to it, each with the machines whose transitions cite it and the tests that test it.
-The charts of [the machines](machines/) link here from each of their transitions.
+This page is what “the specification” means wherever the project speaks of it: every rule of it in our own words, and
+below them the rules that the machines have besides, each with why it was added. A transition of a machine names the rule
+that it keeps, and [the machines’ pages](machines/) link here. Every other rule of the product is the title of a test.
 
-Status says what the tests cover:
-
-- **tested**: a test checks the rule from outside, by a request, a gesture or a command. The details of a chart are checked by the tests of the machine itself.
-- **partly**: a test checks the code, or a part of the rule, but no test checks the whole rule from outside.
-- **untested**: no test checks it.
-
-The rows are data, a file for each section in [docs/requirements](requirements/). A test compares them with the project: the tests exist, and every transition of a machine cites a row.`
+A rule is shown by the tests whose titles begin with its id. The status says which command runs them, and **partly** where
+they do not show the whole rule. Those below \`test/machines/tables\` are rows that the tests of the machines take their
+titles from. \`npm run check\` fails where no title has the id, and where an id leads nowhere.`
 
 const linked = (name: string): string => `[${name}](machines/${name}.md)`
+
+function statusOf({ id, partly }: Requirement): string {
+  const commands = [...new Set((shownBy.get(id) ?? []).map(commandOf))].map(code).join(', ')
+  return [partly && `**partly**: ${partly}`, commands].filter(Boolean).join(' ')
+}
 
 const renderRow = (row: Requirement): string[] => [
   `<a id="${row.id}"></a>${row.id}`,
   row.rule,
-  row.kind,
+  row.added ? `added: ${row.added}` : 'spec',
   (citations.get(row.id) ?? []).map(linked).join(', '),
-  row.tests.map(code).join(', '),
-  row.status,
+  (shownBy.get(row.id) ?? []).map(code).join(', '),
+  statusOf(row),
 ]
 
 const renderSection = ({ section, introduction, rows }: Section): string =>
   [
     `## ${section}`,
     ...(introduction ? [introduction] : []),
-    table(['Id', 'Rule', 'Kind', 'Machines', 'Tested by', 'Status'], rows.map(renderRow)),
+    table(['Id', 'Rule', 'Kind', 'Machines', 'Shown by', 'Status'], rows.map(renderRow)),
   ].join('\n\n')
 
 /** The page as Markdown. */

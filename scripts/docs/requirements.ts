@@ -1,22 +1,18 @@
-// Reads docs/requirements: every rule of the product, a section a file, with its tests.
+// Reads docs/requirements: the rules of the specification, and those that a machine has besides, a section a file.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const line = z.string({ error: 'has to be a text' }).regex(/^\S(?:.*\S)?$/, 'has to be one line of text')
 
-const paths = (form: RegExp, description: string) =>
-  z
-    .array(z.string().regex(form, `has to be ${description}`), { error: 'has to be a list of paths' })
-    .refine((all) => new Set(all).size === all.length, 'names a path twice')
-
 const row = z.strictObject({
-  /** Stable: machines cite it, and pages link to it. */
+  /** Stable: machines and titles of tests cite it, and pages link to it. */
   id: line.regex(/^[A-Z]+-\d+(?:\.\d)?$/, 'has to be letters, a hyphen and a number, as in EV-1'),
   rule: line,
-  kind: line.regex(/^(?:spec|added: .+)$/, 'has to be "spec", or "added: " and why'),
-  tests: paths(/^test\/.+\.test\.tsx?$/, 'a file below test/ that ends in .test.ts or .test.tsx'),
-  status: z.enum(['tested', 'partly', 'untested'], { error: 'has to be tested, partly or untested' }),
+  /** Why, where it is not the specification's. */
+  added: line.optional(),
+  /** What of it no test shows. */
+  partly: line.optional(),
 })
 
 const section = z.strictObject({
@@ -30,7 +26,7 @@ export type Section = z.infer<typeof section>
 
 const folder = new URL('../../docs/requirements/', import.meta.url)
 
-/** `row EV-1, status`: rows go by their ids, and by their numbers from 1 where they have none. */
+/** `row EV-1, rule`: rows go by their ids, and by their numbers from 1 where they have none. */
 function place(data: unknown, path: PropertyKey[]): string {
   const [first, index, ...member] = path
   if (first !== 'rows' || typeof index !== 'number') return path.join('.')

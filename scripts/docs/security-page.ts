@@ -1,14 +1,14 @@
 // Renders docs/security.md: what a guess costs, every promise with its tests, and the answers to OWASP's ASVS.
 
-import type { Answer, Promised, Shown } from './security.ts'
+import { type Answer, inParts, type Promised, type Shown } from './security.ts'
 import { code, table } from './words.ts'
 
 const opening = `<!-- Written by \`npm run docs\` from docs/security/. Change it there, not this page. -->
 
 # What is promised, and how it is shown
 
-Every promise about security, each with its rows of [the requirements](requirements.md) and the tests that show it. A test
-fails where this page names a test that does not exist, or one that does not name the promise’s row in turn. What has no test
+Every promise about security, each with the tests that show it, by their titles. A test fails where this page names one
+that does not exist. What has no test
 is called **untested**: it is meant, and nothing shows it. How to report a vulnerability, and the promises in short:
 [SECURITY.md](../SECURITY.md). What is shown about all machines together: [proofs.md](proofs.md).`
 
@@ -18,11 +18,11 @@ requirement of the levels 1 and 2, in our own words; the numbers and levels are 
 version. *Not ours* is what the product does not have. What the answer is about the profile is said where it differs; without
 that it holds in both. Nobody outside the project has checked the answers.`
 
-const linked = (ids: readonly string[]): string =>
-  ids.map((id) => `[${id}](requirements.md#${id})`).join(', ')
-
-const testsIn = ({ requirements, tests }: Shown): string =>
-  `${linked(requirements)} ${tests.map(code).join(', ')}`
+/** Titles by their files. */
+const testsIn = ({ tests }: Shown): string =>
+  [...Map.groupBy(tests.map(inParts), ([path]) => path)]
+    .map(([path, all]) => `${code(path)}: ${all.map(([, title]) => `“${title}”`).join(', ')}`)
+    .join('; ')
 
 const shownBy = (row: Shown): string => (row.tests.length === 0 ? '**untested**' : testsIn(row))
 

@@ -5,12 +5,9 @@ import { z } from 'zod'
 
 const line = z.string().regex(/^\S(?:.*\S)?$/, 'has to be one line of text')
 
-/** The tests that show it, each of which names one of these rows of docs/requirements. */
+/** The tests that show it: a file and a title, below that of its group where that is needed to tell it. */
 const shown = {
-  requirements: z.array(line),
-  tests: z.array(
-    z.string().regex(/^test\/.+\.test\.tsx?$/, 'has to be a file below test/ that ends in .test.ts(x)'),
-  ),
+  tests: z.array(line.regex(/^test\/\S+\.test\.tsx?: \S/, 'has to be as in test/a.test.ts: group › title')),
 }
 
 const chapter = z.strictObject({
@@ -33,7 +30,13 @@ const answer = z.strictObject({
 
 export type Promised = z.infer<typeof chapter>
 export type Answer = z.infer<typeof answer>
-export type Shown = Pick<Answer, 'requirements' | 'tests'>
+export type Shown = Pick<Answer, 'tests'>
+
+/** `test/a.test.ts: group › title` as its file and its title. */
+export function inParts(test: string): [path: string, title: string] {
+  const end = test.indexOf(': ')
+  return [test.slice(0, end), test.slice(end + 2)]
+}
 
 const folder = new URL('../../docs/security/', import.meta.url)
 

@@ -1,4 +1,4 @@
-// Nodes behind HAProxy and nginx, by the configurations that are published, are restarted and killed under load.
+// Nodes behind HAProxy and nginx, by the configurations that are published, are restarted and killed under load.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { expectBalance } from '../faults/support/balance.ts'
@@ -72,7 +72,7 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s', (by) => {
   })
 })
 
-test('a node of each whose clock is an hour off serves with the others (X-472)', async () => {
+test('a node of each whose clock is an hour off serves with the others', async () => {
   const clock = createClock()
   clock.set(3600)
   const { nodes, db, traffic } = await started('haproxy', (_, nth) => (nth === 0 ? clock.env : {}))

@@ -1,4 +1,4 @@
-// The compose file that is published is read by Debian's docker-compose, and one that lacks a variable is refused by its name (X-882).
+// The compose file that is published is read by Debian's docker-compose, and one that lacks a variable is refused by its name.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ function configured(without?: string) {
   return { status, stdout, stderr }
 }
 
-test('X-882: every service is read, read-only and without capabilities where it is ours', () => {
+test('every service is read, read-only and without capabilities where it is ours', () => {
   const { status, stdout, stderr } = configured()
   expect([status, stderr]).toEqual([0, ''])
   for (const service of ['postgres', 'pgbouncer', 'auth', 'app', 'proxy'])
@@ -42,7 +42,7 @@ test('X-882: every service is read, read-only and without capabilities where it 
   for (const name of variables) expect(stdout).toContain(`/${name}`)
 })
 
-test.each(variables)('X-882: without %s nothing is started', (name) => {
+test.each(variables)('without %s nothing is started', (name) => {
   const { status, stderr } = configured(name)
   expect(status).toBe(1)
   expect(stderr).toContain(`\${${name}:?`)

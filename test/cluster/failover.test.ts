@@ -1,4 +1,4 @@
-// PostgreSQL under Patroni changes its primary under load: nothing that was answered is lost, and errors are announced and brief.
+// PostgreSQL under Patroni changes its primary under load: nothing that was answered is lost, and errors are announced and brief.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { expectBalance } from '../faults/support/balance.ts'

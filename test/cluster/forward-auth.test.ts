@@ -1,4 +1,4 @@
-// An application of one's own behind nginx and Caddy, by the configurations that are published: whose a request is, nobody says from outside (X-619, X-863).
+// An application of one's own behind nginx and Caddy, by the configurations that are published: whose a request is, nobody says from outside.
 
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -90,7 +90,7 @@ describe.each([
 ] as const)('%s', (name, refused) => {
   const begin = () => started(() => balancers[name]())
 
-  test('X-619: whoever is signed in reaches it under their own name, and nobody else does', async () => {
+  test('whoever is signed in reaches it under their own name, and nobody else does', async () => {
     const all = await begin()
     const { notes, at } = all
     for (const headers of [{}, forged]) {
@@ -120,7 +120,7 @@ describe.each([
     ['as what ends with this hop', { connection: 'close, remote-user, Remote-Tenant' }],
     ['beside a cookie that ends with this hop', { connection: 'close, cookie', 'remote-user': 'root' }],
     ['folded into another', { 'x-a': 'b\tRemote-User: root', cookie2: 'Remote-User=root' }],
-  ])('X-863: identity headers that come %s change nothing, or let nobody in', async (_, headers) => {
+  ])('identity headers that come %s change nothing, or let nobody in', async (_, headers) => {
     const all = await begin()
     const person = await signedIn(all)
     const status = await rawly(`${all.origin}/notes/`, { cookie: person.cookie, ...headers })
@@ -134,14 +134,14 @@ describe.each([
     }
   })
 
-  test('X-619: what it asks Lockstep by is not to be asked from outside', async () => {
+  test('what it asks Lockstep by is not to be asked from outside', async () => {
     const all = await begin()
     const { cookie } = await signedIn(all)
     for (const path of ['/forward-auth', '/Forward-Auth'])
       expect((await all.at(path, { cookie })).status).toBe(404)
   })
 
-  test('X-619: while Lockstep is away nobody is let in, and told to come back', async () => {
+  test('while Lockstep is away nobody is let in, and told to come back', async () => {
     const all = await begin()
     const { cookie } = await signedIn(all)
     await all.app.stop()
@@ -152,7 +152,7 @@ describe.each([
   })
 })
 
-test('X-619: a Caddy that forgets to remove identity headers lets nobody in who brings one', async () => {
+test('a Caddy that forgets to remove identity headers lets nobody in who brings one', async () => {
   const all = await started(() => balancers.caddy(/request_header .*/g))
   const person = await signedIn(all)
   const { cookie } = person

@@ -1,4 +1,4 @@
-// haproxy.cfg starts with what an operator has: one node of each, and TLS by one file or not at all.
+// haproxy.cfg starts with what an operator has: one node of each, and TLS by one file or not at all.
 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Behind PgBouncer in transaction mode everything works, with its configuration as it comes, and when it is started anew (X-364, X-473, X-658).
+// Behind PgBouncer in transaction mode everything works, with its configuration as it comes, and when it is started anew.
 
 import pg from 'pg'
 import { StatementTimeoutError, sql } from 'slonik'
@@ -93,7 +93,7 @@ test('what it refuses is told as what it is', async () => {
   )
 })
 
-test('it is killed and started anew under load: errors are announced and brief, and nothing is lost (X-473)', async () => {
+test('it is killed and started anew under load: errors are announced and brief, and nothing is lost', async () => {
   const postgres = await createPostgres()
   onTestFinished(() => postgres.remove())
   await postgres.start()
@@ -110,7 +110,7 @@ test('it is killed and started anew under load: errors are announced and brief, 
   expect(outage.seconds).toBeLessThan(5)
 })
 
-test('a login that hangs costs no longer than PgBouncer is told to wait for it (X-658)', async () => {
+test('a login that hangs costs no longer than PgBouncer is told to wait for it', async () => {
   const swallowing = await startSwallowing(new URL(await createDatabase(null)))
   const bouncer = await pgBouncerOfTest(swallowing.url, failsOver)
   const client = new pg.Client({ connectionString: bouncer.url })

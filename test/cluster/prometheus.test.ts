@@ -1,4 +1,4 @@
-// Prometheus, by the configuration that is published, scrapes both services and evaluates every alert.
+// Prometheus, by the configuration that is published, scrapes both services and evaluates every alert.
 
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ async function startPrometheus(targets: Record<'auth:4000' | 'app:3000', string>
 
 const patience = { timeout: 90_000, interval: 100 }
 
-test('X-875: both services are scraped, every alert is evaluated, and one that is gone is noticed', async () => {
+test('both services are scraped, every alert is evaluated, and one that is gone is noticed', async () => {
   const auth = await startAuth()
   onTestFinished(auth.stop)
   const app = await startApp({ AUTH_URL: auth.url })

@@ -1,4 +1,4 @@
-// A browser that never ends its request is cut off by the proxy in front, which hears all of it before a node does.
+// A browser that never ends its request is cut off by the proxy in front, which hears all of it before a node does.
 
 import { once } from 'node:events'
 import net from 'node:net'

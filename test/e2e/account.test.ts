@@ -1,4 +1,4 @@
-// A person changes their e-mail in a real browser: a code from the new mailbox, a link in the old one, and back.
+// A person changes their e-mail in a real browser: a code from the new mailbox, a link in the old one, and back.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -95,7 +95,7 @@ test('the link in the old mailbox takes it back, and signs out', async () => {
   }
 })
 
-test('X-790: the mailbox is the only way in then: another password is set by a code', async () => {
+test('the mailbox is the only way in then: another password is set by a code', async () => {
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send reset code' }).click()
   await heading('Choose a new password')

@@ -1,4 +1,4 @@
-// Each address that npm start prints shows a page that says what it is, and tells programs the same (X-598).
+// Each address that npm start prints shows a page that says what it is, and tells programs the same.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
@@ -24,7 +24,7 @@ const printed = {
   inspector: { heading: 'Inspector', address: () => `${product.app}/inspect` },
 }
 
-test.each(Object.entries(printed))('X-598: the %s', async (name, { heading, address }) => {
+test.each(Object.entries(printed))('the %s', async (name, { heading, address }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const answer = await page.goto(address())

@@ -59,7 +59,7 @@ test('the laptop lists both sessions and ends the phone’s', async () => {
   await laptop.getByText('Firefox (Linux)').waitFor()
   const end = laptop.getByRole('button', { name: 'Sign out of Safari (iPhone)' })
   await end.click()
-  // Asked about first.
+  // Asked about first.
   await laptop.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await laptop.getByText('Signed out of Safari (iPhone).').last().waitFor()
   await end.waitFor({ state: 'detached' })
@@ -89,7 +89,7 @@ const germanCode = () =>
     { timeout: 60_000 },
   )
 
-test('a borrowed computer whose page is set to German gets a German code (X-480), and keeps no session (X-483)', async () => {
+test('a borrowed computer whose page is set to German gets a German code, and keeps no session', async () => {
   const borrowed = await openDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0')
   await borrowed.addInitScript(() => localStorage.setItem('lockstep.language', 'de'))
   await borrowed.goto(product.app)

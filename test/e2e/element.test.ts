@@ -1,4 +1,4 @@
-// <lockstep-auth> in a plain page of somebody else's, under a strict policy, in a real Chromium.
+// <lockstep-auth> in a plain page of somebody else's, under a strict policy, in a real Chromium.
 
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The first view: in the page itself, small, compressed, and taken over by the living form without a jump and without losing what
-// was typed or sent by then (X-593 to X-596, X-910).
+// was typed or sent by then.
 
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,7 +76,7 @@ test.each([
   ['de', 'Anmelden', 1280],
   ['ar', 'تسجيل الدخول', 390],
 ])(
-  'X-593: in %s the form stands in the page before any script, and nothing moves when it comes alive',
+  'in %s the form stands in the page before any script, and nothing moves when it comes alive',
   async (locale, title, width) => {
     const page = await slowPage({ locale, viewport: { width, height: 900 } })
     const letScriptsCome = await holdScripts(page)
@@ -130,7 +130,7 @@ test.each([
   ['Enter', byEnter],
   ['a click', byClick],
 ])(
-  'X-910: %s in the form that does not live yet signs in once it does: once, and nothing is in the address',
+  '%s in the form that does not live yet signs in once it does: once, and nothing is in the address',
   async (_, press) => {
     const { page, sent, letScriptsCome } = await filledEarly(async () => {})
     await press(page)
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('X-910: what was only filled in is not sent, and nor is what was meant for the view sign in by another view', async () => {
+test('what was only filled in is not sent, and nor is what was meant for the view sign in by another view', async () => {
   const { page, sent, letScriptsCome } = await filledEarly(async () => {})
   await page.getByRole('checkbox').uncheck()
   letScriptsCome()
@@ -163,7 +163,7 @@ test('X-910: what was only filled in is not sent, and nor is what was meant for 
   await other.page.context().close()
 })
 
-test('X-594: the form, its style and its script are asked for at once after the page, and fit what a slow network brings in two seconds', async () => {
+test('the form, its style and its script are asked for at once after the page, and fit what a slow network brings in two seconds', async () => {
   const page = await slowPage()
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -180,7 +180,7 @@ test('X-594: the form, its style and its script are asked for at once after the 
   const named = [...((await answer?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
   const needed = ['/', ...named.map(([, path = '']) => path)]
   expect(needed.length).toBeGreaterThanOrEqual(3)
-  // X-693: the form lives once the inspector listens, which must not take another way there and back.
+  // The form lives once the inspector listens, which must not take another way there and back.
   expect(needed.join()).toContain('/assets/inspected-')
   await expect.poll(() => needed.filter((path) => !sizes.has(path))).toEqual([])
   const total = needed.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)
@@ -188,7 +188,7 @@ test('X-594: the form, its style and its script are asked for at once after the 
   await page.context().close()
 })
 
-test('X-595: without JavaScript one sentence in the reader’s language says what is needed, and there is no form', async () => {
+test('without JavaScript one sentence in the reader’s language says what is needed, and there is no form', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de' })
   const page = await context.newPage()
   await page.goto(product.app)

@@ -1,4 +1,4 @@
-// npm run inspect: a recording opens in the inspector without the product, and what is none is refused.
+// npm run inspect: a recording opens in the inspector without the product, and what is none is refused.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

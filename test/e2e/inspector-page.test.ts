@@ -175,7 +175,7 @@ test('a file of fifty megabytes is refused before it is read, and the page goes 
   expect(faults).toEqual([])
 })
 
-test('in forced colours an arrow of the sequence has a head and not a square (X-580)', async () => {
+test('in forced colours an arrow of the sequence has a head and not a square', async () => {
   await open()
   await page.emulateMedia({ forcedColors: 'active' })
   await page.getByRole('button', { name: 'Sequence' }).click()

@@ -1,4 +1,4 @@
-// An owner invites somebody, who signs up by the mail's link and lands as a member; the owner hands over and leaves.
+// An owner invites somebody, who signs up by the mail's link and lands as a member; the owner hands over and leaves.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

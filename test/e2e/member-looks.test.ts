@@ -1,4 +1,4 @@
-// The pages behind the door on a phone: nothing moves by itself, and axe finds nothing in what opens over them (X-715, X-716).
+// The pages behind the door on a phone: nothing moves by itself, and axe finds nothing in what opens over them.
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -79,7 +79,7 @@ test.each([
   '/account#devices',
   '/account#providers',
   '/account#activity',
-])('X-715: nothing moves by itself while %s comes, on a phone', async (path) => {
+])('nothing moves by itself while %s comes, on a phone', async (path) => {
   await page.goto(product.app + path)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -93,7 +93,7 @@ test.each([
   ['the end of every session', '/account#devices', 'Sign out of all devices', 'dialog'],
   ['the end of the account', '/account#data', 'Delete account', 'dialog'],
   ['the end of the organization', '/organization#settings', 'Delete the organization', 'dialog'],
-] as const)('X-716: axe finds nothing in %s', async (_, path, name, role) => {
+] as const)('axe finds nothing in %s', async (_, path, name, role) => {
   await page.goto(product.app + path)
   await page.reload()
   await page.getByRole('button', { name }).click()
@@ -101,13 +101,13 @@ test.each([
   expect(await axeOf(page)).toEqual([])
 })
 
-test('X-716: axe finds nothing where an invitation is for somebody else', async () => {
+test('axe finds nothing where an invitation is for somebody else', async () => {
   await page.goto(link)
   await page.getByText(`This invitation is for ${invited}.`, { exact: false }).waitFor()
   expect(await axeOf(page)).toEqual([])
 })
 
-test('X-716: axe finds nothing where an invitation waits', async () => {
+test('axe finds nothing where an invitation waits', async () => {
   const ines = await (await openPhone()).newPage()
   await ines.goto(product.app)
   await ines.getByRole('button', { name: 'Create account' }).first().click()

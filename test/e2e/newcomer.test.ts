@@ -32,8 +32,8 @@ afterAll(async () => {
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const pathNow = () => new URL(page.url()).pathname
 
-describe('a newcomer', () => {
-  test('signs up with any e-mail, and is asked for six digits instead of being signed in', async () => {
+describe('SVC-1: a newcomer', () => {
+  test('BF-6: signs up with any e-mail, and is asked for six digits instead of being signed in', async () => {
     await page.goto(product.app)
     await page.getByRole('button', { name: 'Create account' }).first().click()
     await page.getByLabel('Name').fill('Ada Lovelace')
@@ -44,7 +44,7 @@ describe('a newcomer', () => {
     expect(await page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
   })
 
-  test('sees that a code is wrong, types the right one, and gets to the page without an organization', async () => {
+  test('BF-3: sees that a code is wrong, types the right one, and gets to the page without an organization', async () => {
     const code = await codeIn(product.mailbox, email)
     await page.getByLabel('Digit 1 of 6').click()
     await page.keyboard.type(code === '000000' ? '111111' : '000000')
@@ -67,7 +67,7 @@ describe('a newcomer', () => {
     page.removeAllListeners('request')
   })
 
-  test('creates an organization and sees the dashboard', async () => {
+  test('BE-5: creates an organization and sees the dashboard', async () => {
     await page.getByRole('link', { name: /create/i }).click()
     await page.waitForURL('**/auth/register-organization')
     await page.getByRole('textbox').fill('Analytical Engines')
@@ -85,7 +85,7 @@ describe('a newcomer', () => {
     expect(pathNow()).toBe('/')
   })
 
-  test('signs in again and gets straight to the dashboard', async () => {
+  test('BF-1: signs in again and gets straight to the dashboard', async () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.locator('form button[type=submit]').click()
@@ -101,13 +101,13 @@ describe('a newcomer', () => {
   test.each([
     ['/organization', 'Analytical Engines'],
     ['/auth/register-organization', 'Create an organization'],
-  ])('X-432: asks for %s, signs in, and is there', async (path, title) => {
+  ])('asks for %s, signs in, and is there', async (path, title) => {
     await signOutOf(page)
     await page.getByText('You’re signed out.').first().waitFor()
     await page.goto(product.app + path)
     await page.getByText('Sign in to open that page.').first().waitFor()
     await page.getByLabel('Email').fill(email)
-    // a reload keeps what was typed.
+    // A reload keeps what was typed.
     await page.reload()
     expect(await page.getByLabel('Email').inputValue()).toBe(email)
     await page.getByLabel('Password', { exact: true }).fill(password)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => leaveBrowser(browser))
 
-test('X-503: what could not be loaded offline is loaded online, with what was typed', async () => {
+test('what could not be loaded offline is loaded online, with what was typed', async () => {
   const context = await browser.newContext()
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()

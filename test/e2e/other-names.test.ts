@@ -101,7 +101,7 @@ describe('at 127.0.0.1', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('X-886, X-887: signs in again where the account is to be changed, and changes it by the token alone', async () => {
+  test('signs in again where the account is to be changed, and changes it by the token alone', async () => {
     await page.goto(`${address}/account#profile`)
     await page.getByLabel('Name').fill('Ada King')
     await page.getByRole('button', { name: 'Save' }).click()

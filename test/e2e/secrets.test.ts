@@ -1,4 +1,4 @@
-// Hunts for the password, the code and the token wherever a browser or a server might leave them lying about.
+// Hunts for the password, the code and the token wherever a browser or a server might leave them lying about.
 
 import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright'

@@ -46,7 +46,7 @@ const sessionByCookie = (page: Page, { auth }: Addresses) =>
   )
 
 describe('at the printed address', () => {
-  test('leads through the provider into the application; verifier and secret are gone', async () => {
+  test('BF-2: leads through the provider into the application; verifier and secret are gone', async () => {
     const page = await (await browser.newContext()).newPage()
     await signInAtProvider(page, product, 'grace@social.example')
     expect(await status(page, '/api/me')).toBe(200)
@@ -118,7 +118,7 @@ describe('from another site, whose cookies the browser blocks', () => {
     expect(asked.filter(Boolean)).toHaveLength(1)
   })
 
-  test('leads in from a page that a guard leads away from, too: BE-7', async () => {
+  test('BE-7: leads in from a page that a guard leads away from, too', async () => {
     const address = elsewhere.app
     const page = await (await browser.newContext()).newPage()
     await page.route('**/sign-in/social', async (route) => {

@@ -1,4 +1,4 @@
-// Every state of the pages: shown by the page itself, whole on a small phone (X-691); what is chosen is in the address (X-690).
+// Every state of the pages: shown by the page itself, whole on a small phone; what is chosen is in the address.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ async function violationsOf(page: Page, name: string): Promise<string[]> {
 }
 
 /** In every language and colour in `npm run test:deep`: the pages themselves are looked at by pages.test.ts. */
-describe.each(isDeep ? Object.keys(languages) : ['en'])('X-691: in %s', (language) => {
+describe.each(isDeep ? Object.keys(languages) : ['en'])('in %s', (language) => {
   let page: Page
   let asked: string[]
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each(isDeep ? Object.keys(languages) : ['en'])('X-691: in %s', (languag
   })
 })
 
-describe('X-690: the page of all states', () => {
+describe('the page of all states', () => {
   const frames = (page: Page) =>
     page.locator('li:not([hidden]) iframe').evaluateAll((all) => all.map((one) => one.getAttribute('title')))
 
@@ -140,7 +140,7 @@ describe('X-690: the page of all states', () => {
   })
 })
 
-test('X-692: a theme that was chosen holds whatever the system has', async () => {
+test('a theme that was chosen holds whatever the system has', async () => {
   const page = await openPage()
   const ground = async (theme: string, colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })

@@ -76,7 +76,7 @@ describe('X-90: verified in one tab', () => {
   })
 })
 
-describe('X-92: signed out in one tab', () => {
+describe('signed out in one tab', () => {
   test('the other goes to sign in, and both stay there', async () => {
     await signOutOf(first)
     await Promise.all([heading(first, 'Sign in'), heading(second, 'Sign in')])

@@ -61,7 +61,7 @@ test.each([
   ['POST', '/sign-in/email', { 'content-type': 'application/json' }],
   ['POST', '/sign-out', { 'content-type': 'application/json' }],
 ] as const)(
-  'X-34: a script there reads the refusal of %s %s %j, and nothing else',
+  'a script there reads the refusal of %s %s %j, and nothing else',
   async (method, path, headers) => {
     const answer = await read(path, method, headers)
     expect(answer?.status).toBe(403)
@@ -81,6 +81,6 @@ test.each([
 )
 
 test.each(['/jwks', '/.well-known/jwks.json', '/ok', '/open-api/generate-schema', '/error', '/nothing'])(
-  'X-34: and cannot read GET %s at all',
+  'and cannot read GET %s at all',
   async (path) => expect(await read(path, 'GET', {})).toBeNull(),
 )

@@ -1,4 +1,4 @@
-// <lockstep-auth> in React and in Vue: properties, events, and an element that goes when it is not wanted any more.
+// <lockstep-auth> in React and in Vue: properties, events, and an element that goes when it is not wanted any more.
 
 import { execFileSync } from 'node:child_process'
 import { build } from 'vite'

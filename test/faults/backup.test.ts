@@ -1,4 +1,4 @@
-// A dump of the running system under load, restored elsewhere, balances; people sign in there, and sealed keys open.
+// A dump of the running system under load, restored elsewhere, balances; people sign in there, and sealed keys open.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

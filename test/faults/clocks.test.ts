@@ -1,4 +1,4 @@
-// Codes and sessions keep to the database’s clock, wherever the nodes’ clocks and the database’s TimeZone are; what keeps to a node’s clock says so.
+// Codes and sessions keep to the database’s clock, wherever the nodes’ clocks and the database’s TimeZone are; what keeps to a node’s clock says so.
 
 import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,4 +1,4 @@
-// A node that is told to end answers what it has begun, and says beforehand that it is going: not ready, then it drains.
+// A node that is told to end answers what it has begun, and says beforehand that it is going: not ready, then it drains.
 
 import { Agent, get } from 'node:http'
 import type pg from 'pg'

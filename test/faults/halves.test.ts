@@ -1,4 +1,4 @@
-// Half a thing is never there: a request whose process is killed at its first write to a table has done all of it or nothing, for each table that it writes.
+// Half a thing is never there: a request whose process is killed at its first write to a table has done all of it or nothing, for each table that it writes.
 
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -123,7 +123,7 @@ describe('at the application', () => {
     await system.expectBalance()
   })
 
-  test.each(['app.session', 'app.audit_event'])('X-655: a second callback killed at %s', async (table) => {
+  test.each(['app.session', 'app.audit_event'])('a second callback killed at %s', async (table) => {
     const { email, token } = await verifiedPerson(system)
     const headers = cookieOf(await call(system, token, email))
     await killAt(table, system.app, () =>

@@ -1,4 +1,4 @@
-// An auth service that hangs costs a callback no more than its deadline, and the other pages nothing.
+// An auth service that hangs costs a callback no more than its deadline, and the other pages nothing.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from './support/figures.ts'

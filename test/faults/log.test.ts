@@ -1,4 +1,4 @@
-// A node whose log or output cannot be written goes on serving, counts what is missing, and ends in time when it is told to.
+// A node whose log or output cannot be written goes on serving, counts what is missing, and ends in time when it is told to.
 
 import { execFile } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A session that was ended is refused within the stated bound, though a replica answers who is signed in; whoever has just signed in is known, and a replica that is away or behind costs nothing but its help (X-656).
+// A session that was ended is refused within the stated bound, though a replica answers who is signed in; whoever has just signed in is known, and a replica that is away or behind costs nothing but its help.
 
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -133,7 +133,7 @@ async function foreignCluster(): Promise<Postgres> {
   return foreign
 }
 
-test('a standby of another cluster is not asked, and nothing is lost by it (X-744)', async () => {
+test('a standby of another cluster is not asked, and nothing is lost by it', async () => {
   const foreign = await foreignCluster()
   const standing = await startStandby(foreign)
   onTestFinished(() => standing.remove())
@@ -149,7 +149,7 @@ test('a standby of another cluster is not asked, and nothing is lost by it (X-74
   expect((await signIn(wronglySet, email))?.status).toBe(200)
 })
 
-test('the doctor says whether it is asked, and why not (X-743)', async () => {
+test('the doctor says whether it is asked, and why not', async () => {
   const foreign = await foreignCluster()
   const found = async (url = standby.url, seconds = BOUND_SECONDS) => {
     const named = { REPLICA_DATABASE_URL: url, REPLICA_LAG_SECONDS: seconds }

@@ -1,4 +1,4 @@
-// A network that delays, drips, truncates and cuts between any two parts costs time and announced refusals, and nothing else.
+// A network that delays, drips, truncates and cuts between any two parts costs time and announced refusals, and nothing else.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { record } from './support/figures.ts'

@@ -1,4 +1,4 @@
-// The stored states of each release are taken on by today’s code, nobody is stranded or gains a right, and both run side by side.
+// The stored states of each release are taken on by today’s code, nobody is stranded or gains a right, and both run side by side.
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { imbalances } from '../books/books.ts'

@@ -14,7 +14,7 @@ describe.each(Object.values(events).flat())('%j', (event) => {
   const { effects } = stepFrom('verified', event)
 
   test('X-124, X-125: deletes nobody without the password or a session that has shown to be fresh', () => {
-    // An operator, too, who is asked for neither: X-392.
+    // An operator, too, who is asked for neither.
     const isOrdered = event.type === 'deletion.ordered'
     const isProven = event.type === 'deletion.requested' && ['matched', 'session'].includes(event.proof)
     expect(effects.includes('removeUser')).toBe(isOrdered || isProven)

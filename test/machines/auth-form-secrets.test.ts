@@ -1,4 +1,4 @@
-// The password, the code and the token are in no snapshot, no event and no inspector's stream.
+// The password, the code and the token are in no snapshot, no event and no inspector's stream.
 
 import { expect, test } from 'vitest'
 import { secrets } from '../../machines/auth-form/samples.ts'

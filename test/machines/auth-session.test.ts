@@ -1,4 +1,4 @@
-// A session of the auth service acts by its own token, slides, ages and ends.
+// A session of the auth service acts by its own token, slides, ages and ends.
 
 import { expect, test } from 'vitest'
 import { lifetimesOf } from '../../machines/auth-session/lifetimes.ts'

@@ -1,4 +1,4 @@
-// What no request and no outcome of the validation steps can bring about in the callback.
+// What no request and no outcome of the validation steps can bring about in the callback.
 
 import { expect, test } from 'vitest'
 import type { CallbackPolicy, TokenKind } from '../../machines/callback/callback.types.ts'

@@ -1,4 +1,4 @@
-// What a check of an application session means, by what was found out.
+// What a check of an application session means, by what was found out.
 
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// The email-change machine keeps the rules of a changed e-mail, row by row.
+// The email-change machine keeps the rules of a changed e-mail, row by row.
 
 import { expect, test } from 'vitest'
 import { emailChangeMachine } from '../../machines/email-change/email-change.machine.ts'

@@ -1,5 +1,5 @@
-// The account machine keeps the spec's table of an address's trust, row by row; of passwords X-1, EV-2 and EP-1, X-303 of
-// what is told, X-651 to X-653 of locks, and of what is asked for, among them.
+// The account machine keeps the spec's table of an address's trust, row by row; and the added rules of passwords, of
+// what is told, of locks and of what is asked for.
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'

@@ -1,4 +1,4 @@
-// The invitation machine keeps its table, and lets nobody in but whoever has proven the invited address.
+// The invitation machine keeps its table, and lets nobody in but whoever has proven the invited address.
 
 import { expect, test } from 'vitest'
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
@@ -8,7 +8,7 @@ import { invitationSuite } from './tables/invitation.ts'
 
 testLedger('invitation', invitationSuite)
 
-test('only the addressee joins, and once (X-551)', () => {
+test('X-551: only the addressee joins, and once', () => {
   for (const state of ['none', 'pending', 'accepted', 'declined', 'revoked', 'lapsed'] as const)
     for (const event of invitationSuite.events) {
       const { effects } = step(invitationMachine, { state, context: {} }, event)

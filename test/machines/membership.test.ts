@@ -8,7 +8,7 @@ import { membershipSuite } from './tables/membership.ts'
 
 testLedger('membership', membershipSuite)
 
-test('an owner is none any more by handing over, or with the person, and by nothing else (X-543)', () => {
+test('X-543: an owner is none any more by handing over, or with the person, and by nothing else', () => {
   const ways = membershipSuite.events.filter(
     (event) => step(membershipMachine, { state: 'owner', context: {} }, event).state !== 'owner',
   )

@@ -1,4 +1,4 @@
-// A sign-in alone opens a session, and only for an owner whom the account admits.
+// A sign-in alone opens a session, and only for an owner whom the account admits.
 
 import { expect, test } from 'vitest'
 import { methods, reasonOf } from '../../machines/sign-in/reason.ts'

@@ -1,4 +1,4 @@
-// The paths of lockstep/testing are the machines' own shortest ones, of events that can be brought about over HTTP (X-631).
+// The paths of lockstep/testing are the machines' own shortest ones, of events that can be brought about over HTTP.
 
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'

@@ -1,4 +1,4 @@
-// docs/integrate.md from an empty folder: every block of code in it is run, in real frameworks over HTTP (X-617, X-622).
+// docs/integrate.md from an empty folder: every block of code in it is run, in real frameworks over HTTP.
 
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const TESTING_SECRET = randomUUID().repeat(2)
 let people = 0
 const somebody = () => signUp(product(), `person${++people}@example.com`)
 
-test('X-622: each block of the page is one of those that are run here', () => {
+test('each block of the page is one of those that are run here', () => {
   expect(blocks.map(({ language, name }) => `${language} ${name}`.trim())).toEqual([
     ...['sh', 'sh'],
     ...FRAMEWORKS.map((name) => `ts ${name}`),
@@ -46,7 +46,7 @@ test('X-622: each block of the page is one of those that are run here', () => {
   ])
 })
 
-test('X-611: npx starts the whole product in an empty folder, with its pages and its mailbox', async () => {
+test('npx starts the whole product in an empty folder, with its pages and its mailbox', async () => {
   const page = await answer(near(product().app), { headers: { accept: 'text/html' } })
   const asset = /src="(\/assets\/[^"]+)"/.exec(String(page.body))?.[1] ?? ''
   expect(asset).not.toBe('')
@@ -60,7 +60,7 @@ test('X-611: npx starts the whole product in an empty folder, with its pages and
   expect([led.status, led.headers.get('location')]).toEqual([302, '/welcome'])
 })
 
-test('X-622: npm installs it in an empty folder, and its commands are there', async () => {
+test('npm installs it in an empty folder, and its commands are there', async () => {
   const { folder, npm, packed } = installed()
   const empty = join(folder, 'empty')
   mkdirSync(empty)
@@ -82,7 +82,7 @@ export const { accountVerified } = lockstepFixtures(testing)
 export const states: readonly string[] = document.querySelector('lockstep-auth')?.states ?? [given.email]
 `
 
-test('X-622: the files of the page have no fault of types', async () => {
+test('the files of the page have no fault of types', async () => {
   const { apps } = installed()
   writeFileSync(join(apps, 'types.ts'), TYPES)
   for (const { name, code } of blocks.filter(({ language }) => language === 'ts')) {
@@ -116,17 +116,17 @@ async function expectProtected(url: string) {
   )
 }
 
-test.each(FRAMEWORKS)('X-617: whose request this is takes %s ten lines or fewer', (name) => {
+test.each(FRAMEWORKS)('whose request this is takes %s ten lines or fewer', (name) => {
   expect(fileOf(name).trim().split('\n').length).toBeLessThanOrEqual(10)
 })
 
-test.each(FRAMEWORKS.slice(0, -1))('X-617: %s lets in whom it should', async (name) => {
+test.each(FRAMEWORKS.slice(0, -1))('%s lets in whom it should', async (name) => {
   const { apps } = installed()
   writeFileSync(join(apps, name), fileOf(name))
   await expectProtected(await startApp([name], apps, { AUTH_URL: product().auth }))
 })
 
-test('X-617: app/notes/route.ts lets in whom it should', async () => {
+test('app/notes/route.ts lets in whom it should', async () => {
   const folder = join(installed().apps, 'next')
   mkdirSync(join(folder, 'app/notes'), { recursive: true })
   writeFileSync(join(folder, 'app/notes/route.ts'), fileOf('app/notes/route.ts'))
@@ -136,7 +136,7 @@ test('X-617: app/notes/route.ts lets in whom it should', async () => {
   await expectProtected(await startApp([next, 'start'], folder, env))
 })
 
-test('X-622: anywhere.ts says who it is', async () => {
+test('anywhere.ts says who it is', async () => {
   const { apps } = installed()
   writeFileSync(join(apps, 'anywhere.ts'), fileOf('anywhere.ts'))
   const { token, email } = await somebody()
@@ -146,7 +146,7 @@ test('X-622: anywhere.ts says who it is', async () => {
   expect(await run('nobody')).toBe('Sign in first.')
 })
 
-test('X-611: lockstep/testing of the package brings somebody into a state', async () => {
+test('lockstep/testing of the package brings somebody into a state', async () => {
   const { apps } = installed()
   const code = `import { createTesting } from 'lockstep/testing'
 const { email, token } = await createTesting().person('account', 'verified')
@@ -160,7 +160,7 @@ process.stdout.write(JSON.stringify({ email, token }))`
   expect(found.body).toMatchObject({ user: { email, emailVerified: true } })
 })
 
-test('X-615: callback.ts opens a session of its own, and for no other page', async () => {
+test('callback.ts opens a session of its own, and for no other page', async () => {
   const { apps } = installed()
   writeFileSync(join(apps, 'callback.ts'), fileOf('callback.ts'))
   const APP_ORIGIN = 'http://notes.localhost:8080'

@@ -1,4 +1,4 @@
-// What npm pack packs: what start needs, and nothing of tests or development (X-611).
+// What npm pack packs: what start needs, and nothing of tests or development.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const paths = () => installed().packed.files.map(({ path }) => path)
 /** In megabytes of 10^6 bytes. */
 const MOST_PACKED = 1.6
 
-test('X-611: the package has so many bytes, and these folders', () => {
+test('the package has so many bytes, and these folders', () => {
   const { size, unpackedSize } = installed().packed
   process.stdout.write(`  packed ${size} bytes, unpacked ${unpackedSize}\n`)
   expect(size).toBeLessThan(MOST_PACKED * 1e6)
@@ -30,7 +30,7 @@ const sourcesOf = (path: string) => {
   return [own, own.replace(/\.js$/, '.ts'), own.replace(/\.d\.ts$/, '.ts')]
 }
 
-test('X-611: each of its files is one of the product’s, and of the launcher only what starts it', () => {
+test('each of its files is one of the product’s, and of the launcher only what starts it', () => {
   const root = join(import.meta.dirname, '../..')
   const built = paths().filter((path) => !path.startsWith('build/dist/'))
   expect(built.filter((path) => !sourcesOf(path).some((one) => existsSync(join(root, one))))).toEqual([])
@@ -52,13 +52,13 @@ test('X-611: each of its files is one of the product’s, and of the launcher on
   )
 })
 
-test('X-611: nothing of it is a source, a test, a machine’s sample or a tool of development', () => {
+test('nothing of it is a source, a test, a machine’s sample or a tool of development', () => {
   const foreign =
     /(?:^|\/)test\/|\.test\.|machines\/.*samples|(?<!\.d)\.m?tsx?$|\.map$|ui-sources|launch\/(?:tests|check|build|install)/
   expect(paths().filter((path) => foreign.test(path))).toEqual([])
 })
 
-test('X-611: what others import is there, with its types', () => {
+test('what others import is there, with its types', () => {
   const manifest = JSON.parse(
     readFileSync(join(installed().apps, 'node_modules/lockstep/package.json'), 'utf8'),
   )
@@ -69,7 +69,7 @@ test('X-611: what others import is there, with its types', () => {
   for (const path of named) expect(paths()).toContain(path.replace('./', ''))
 })
 
-test('X-611: its commands say how they are called there, and what is wrong', async () => {
+test('its commands say how they are called there, and what is wrong', async () => {
   const { apps } = installed()
   const bin = join(apps, 'node_modules/.bin/lockstep')
   const help = await runTool(bin, ['users', '--help'], apps)
@@ -80,7 +80,7 @@ test('X-611: its commands say how they are called there, and what is wrong', asy
   await expect(runTool(bin, ['doctor', '--nothing'], apps)).rejects.toThrow('npx lockstep doctor --help says')
 })
 
-test('X-765: what goes wrong in it is mended by its own commands, which no npm script is', async () => {
+test('what goes wrong in it is mended by its own commands, which no npm script is', async () => {
   const { apps } = installed()
   const bin = join(apps, 'node_modules/.bin/lockstep')
   await expect(runTool(bin, ['purge'], apps)).rejects.toThrow('or use npx lockstep start, which brings one')

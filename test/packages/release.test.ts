@@ -1,4 +1,4 @@
-// npm run release in a small repository of its own, with real git and npm (X-621, X-870).
+// npm run release in a small repository of its own, with real git and npm.
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ async function repository() {
   }
 }
 
-test('X-621: a release is a commit with a tag and a tarball that was tried, and nothing is published', async () => {
+test('a release is a commit with a tag and a tarball that was tried, and nothing is published', async () => {
   const { git, has, text, release } = await repository()
   expect(await release('0.2.0')).toContain('Nothing is published')
   expect(text('../ran.log')).toBe('docs docs test docs lockstep-0.2.0.tgz')
@@ -67,7 +67,7 @@ test('X-621: a release is a commit with a tag and a tarball that was tried, and 
   expect(await git('status', '--porcelain')).toBe('')
 })
 
-test('X-870: what it says at its end publishes the commit and the tag', async () => {
+test('what it says at its end publishes the commit and the tag', async () => {
   const { git, release } = await repository()
   await git('init', '--quiet', '--bare', '../remote')
   await git('remote', 'add', 'origin', '../remote')
@@ -78,7 +78,7 @@ test('X-870: what it says at its end publishes the commit and the tag', async ()
   expect((await git('rev-parse', '@{upstream}')).trim()).toBe((await git('rev-parse', 'HEAD')).trim())
 })
 
-test('X-621: a dirty tree is refused, and untouched', async () => {
+test('a dirty tree is refused, and untouched', async () => {
   const { put, git, text, release } = await repository()
   put('docs/integrate.md', 'in the middle of something')
   await expect(release('0.2.0')).rejects.toThrow(/ended with 2:.*commit them/s)
@@ -86,7 +86,7 @@ test('X-621: a dirty tree is refused, and untouched', async () => {
   expect(await git('tag')).toBe('')
 })
 
-test('X-621: where a check fails every file is as it was', async () => {
+test('where a check fails every file is as it was', async () => {
   const { put, git, has, text, release } = await repository()
   put('broken', '')
   await git('add', '--all')

@@ -1,4 +1,4 @@
-// Explores an organization whole: its members, invitations, and everything anybody may ask, in any order.
+// Explores an organization whole: its members, invitations, and everything anybody may ask, in any order.
 
 import { expect, test } from 'vitest'
 import type { InvitationEvent } from '../../machines/invitation/invitation.machine.ts'

@@ -1,4 +1,4 @@
-// Explores the product whole within stated bounds: the machines, the flows between them, and an adversary.
+// Explores the product whole within stated bounds: the machines, the flows between them, and an adversary.
 
 import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'

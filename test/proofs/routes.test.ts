@@ -1,4 +1,4 @@
-// docs/proofs.md says of each route whether the proofs explore it, and is right.
+// docs/proofs.md says of each route whether the proofs explore it, and is right.
 
 import { expect, test } from 'vitest'
 import { routes as appRoutes } from '../../server/app/routes.ts'

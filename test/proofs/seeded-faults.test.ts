@@ -1,4 +1,4 @@
-// The proofs can fail: a fault seeded for each property is found, by its shortest path.
+// The proofs can fail: a fault seeded for each property is found, by its shortest path.
 
 import { expect, test } from 'vitest'
 import { secrets } from '../../machines/auth-form/samples.ts'

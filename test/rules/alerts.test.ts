@@ -1,4 +1,4 @@
-// Alerts and dashboard: each alert has its paragraph, and each metric that they name exists.
+// Alerts and dashboard: each alert has its paragraph, and each metric that they name exists.
 
 import { expect, test } from 'vitest'
 import { textOf } from './support/files.ts'

@@ -1,4 +1,4 @@
-// In an installed package there are no npm scripts: what the servers say of a command goes through called().
+// In an installed package there are no npm scripts: what the servers say of a command goes through called().
 
 import { expect, test } from 'vitest'
 import { occurrencesOf, withoutComments } from './support/code.ts'

@@ -1,4 +1,4 @@
-// What the files of server/deploy name is there: settings, programs and folders.
+// What the files of server/deploy name is there: settings, programs and folders.
 
 import { expect, test } from 'vitest'
 import { appSettings } from '../../server/config/app.ts'

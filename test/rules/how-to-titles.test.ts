@@ -1,4 +1,4 @@
-// Each test that a how-to names by its title is there.
+// Each test that a how-to names by its title is there.
 
 import { expect, test } from 'vitest'
 import { files, isCode, isIn, textOf } from './support/files.ts'

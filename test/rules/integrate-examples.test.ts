@@ -1,4 +1,4 @@
-// Every block of code in docs/integrate.md that names an example is in that example, which other tests run (X-634, X-867).
+// Every block of code in docs/integrate.md that names an example is in that example, which other tests run.
 
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ function sheetsOf(path: string): string {
   return [text, ...imported.map(sheetsOf)].join('\n')
 }
 
-test('X-867: the page names every colour and shape of the element, and none that it does not have', () => {
+test('the page names every colour and shape of the element, and none that it does not have', () => {
   const measures = /^--(?:space|text|leading|line|reveal|quick|radius-xs)/
   const used = named(sheetsOf('ui/element/element.css'), /var\((--[\w-]+)/g).filter(
     (one) => !measures.test(one),
@@ -42,7 +42,7 @@ test('X-867: the page names every colour and shape of the element, and none that
   expect(named(themed, /`(--[\w-]+)`/g).toSorted()).toEqual([...new Set(used)].toSorted())
 })
 
-test('X-867: the page names every part of the element, and none that it does not have', () => {
+test('the page names every part of the element, and none that it does not have', () => {
   const views = files.filter(
     (path) => path.endsWith('.tsx') && isIn(path, 'ui/auth', 'ui/components', 'ui/element'),
   )
@@ -50,7 +50,7 @@ test('X-867: the page names every part of the element, and none that it does not
   expect(named(themed, /`([a-z]+)`/g).toSorted()).toEqual([...new Set(parts)].toSorted())
 })
 
-test('X-867: the page names every attribute and property of the element, by its types', () => {
+test('the page names every attribute and property of the element, by its types', () => {
   const types = textOf('ui/element/lockstep-auth.d.ts').split('interface LockstepAuthElement')[1] ?? ''
   const members = named(types.split('\n}')[0] ?? '', /^ {2}(?:readonly )?(\w+)\??:/gm)
   const rows = named(page.split('| Attribute | Property |')[1] ?? '', /^\| (?:`[\w-]+`)? ?\| `(\w+)` \|/gm)

@@ -1,4 +1,4 @@
-// What the package holds is reached from its commands and exports, and all that it imports is installed with it.
+// What the package holds is reached from its commands and exports, and all that it imports is installed with it.
 
 import { expect, test } from 'vitest'
 import { services } from '../../scripts/launch/services.mjs'

@@ -1,4 +1,4 @@
-// Every dependency is pinned to one version, is used, and stands so in the lockfile (X-591, X-672).
+// Every dependency is pinned to one version, is used, and stands so in the lockfile.
 
 import { expect, test } from 'vitest'
 import { files, isCode, isIn, textOf } from './support/files.ts'
@@ -117,7 +117,7 @@ function installedForStart(): Set<string> {
 const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }: Locked) =>
   Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
 
-test('X-591: npm start installs no package of the tests, and all that its packages demand of others', () => {
+test('npm start installs no package of the tests, and all that its packages demand of others', () => {
   const installed = installedForStart()
   const brings = (name: string) => installed.has(`node_modules/${name}`)
   expect(Object.keys(tested).filter(brings)).toEqual([])
@@ -179,7 +179,7 @@ test('what the servers import when they run is a dependency, and no development 
   expect([...new Set(needed)].filter((name) => !(name in manifest.dependencies))).toEqual([])
 })
 
-test('X-591: what npm start runs or builds needs no package of the tests', () => {
+test('what npm start runs or builds needs no package of the tests', () => {
   const needed = imports.filter(
     ({ from, typeOnly }) => isIn(from, 'machines', 'server', 'ui', 'vite.config.ts') && !typeOnly,
   )

@@ -1,4 +1,4 @@
-// A migration that is newer than the last release leaves that release’s nodes at work: both run on one database (X-355).
+// A migration that is newer than the last release leaves that release’s nodes at work: both run on one database.
 
 import { expect, test } from 'vitest'
 import { files, isIn, textOf } from './support/files.ts'
@@ -69,7 +69,7 @@ test.each([
   ['0099-new.sql', 1],
   // It cannot need itself.
   ['0099-new.needs-0099.sql', 1],
-])('X-872: where %s says why they can, it is refused %i times', (name, times) => {
+])('where %s says why they can, it is refused %i times', (name, times) => {
   const sql = '-- The release before lives with it: it never read the table.\ndrop table auth.outbox;'
   expect(brokenBy({ path: `server/db/migrations/auth/${name}`, sql })).toHaveLength(times)
 })

@@ -1,14 +1,17 @@
-// The requirements and the project agree: every rule has its row and its tests.
+// The requirements, the machines and the titles of the tests agree: every rule is shown, and no id leads nowhere.
 
 import { describe, expect, test } from 'vitest'
 import { citations } from '../../scripts/docs/citations.ts'
-import { type Requirement, readSection } from '../../scripts/docs/requirements.ts'
+import { readSection, readSections } from '../../scripts/docs/requirements.ts'
 import { renderRequirements } from '../../scripts/docs/requirements-page.ts'
-import { files, textOf } from './support/files.ts'
-import { mentions } from './support/mentions.ts'
-import { page, rows, sections } from './support/requirements.ts'
+import { commandOf, idsIn, shownBy } from '../../scripts/docs/shown.ts'
+import { files, isCode, isIn, textOf } from './support/files.ts'
 
+const page = 'docs/requirements.md'
+const sections = readSections()
+const rows = sections.flatMap((one) => one.rows)
 const ids = rows.map(({ id }) => id)
+const isAdded = (id: string) => id.startsWith('X-')
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`)
 
@@ -21,7 +24,7 @@ const tables = [
   ...numbered('RD', 4),
 ]
 
-/** How many rows each part of the spec has; added rules may grow. */
+/** How many rows each part of the spec has. */
 const counts = {
   SVC: 7,
   CFG: 6,
@@ -52,24 +55,59 @@ describe('the rows', () => {
     ])
   })
 
-  test('say whether they are the specification’s or why they were added', () => {
-    const wrong = rows.filter(({ id, kind }) =>
-      id.startsWith('X-') ? !/^added: \S/.test(kind) : kind !== 'spec',
-    )
-    expect(wrong).toEqual([])
+  test('that were added say why, and a transition cites each: any other rule is the title of its test', () => {
+    expect(rows.filter(({ id, added }) => isAdded(id) !== (added !== undefined))).toEqual([])
+    expect(ids.filter((id) => isAdded(id) && !citations.has(id))).toEqual([])
   })
 
-  test('have the status that their files and tests allow', () => {
-    const isPossible = ({ tests, status }: Requirement) => (status === 'untested') === (tests.length === 0)
-    expect(rows.filter((row) => !isPossible(row))).toEqual([])
+  test('are each in the title of a test, or say why no test shows them', () => {
+    expect(rows.filter(({ id, partly }) => !shownBy.has(id) && !partly)).toEqual([])
+  })
+})
+
+describe('an id', () => {
+  /** Numbers that are free: the how-tos put them into their examples. */
+  const free = [998, 999].map((number) => `X-${number}`)
+  const prefixes = [...new Set(ids.map((id) => id.split('-')[0]))].join('|')
+  const anyId = new RegExp(String.raw`(?<![\w./-])(?:${prefixes})-\d+(?:\.\d)?(?![\w-])`, 'g')
+  const isText = (path: string) => isCode(path) || /\.(?:md|json|sql)$/.test(path)
+  const texts = files.filter((path) => isText(path) && !/(?:^|\/)package-lock\.json$/.test(path))
+
+  test('leads to its row, wherever it stands', () => {
+    const astray = texts.flatMap((path) =>
+      [...textOf(path).matchAll(anyId)]
+        .filter(([id]) => !ids.includes(id) && !(free.includes(id) && isIn(path, 'docs/how-to')))
+        .map(([id]) => `${path}: ${id}`),
+    )
+    expect([...new Set(astray)]).toEqual([])
   })
 
-  test('name files that exist', () => {
-    const missing = rows.flatMap(({ id, tests }) =>
-      tests.filter((path) => !files.includes(path)).map((path) => `${id}: ${path}`),
-    )
-    expect(missing).toEqual([])
+  test('stands in a test where it makes a title, and not in its comments', () => {
+    const comments = texts
+      .filter((path) => isIn(path, 'test') && isCode(path))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)]
+          .filter(([comment]) => comment.match(anyId))
+          .map(([comment]) => `${path}: ${comment.trim()}`),
+      )
+    expect(comments).toEqual([])
   })
+
+  test.each([
+    ['test/a.test.ts', `test('${ids[0]}, ${ids[1]}: is kept', () => {})`, ids.slice(0, 2)],
+    ['test/a.test.ts', `'${ids[0]}: %s of ${ids[1]}: is refused',`, ids.slice(0, 1)],
+    ['test/a.test.ts', `meta: { requirement: '${ids[0]}' }`, []],
+    ['test/machines/tables/a.ts', `requirement: '${ids[0]}',`, ids.slice(0, 1)],
+  ])('of a title is found: %s, %s', (path, source, found) => {
+    expect(idsIn(path, source)).toEqual(found)
+  })
+})
+
+test.each([
+  ['test/server/a.test.ts', 'npm test'],
+  ['test/faults/a.test.ts', 'npm run test:faults'],
+])('%s is run by %s', (path, command) => {
+  expect(commandOf(path)).toBe(command)
 })
 
 describe('the page', () => {
@@ -85,7 +123,7 @@ describe('the page', () => {
 })
 
 describe('a file of rows', () => {
-  const good = { id: 'EV-1', rule: 'A rule.', kind: 'spec', tests: [], status: 'untested' }
+  const good = { id: 'EV-1', rule: 'A rule.' }
   const read = (...faulty: object[]) =>
     readSection('04-states.json', JSON.stringify({ section: 'States', rows: faulty }))
 
@@ -94,23 +132,17 @@ describe('a file of rows', () => {
   })
 
   test.each([
-    ['row EV-1, status: has to be tested, partly or untested', { ...good, status: 'done' }],
     ['row EV-1, rule: has to be a text', { ...good, rule: undefined }],
     ['row EV-1, rule: has to be one line of text', { ...good, rule: 'One\ntwo.' }],
     ['row number 1, id: has to be a text', { ...good, id: undefined }],
-    [
-      'row EV-1, tests.0: has to be a file below test/ that ends in .test.ts or .test.tsx',
-      { ...good, tests: ['test/a.ts'] },
-    ],
-    ['row EV-1, tests: names a path twice', { ...good, tests: ['test/a.test.ts', 'test/a.test.ts'] }],
-    ['row EV-1: Unrecognized key: "test"', { ...good, test: [] }],
+    ['row EV-1: Unrecognized key: "tests"', { ...good, tests: [] }],
   ])('is refused with its name and “%s”', (fault, row) => {
     expect(() => read(row)).toThrow(`docs/requirements/04-states.json: ${fault}`)
   })
 
   test('is refused with all of its faults at once', () => {
-    expect(() => read({ ...good, status: 'done' }, { ...good, id: 'EV-2', kind: '' })).toThrow(
-      /row EV-1, status: .+\n.+ row EV-2, kind: /,
+    expect(() => read({ ...good, rule: 1 }, { ...good, id: 'EV-2', added: '' })).toThrow(
+      /row EV-1, rule: .+\n.+ row EV-2, added: /,
     )
   })
 
@@ -127,13 +159,4 @@ describe('the machines', () => {
   test.each(tables)('have a transition for %s', (id) => {
     expect(citations.get(id) ?? []).not.toEqual([])
   })
-})
-
-test('every rule that a transition cites is named by its id in one of its tests', () => {
-  const built = rows.filter(({ status, id }) => status !== 'untested' && citations.has(id))
-  const unnamed = built.filter(({ id, tests }) => {
-    const isGenerated = /^AU-3\.\d$/.test(id)
-    return !isGenerated && !tests.some((path) => mentions(path, id))
-  })
-  expect(unnamed.map(({ id }) => id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Type, space and corners have one scale, written once as tokens: a style sheet of the UI takes each size from there.
+// Type, space and corners have one scale, written once as tokens: a style sheet of the UI takes each size from there.
 
 import { expect, test } from 'vitest'
 import { withoutComments } from './support/code.ts'

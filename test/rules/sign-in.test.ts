@@ -1,4 +1,4 @@
-// the sign-in alone opens a session of the auth service: in the charts, in the flows and on the table.
+// The sign-in alone opens a session of the auth service: in the charts, in the flows and on the table.
 
 import { expect, test } from 'vitest'
 import { type MachineName, machines } from '../../machines/all.ts'
@@ -27,7 +27,7 @@ const naming = (text: string) =>
     (path) => isIn(path, 'server/auth', 'server/db/auth') && isCode(path) && textOf(path).includes(text),
   )
 
-test('no flow performs openSession but for the sign-in, and no host adds a session but by it', () => {
+test('X-970: no flow performs openSession but for the sign-in, and no host adds a session but by it', () => {
   expect(naming("'openSession'")).toEqual(['server/auth/ledgers/send-to-sign-in.flow.ts'])
   expect(naming('addSession(')).toEqual(['server/auth/ledgers/effects.host.ts', 'server/db/auth/session.ts'])
 })

@@ -86,7 +86,7 @@ test.each(['dashboard', 'account', 'organization', 'auth/register-organization']
   },
 )
 
-test('X-635: the element, with the largest of its languages, has 45 KB', () => {
+test('the element, with the largest of its languages, has 45 KB', () => {
   const folder = join(dist, 'element')
   const sizeOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length
   const chunks = readdirSync(folder).filter((name) => !name.startsWith('lockstep-auth.'))

@@ -1,4 +1,4 @@
-// npm run audit: the events of both services, newest first, filtered by person, time and number.
+// npm run audit: the events of both services, newest first, filtered by person, time and number.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -120,7 +120,7 @@ test('prints JSON where it is asked to, the user agent with it', async () => {
   ])
 })
 
-test('shows of refused callbacks how many there were in a minute (X-225)', async () => {
+test('shows of refused callbacks how many there were in a minute', async () => {
   const url = await createDatabase()
   await administer(
     url,

@@ -1,4 +1,4 @@
-// The launcher installs what a command needs, once, and mends what was broken off.
+// The launcher installs what a command needs, once, and mends what was broken off.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADD, type Checkout, INSTALL, INSTALL_ALL, makeCheckout, PROGRAM } from './launch.checkout.ts'
@@ -49,7 +49,7 @@ describe('the install', () => {
     expect(checkout.calls()).toEqual(expect.arrayContaining(INSTALL))
   })
 
-  it('X-591: is of what npm start needs, to which a test adds the rest, and neither is taken away again', async () => {
+  it('is of what npm start needs, to which a test adds the rest, and neither is taken away again', async () => {
     await visit('start')
     expect(checkout.has('node_modules/vitest')).toBe(false)
     checkout.calls()
@@ -64,7 +64,7 @@ describe('the install', () => {
     expect(checkout.calls()).toContain(INSTALL_ALL)
   })
 
-  it('X-591: is mended when what a test adds was broken off', async () => {
+  it('is mended when what a test adds was broken off', async () => {
     await visit('start')
     expect((await run('test', { NPM_DIES: 'last' })).code).not.toBe(0)
     checkout.calls()
@@ -72,7 +72,7 @@ describe('the install', () => {
     expect(checkout.calls()).toEqual([INSTALL_ALL])
   })
 
-  it('X-592: says how far it is, and how many packages there were, in lines where there is no terminal', async () => {
+  it('says how far it is, and how many packages there were, in lines where there is no terminal', async () => {
     const first = checkout.launch(['start'], { env: { NPM_WAITS: '1', EXITS_WITH: '0' } })
     await bothAreAtWork()
     const libraries = 'node_modules/.parts/libraries/node_modules'
@@ -84,7 +84,7 @@ describe('the install', () => {
     expect((await first.ended).output).toMatch(/\nInstalled 5 packages in \d+ s\.\n/)
   })
 
-  it('X-851: is done by two npms at once, the programs by one; what they make is united, and recorded, as if by one', async () => {
+  it('is done by two npms at once, the programs by one; what they make is united, and recorded, as if by one', async () => {
     checkout.write('.npmrc', 'registry=http://registry.test')
     checkout.write('node_modules/older/package.json', '{}')
     const launched = checkout.launch(['start'], { env: { NPM_WAITS: '1', EXITS_WITH: '0' } })
@@ -110,7 +110,7 @@ describe('the install', () => {
   })
 
   it.each(PARTS)(
-    'X-851: fails when one of the two npms does, which is told when the other has ended: %s',
+    'fails when one of the two npms does, which is told when the other has ended: %s',
     async (part) => {
       const launched = checkout.launch(['start'], { env: { NPM_FAILS: part, NPM_WAITS: '1' } })
       const [other] = PARTS.filter((name) => name !== part)
@@ -125,7 +125,7 @@ describe('the install', () => {
     },
   )
 
-  it('X-851: is of no programs where there are none for this machine', async () => {
+  it('is of no programs where there are none for this machine', async () => {
     checkout.write('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/vite': {} } }))
     expect((await visit('start')).code).toBe(0)
     checkout.calls()

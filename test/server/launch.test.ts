@@ -1,4 +1,4 @@
-// The launcher: what it prepares before a command, and what it refuses with a sentence.
+// The launcher: what it prepares before a command, and what it refuses with a sentence.
 
 import { writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -76,7 +76,7 @@ describe('the build', () => {
 })
 
 describe('npm start', () => {
-  it('X-592: builds while the server starts, which waits for it before it says that it runs', async () => {
+  it('builds while the server starts, which waits for it before it says that it runs', async () => {
     const launched = checkout.launch(['start'], { env: { BUILD_WAITS: '1' } })
     await launched.until('"awaiting":true')
     expect(launched.serverPid()).toBeUndefined()
@@ -85,7 +85,7 @@ describe('npm start', () => {
     expect(checkout.read('dist/index.html')).toBe('first')
   })
 
-  it('X-592: ends the server in order when the build fails, or when it is stopped during it', async () => {
+  it('ends the server in order when the build fails, or when it is stopped during it', async () => {
     const failed = await run('start', { FAILS: 'vite' })
     expect(failed.code).toBe(1)
     expect(failed.output).toMatch(/"stopped":true.*The browser UI could not be built/s)

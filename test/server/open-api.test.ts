@@ -1,4 +1,4 @@
-// OpenAPI of both services: valid, complete, served; and no answer that it does not describe goes unseen.
+// OpenAPI of both services: valid, complete, served; and no answer that it does not describe goes unseen.
 
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

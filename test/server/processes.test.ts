@@ -94,7 +94,7 @@ test.each([
   ['server/mains/app-main.ts', 'PROFILE=spec'],
   ['server/mains/product-main.ts', 'the demo parts'],
 ])(
-  '%s does not open to other machines what is meant for this one, unless that is said twice (X-261)',
+  '%s does not open to other machines what is meant for this one, unless that is said twice',
   async (main, what) => {
     const env = { HOST: '0.0.0.0', PROFILE: 'spec', DATABASE_URL: 'postgres://u@127.0.0.1:9/x' }
     const ports = { AUTH_PORT: '0', APP_PORT: '0', IDP_PORT: '0', MAILBOX_PORT: '0', MAILBOX_SMTP_PORT: '0' }

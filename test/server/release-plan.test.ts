@@ -1,4 +1,4 @@
-// What speaks against a release, and what one changes.
+// What speaks against a release, and what one changes.
 
 import { expect, test } from 'vitest'
 import { refusalOf, released, withVersion } from '../../scripts/release/plan.ts'
@@ -12,7 +12,7 @@ const state = {
     '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A door.\n\n## [0.1.0] - 2026-01-01\n\n- A house.\n',
 }
 
-test('X-621: nothing speaks against a later version of a clean tree with news', () => {
+test('nothing speaks against a later version of a clean tree with news', () => {
   expect(refusalOf(state)).toBeNull()
   expect(refusalOf({ ...state, version: '0.1.0', tags: [] })).toBeNull()
 })
@@ -25,11 +25,11 @@ test.each([
   [{ version: '0.0.9' }, 'is before 0.1.0'],
   [{ version: '0.1.0' }, 'There is a tag v0.1.0 already'],
   [{ changelog: state.changelog.replace('### Added\n\n- A door.\n', '') }, 'CHANGELOG.md says nothing'],
-])('X-621: %j is refused in a sentence', (differing, sentence) => {
+])('%j is refused in a sentence', (differing, sentence) => {
   expect(refusalOf({ ...state, ...differing })).toContain(sentence)
 })
 
-test('X-621: the changelog begins anew, and the version is this package’s alone', () => {
+test('the changelog begins anew, and the version is this package’s alone', () => {
   expect(released(state.changelog, '0.2.0', '2026-11-22')).toContain(
     '## [Unreleased]\n\n## [0.2.0] - 2026-11-22\n\n### Added\n\n- A door.',
   )

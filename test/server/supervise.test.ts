@@ -1,4 +1,4 @@
-// Several processes of a service on one port: each that ends is replaced, and all of them stop in order (X-378, X-657).
+// Several processes of a service on one port: each that ends is replaced, and all of them stop in order.
 
 import { expect, test, vi } from 'vitest'
 import { startAuthProcess } from '../support/auth-process.ts'
@@ -36,7 +36,7 @@ test('one that is killed is replaced while the other answers, and all leave with
   expect(pidsIn(auth.said()).filter(isRunning)).toEqual([])
 })
 
-test('X-657: a scrape of any of them has the figures of all, each by its own', async () => {
+test('a scrape of any of them has the figures of all, each by its own', async () => {
   const auth = await startAuthProcess({
     DATABASE_URL: await createDatabase(),
     PROCESSES: '2',

@@ -1,4 +1,4 @@
-// The menu behind the person's initials, on every page behind the door: account, theme, language and sign-out.
+// The menu behind the person's initials, on every page behind the door: account, theme, language and sign-out.
 
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -29,7 +29,7 @@ async function open(given = me) {
   return { left, servers }
 }
 
-describe('X-511: the menu of the account', () => {
+describe('the menu of the account', () => {
   test('is behind the initials of the first and the last name', async () => {
     await open()
     expect(lettersShown()).toBe('AL')
@@ -51,7 +51,7 @@ describe('X-511: the menu of the account', () => {
     await expect.element(face()).toHaveFocus()
   })
 
-  test('X-842: marks the one choice that holds, in forced colours too', async () => {
+  test('marks the one choice that holds, in forced colours too', async () => {
     await open()
     await userEvent.click(face())
     await expect.element(choice('Light')).toBeVisible()

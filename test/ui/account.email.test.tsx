@@ -1,4 +1,4 @@
-// Another e-mail, the link that takes it back, and what could not be loaded of one's own account.
+// Another e-mail, the link that takes it back, and what could not be loaded of one's own account.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -8,8 +8,8 @@ import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, heading, sentence, typeCode } from './support/form.ts'
 import { mount } from './support/mount.tsx'
 
-describe('X-521: another e-mail', () => {
-  test('is asked for, proven by the six digits, and asks for the password after a day', async () => {
+describe('another e-mail', () => {
+  test('X-714, X-838: is asked for, proven by the six digits, and asks for the password after a day', async () => {
     let isStale = true
     const answer = { ...me }
     const { servers, left } = await open('#profile', {
@@ -36,7 +36,6 @@ describe('X-521: another e-mail', () => {
       newEmail: 'countess@example.com',
       password: 'a long secret',
     })
-    //
     await userEvent.click(button('Use another address'))
     await expect.element(page.getByLabelText('New email')).toHaveValue('')
     await userEvent.fill(page.getByLabelText('New email'), 'countess@example.com')
@@ -44,7 +43,6 @@ describe('X-521: another e-mail', () => {
     await typeCode('222222')
     await expect.element(sentence('Invalid code')).toBeVisible()
     await typeCode('111111')
-    //
     await expect.element(page.getByText('You now sign in with countess@example.com.').first()).toBeVisible()
     await expect.element(page.getByLabelText('New email')).toHaveValue('')
     expect(left).toEqual([])
@@ -76,7 +74,7 @@ describe('X-521: another e-mail', () => {
   })
 })
 
-describe('X-840: what could not be loaded', () => {
+describe('what could not be loaded', () => {
   test.each([
     ['#providers', '/list-accounts', 'Demo'],
     ['#activity', '/list-activity', 'Nothing yet.'],

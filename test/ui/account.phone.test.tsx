@@ -14,7 +14,7 @@ const me = {
   renewIn: null,
 }
 
-test('X-520: the names of the parts are in sight, and stay where they are when another is opened', async () => {
+test('the names of the parts are in sight, and stay where they are when another is opened', async () => {
   const { innerWidth, innerHeight } = window
   await page.viewport(375, 780)
   location.hash = '#data'

@@ -1,4 +1,4 @@
-// The account's page where the auth service recognises nobody: its session has ended, or the browser keeps its cookie back (X-886, X-887).
+// The account's page where the auth service recognises nobody: its session has ended, or the browser keeps its cookie back.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -39,7 +39,7 @@ async function changePassword(): Promise<void> {
   await userEvent.click(button('Change password'))
 }
 
-test('X-886: who is refused there stays, is told so, and signs in again once both sessions have ended', async () => {
+test('who is refused there stays, is told so, and signs in again once both sessions have ended', async () => {
   const { left, servers } = await open('#password', {
     '/change-password': nobody,
     '/api/sign-out': ended,
@@ -56,7 +56,7 @@ test('X-886: who is refused there stays, is told so, and signs in again once bot
   expect(returnPath.read()).toMatch(/#password$/)
 })
 
-test('X-886: where a session is left over, nothing is left either', async () => {
+test('where a session is left over, nothing is left either', async () => {
   const { left } = await open('#password', {
     '/change-password': nobody,
     '/api/sign-out': () => refused(500),
@@ -68,7 +68,7 @@ test('X-886: where a session is left over, nothing is left either', async () => 
   expect(left).toEqual([])
 })
 
-test('X-886: so it is where a name is saved, where a code is typed, and where something is only loaded', async () => {
+test('so it is where a name is saved, where a code is typed, and where something is only loaded', async () => {
   await open('#profile', {
     '/update-user': nobody,
     '/email-otp/request-email-change': () => ({ body: { success: true } }),
@@ -92,7 +92,7 @@ test('X-886: so it is where a name is saved, where a code is typed, and where so
 
 const byToken = ({ headers }: Call) => headers.get('authorization') === `Bearer ${TOKEN}`
 
-test('X-887: the form hands the token over to the account’s page alone, which presents it where the cookie is kept back', async () => {
+test('the form hands the token over to the account’s page alone, which presents it where the cookie is kept back', async () => {
   fakeServers()
   returnPath.keep('/dashboard')
   const { left: elsewhere } = mountSignIn()
@@ -107,7 +107,7 @@ test('X-887: the form hands the token over to the account’s page alone, which 
   await expect.poll(() => there).toEqual(['/account#profile'])
   unmount()
 
-  // X-912: taken out before the page itself has come.
+  // Taken out before the page itself has come.
   const loading = loadPage('/account')
   expect(Object.values({ ...sessionStorage }).join()).not.toContain(TOKEN)
   await loading
@@ -127,7 +127,7 @@ test('X-887: the form hands the token over to the account’s page alone, which 
   expect(left.filter((path) => path === '/')).toEqual([])
 })
 
-test('X-912: any other page that comes instead takes the token out as well, and gives it to nobody', async () => {
+test('any other page that comes instead takes the token out as well, and gives it to nobody', async () => {
   handedToken.keep(TOKEN)
   await loadPage('/auth/select-tenant')
   expect(handedToken.read()).toBe('')

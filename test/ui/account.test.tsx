@@ -1,4 +1,4 @@
-// The page of one's own account, part by part: what is shown, asked and refused, and where.
+// The page of one's own account, part by part: what is shown, asked and refused, and where.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,7 +10,7 @@ import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
-describe('X-520: the account’s page', () => {
+describe('the account’s page', () => {
   test('opens the part that its address names, and others by their names', async () => {
     const { servers } = await open('#activity', { '/list-activity': () => ({ body: [] }) })
     await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
@@ -29,7 +29,7 @@ describe('X-520: the account’s page', () => {
     expect(left).toEqual([])
   })
 
-  test('X-711, X-301: leads to the form and back to its part whoever is not signed in', async () => {
+  test('X-711: leads to the form and back to its part whoever is not signed in', async () => {
     location.hash = '#password'
     const left = watchLeaving()
     fakeServers({ '/api/me': () => refused(401, 'NOT_SIGNED_IN') })
@@ -38,7 +38,7 @@ describe('X-520: the account’s page', () => {
     expect(returnPath.read()).toMatch(/#password$/)
   })
 
-  test('changes the name', async () => {
+  test('X-838: changes the name', async () => {
     const answer = { ...me }
     const { servers, left } = await open('#profile', {
       '/api/me': () => ({ body: answer }),
@@ -50,7 +50,6 @@ describe('X-520: the account’s page', () => {
     await userEvent.fill(page.getByLabelText('Name'), 'Ada King')
     await userEvent.click(button('Save'))
     await expect.poll(() => servers.to('/update-user')[0]?.body).toEqual({ name: 'Ada King' })
-    //
     await expect.element(page.getByText('Your name is saved.').first()).toBeVisible()
     await expect
       .poll(() => document.querySelector('.account-button .avatar')?.getAttribute('data-letters'))
@@ -78,7 +77,6 @@ describe('X-520: the account’s page', () => {
     await userEvent.fill(page.getByLabelText('Current password'), 'the right one')
     await userEvent.click(button('Change password'))
     await expect.element(page.getByLabelText('Current password')).toHaveValue('')
-    //
     await expect
       .element(page.getByLabelText('New password'))
       .toHaveAccessibleDescription('At least 8 characters. Longer is better.')
@@ -89,7 +87,7 @@ describe('X-520: the account’s page', () => {
     })
   })
 
-  test('X-916: says to somebody without a password how to set one, and asks for none', async () => {
+  test('says to somebody without a password how to set one, and asks for none', async () => {
     const { left } = await open('#password', {
       '/list-accounts': () => ({ body: waysInAt(Date.now(), 'demo').slice(1) }),
     })
@@ -156,7 +154,7 @@ describe('X-520: the account’s page', () => {
   })
 
   test.each(['/get-session', '/list-accounts', '/list-sessions', '/list-activity'])(
-    'X-710: saves no file that would lack what %s has refused, and says what went wrong',
+    'saves no file that would lack what %s has refused, and says what went wrong',
     async (path) => {
       const create = vi.spyOn(URL, 'createObjectURL')
       await open('#data', {

@@ -1,4 +1,4 @@
-// An action of a page ends when what follows its answer is done, and a fault goes with its cause (X-890).
+// An action of a page ends when what follows its answer is done, and a fault goes with its cause.
 
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -22,7 +22,7 @@ function mountAction(): Action {
   return made
 }
 
-test('X-890: it is under way until what follows is done, and none begins meanwhile', async () => {
+test('it is under way until what follows is done, and none begins meanwhile', async () => {
   const action = mountAction()
   const reloaded = Promise.withResolvers<void>()
   let asked = 0
@@ -38,7 +38,7 @@ test('X-890: it is under way until what follows is done, and none begins meanwhi
   expect([action.isBusy(), action.waiting()]).toEqual([false, null])
 })
 
-test('X-890: a refusal at a field takes the focus there, and goes when the field is edited', async () => {
+test('a refusal at a field takes the focus there, and goes when the field is edited', async () => {
   const action = mountAction()
   const refusal = { ok: false as const, status: 400, code: 'INVALID_NAME', error: 'Too long.' }
   await action.run(

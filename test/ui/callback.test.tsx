@@ -1,4 +1,4 @@
-// The page of a provider's return: it removes the verifier from the address, and exchanges it for a session.
+// The page of a provider's return: it removes the verifier from the address, and exchanges it for a session.
 
 import { describe, expect, test } from 'vitest'
 import { takeProviderReturn } from '../../ui/client/verifier.ts'
@@ -72,7 +72,7 @@ test.each([
   expect(servers.to('/auth/auth-callback')).toEqual([])
 })
 
-test('a session goes to the application, and its redirect is followed', async () => {
+test('BF-2: a session goes to the application, and its redirect is followed', async () => {
   const servers = fakeServers({
     '/get-session': ({ query }) => ({
       body: query.includes(verifier.auth_session_verifier) ? { session: { token: TOKEN }, user: ada } : null,
@@ -126,7 +126,7 @@ test.each([
     'a redirect to another origin',
     { '/auth/auth-callback': () => ({ body: { success: true, redirect: '//x' } }) },
   ],
-])('with %s the page says so and links back to the form', async (what, answers) => {
+])('X-21: with %s the page says so and links back to the form', async (what, answers) => {
   const session = what === 'no session' ? null : { session: { token: TOKEN }, user: ada }
   fakeServers({ '/get-session': () => ({ body: session }), ...answers })
   const left = comeBack()
@@ -143,7 +143,7 @@ test('an unverified person gets to the six boxes', async () => {
   expect(servers.to('/auth/auth-callback')).toEqual([])
 })
 
-test('X-843: the bare address of the page says that there is nothing to finish, and not that anything has failed', async () => {
+test('the bare address of the page says that there is nothing to finish, and not that anything has failed', async () => {
   fakeServers({ '/get-session': () => ({ body: null }) })
   const ports = portsFor({ expected: true })
   mount(() => <Callback ports={ports} />)

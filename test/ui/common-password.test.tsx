@@ -1,4 +1,4 @@
-// A common password is recognised by a filter that is loaded with the first keystroke.
+// A common password is recognised by a filter that is loaded with the first keystroke.
 
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

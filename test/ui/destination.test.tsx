@@ -1,4 +1,4 @@
-// Where somebody goes after signing in: never to another origin or a script, and to a page only that the machine shows them (X-800).
+// Where somebody goes after signing in: never to another origin or a script, and to a page only that the machine shows them.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test.each([
   'evil.example',
   '',
   `/${'x'.repeat(3000)}`,
-])('X-432: %j is no path of this origin', (text) => {
+])('%j is no path of this origin', (text) => {
   expect(pathOf(text, ORIGIN)).toBeNull()
   for (const redirect of redirects) expect(destinationOf(redirect, text, ORIGIN)).toBe(redirect)
 })
@@ -35,15 +35,12 @@ test.each([
   ['blob:https://app.example/1', ''],
   ['/notes?tab=1', '/notes?tab=1'],
   ['https://shop.example/', 'https://shop.example/'],
-])(
-  'X-800: of %j as the redirect of somebody else’s application the element makes %j',
-  async (given, wanted) => {
-    const { application, redirect } = destinationOfElement({ callbackUrl: '', establish: () => () => given })
-    const user = { id: '1', email: 'ada@example.com', name: null, emailVerified: true }
-    await application.callback({ token: null, user }, new AbortController().signal)
-    expect(redirect()).toBe(wanted)
-  },
-)
+])('of %j as the redirect of somebody else’s application the element makes %j', async (given, wanted) => {
+  const { application, redirect } = destinationOfElement({ callbackUrl: '', establish: () => () => given })
+  const user = { id: '1', email: 'ada@example.com', name: null, emailVerified: true }
+  await application.callback({ token: null, user }, new AbortController().signal)
+  expect(redirect()).toBe(wanted)
+})
 
 /** Nearly addresses: what they are made of, in any order. */
 const pieces = fc
@@ -55,7 +52,7 @@ const pieces = fc
   )
   .map((all) => all.join(''))
 
-test('X-432: whatever is asked for, the destination is of this origin, read once or twice', () => {
+test('whatever is asked for, the destination is of this origin, read once or twice', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -77,7 +74,7 @@ test('X-432: whatever is asked for, the destination is of this origin, read once
   )
 })
 
-test.each(redirects)('X-560: after %s, of an invitation, is the invitation', (redirect) => {
+test.each(redirects)('after %s, of an invitation, is the invitation', (redirect) => {
   expect(destinationOf(redirect, '/invitation#token', ORIGIN)).toBe('/invitation#token')
 })
 
@@ -95,6 +92,6 @@ test.each([
   ['/dashboard', '/api/sign-out', '/dashboard'],
   ['/dashboard', '/auth/callback?auth_session_verifier=x', '/dashboard'],
   ['/dashboard', '/auth/select-tenant', '/dashboard'],
-])('X-432, X-711: after %s, of %s, is %s', (redirect, wanted, destination) => {
+])('X-711: after %s, of %s, is %s', (redirect, wanted, destination) => {
   expect(destinationOf(redirect, wanted, ORIGIN)).toBe(destination)
 })

@@ -1,4 +1,4 @@
-// A page whose path begins with `//` takes a verifier out of its own address, and leads nowhere else (X-266).
+// A page whose path begins with `//` takes a verifier out of its own address, and leads nowhere else.
 
 import { afterEach, expect, test } from 'vitest'
 import { takeProviderReturn } from '../../ui/client/verifier.ts'

@@ -1,4 +1,4 @@
-// The initials that stand for a person or an organization are those that people expect.
+// The initials that stand for a person or an organization are those that people expect.
 
 import { expect, test } from 'vitest'
 import { initialsOf } from '../../ui/components/initials.ts'
@@ -29,6 +29,6 @@ test.each([
   ['हिना क्षेत्री', 'हिक्षे'],
   ['', ''],
   ['🚀', ''],
-])('X-835: the initials of “%s” are “%s”', (name, initials) => {
+])('the initials of “%s” are “%s”', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

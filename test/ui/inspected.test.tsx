@@ -1,4 +1,4 @@
-// What a tab keeps for an inspector that takes nothing is bounded.
+// What a tab keeps for an inspector that takes nothing is bounded.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -9,7 +9,7 @@ import { observe, observer } from '../../machines/kit/observe.ts'
 /** As the module has it. */
 const MOST_KEPT = 1000
 
-test('X-885: of what happens while the inspector answers with failures the newest is kept', async () => {
+test('of what happens while the inspector answers with failures the newest is kept', async () => {
   vi.useFakeTimers()
   onTestFinished(() => observe(null))
   let isBack = false

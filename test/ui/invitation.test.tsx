@@ -1,4 +1,4 @@
-// Where an invitation's link leads, and what waits for whoever has signed in (X-557, X-560, X-564, X-569, X-713).
+// Where an invitation's link leads, and what waits for whoever has signed in.
 
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -35,7 +35,7 @@ afterEach(() => history.replaceState(null, '', before))
 
 const open = (component: Parameters<typeof openPage>[1], given: Given = {}) => openPage(me, component, given)
 
-test('X-569: an invitation that waits for the address is shown to who belongs to nothing, and accepted there', async () => {
+test('an invitation that waits for the address is shown to who belongs to nothing, and accepted there', async () => {
   const { left, servers } = open(NoOrganization, {
     '/api/me': () => ({ body: { ...me, tenants: [], tenantId: null } }),
     '/api/invitations': () => ({ body: [invitation] }),
@@ -47,7 +47,7 @@ test('X-569: an invitation that waits for the address is shown to who belongs to
   expect(servers.to('/api/invitations/accept')[0]?.body).toEqual({ id: invitation.id })
 })
 
-describe('X-564: the link of an invitation', () => {
+describe('the link of an invitation', () => {
   const found = (answerer: FoundInvitation['answerer']) => () => ({ body: { ...invitation, answerer } })
   const openLink = (given: Given) => {
     history.replaceState(null, '', `/invitation#${TOKEN}`)
@@ -89,7 +89,7 @@ describe('X-564: the link of an invitation', () => {
     expect(servers.to('/api/sign-out')).toHaveLength(1)
   })
 
-  test('X-713: believes the application, and not the address, about who may answer', async () => {
+  test('believes the application, and not the address, about who may answer', async () => {
     openLink({ '/api/invitations/look-up': found('unproven') })
     await expect.element(sentence(/you haven’t verified it yet/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])

@@ -1,4 +1,4 @@
-// The typed password is kept as long as a code can be good that was asked for in the view of the boxes (BV-15, X-14).
+// The typed password is kept as long as a code can be good that was asked for in the view of the boxes.
 
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -25,7 +25,7 @@ async function reachBoxes() {
   return { left, signedIn: () => servers.to('/sign-in/email') }
 }
 
-test('another code, asked for after nine minutes, signs in after fifteen', async () => {
+test('X-14: another code, asked for after nine minutes, signs in after fifteen', async () => {
   const { left, signedIn } = await reachBoxes()
   passTime(minutes(9))
   await userEvent.click(button('Send another code'))
@@ -46,7 +46,7 @@ test('a code that is good for an hour signs in after fifty minutes', async () =>
   await expect.poll(() => left).toEqual(['/dashboard'])
 })
 
-test('after that it is forgotten', async () => {
+test('X-14: after that it is forgotten', async () => {
   const { left, signedIn } = await reachBoxes()
   passTime(minutes(11))
   await typeCode('123456')

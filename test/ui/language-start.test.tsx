@@ -31,7 +31,7 @@ test('a language that loads is used from the start of the page on', async () => 
   expect([spoken.language, spoken.words.views.login.title]).toEqual(['de', 'Anmelden'])
 })
 
-test.each(['de', 'es'])('X-850: no timer is left that would keep the build waiting: %s', async (language) => {
+test.each(['de', 'es'])('no timer is left that would keep the build waiting: %s', async (language) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await start(language)
   expect(vi.getTimerCount()).toBe(0)

@@ -1,4 +1,4 @@
-// What the pages of an organization offer follows from the table of roles and the membership machine, and the switcher acts as every action does (X-888, X-889).
+// What the pages of an organization offer follows from the table of roles and the membership machine, and the switcher acts as every action does.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -29,7 +29,7 @@ const names = (role: 'button' | 'menuitem', name: RegExp) =>
     .elements()
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
-test('X-888: who may do anything with a member has a menu of just that', async () => {
+test('who may do anything with a member has a menu of just that', async () => {
   allow('admin', { see: ['organization'], changeRole: ['member'] })
   seenBy('admin')
   await userEvent.click(button('Actions for Charles'))
@@ -38,7 +38,7 @@ test('X-888: who may do anything with a member has a menu of just that', async (
   expect(names('button', /^Actions for/)).toEqual(['Actions for Charles'])
 })
 
-test('X-888: who may invite is offered to, whatever their role is called', async () => {
+test('who may invite is offered to, whatever their role is called', async () => {
   allow('member', { see: ['organization'], invite: ['member'] })
   allow('admin', { see: ['organization'] })
   seenBy('member')
@@ -46,7 +46,7 @@ test('X-888: who may invite is offered to, whatever their role is called', async
   await expect.element(button('Send invitation')).toBeVisible()
 })
 
-test('X-888: who may not is not', async () => {
+test('who may not is not', async () => {
   allow('admin', { see: ['organization'] })
   seenBy('admin')
   await expect.element(heading('Members')).toBeVisible()
@@ -58,7 +58,7 @@ test.each([
   ['owner', false],
   ['admin', true],
   ['member', true],
-] as const)('X-888: an %s may leave: %s', async (role, leaves) => {
+] as const)('an %s may leave: %s', async (role, leaves) => {
   seenBy(role)
   await toPart('Settings')
   await expect.element(heading('Settings')).toBeVisible()
@@ -73,7 +73,7 @@ async function switchWith(answer: () => ReturnType<typeof refused> | Promise<Ret
   return { ...opened, choose }
 }
 
-test('X-889: switching goes once at a time, and says what is waited for and what went wrong', async () => {
+test('switching goes once at a time, and says what is waited for and what went wrong', async () => {
   let answer = (_: ReturnType<typeof refused>) => {}
   const { servers, choose, left } = await switchWith(
     () =>
@@ -89,7 +89,7 @@ test('X-889: switching goes once at a time, and says what is waited for and what
   expect(left).toEqual([])
 })
 
-test('X-889: who is not signed in any more is led to the form, and back', async () => {
+test('who is not signed in any more is led to the form, and back', async () => {
   const { left } = await switchWith(() => refused(401, 'NOT_SIGNED_IN'))
   await expect.poll(() => left).toEqual(['/'])
   expect(returnPath.read()).toBe(location.pathname + location.search + location.hash)

@@ -1,4 +1,4 @@
-// The page of an organization, and the switcher.
+// The page of an organization, and the switcher.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,7 +18,7 @@ const choose = async (who: string, what: string) => {
   await userEvent.click(page.getByRole('menuitem', { name: what }))
 }
 
-describe('X-561: the page of an organization', () => {
+describe('the page of an organization', () => {
   const openAs = (role: Organization['role'], given: Given = {}) =>
     open(OrganizationPage, { '/api/organization': () => ({ body: organization(role) }), ...given })
 
@@ -68,7 +68,7 @@ describe('X-561: the page of an organization', () => {
     expect(servers.to('/api/members/remove')[0]?.body).toEqual({ tenantId: acme.id, userId: 3 })
   })
 
-  test('X-839: stays as it is while its data is loaded anew, and so does the focus', async () => {
+  test('stays as it is while its data is loaded anew, and so does the focus', async () => {
     let waiting = [invitation]
     openAs('owner', {
       '/api/organization': () => ({ body: { ...organization('owner'), invitations: waiting } }),
@@ -152,7 +152,7 @@ describe('X-561: the page of an organization', () => {
     expect(page.getByRole('button', { name: 'Delete the organization' }).elements()).toEqual([])
   })
 
-  test('X-566: says that nobody can be invited where there is no mail server', async () => {
+  test('says that nobody can be invited where there is no mail server', async () => {
     open(OrganizationPage, {
       '/api/organization': () => ({ body: { ...organization('owner'), mailsInvitations: false } }),
     })
@@ -160,7 +160,7 @@ describe('X-561: the page of an organization', () => {
     await expect.element(sentence(/has no mail server/)).toBeVisible()
   })
 
-  test('X-563: is made the one to start in, and says so', async () => {
+  test('is made the one to start in, and says so', async () => {
     let isDefault = false
     const { servers } = open(OrganizationPage, {
       '/api/organization': () => ({ body: { ...organization('member'), isDefault } }),
@@ -176,7 +176,7 @@ describe('X-561: the page of an organization', () => {
   })
 })
 
-test('X-562: the header of every page switches to another organization, by the keyboard too', async () => {
+test('the header of every page switches to another organization, by the keyboard too', async () => {
   const { left, servers } = open(Dashboard, { '/api/tenant': () => ({ body: { redirect: '/dashboard' } }) })
   await expect.element(button('Organization: Acme')).toBeVisible()
   button('Organization: Acme').element().focus()

@@ -137,7 +137,7 @@ describe('registering an organization', () => {
     expect(servers.to('/api/organizations')).toEqual([])
   })
 
-  test('says of no short name that it would be stored (X-428)', async () => {
+  test('says of no short name that it would be stored', async () => {
     open(RegisterOrganization, meWith([]))
     await userEvent.fill(name(), 'Acme')
     expect(document.querySelector('output')).toBeNull()

@@ -1,4 +1,4 @@
-// The password field: it can show its text, rates its strength, and warns of Caps Lock.
+// The password field: it can show its text, rates its strength, and warns of Caps Lock.
 
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -28,7 +28,7 @@ async function typedWith(relay: () => Answer, direct: () => Answer = unreachable
   return { left, servers }
 }
 
-test('X-480: every call of both servers says the language that the page is set to', async () => {
+test('every call of both servers says the language that the page is set to', async () => {
   document.documentElement.lang = 'de'
   onTestFinished(() => {
     document.documentElement.lang = 'en'

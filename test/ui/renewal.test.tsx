@@ -1,4 +1,4 @@
-// A session that lapses within the hour is renewed by its page, unnoticed: no jump, and nothing typed is lost.
+// A session that lapses within the hour is renewed by its page, unnoticed: no jump, and nothing typed is lost.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

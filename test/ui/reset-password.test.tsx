@@ -24,7 +24,7 @@ async function reachReset(): Promise<void> {
   await expect.element(heading('Choose a new password')).toBeVisible()
 }
 
-test('leads by a code and a new password back to signing in', async () => {
+test('BV-6, BV-8, EP-11: leads by a code and a new password back to signing in', async () => {
   const servers = fakeServers()
   await reachReset()
   await typeCode('123456')
@@ -87,7 +87,7 @@ test('nothing is sent while the code or the password is missing', async () => {
   expect(servers.to('/email-otp/reset-password')).toEqual([])
 })
 
-test('another code is requested on the view of the first one', async () => {
+test('X-22: another code is requested on the view of the first one', async () => {
   fakeServers()
   await reachReset()
   await userEvent.click(button('Request another code'))

@@ -79,7 +79,7 @@ test('at the form’s own address the error is shown above the form', async () =
   await expect.element(heading('Sign in')).toBeVisible()
 })
 
-describe('X-502: the way of the last sign-in is a provider’s', () => {
+describe('the way of the last sign-in is a provider’s', () => {
   const session = { '/get-session': () => ({ body: { session: { token: TOKEN }, user: ada } }) }
   const social = {
     '/sign-in/social': () => ({ body: { url: 'https://id.example/authorize', redirect: false } }),

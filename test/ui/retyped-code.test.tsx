@@ -35,7 +35,7 @@ describe.each([
   ['verifyEmail', '/email-otp/verify-email'],
   ['signInByCode', '/sign-in/email-otp'],
 ])('in %s', (view, path) => {
-  test('X-500: only what was typed as six digits is sent, and a wrong code is answered again', async () => {
+  test('only what was typed as six digits is sent, and a wrong code is answered again', async () => {
     const servers = fakeServers({ [path]: wrong })
     const sent = () => servers.to(path).map(({ body }) => (body as { otp: string }).otp)
     await openView(view)
@@ -54,7 +54,7 @@ describe.each([
     await expect.poll(sent).toEqual(['000000', '356307'])
   })
 
-  test('X-501: a code that was never sent is not called invalid', async () => {
+  test('a code that was never sent is not called invalid', async () => {
     fakeServers({ [path]: unreachable })
     await openView(view)
     await typeCode('123456')
@@ -71,7 +71,7 @@ describe.each([
 test.each([
   [375, 700],
   [1280, 800],
-])('X-915: at %d px nothing moves when a code is called wrong', async (width, height) => {
+])('at %d px nothing moves when a code is called wrong', async (width, height) => {
   const { innerWidth, innerHeight } = window
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(width, height)
@@ -84,7 +84,7 @@ test.each([
   expect(place()).toBe(before)
 })
 
-test('X-500: a wrong code typed again after another failure is called wrong, and what comes next replaces that', async () => {
+test('a wrong code typed again after another failure is called wrong, and what comes next replaces that', async () => {
   let isRefused = true
   fakeServers({ '/sign-in/email-otp': wrong, [SEND]: () => (isRefused ? refused(500) : { body: {} }) })
   await openView('signInByCode')
@@ -100,7 +100,7 @@ test('X-500: a wrong code typed again after another failure is called wrong, and
   await expect.poll(messageOf).toBe('If this address can receive one, a new code is on its way.')
 })
 
-test('X-500: in the reset, a wrong code typed again is marked, and another one empties the boxes', async () => {
+test('in the reset, a wrong code typed again is marked, and another one empties the boxes', async () => {
   const servers = fakeServers({ '/email-otp/reset-password': wrong })
   history.replaceState({ view: 'resetPassword', email: 'ada@example.com' }, '')
   mountSignIn()
@@ -116,7 +116,7 @@ test('X-500: in the reset, a wrong code typed again is marked, and another one e
   expect(servers.to('/email-otp/reset-password').length).toBe(1)
 })
 
-test('X-501: a code that could not be asked for is not said to be on its way, until another is', async () => {
+test('a code that could not be asked for is not said to be on its way, until another is', async () => {
   let answer: () => object = unreachable
   fakeServers({ [SEND]: () => answer(), '/sign-in/email-otp': wrong })
   mountSignIn()
@@ -132,7 +132,7 @@ test('X-501: a code that could not be asked for is not said to be on its way, un
   await expect.poll(lead).toBe('If ada@example.com has an account, we’ve sent it a six-digit code.')
 })
 
-describe('X-837: a code is said to be on its way where one went to this address', () => {
+describe('a code is said to be on its way where one went to this address', () => {
   const onItsWay = 'If ada@example.com has an account, we’ve sent it a six-digit code.'
 
   test.each([true, false])('and after a reload as before it: %s', async (isMailed) => {

@@ -7,7 +7,7 @@ import { ada, fakeServers, refused } from './support/fake-servers.ts'
 import { button, email, heading, password, sentence, signIn, signUp, submit } from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
 
-describe('X-425: the browser’s history has no traps', () => {
+describe('the browser’s history has no traps', () => {
   test('back from the sign-in after the boxes moves one entry at a time, and pushes none', async () => {
     fakeServers()
     mountSignIn()
@@ -25,7 +25,7 @@ describe('X-425: the browser’s history has no traps', () => {
   })
 })
 
-describe('X-426: a fault goes with its cause', () => {
+describe('a fault goes with its cause', () => {
   test('of a field that was empty', async () => {
     fakeServers()
     mountSignIn()
@@ -66,7 +66,7 @@ describe('X-426: a fault goes with its cause', () => {
   })
 })
 
-describe('X-427: nothing typed is lost by a reload, but for the password', () => {
+describe('nothing typed is lost by a reload, but for the password', () => {
   test('name and e-mail', async () => {
     fakeServers()
     mountSignIn()
@@ -91,7 +91,7 @@ describe('X-427: nothing typed is lost by a reload, but for the password', () =>
   })
 })
 
-describe('X-429: the form says why it is shown', () => {
+describe('the form says why it is shown', () => {
   test('after the account was deleted', async () => {
     fakeServers()
     signedOut.keep('accountDeleted')
@@ -159,7 +159,7 @@ describe('X-421: who comes to set another password', () => {
   })
 })
 
-describe('X-430: staying signed in', () => {
+describe('staying signed in', () => {
   test.each([true, false])('is asked for by the box: %s', async (isKept) => {
     const servers = fakeServers()
     const { left } = mountSignIn()
@@ -167,14 +167,14 @@ describe('X-430: staying signed in', () => {
     await signIn()
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({ rememberMe: isKept })
-    // the application's cookie is to end with the auth service's.
+    // The application's cookie is to end with the auth service's.
     expect(servers.to('/auth/auth-callback')[0]?.headers.get('x-remember-me')).toBe(String(isKept))
     expect(keepSignedIn.read()).toBe('')
     // Who is not to be remembered leaves nothing on the device.
     expect(lastWay.read()).toBe(isKept ? 'password' : '')
   })
 
-  test('X-431: the last way of this device is named', async () => {
+  test('the last way of this device is named', async () => {
     fakeServers()
     lastWay.keep('code')
     mountSignIn()
@@ -182,7 +182,7 @@ describe('X-430: staying signed in', () => {
   })
 })
 
-describe('X-432: the page that was asked for', () => {
+describe('the page that was asked for', () => {
   test.each([
     ['/auth/no-organization', '/auth/register-organization', '/auth/register-organization'],
     ['/dashboard', '/invoices/7?of=2026#sum', '/invoices/7?of=2026#sum'],
@@ -209,7 +209,7 @@ describe('X-432: the page that was asked for', () => {
   })
 })
 
-test('X-438: that the browser is offline is said in a landmark, and covers nothing of the card', async () => {
+test('that the browser is offline is said in a landmark, and covers nothing of the card', async () => {
   fakeServers()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mountSignIn()

@@ -25,7 +25,7 @@ function open(tenants: Tenant[], given: Record<string, () => Answer> = {}) {
   return { left, servers }
 }
 
-test('X-435: of one match, Enter opens it', async () => {
+test('of one match, Enter opens it', async () => {
   const many = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'].map((each) =>
     tenant(each),
   )
@@ -38,7 +38,7 @@ test('X-435: of one match, Enter opens it', async () => {
   expect(servers.to('/api/tenant')[0]?.body).toMatchObject({ tenantId: 'id-of-Gamma' })
 })
 
-test('X-435: long names overlap nothing, whether or not there is a search', async () => {
+test('long names overlap nothing, whether or not there is a search', async () => {
   await page.viewport(375, 800)
   const long = [...'abcdefghij'].map((letter) =>
     tenant(`${letter} ${'a very long name '.repeat(6)}${'x'.repeat(60)}`),
@@ -55,7 +55,7 @@ test('X-435: long names overlap nothing, whether or not there is a search', asyn
   expect(boxes.every(({ label }, at) => label.bottom <= (boxes[at + 1]?.label.top ?? Infinity))).toBe(true)
 })
 
-describe('X-841: the bar above a page', () => {
+describe('the bar above a page', () => {
   test('offers no organization to somebody who works in none yet', async () => {
     open([tenant('Alpha'), tenant('Beta')])
     await expect.element(page.getByRole('radio').first()).toBeVisible()

@@ -49,7 +49,7 @@ async function openList(sessions: () => Answer, given: Record<string, () => Answ
 
 withMeta()
 
-test('X-712: the dashboard loads no sessions, and leads to the devices of the account', async () => {
+test('the dashboard loads no sessions, and leads to the devices of the account', async () => {
   const servers = fakeServers({ '/api/me': () => ({ body: me }) })
   mount(Dashboard)
   await expect
@@ -87,7 +87,7 @@ describe('the sessions of a person', () => {
     expect(left).toEqual([])
   })
 
-  test('X-911: the end of all others is offered as long as there is one, and the list has the focus afterwards', async () => {
+  test('the end of all others is offered as long as there is one, and the list has the focus afterwards', async () => {
     const endOthers = button('Sign out of all other devices')
     let all = [here, session('other')]
     await openList(() => ({ body: all }), {
@@ -103,7 +103,7 @@ describe('the sessions of a person', () => {
     await expect.element(button('Sign out of all devices')).toBeVisible()
   })
 
-  test('X-911: nobody is offered the end of sessions that are not there', async () => {
+  test('nobody is offered the end of sessions that are not there', async () => {
     await openList(() => ({ body: [here] }))
     await expect.element(button('Sign out of all devices')).toBeVisible()
     expect(button('Sign out of all other devices').elements()).toEqual([])
@@ -117,7 +117,7 @@ describe('the sessions of a person', () => {
     await expect.element(page.getByText('Firefox (Windows)')).toBeVisible()
   })
 
-  test('X-434: whose own session is dead, the list leads to the form', async () => {
+  test('whose own session is dead, the list leads to the form', async () => {
     const { left } = await openList(() => refused(401, 'SIGN_IN_FIRST', 'Sign in first.'))
     await expect.poll(() => left).toEqual(['/'])
   })
@@ -126,7 +126,7 @@ describe('the sessions of a person', () => {
     let isAway = true
     await openList(() => (isAway ? refused(503) : { body: [here] }))
     await expect.element(sentence(/couldn’t answer/)).toBeVisible()
-    // whether there are others is not known.
+    // Whether there are others is not known.
     await expect.element(button('Sign out of all other devices')).toBeVisible()
     isAway = false
     await userEvent.click(button('Try again'))

@@ -1,4 +1,4 @@
-// Signing in by a mailed code: where it is offered, what is sent, and what a dead code and a limit lead to (X-798).
+// Signing in by a mailed code: where it is offered, what is sent, and what a dead code and a limit lead to.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -46,7 +46,7 @@ describe('X-420: a mailed code', () => {
   })
 })
 
-test('X-798: is asked for with the token of an earlier mail, which is in no address any more', async () => {
+test('is asked for with the token of an earlier mail, which is in no address any more', async () => {
   const servers = fakeServers({ [SEND]: () => refused(429) })
   const mailboxToken = 'x'.repeat(54)
   history.replaceState(null, '', `#sign-in-code=${mailboxToken}`)
@@ -58,7 +58,7 @@ test('X-798: is asked for with the token of an earlier mail, which is in no addr
   ])
 })
 
-test('X-913: who reloads the page of that link is told of it where no other code is sent', async () => {
+test('who reloads the page of that link is told of it where no other code is sent', async () => {
   const servers = fakeServers({ [SEND]: () => refused(429) })
   const mailboxToken = 'x'.repeat(54)
   history.replaceState(

@@ -1,5 +1,4 @@
-// Signing in: from the credentials to the application's redirect, and everything that can be refused on the way (X-18,
-// BF-4).
+// Signing in: from the credentials to the application's redirect, and everything that can be refused on the way.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -14,24 +13,27 @@ describe('a verified person', () => {
     ['the answer itself', { token: TOKEN, user: ada }, null],
     ['its session', { session: { token: TOKEN }, user: ada }, null],
     ['the session that is asked for', { user: ada }, { session: { token: TOKEN }, user: ada }],
-  ])('gets a session of the application by the token of %s', async (_, body, session) => {
-    let isSignedIn = false
-    const servers = fakeServers({
-      '/sign-in/email': () => {
-        isSignedIn = true
-        return { body }
-      },
-      '/get-session': () => ({ body: isSignedIn ? session : null }),
-    })
-    const { left } = mountSignIn()
-    await signIn()
-    await expect.poll(() => left).toEqual(['/dashboard'])
-    expect(servers.to('/auth/auth-callback').map((call) => call.body)).toEqual([{ token: TOKEN, user }])
-    expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({
-      email: 'ada@example.com',
-      password: 'a long secret',
-    })
-  })
+  ])(
+    'SVC-2, RES-16, RES-17, RES-18, BV-12, BF-1: gets a session of the application by the token of %s',
+    async (_, body, session) => {
+      let isSignedIn = false
+      const servers = fakeServers({
+        '/sign-in/email': () => {
+          isSignedIn = true
+          return { body }
+        },
+        '/get-session': () => ({ body: isSignedIn ? session : null }),
+      })
+      const { left } = mountSignIn()
+      await signIn()
+      await expect.poll(() => left).toEqual(['/dashboard'])
+      expect(servers.to('/auth/auth-callback').map((call) => call.body)).toEqual([{ token: TOKEN, user }])
+      expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({
+        email: 'ada@example.com',
+        password: 'a long secret',
+      })
+    },
+  )
 
   test('RES-3: may have no name', async () => {
     const nameless = { ...ada, name: null }
@@ -62,7 +64,7 @@ describe('a verified person', () => {
   })
 
   test.each(['//evil.example', 'https://evil.example', '/somewhere-else'])(
-    'is not redirected to %s',
+    'X-18: is not redirected to %s',
     async (redirect) => {
       fakeServers({ '/auth/auth-callback': () => ({ body: { success: true, redirect } }) })
       const { left } = mountSignIn()
@@ -91,14 +93,14 @@ describe('a refusal', () => {
     ['an error without a message', () => refused(500)],
     ['an empty page of a wrong address', () => ({ status: 404 })],
     ['an empty success', () => ({ body: null })],
-  ])('by %s shows the default message', async (_, answer) => {
+  ])('BF-4: by %s shows the default message', async (_, answer) => {
     fakeServers({ '/sign-in/email': answer })
     mountSignIn()
     await signIn()
     await expect.element(sentence('Sign in failed')).toBeVisible()
   })
 
-  test('without a network says to check the connection', async () => {
+  test('X-12: without a network says to check the connection', async () => {
     fakeServers({ '/sign-in/email': unreachable })
     mountSignIn()
     await signIn()
@@ -106,7 +108,7 @@ describe('a refusal', () => {
     await expect.element(sentence('Check your connection, then try again.')).toBeVisible()
   })
 
-  test('by the application does not show the application’s message', async () => {
+  test('X-18: by the application does not show the application’s message', async () => {
     fakeServers({ '/auth/auth-callback': () => ({ status: 401, body: { error: 'Invalid session' } }) })
     mountSignIn()
     await signIn()
@@ -148,7 +150,7 @@ describe('an unverified e-mail', () => {
       () => refused(422, 'email_not_confirmed', 'Email verification required'),
     ],
     ['as a property of the user', () => ({ body: { token: null, user: { ...ada, emailVerified: false } } })],
-  ])('%s leads to the six boxes, with a code on its way', async (_, answer) => {
+  ])('BV-3, BF-4: %s leads to the six boxes, with a code on its way', async (_, answer) => {
     const servers = fakeServers({ '/sign-in/email': answer })
     const { left } = mountSignIn()
     await signIn()
@@ -159,7 +161,7 @@ describe('an unverified e-mail', () => {
     expect([left, servers.to('/auth/auth-callback')]).toEqual([[], []])
   })
 
-  test('of an earlier session leads there once, with the e-mail filled in', async () => {
+  test('BV-13: of an earlier session leads there once, with the e-mail filled in', async () => {
     const unverified = { ...ada, emailVerified: false }
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
     mountSignIn()

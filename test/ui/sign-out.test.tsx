@@ -1,4 +1,4 @@
-// Signing out: it succeeds when both sessions have ended; with one of them left it fails and can be tried again.
+// Signing out: it succeeds when both sessions have ended; with one of them left it fails and can be tried again.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -52,7 +52,7 @@ describe('is done', () => {
     ['the application does, and the browser cannot reach the auth service', ended(true), unreachable],
     ['the auth service’s client does, and the application could not', ended(false), () => ({ body: {} })],
     ['the application’s session was over already', () => refused(401), () => ({ body: {} })],
-  ])('when %s', async (_, application, auth) => {
+  ])('X-58: when %s', async (_, application, auth) => {
     const { left } = await signOutWith({ '/api/sign-out': application, '/sign-out': auth })
     await expect.poll(() => left).toEqual(['/'])
   })
@@ -105,7 +105,7 @@ test('one session ended is not all of them', async () => {
   expect(left).toEqual([])
 })
 
-test('X-433: asked about all devices, one can say no', async () => {
+test('asked about all devices, one can say no', async () => {
   const servers = fakeServers({ '/api/me': () => ({ body: me }) })
   mountDevices()
   await userEvent.click(button('Sign out of all devices'))
@@ -117,7 +117,7 @@ test('X-433: asked about all devices, one can say no', async () => {
 test.each([
   ['Cancel', () => userEvent.click(button('Cancel'))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('X-504: after %s the button that asked has the focus', async (_, sayNo) => {
+])('after %s the button that asked has the focus', async (_, sayNo) => {
   fakeServers({ '/api/me': () => ({ body: me }) })
   mountDevices()
   await expect.element(button('Sign out of all devices')).toBeVisible()

@@ -43,7 +43,7 @@ function changeBy(into: HTMLInputElement, value: string, inputType: string): voi
 }
 
 describe('what they are', () => {
-  test('are six inputs in a group with a legend, each with its own name', async () => {
+  test('BF-7: are six inputs in a group with a legend, each with its own name', async () => {
     await expect.element(page.getByRole('group', { name: 'Six-digit code' })).toBeVisible()
     expect(boxes().map((each) => each.getAttribute('aria-label'))).toEqual(
       [1, 2, 3, 4, 5, 6].map((n) => `Digit ${n} of 6`),
@@ -66,7 +66,7 @@ describe('typing', () => {
     expect([digits(), submitted]).toEqual(['123456', ['123456']])
   })
 
-  test('takes digits only', async () => {
+  test('BF-7: takes digits only', async () => {
     await userEvent.click(box(0))
     await userEvent.keyboard('a1 -b2')
     expect([digits(), focused()]).toEqual(['12----', 2])
@@ -100,7 +100,7 @@ describe('typing', () => {
 })
 
 describe('a whole code at once', () => {
-  test.each([0, 3, 5])('pasted into box %i it fills from the first', (at) => {
+  test.each([0, 3, 5])('BF-7: pasted into box %i it fills from the first', (at) => {
     paste(box(at), ' 12 34-56 78 ')
     expect([digits(), focused(), submitted]).toEqual(['123456', 5, ['123456']])
   })
@@ -172,7 +172,7 @@ describe('correcting', () => {
     expect([digits(), focused()]).toEqual(['12----', 2])
   })
 
-  test('backspace on an empty box moves to the previous one and keeps its digit', async () => {
+  test('BF-7: backspace on an empty box moves to the previous one and keeps its digit', async () => {
     paste(box(0), '12')
     await userEvent.click(box(2))
     await userEvent.keyboard('{Backspace}')

@@ -94,7 +94,7 @@ test('a page does not receive its own messages', async () => {
   expect(own).toEqual([])
 })
 
-test('X-92: a page for members is reloaded when another tab signs in: it may be another user', async () => {
+test('a page for members is reloaded when another tab signs in: it may be another user', async () => {
   const left = watchLeaving()
   fakeServers({
     '/api/me': () => ({ body: { ...me, tenants: [{ id: '1', name: 'A', slug: 'a' }], tenantId: '1' } }),
@@ -105,7 +105,7 @@ test('X-92: a page for members is reloaded when another tab signs in: it may be 
   await expect.poll(() => left).toEqual(['reload'])
 })
 
-test('X-92: a page for members leaves when another tab signs out, and publishes its own sign-out', async () => {
+test('a page for members leaves when another tab signs out, and publishes its own sign-out', async () => {
   const left = watchLeaving()
   fakeServers({
     '/api/me': () => ({ body: { ...me, tenants: [{ id: '1', name: 'A', slug: 'a' }], tenantId: '1' } }),

@@ -1,9 +1,9 @@
-// Where the servers trace, a page's calls of their origins name a trace, and no other call does.
+// Where the servers trace, a page's calls of their origins name a trace, and no other call does.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { traceCalls } from '../../ui/client/traced.ts'
 
-test('X-405: each call of a traced origin has a trace of its own', async () => {
+test('each call of a traced origin has a trace of its own', async () => {
   const real = window.fetch
   const sent: (string | null)[] = []
   window.fetch = async (_, init) => {

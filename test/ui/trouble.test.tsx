@@ -65,7 +65,7 @@ test('a page whose parts could not be loaded can be loaded again', async () => {
   expect(left).toEqual(['reload'])
 })
 
-test('X-503: a page whose parts could not be loaded offline is loaded once the browser is online', async () => {
+test('a page whose parts could not be loaded offline is loaded once the browser is online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const left = watchLeaving()
   mount(() => <Broken />)

@@ -1,4 +1,4 @@
-// Signing up and verifying the e-mail, with each of the ways to a session.
+// Signing up and verifying the e-mail, with each of the ways to a session.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,7 +30,7 @@ async function reachBoxes() {
 }
 
 describe('signing up', () => {
-  test('leads to the boxes and signs nobody in', async () => {
+  test('BV-4: leads to the boxes and signs nobody in', async () => {
     const servers = fakeServers()
     const { left } = await reachBoxes()
     expect(servers.to('/sign-up/email').map((call) => call.body)).toEqual([
@@ -59,7 +59,7 @@ describe('signing up', () => {
 })
 
 describe('the right code', () => {
-  test('picks up the session and goes on', async () => {
+  test('BV-11, BF-3: picks up the session and goes on', async () => {
     let isVerified = false
     const servers = fakeServers({
       '/email-otp/verify-email': () => {
@@ -102,7 +102,7 @@ describe('the right code', () => {
     expect(servers.to('/get-session')).toHaveLength(asked)
   })
 
-  test('without any session signs in again with the kept password, as verified', async () => {
+  test('BV-15, BF-5: without any session signs in again with the kept password, as verified', async () => {
     const servers = fakeServers({
       '/email-otp/verify-email': () => ({ body: { status: true, token: null, user: ada } }),
       '/sign-in/email': () => ({ body: { token: TOKEN, user: { ...ada, emailVerified: false } } }),
@@ -114,7 +114,7 @@ describe('the right code', () => {
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ user: { emailVerified: true } })
   })
 
-  test('after the page was hidden asks to sign in: the password is forgotten', async () => {
+  test('X-14, X-17: after the page was hidden asks to sign in: the password is forgotten', async () => {
     const servers = fakeServers({ '/email-otp/verify-email': () => ({ body: { status: true, user: ada } }) })
     await reachBoxes()
     dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -169,7 +169,7 @@ describe('a wrong code', () => {
 })
 
 describe('another code', () => {
-  test('is counted down to from the deadline that outlived a reload', async () => {
+  test('LIM-2: is counted down to from the deadline that outlived a reload', async () => {
     fakeServers()
     cooldown(Date.now() + 42_000)
     reopenVerifyEmail()
@@ -190,7 +190,7 @@ describe('another code', () => {
     await expect.element(button('Email me a code')).toBeVisible()
   })
 
-  test('empties the boxes, says that it is on its way, and cools down', async () => {
+  test('EV-3, EVT-2: empties the boxes, says that it is on its way, and cools down', async () => {
     const servers = fakeServers()
     reopenVerifyEmail()
     mountSignIn()

@@ -6,7 +6,7 @@ import { fakeServers } from './support/fake-servers.ts'
 import { button, email, heading, password, signUp, typeCode } from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
 
-test('the first view is login; password managers know its fields, and the focus is not moved', async () => {
+test('BV-14: the first view is login; password managers know its fields, and the focus is not moved', async () => {
   fakeServers()
   mountSignIn()
   await expect.element(heading('Sign in')).toBeVisible()
@@ -16,7 +16,7 @@ test('the first view is login; password managers know its fields, and the focus 
   expect(document.title).toBe('Sign in · Lockstep')
 })
 
-test('the e-mail survives every change of view, and the heading takes the focus', async () => {
+test('BV-1, BV-2, BV-5, BV-7, X-13: the e-mail survives every change of view, and the heading takes the focus', async () => {
   fakeServers()
   mountSignIn()
   await userEvent.fill(email(), 'ada@example.com')
@@ -31,7 +31,7 @@ test('the e-mail survives every change of view, and the heading takes the focus'
   await expect.element(heading('Sign in')).toHaveFocus()
 })
 
-test('the address that mails lead to opens the view for a forgotten password (X-301)', async () => {
+test('the address that mails lead to opens the view for a forgotten password', async () => {
   fakeServers()
   history.replaceState(null, '', '#forgot-password')
   onTestFinished(() => history.replaceState(null, '', location.pathname))

@@ -16,7 +16,7 @@ test('every state that waits has a sentence that says for what', () => {
   expect(Object.keys(words.waiting)).toEqual(expect.arrayContaining(keys))
 })
 
-test('the default messages are the specified ones, to the letter', () => {
+test('BF-8: the default messages are the specified ones, to the letter', () => {
   expect(words.failures).toMatchObject({
     signIn: 'Sign in failed',
     signUp: 'Sign up failed',

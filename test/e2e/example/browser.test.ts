@@ -1,4 +1,4 @@
-// A browser that is somebody's already: what a person brings along is Playwright's storageState.
+// A browser that is somebody's already: what a person brings along is Playwright's storageState.
 
 import { test as base, expect } from 'vitest'
 import { createTesting, type Fixtures, lockstepFixtures } from '../../../testing/testing.ts'

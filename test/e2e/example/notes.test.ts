@@ -1,4 +1,4 @@
-// The suite of an application of somebody's own: people in every state, without a mailbox and without waiting.
+// The suite of an application of somebody's own: people in every state, without a mailbox and without waiting.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

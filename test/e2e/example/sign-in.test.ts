@@ -1,4 +1,4 @@
-// The page of docs/integrate.md with <lockstep-auth>, as it stands there: somebody types the code, and the page signs them in.
+// The page of docs/integrate.md with <lockstep-auth>, as it stands there: somebody types the code, and the page signs them in.
 
 import { readFileSync } from 'node:fs'
 import { test as base, expect } from 'vitest'

@@ -114,10 +114,12 @@ export const tokenSources: CallbackRow[] = [
   },
 ]
 
+const stepRules = ['AU-3.1', 'AU-3.2', 'AU-3.3', 'AU-3.4', 'AU-3.5'] as const
+
 /** Each validation step yields the identity after all before it have yielded none, in every way they can. */
 export const steps: CallbackRow[] = stepNames.flatMap((name, index) =>
   (['refused', 'unreachable', 'failed', 'breaks'] as const).map((outcome) => ({
-    requirement: `AU-3.${index + 1}`,
+    requirement: stepRules[index] ?? '',
     title: `${name} identifies, after ${index} validation steps: ${outcome}`,
     input: { bodyToken: 'usable' as const },
     steps: {

@@ -39,7 +39,7 @@ test('a session is opened, a tenant made and chosen, and the session ended', asy
   ])
 })
 
-test('X-900: that somebody owns what they have made is recorded with it, or neither is there', async () => {
+test('that somebody owns what they have made is recorded with it, or neither is there', async () => {
   const who = person()
   const token = opaqueToken()
   knows(auth(), token, who, 'cookie')
@@ -88,7 +88,7 @@ test('a callback and the session that it opens are recorded in one statement', a
   expect(rows[0].xmin).toBe(rows[1].xmin)
 })
 
-test('X-659: a sign-out that cannot be recorded for want of room ends nothing, and is asked to come back', async () => {
+test('a sign-out that cannot be recorded for want of room ends nothing, and is asked to come back', async () => {
   const who = person()
   const token = opaqueToken()
   knows(auth(), token, who, 'cookie')

@@ -1,4 +1,4 @@
-// What is wrong with AUTH_URL, or with what is there, is said at the start and by /ready (X-371, X-372, X-375).
+// What is wrong with AUTH_URL, or with what is there, is said at the start and by /ready.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -131,7 +131,7 @@ describe('an auth service of another origin', () => {
   })
 })
 
-test('AUTH_INTERNAL_URL is where the application asks, and AUTH_URL what its pages are told (X-375)', async () => {
+test('AUTH_INTERNAL_URL is where the application asks, and AUTH_URL what its pages are told', async () => {
   const auth = await authAnswering((_, response) => json(response, 200, 'null'))
   const app = await appWith({ AUTH_URL: 'https://auth.example.com/api/auth', AUTH_INTERNAL_URL: auth.url })
   await app.post(CALLBACK, { token: opaqueToken() })
@@ -144,7 +144,7 @@ test('AUTH_INTERNAL_URL is where the application asks, and AUTH_URL what its pag
   expect((await app.get('/', { accept: 'text/html' })).body).toContain('https://auth.example.com/api/auth')
 })
 
-test('without the built pages it is not ready, and says how they are built (X-372)', async () => {
+test('without the built pages it is not ready, and says how they are built', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lockstep-no-ui-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const auth = await startFakeAuth()
@@ -155,7 +155,7 @@ test('without the built pages it is not ready, and says how they are built (X-37
   expect(warnings(app, 'npm run build')).toHaveLength(1)
 })
 
-test('X-Forwarded-For where no proxy is trusted is warned of once (X-373)', async () => {
+test('X-Forwarded-For where no proxy is trusted is warned of once', async () => {
   const auth = await startFakeAuth()
   onTestFinished(auth.stop)
   const app = await appWith({ AUTH_URL: auth.url })

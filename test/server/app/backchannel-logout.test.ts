@@ -1,4 +1,4 @@
-// In databases of their own, the auth service tells the application that sessions have ended.
+// In databases of their own, the auth service tells the application that sessions have ended.
 
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -89,7 +89,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     expect(await appUsersOf(app, person.user.id)).toHaveLength(1)
   })
 
-  test('a deletion ends them too, and the application’s own row goes, though nobody comes back', async () => {
+  test('X-254: a deletion ends them too, and the application’s own row goes, though nobody comes back', async () => {
     const person = await signedIn()
     await app.post('/api/organizations', { name: 'Mine' }, person.sessions[0])
     expect((await auth.post('/delete-user', {}, bearer(person.token))).status).toBe(200)

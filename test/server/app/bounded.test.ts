@@ -1,4 +1,4 @@
-// Hardened, what anybody may write is bounded: refused callbacks are a number, organizations are limited.
+// Hardened, what anybody may write is bounded: refused callbacks are a number, organizations are limited.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -84,7 +84,7 @@ describe('organizations', () => {
     },
   }
 
-  test('are as many as the setting says, also at once, and the session stays in its own', async () => {
+  test('X-226: are as many as the setting says, also at once, and the session stays in its own', async () => {
     const { app, session, create } = await signedIn({ ORGANIZATIONS_PER_PERSON: '3' })
     const first = await create('First')
     const { tenant } = first.body as { tenant: { id: string } }

@@ -1,4 +1,4 @@
-// GET /api/common-passwords: a cacheable filter, for everybody, without a session.
+// GET /api/common-passwords: a cacheable filter, for everybody, without a session.
 
 import { expect, test } from 'vitest'
 import { commonPasswords } from '../../../server/crypto/common-passwords.ts'

@@ -1,4 +1,4 @@
-// Pages and assets come in the encoding that the client asks for, and again only to who does not have them (X-596, X-597).
+// Pages and assets come in the encoding that the client asks for, and again only to who does not have them.
 
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -36,7 +36,7 @@ const asked = [
   ['', undefined],
 ] as const
 
-describe.each(asked)('X-596: asked for “%s”', (accepted, expected) => {
+describe.each(asked)('asked for “%s”', (accepted, expected) => {
   const headers = { ...html, 'accept-encoding': accepted }
 
   test.each(['/', '/auth/callback', '/nothing', 'the script'])('%s is sent as it is wanted', async (name) => {
@@ -52,24 +52,21 @@ describe.each(asked)('X-596: asked for “%s”', (accepted, expected) => {
   })
 })
 
-test.each(['/', 'the script'])(
-  'X-596: %s is not sent again, and HEAD says the same without it',
-  async (name) => {
-    const path = name === 'the script' ? await script() : name
-    const headers = { ...html, 'accept-encoding': 'br' }
-    const { headers: first } = await ask(path, headers)
-    expect(first['cache-control']).toBe(name === '/' ? 'no-cache' : 'max-age=31536000,immutable')
-    const again = await ask(path, { ...headers, 'if-none-match': String(first.etag) })
-    expect([again.status, again.body.length]).toEqual([304, 0])
-    expect(again.headers.vary).toBe(first.vary)
-    const head = await ask(path, headers, 'HEAD')
-    expect([head.status, head.body.length]).toEqual([200, 0])
-    for (const field of ['content-encoding', 'content-length', 'content-type', 'etag'])
-      expect([field, head.headers[field]]).toEqual([field, first[field]])
-  },
-)
+test.each(['/', 'the script'])('%s is not sent again, and HEAD says the same without it', async (name) => {
+  const path = name === 'the script' ? await script() : name
+  const headers = { ...html, 'accept-encoding': 'br' }
+  const { headers: first } = await ask(path, headers)
+  expect(first['cache-control']).toBe(name === '/' ? 'no-cache' : 'max-age=31536000,immutable')
+  const again = await ask(path, { ...headers, 'if-none-match': String(first.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect(again.headers.vary).toBe(first.vary)
+  const head = await ask(path, headers, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  for (const field of ['content-encoding', 'content-length', 'content-type', 'etag'])
+    expect([field, head.headers[field]]).toEqual([field, first[field]])
+})
 
-test('X-596: what is asked for in part comes whole, and a compressed file has no address of its own', async () => {
+test('what is asked for in part comes whole, and a compressed file has no address of its own', async () => {
   const path = await script()
   const part = await ask(path, { range: 'bytes=0-9' })
   expect(part.status).toBe(200)
@@ -83,7 +80,7 @@ test.each([
   ['ar', 'ar', 'تسجيل الدخول', 'rtl'],
   ['fr', 'en', 'Sign in', 'ltr'],
   ['', 'en', 'Sign in', 'ltr'],
-])('X-597: asked in “%s”, the form’s page is in %s', async (accepted, language, title, dir) => {
+])('asked in “%s”, the form’s page is in %s', async (accepted, language, title, dir) => {
   const answer = await ask('/', { ...html, 'accept-language': accepted })
   const page = answer.body.toString()
   expect(page).toContain(`<html lang="${language}" dir="${dir}">`)
@@ -92,7 +89,7 @@ test.each([
   expect(page.includes(`rel="modulepreload" crossorigin href="/assets/${language}-`)).toBe(language !== 'en')
 })
 
-test('X-597: the first view has a button for each provider, none where there is none, and nothing that could be sent', async () => {
+test('the first view has a button for each provider, none where there is none, and nothing that could be sent', async () => {
   const { shellFrom } = await import('../../../server/app/pages/shell.ts')
   const page = (providers: string) => shellFrom('dist/first/en.html', { 'auth-providers': providers })()
   const two = await page('a=Google,b=<Evil & Co>')
@@ -106,7 +103,7 @@ test('X-597: the first view has a button for each provider, none where there is 
   expect(readFileSync('dist/first/en.html', 'utf8')).toContain('method="dialog"')
 })
 
-test('X-693: the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
+test('the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
   const { shellFrom } = await import('../../../server/app/pages/shell.ts')
   const page = (inspector: string) => shellFrom('dist/first/en.html', { inspector })()
   expect(await page('http://auth.example')).toMatch(

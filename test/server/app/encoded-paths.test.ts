@@ -1,4 +1,4 @@
-// No way of writing a path reaches a file that production does not serve, and none becomes a link elsewhere (X-264, X-266).
+// No way of writing a path reaches a file that production does not serve, and none becomes a link elsewhere.
 
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -119,7 +119,7 @@ test(`and neither do ${climbing.length} ways up`, async () => {
 })
 
 /** A proxy's rule for a path, such as nginx's that nobody from outside asks /forward-auth, says nothing of /Forward-Auth. */
-test('a route in other letters leads to nothing (X-926)', async () => {
+test('a route in other letters leads to nothing', async () => {
   for (const { method, path } of routes.filter(({ path }) => path !== '/')) {
     for (const other of [path.toUpperCase(), path.replace(/[a-z]/, (letter) => letter.toUpperCase())]) {
       const { status } = await fetch(`${app.url}${other}`, { method, redirect: 'manual' })

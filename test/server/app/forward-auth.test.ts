@@ -1,4 +1,4 @@
-// GET /forward-auth: a proxy is told whose a request is, and nobody says so from outside (X-618, X-793, X-801).
+// GET /forward-auth: a proxy is told whose a request is, and nobody says so from outside.
 
 import { expect, test } from 'vitest'
 import { appOfFile, startApp } from '../../support/app-service.ts'
@@ -49,7 +49,7 @@ test('X-618: nobody without a session, and nobody whose e-mail is not verified, 
 })
 
 test.each(['Remote-User', 'remote-email', 'Remote-Name', 'REMOTE-TENANT', 'Remote_User', 'remote.tenant'])(
-  'X-618, X-793: a request that brings %s of its own is refused, with a session as well',
+  'X-618: a request that brings %s of its own is refused, with a session as well',
   async (name) => {
     const answer = await ask({ ...(await signedIn()), [name]: 'root' })
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORGED_IDENTITY' } })

@@ -1,4 +1,4 @@
-// Expired rows of the application are removed at the start, and no others.
+// Expired rows of the application are removed at the start, and no others.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, startFakeAuth } from '../../support/app-service.ts'

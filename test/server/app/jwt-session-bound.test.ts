@@ -1,4 +1,4 @@
-// A session that came of a JWT whose session nobody hears of ends within its time, and its page is told when.
+// A session that came of a JWT whose session nobody hears of ends within its time, and its page is told when.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -41,7 +41,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     return sessionOf(answer)
   }
 
-  test('a JWT without sid opens a session of an hour, however much it is used', async () => {
+  test('X-251: a JWT without sid opens a session of an hour, however much it is used', async () => {
     const session = await open()
     await age(app, 3590)
     expect(await statusOf(app, session)).toBe(200)

@@ -1,4 +1,4 @@
-// Whatever tokens arrive, the keys are fetched once in thirty seconds, and a new key is accepted within them.
+// Whatever tokens arrive, the keys are fetched once in thirty seconds, and a new key is accepted within them.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'

@@ -1,4 +1,4 @@
-// LANDING_PAGES: people come to another application's pages after signing in; the wire stays as specified (X-620).
+// LANDING_PAGES: people come to another application's pages after signing in; the wire stays as specified.
 
 import { expect, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'
@@ -25,14 +25,14 @@ const ledTo = async (path: string, headers: Record<string, string> = {}) => {
   return [status, got.get('location')]
 }
 
-test('X-620: the redirects of callback, organization and tenant are the specified paths', async () => {
+test('the redirects of callback, organization and tenant are the specified paths', async () => {
   const { answer, session } = await signIn()
   expect(answer.body).toEqual({ success: true, redirect: '/auth/no-organization' })
   const made = await app().post('/api/organizations', { name: 'Acme' }, session)
   expect(made.body).toMatchObject({ redirect: '/dashboard' })
 })
 
-test('X-620: each page leads to where the setting says, the dashboard once its machine shows it', async () => {
+test('each page leads to where the setting says, the dashboard once its machine shows it', async () => {
   const { session } = await signIn()
   expect(await ledTo('/auth/no-organization', session)).toEqual([302, '/welcome'])
   expect(await ledTo('/dashboard', session)).toEqual([302, '/auth/no-organization'])
@@ -43,13 +43,13 @@ test('X-620: each page leads to where the setting says, the dashboard once its m
   expect(await ledTo('/auth/select-tenant', session)).toEqual([200, null])
 })
 
-test('X-620: a verifier is redeemed on our page, and told to no other', async () => {
+test('a verifier is redeemed on our page, and told to no other', async () => {
   expect(await ledTo('/auth/no-organization?auth_session_verifier=secret')).toEqual([200, null])
   const other = await app().get('/auth/no-organization?next=https://evil.example')
   expect(other.headers.get('location')).toBe('/welcome')
 })
 
-test('X-620: to HEAD, by which the form asks where a session leads, the paths are those of the wire', async () => {
+test('to HEAD, by which the form asks where a session leads, the paths are those of the wire', async () => {
   const { status } = await fetch(`${app().url}/auth/no-organization`, { method: 'HEAD', redirect: 'manual' })
   expect(status).toBe(200)
 })
@@ -66,7 +66,7 @@ test.each([
   '{"/home":"/notes"}',
   '[]',
   'notes',
-])('X-620: %s is refused at the start', (LANDING_PAGES) => {
+])('%s is refused at the start', (LANDING_PAGES) => {
   expect(() => loadSettings(appSettings, { LANDING_PAGES }, { demo: true })).toThrow(
     /^LANDING_PAGES is not usable as it is: .+ give a JSON object such as /,
   )

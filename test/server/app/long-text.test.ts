@@ -1,4 +1,4 @@
-// A text of any length is measured before it is normalised, which takes the time of its length squared.
+// A text of any length is measured before it is normalised, which takes the time of its length squared.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

@@ -37,7 +37,7 @@ describe('counts', () => {
     expect(count(await page(), line)).toBe(before + 1)
   })
 
-  test('X-901: the mails of invitations that are owed, and that were given up', async () => {
+  test('the mails of invitations that are owed, and that were given up', async () => {
     const db = await connectTo(app().databaseUrl)
     await db.query(`
       with t as (insert into app.tenant (name, slug) values ('T', 't') returning tenant_id)
@@ -79,7 +79,7 @@ describe('is read', () => {
     ['x-client-ip', '127.0.0.1'],
     ['true-client-ip', '127.0.0.1'],
     ['cf-connecting-ip', '127.0.0.1'],
-  ])('not through a proxy that names itself by %s: %s, trusted or not (X-265)', async (name, value) => {
+  ])('not through a proxy that names itself by %s: %s, trusted or not', async (name, value) => {
     const trusting = await startApp({ AUTH_URL: auth().url, TRUST_PROXY: '1' })
     onTestFinished(trusting.stop)
     for (const one of [app(), trusting]) {

@@ -1,4 +1,4 @@
-// The JSON routes behind the pages: organizations, selecting a tenant, and signing out.
+// The JSON routes behind the pages: organizations, selecting a tenant, and signing out.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ async function signIn() {
 type Created = { tenant: { id: string; slug: string } }
 
 describe('an organization', () => {
-  test('is created with a slug; its creator is a member, and this session is in it, but it is no default', async () => {
+  test('X-55: is created with a slug; its creator is a member, and this session is in it, but it is no default', async () => {
     const session = await signIn()
     const answer = await app().post('/api/organizations', { name: '  Café Ångström  ' }, session)
     expect(answer).toMatchObject({
@@ -47,7 +47,7 @@ describe('an organization', () => {
     expect((await app().get('/api/me', session)).body).toMatchObject({ tenants: [], tenantId: null })
   })
 
-  test('gets another slug when its own is taken', async () => {
+  test('X-55: gets another slug when its own is taken', async () => {
     const session = await signIn()
     const slugs = await Promise.all(
       [1, 2, 3].map(
@@ -116,7 +116,7 @@ describe('a tenant', () => {
     expect(tenants.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second.id])
   })
 
-  test.each(['of others', 'of nobody', 'no id'])('%s is refused, all alike', async (whose) => {
+  test.each(['of others', 'of nobody', 'no id'])('X-56: %s is refused, all alike', async (whose) => {
     const other = (await app().post('/api/organizations', { name: 'Others' }, await signIn())).body as Created
     const tenantId = { 'of others': other.tenant.id, 'of nobody': randomUUID(), 'no id': 'x' }[whose]
     expect(await app().post('/api/tenant', { tenantId }, await signIn())).toMatchObject({
@@ -156,7 +156,7 @@ test('signing out is not undone by a request that was under way', async () => {
   }
 })
 
-test('of several concurrent choices to remember, one becomes the default, and none fails', async () => {
+test('X-57: of several concurrent choices to remember, one becomes the default, and none fails', async () => {
   const session = await signIn()
   const made = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => app().post('/api/organizations', { name }, session)),

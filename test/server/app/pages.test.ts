@@ -1,4 +1,4 @@
-// The pages: the same shell for everybody, the protected dashboard, and the answer for unknown paths (CFG-2).
+// The pages: the same shell for everybody, the protected dashboard, and the answer for unknown paths.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,13 +24,16 @@ const pages = [
 ]
 
 describe('a page', () => {
-  test.each(pages)('%s answers 200 to everybody, with the auth service’s address in it', async (path) => {
-    const answer = await app().get(path, html)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toContain(`<meta name="auth-url" content="${auth().url}"`)
-  })
+  test.each(pages)(
+    'CFG-2, BE-4, BE-5, BE-6, AU-8: %s answers 200 to everybody, with the auth service’s address in it',
+    async (path) => {
+      const answer = await app().get(path, html)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toContain(`<meta name="auth-url" content="${auth().url}"`)
+    },
+  )
 
-  test('X-595: lets the browser load its own files and call the auth service, and nothing else', async () => {
+  test('lets the browser load its own files and call the auth service, and nothing else', async () => {
     const policy = (await app().get('/', html)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
@@ -95,7 +98,7 @@ describe('the template', () => {
     )
   })
 
-  test('that is missing is answered with 500, and named in the log', async () => {
+  test('ERR-8: that is missing is answered with 500, and named in the log', async () => {
     const other = await startApp({ AUTH_URL: auth().url }, undefined, join(await folder(), 'nowhere'))
     onTestFinished(other.stop)
     const answer = await other.get('/', { accept: 'application/json' })

@@ -1,4 +1,4 @@
-// Hardened: the application limits relayed calls by address and e-mail, and sends the person's address along.
+// Hardened: the application limits relayed calls by address and e-mail, and sends the person's address along.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// POST /auth/verify-email and /auth/forgot-password: what comes is relayed as it is, and so is the answer (BE-2, BE-3, ERR-6).
+// POST /auth/verify-email and /auth/forgot-password: what comes is relayed as it is, and so is the answer.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -33,7 +33,7 @@ const routes = [
   ['/auth/forgot-password', '/api/auth/forget-password/email', { email: 'a@b.example' }],
 ] as const
 
-describe.each(routes)('%s', (path, upstream, body) => {
+describe.each(routes)('SVC-5, BE-2, BE-3: %s', (path, upstream, body) => {
   test(`goes to ${upstream} with its body, and without the caller’s cookies and tokens`, async () => {
     const seen = watch(success)
     const relayed = await app().post(
@@ -102,7 +102,7 @@ describe.each(routes)('%s', (path, upstream, body) => {
   })
 
   test.each([200, 201, 301, 302, 307, 400, 401, 403, 404, 418, 422, 429, 500, 503])(
-    'answers status %i and the body to the byte',
+    'ERR-6: answers status %i and the body to the byte',
     async (status) => {
       const bytes = Buffer.from([
         0x7b, 0x22, 0xc3, 0xa9, 0x22, 0x20, 0x20, 0x3a, 0x31, 0x7d, 0x0a, 0x00, 0xff,

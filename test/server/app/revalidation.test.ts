@@ -1,5 +1,5 @@
 // An application session ends within five minutes after an auth session elsewhere; where that cannot be checked, it goes on
-// for a time.
+// for a time.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -35,7 +35,7 @@ async function signIn(id: string = randomUUID()) {
 
 const statusOf = async (session: { cookie: string }) => (await app().get('/api/me', session)).status
 
-describe('the auth service', () => {
+describe('X-100: the auth service', () => {
   test('is not asked again before five minutes have passed', async () => {
     const { session } = await signIn()
     auth().behave((_, response) => json(response, 200, 'null'))
@@ -52,7 +52,7 @@ describe('the auth service', () => {
     ['forbids', (_, response) => json(response, 403, {})],
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['shows a page', (_, response) => json(response, 200, '<html>', 'text/html')],
-  ])('that %s ends no session, and is asked again soon, but not at once', async (_, behaviour) => {
+  ])('X-100: that %s ends no session, and is asked again soon, but not at once', async (_, behaviour) => {
     const { session } = await signIn()
     auth().behave(behaviour)
     await age(app(), FIVE_MINUTES)
@@ -66,7 +66,7 @@ describe('the auth service', () => {
     expect(auth().asked.length).toBeGreaterThan(asked)
   })
 
-  test('X-279: that hangs uses up the time of the whole check with its first call, and the page is shown', async () => {
+  test('that hangs uses up the time of the whole check with its first call, and the page is shown', async () => {
     const { session } = await signIn()
     auth().behave(() => {})
     await age(app(), FIVE_MINUTES)
@@ -77,7 +77,7 @@ describe('the auth service', () => {
   test.each([
     ['spec', 'ten seconds for each call', [10_000, 10_000]],
     ['hardened', 'three seconds in all', [expect.closeTo(3000, -2), expect.closeTo(2950, -2)]],
-  ])('X-279: in the profile %s a check takes %s, and the page is shown', async (PROFILE, _, expected) => {
+  ])('in the profile %s a check takes %s, and the page is shown', async (PROFILE, _, expected) => {
     const running = await startApp({ AUTH_URL: auth().url, PROFILE }, app().databaseUrl)
     onTestFinished(running.stop)
     const { session } = await signIn()
@@ -96,7 +96,7 @@ describe('the auth service', () => {
     expect(auth().asked).toHaveLength(1)
   })
 
-  test('that names another person now ends the session', async () => {
+  test('X-100: that names another person now ends the session', async () => {
     const { session } = await signIn()
     auth().behave((_, response) => json(response, 200, { user: { id: 'other', email: 'o@example.com' } }))
     await age(app(), FIVE_MINUTES)
@@ -142,7 +142,7 @@ describe('a check that cannot be made', () => {
 
   const HARDENED = { PROFILE: 'hardened' }
 
-  test('ends the session after an hour, hardened, and not before (X-223)', async () => {
+  test('X-223: ends the session after an hour, hardened, and not before', async () => {
     const { running, status } = await signedInAt(HARDENED)
     auth().behave(away)
     expect(await status()).toBe(200)
@@ -154,7 +154,7 @@ describe('a check that cannot be made', () => {
     expect((await db.query('select 1 from app.session')).rows).toEqual([])
   })
 
-  test('counts from the first one in vain, and no longer once one has had a result (X-223)', async () => {
+  test('X-223: counts from the first one in vain, and no longer once one has had a result', async () => {
     const { running, status, lives } = await signedInAt(HARDENED)
     auth().behave(away)
     await age(running, 2 * HOUR)
@@ -167,7 +167,7 @@ describe('a check that cannot be made', () => {
     expect(await status()).toBe(200)
   })
 
-  test('because its key is gone ends the session, too (X-223)', async () => {
+  test('X-223: because its key is gone ends the session, too', async () => {
     const { running, status } = await signedInAt(HARDENED)
     const db = await connectTo(running.databaseUrl)
     await db.query(

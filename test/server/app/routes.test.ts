@@ -57,7 +57,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
   ])
 })
 
-test('a route without its origin rule, its rate rule or what it answers does not compile (X-674)', () => {
+test('a route without its origin rule, its rate rule or what it answers does not compile', () => {
   type Rules = Parameters<typeof get>[1]
   type Handle = { does: string; answers: []; handle: () => Promise<void> }
   expectTypeOf<{ origin: 'any'; limit: 'none' } & Handle>().toExtend<Rules>()

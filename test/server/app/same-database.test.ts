@@ -1,4 +1,4 @@
-// In one database with the auth service, a session ends with the row it came from, at its next request.
+// In one database with the auth service, a session ends with the row it came from, at its next request.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
@@ -55,7 +55,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
   ]
 
   test.each(ends.flatMap(([what, end]) => ways.map(([way, tokenOf]) => ({ what, end, way, tokenOf }))))(
-    '$what ends what came of $way at once',
+    'X-125, X-651: $what ends what came of $way at once',
     async ({ what, end, tokenOf }) => {
       const person = await verifiedPerson(auth)
       const session = sessionOf(await app.post(CALLBACK, { token: await tokenOf(person.token) }))
@@ -69,7 +69,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
   )
 
   test.each(ways)(
-    'X-796: a change of e-mail ends what came of %s, which no address of before lets in',
+    'a change of e-mail ends what came of %s, which no address of before lets in',
     async (_, tokenOf) => {
       const { email, token } = await verifiedPerson(auth)
       const session = sessionOf(await app.post(CALLBACK, { token: await tokenOf(token) }))
@@ -84,7 +84,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     },
   )
 
-  test('X-796: a session of a token that names no e-mail goes on: there is none to have been given up', async () => {
+  test('a session of a token that names no e-mail goes on: there is none to have been given up', async () => {
     const { token, user } = await verifiedPerson(auth)
     const session = sessionOf(await app.post(CALLBACK, { token }))
     const db = await connectTo(app.databaseUrl)
@@ -100,7 +100,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     expect((await app.get('/api/me', other)).status).toBe(200)
   })
 
-  test('a deleted person’s memberships go with their row, at the first request of any of their sessions', async () => {
+  test('X-254: a deleted person’s memberships go with their row, at the first request of any of their sessions', async () => {
     const { token, user } = await verifiedPerson(auth)
     const sessions = [1, 2].map(async () => sessionOf(await app.post(CALLBACK, { token })))
     const [first, second] = await Promise.all(sessions)

@@ -1,5 +1,4 @@
-// The application's session cookie: unreadable for scripts, not sent by other sites, and on https bound to this host
-// (X-107).
+// The application's session cookie: unreadable for scripts, not sent by other sites, and on https bound to this host.
 
 import { hash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -45,7 +44,7 @@ describe('where APP_ORIGIN is http', () => {
 })
 
 test.each(['/api/common-passwords', '/api/openapi.json', '/', '/account', '/nothing'])(
-  'an answer that sets it is stored by no cache, which would give it to others: GET %s (X-928)',
+  'an answer that sets it is stored by no cache, which would give it to others: GET %s',
   async (path) => {
     const session = sessionOf(await signIn())
     expect((await app().get(path, session)).cookies).toEqual([])
@@ -60,7 +59,7 @@ test.each(['/api/common-passwords', '/api/openapi.json', '/', '/account', '/noth
   },
 )
 
-describe('“Keep me signed in” unticked (X-483)', () => {
+describe('“Keep me signed in” unticked', () => {
   const callback = (rememberMe: string, session = {}) =>
     signIn(app(), { ...session, ...(rememberMe && { 'x-remember-me': rememberMe }) })
   const outlivesBrowser = ({ cookies }: Answer) =>

@@ -21,7 +21,7 @@ async function signIn(headers = {}) {
 }
 const statusOf = async (cookie: string) => (await app().get('/api/me', { cookie })).status
 
-test('X-50: only the digest of its id is stored', async () => {
+test('only the digest of its id is stored', async () => {
   const { id } = await signIn()
   const db = await connectTo(app().databaseUrl)
   const { rows } = await db.query<{ row: string }>('select to_jsonb(s)::text as row from app.session s')
@@ -40,7 +40,7 @@ test('only the sealed form of its token is stored', async () => {
 test.each([
   ['unused for its lifetime', 'expires_at = now()'],
   ['thirty days old, however much it was used', `created_at = now() - interval '30 days'`],
-])('X-51: ends when it is %s', async (_, change) => {
+])('ends when it is %s', async (_, change) => {
   const { id, cookie } = await signIn()
   expect(await statusOf(cookie)).toBe(200)
   const db = await connectTo(app().databaseUrl)

@@ -140,7 +140,7 @@ describe.each([
     expect(await listOf(other.laptop.session)).toHaveLength(3)
   })
 
-  test('a sign-out everywhere ends them all', async () => {
+  test('X-128: a sign-out everywhere ends them all', async () => {
     const { laptop, phone } = await person()
     expect(await app.post('/api/sign-out', { everywhere: true }, laptop.session)).toMatchObject({
       body: { success: true, authSessionEnded: mayEndOthers },

@@ -80,7 +80,7 @@ describe('a sign-out', () => {
     expect(await statusOf(other)).toBe(200)
   })
 
-  test('everywhere ends all of the person’s sessions at a real auth service', async () => {
+  test('X-128: everywhere ends all of the person’s sessions at a real auth service', async () => {
     const service = await startAuth()
     const own = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened' })
     onTestFinished(async () => {
@@ -100,7 +100,7 @@ describe('a sign-out', () => {
   })
 
   test.each([404, 401, 500])(
-    'everywhere says so when the auth service answers %i, and ends the one it holds',
+    'X-128: everywhere says so when the auth service answers %i, and ends the one it holds',
     async (status) => {
       const session = await signIn()
       auth().behave(({ url }, response) => {

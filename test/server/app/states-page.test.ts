@@ -1,4 +1,4 @@
-// The page of all states, and the mails that it shows, exist in development, but not in production.
+// The page of all states, and the mails that it shows, exist in development, but not in production.
 
 import { afterAll, expect, test } from 'vitest'
 import { drawPlainPage } from '../../../server/http/plain-page/plain-page.ts'

@@ -1,4 +1,4 @@
-// A provider's verifier reaches the page's script on every page of the route table, whoever opens it (BE-7, X-275).
+// A provider's verifier reaches the page's script on every page of the route table, whoever opens it.
 
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../server/app/routes.ts'
@@ -42,7 +42,7 @@ async function followed(path: string, headers: Record<string, string>) {
 }
 
 describe.each(Object.entries(people))('%s', (_, come) => {
-  test.each([...gets, '/somewhere/else'].filter((path) => !isNoPage(path)))('at %s', async (path) => {
+  test.each([...gets, '/somewhere/else'].filter((path) => !isNoPage(path)))('BE-7: at %s', async (path) => {
     const headers = await come()
     const first = await open(path, headers)
     // What is given to programs has no script that would take a verifier.

@@ -1,4 +1,4 @@
-// VITE_AUTH_URL is the address that pages of the application call, beside AUTH_URL in its own meta element (CFG-2, CFG-5, X-276).
+// VITE_AUTH_URL is the address that pages of the application call, beside AUTH_URL in its own meta element.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -23,7 +23,7 @@ async function appWith(env: Record<string, string>) {
   }
 }
 
-test('pages are told both, and may call the one that is for them; that they differ is said at the start', async () => {
+test('CFG-5: pages are told both, and may call the one that is for them; that they differ is said at the start', async () => {
   const { metas, policy, warnings } = await appWith({ VITE_AUTH_URL })
   expect(metas).toEqual([AUTH_URL, VITE_AUTH_URL])
   expect(policy).toContain("connect-src 'self' https://auth.example.com;")

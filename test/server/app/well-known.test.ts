@@ -1,4 +1,4 @@
-// What programs look for below /.well-known: where a password is changed, and whom to tell of a fault (X-301, X-302).
+// What programs look for below /.well-known: where a password is changed, and whom to tell of a fault.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'
@@ -17,7 +17,7 @@ test('a password manager is led to where a password is set', async () => {
   expect((await fetch(`${app().url}${nonsense}`)).status).toBe(404)
 })
 
-test('X-520: the old address of the devices leads to their part of the account', async () => {
+test('the old address of the devices leads to their part of the account', async () => {
   const reply = await fetch(`${app().url}/sessions`, { redirect: 'manual' })
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/account#devices'])
   const carrying = await fetch(`${app().url}/sessions?auth_session_verifier=v`, { redirect: 'manual' })

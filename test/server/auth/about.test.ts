@@ -1,11 +1,11 @@
-// The auth service's own address: a page for people, the same as JSON for programs, and nothing in production (X-598).
+// The auth service's own address: a page for people, the same as JSON for programs, and nothing in production.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { APP_ORIGIN, authServiceOfFile, startAuth } from '../../support/auth-service.ts'
 
 const auth = authServiceOfFile()
 
-test.each(['', '/'])('X-598: says at its address%s what it is', async (path) => {
+test.each(['', '/'])('says at its address%s what it is', async (path) => {
   const { url } = auth()
   const page = await auth().get(path, { accept: 'text/html' })
   expect(page.status).toBe(200)
@@ -14,7 +14,7 @@ test.each(['', '/'])('X-598: says at its address%s what it is', async (path) => 
   expect((await auth().get('/nothing', { accept: 'text/html' })).status).toBe(404)
 })
 
-test('X-598: tells programs at its origin, and none where its routes begin, as Better Auth', async () => {
+test('tells programs at its origin, and none where its routes begin, as Better Auth', async () => {
   const { url } = auth()
   const { origin } = new URL(url)
   const told = await fetch(origin, { headers: { accept: 'application/json' } })
@@ -27,7 +27,7 @@ test('X-598: tells programs at its origin, and none where its routes begin, as B
   expect((await auth().get('', { accept: 'application/json' })).status).toBe(404)
 })
 
-test('X-598: says nothing there in production', async () => {
+test('says nothing there in production', async () => {
   const production = await startAuth({
     NODE_ENV: 'production',
     AUTH_SECRET: 'an auth secret of the test suite and long enough to be one',

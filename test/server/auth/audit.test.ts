@@ -1,4 +1,4 @@
-// Every change of state has an audit event, with who, from where and by which transition, and without secrets.
+// Every change of state has an audit event, with who, from where and by which transition, and without secrets.
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -190,7 +190,7 @@ test('only the id of a deleted user stays in the audit', async () => {
   expect(rows).toEqual([{ ip_address: '', user_agent: '' }])
 })
 
-test('the audit is kept for AUDIT_RETENTION_DAYS, and of nobody for REFUSAL_RETENTION_DAYS (X-229)', async () => {
+test('the audit is kept for AUDIT_RETENTION_DAYS, and of nobody for REFUSAL_RETENTION_DAYS', async () => {
   const databaseUrl = await createDatabase()
   const db = await connectTo(databaseUrl)
   await db.query(

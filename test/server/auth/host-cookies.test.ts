@@ -1,4 +1,4 @@
-// Over https every cookie is Secure; those that prove which browser it is belong to this host alone, and are read by that name alone.
+// Over https every cookie is Secure; those that prove which browser it is belong to this host alone, and are read by that name alone.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

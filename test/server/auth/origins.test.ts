@@ -1,4 +1,4 @@
-// Which pages may call the auth service, and the answer for paths that do not exist (X-34, X-35).
+// Which pages may call the auth service, and the answer for paths that do not exist.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'
@@ -25,7 +25,7 @@ describe('an untrusted origin is refused', () => {
     { origin: 'http://app.lockstep.localhost:3001' },
     { referer: 'https://evil.example/page' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('%j, on every method, and no mail goes out', async (headers) => {
+  ])('CFG-6, ERR-1: %j, on every method, and no mail goes out', async (headers) => {
     const person = body()
     expect(await auth().post('/sign-up/email', person, headers as Record<string, string>)).toMatchObject(
       refused,
@@ -45,7 +45,7 @@ describe('a trusted one is served', () => {
     expect((await auth().post('/sign-up/email', body(), headers as Record<string, string>)).status).toBe(200)
   })
 
-  test('with the headers a browser needs, and only for that origin', async () => {
+  test('AU-1: with the headers a browser needs, and only for that origin', async () => {
     const trusted = await auth().get('/get-session', { origin: APP_ORIGIN })
     expect(trusted.headers.get('access-control-allow-origin')).toBe(APP_ORIGIN)
     expect(trusted.headers.get('access-control-allow-credentials')).toBe('true')
@@ -148,7 +148,7 @@ describe('the page of an untrusted origin reads that it is refused, and nothing 
 
 describe('what is not there', () => {
   test.each(['/nothing', '/sign-in/emails', '/sign-in/email/', '//sign-in/email', '/sign-in%2Femail'])(
-    'POST %s answers 404 with an empty body',
+    'ERR-7: POST %s answers 404 with an empty body',
     async (path) => {
       expect(await auth().post(path, {})).toMatchObject({ status: 404, body: '' })
     },
@@ -167,7 +167,7 @@ test('says that it is alive and ready', async () => {
   })
 })
 
-test('with an address that has no path, serves the root and the path that clients add', async () => {
+test('EP-14: with an address that has no path, serves the root and the path that clients add', async () => {
   const bare = await startAuth({}, { path: '' })
   try {
     for (const base of [bare.url, `${bare.url}/api/auth`])

@@ -1,4 +1,4 @@
-// The route table: the origin rule and the rate rule of each route, and the rate rule of paths that are no route.
+// The route table: the origin rule and the rate rule of each route, and the rate rule of paths that are no route.
 
 import { expect, expectTypeOf, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'
@@ -85,7 +85,7 @@ test.each([
   expect(ruleOf(path)).toBe(rule)
 })
 
-test('a route without its origin rule, its rate rule or what it answers does not compile (X-674)', () => {
+test('a route without its origin rule, its rate rule or what it answers does not compile', () => {
   type Rules = Parameters<typeof get>[1]
   type Handle = { does: string; answers: []; handle: () => Promise<void> }
   expectTypeOf<{ origin: 'any'; limit: 'other' } & Handle>().toExtend<Rules>()

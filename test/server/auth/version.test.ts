@@ -1,11 +1,11 @@
-// VER-3: no answer names a version, and no request needs to.
+// No answer names a version, and no request needs to.
 
 import { expect, test } from 'vitest'
 import { authServiceOfFile, PASSWORD, somebody } from '../../support/auth-service.ts'
 
 const auth = authServiceOfFile()
 
-test('no answer names a version of it', async () => {
+test('VER-3: no answer names a version of it', async () => {
   const { status, headers } = await auth().post('/sign-up/email', {
     name: 'N',
     email: somebody(),
@@ -17,7 +17,7 @@ test('no answer names a version of it', async () => {
 })
 
 test.each([{ 'x-api-version': '99' }, { accept: 'application/vnd.lockstep.v99+json' }])(
-  'a version that is asked for changes nothing: %j',
+  'VER-3: a version that is asked for changes nothing: %j',
   async (headers) => {
     const answers = [await auth().get('/get-session'), await auth().get('/get-session', headers)]
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(

@@ -1,4 +1,4 @@
-// The bookkeeper finds nothing wrong with what the services did, and something with each fault that is put into it.
+// The bookkeeper finds nothing wrong with what the services did, and something with each fault that is put into it.
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What commands take: each has help and an example, and what is wrong with arguments is said in a sentence (X-390, X-391, X-865).
+// What commands take: each has help and an example, and what is wrong with arguments is said in a sentence.
 
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
@@ -33,14 +33,14 @@ test('what a command says cannot be written: a sentence says so, and no stack', 
   expect(status).toBe(1)
 })
 
-test('X-390: every command has a row, and every row a command', () => {
+test('every command has a row, and every row a command', () => {
   expect(Object.keys(usage).toSorted()).toEqual(Object.keys(commands).toSorted())
 })
 
 describe.each(rows)('%s', (name, row) => {
   const read = (...args: string[]) => readArguments(name, row, args)
 
-  test('X-390: has help, with what it does, an example and exit codes', () => {
+  test('has help, with what it does, an example and exit codes', () => {
     for (const asking of ['--help', '-h']) {
       const read = readArguments(name, row, [asking])
       const help = 'help' in read ? read.help : ''
@@ -49,7 +49,7 @@ describe.each(rows)('%s', (name, row) => {
     }
   })
 
-  test('X-391: refuses an option that it does not have, unless another program reads it', () => {
+  test('refuses an option that it does not have, unless another program reads it', () => {
     expect(read('--hlep')).toEqual({
       fault: expect.stringMatching(/^There is no --hlep: did you mean --help\?/),
     })
@@ -73,7 +73,7 @@ test.each([
   [[], '<email, name or id> is missing.'],
   [['ada', 'secret'], '2 words are given, and 1 is taken.'],
   [['-x', 'ada'], 'There is no -x.'],
-])('X-391: %j is refused by a sentence that repeats no word', (args, sentence) => {
+])('%j is refused by a sentence that repeats no word', (args, sentence) => {
   const read = readArguments('users find', find, args)
   expect(read).toEqual({ fault: `${sentence} npm run users -- find --help says what there is.` })
 })
@@ -84,12 +84,12 @@ const documented = files
   .flatMap((path) => [...textOf(path).matchAll(/^npm (?:run )?([\w:]+) -- ([^#\n]+)/gm)])
   .map(([line, name = '', given = '']) => ({ line: line.trim(), name, given: given.trim() }))
 
-test.each(documented)('X-865: what a page says to run is taken: $line', ({ name, given }) => {
+test.each(documented)('what a page says to run is taken: $line', ({ name, given }) => {
   const args = [...given.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain)
   expect(readArguments(name, (usage as Record<string, Row>)[name] as Row, args)).not.toHaveProperty('fault')
 })
 
-test('X-391: a wrong word suggests the right one', () => {
+test('a wrong word suggests the right one', () => {
   expect(readArguments('users', usage.users as Row, ['fnd'])).toMatchObject({
     fault: expect.stringContaining('did you mean find?'),
   })

@@ -1,4 +1,4 @@
-// Importing people from a CSV file, and exporting them again: hashes of other systems, refusals, interruptions (X-395 to X-397).
+// Importing people from a CSV file, and exporting them again: hashes of other systems, refusals, interruptions.
 
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -64,7 +64,7 @@ const made: Record<string, () => string | Promise<string>> = {
     `pbkdf2_sha256$1000$saltysalt$${pbkdf2('sha256', 32, 'saltysalt').toString('base64')}`,
 }
 
-describe('X-396: a hash of', () => {
+describe('a hash of', () => {
   beforeAll(async () => {
     const people = await Promise.all(
       Object.entries(made).map(async ([kind, make]) => `${kind}@example.com,true,"${await make()}"`),
@@ -91,7 +91,7 @@ describe('X-396: a hash of', () => {
   )
 })
 
-test('X-741: a batch that PostgreSQL refuses at its commit is taken once more, and its refused rows are listed once', async () => {
+test('a batch that PostgreSQL refuses at its commit is taken once more, and its refused rows are listed once', async () => {
   const db = await connectTo(auth().databaseUrl)
   await db.query(`
     create sequence auth.commits;
@@ -110,7 +110,7 @@ test('X-741: a batch that PostgreSQL refuses at its commit is taken once more, a
   expect(readFileSync(report.refusedFile ?? '', 'utf8').match(/^2,/gm)).toHaveLength(1)
 })
 
-test('X-395: what cannot be taken is refused with its row and reason, and the rest is taken', async () => {
+test('what cannot be taken is refused with its row and reason, and the rest is taken', async () => {
   const file = fileOf(
     'refused.csv',
     'Email,name,email_verified,password_hash,created_at',
@@ -138,7 +138,7 @@ test('X-395: what cannot be taken is refused with its row and reason, and the re
   expect(await run(file)).toMatchObject({ taken: 1, refused: 6 })
 })
 
-test('X-654: who is banned in the file stays out', async () => {
+test('who is banned in the file stays out', async () => {
   const file = fileOf(
     'banned.csv',
     'email,email_verified,banned',
@@ -151,7 +151,7 @@ test('X-654: who is banned in the file stays out', async () => {
   ).toEqual([{ email: 'in@example.com' }])
 })
 
-test('X-395: an interrupted import goes on where it was, and takes nobody twice', async () => {
+test('an interrupted import goes on where it was, and takes nobody twice', async () => {
   const people = Array.from(
     { length: 2500 },
     (_, at) => `many${at}@example.com,${at % 500 ? 'true' : 'what'}`,
@@ -180,11 +180,11 @@ test.each([
   [['name', 'a'], 'The first line names no column email'],
   [['email'], 'The file has no row after its first line'],
   [['email', '"a@example.com'], 'the file is no CSV any more (CSV_QUOTE_NOT_CLOSED)'],
-])('X-395: a file that is not one of people changes nothing: %j', async (lines, sentence) => {
+])('a file that is not one of people changes nothing: %j', async (lines, sentence) => {
   await expect(run(fileOf('bad.csv', ...lines))).rejects.toThrow(sentence)
 })
 
-test('X-879: where the list of refused rows cannot be written, nobody is taken, and the next run takes them', async () => {
+test('where the list of refused rows cannot be written, nobody is taken, and the next run takes them', async () => {
   const file = fileOf('unlisted.csv', 'email', 'unlisted@example.com', 'nonsense')
   mkdirSync(`${file}.refused.csv`)
   await expect(run(file)).rejects.toThrow(
@@ -195,7 +195,7 @@ test('X-879: where the list of refused rows cannot be written, nobody is taken, 
   expect(await run(file)).toMatchObject({ taken: 1, refused: 1 })
 })
 
-test('X-397: what is exported is imported again, to the owner of the file alone', async () => {
+test('what is exported is imported again, to the owner of the file alone', async () => {
   const out = join(folder, 'out.csv')
   const env = { DATABASE_URL: auth().databaseUrl }
   const { code } = await command('export', [out, '--with-hashes'], env)

@@ -1,4 +1,4 @@
-// What the doctor finds ends a start, or does not: real processes, each with one thing that is wrong.
+// What the doctor finds ends a start, or does not: real processes, each with one thing that is wrong.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createService, type Service } from '../../faults/support/service.ts'
@@ -58,7 +58,7 @@ async function applied(schema: 'auth' | 'app', databaseUrl: string, ...names: st
 const rotated = (databaseUrl: string, secret: string) =>
   command('keys', ['rotate'], { DATABASE_URL: databaseUrl, AUTH_SECRET: secret })
 
-test('X-871: a key that no secret opens ends a start, until the secret is there; what is away or newer does not', async () => {
+test('a key that no secret opens ends a start, until the secret is there; what is away or newer does not', async () => {
   const databaseUrl = await createDatabase()
   expect((await rotated(databaseUrl, THEIRS)).code).toBe(0)
   const alone = await start('auth', { DATABASE_URL: databaseUrl })
@@ -95,7 +95,7 @@ test('an argon2 that npm left out ends a start with how to install it', async ()
   )
 })
 
-test('X-872: no service starts on a schema that it cannot live with', async () => {
+test('no service starts on a schema that it cannot live with', async () => {
   const databaseUrl = await createDatabase()
   await applied('auth', databaseUrl, '9999-drops.needs-9998.sql')
   await ends(
@@ -104,19 +104,19 @@ test('X-872: no service starts on a schema that it cannot live with', async () =
   )
 })
 
-test('X-873: the application goes on while the auth service is away', async () => {
+test('the application goes on while the auth service is away', async () => {
   const away = await start('app', { DATABASE_URL: auth().databaseUrl })
   expect(await goesOn(away, 'auth.away')).toEqual(['auth.away'])
 })
 
-test('X-873: it ends where the auth service answers at another path, all of its processes', async () => {
+test('it ends where the auth service answers at another path, all of its processes', async () => {
   const { databaseUrl, url } = auth()
   const app = await start('app', { DATABASE_URL: databaseUrl, AUTH_URL: new URL(url).origin, PROCESSES: '2' })
   await ends(app, /^AUTH_URL: No auth service is at this path \(404\)\. Set AUTH_URL=\S+\/api\/auth$/m)
 })
 
 if (isDeep) {
-  test('X-871: a key is looked for once the database is there, for which a start waits', async () => {
+  test('a key is looked for once the database is there, for which a start waits', async () => {
     const proxy = await proxyOfTest(await createDatabase())
     expect((await rotated(proxy.url, THEIRS)).code).toBe(0)
     proxy.refuse(true)
@@ -128,7 +128,7 @@ if (isDeep) {
     await goesOn(await start('auth', { DATABASE_URL: proxy.url }), 'mail.refused')
   })
 
-  test('X-871: pages that are not trusted, and TLS that the database does not offer, end a start', async () => {
+  test('pages that are not trusted, and TLS that the database does not offer, end a start', async () => {
     const databaseUrl = await createDatabase()
     await ends(
       await start('auth', { DATABASE_URL: databaseUrl, TRUSTED_ORIGINS: 'http://127.0.0.1:9' }),
@@ -142,7 +142,7 @@ if (isDeep) {
     )
   })
 
-  test('X-872: the application starts on no such schema either, and on one that is merely newer', async () => {
+  test('the application starts on no such schema either, and on one that is merely newer', async () => {
     const databaseUrl = await createDatabase()
     const env = { DATABASE_URL: databaseUrl, AUTH_URL: auth().url }
     await applied('app', databaseUrl, '9998-adds.sql')
@@ -151,7 +151,7 @@ if (isDeep) {
     await ends(await start('app', env), /^database: A newer release has migrated the schema app /m)
   })
 
-  test('X-873: it ends where the auth service has another name for the cookie that is set', async () => {
+  test('it ends where the auth service has another name for the cookie that is set', async () => {
     const { databaseUrl, url } = auth()
     const set = { DATABASE_URL: databaseUrl, AUTH_URL: url, UPSTREAM_COOKIE_NAME: 'other.session_token' }
     await ends(await start('app', set), /^cookie: .* Set UPSTREAM_COOKIE_NAME=auth\.session_token$/m)

@@ -1,4 +1,4 @@
-// The doctor on real parts: each failure is found, with its fix (X-399).
+// The doctor on real parts: each failure is found, with its fix.
 
 import { ConnectionError } from 'slonik'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -38,7 +38,7 @@ async function ofAuth(env: Record<string, string> = {}, databaseUrl = auth().dat
   return notWell(await examine(authChecks({ settings: values, databaseUrl, secrets: [SECRET] })))
 }
 
-describe('X-399: the doctor finds', () => {
+describe('the doctor finds', () => {
   test('nothing where all is well', async () => {
     expect([await app(), await ofAuth()]).toEqual([[], []])
   })
@@ -59,7 +59,7 @@ describe('X-399: the doctor finds', () => {
     ])
   })
 
-  test('X-874: one that is reached by AUTH_INTERNAL_URL alone, as the application reaches it', async () => {
+  test('one that is reached by AUTH_INTERNAL_URL alone, as the application reaches it', async () => {
     const AUTH_URL = 'http://127.0.0.1:1/api/auth'
     expect((await app({ AUTH_URL, AUTH_INTERNAL_URL: auth().url })).map(({ finding }) => finding)).toEqual([
       'auth.unseen',
@@ -154,7 +154,7 @@ describe('X-399: the doctor finds', () => {
     ])
   })
 
-  test('X-743: a replica that is away, or is no standby', async () => {
+  test('a replica that is away, or is no standby', async () => {
     const ofReplica = async (url: string) =>
       (await ofAuth({ REPLICA_DATABASE_URL: url })).map(({ finding, fix }) => [finding, fix])
     expect(await ofReplica('postgres://127.0.0.1:1/none')).toEqual([
@@ -176,7 +176,7 @@ describe('X-399: the doctor finds', () => {
     ['postgres://db.example.com/x', true, 'TLSv1.3', 'well'],
     ['postgres://127.0.0.1/x', false, null, 'well'],
     ['postgres:///x?host=/var/run/postgresql&sslmode=require', false, null, 'well'],
-  ])('X-871: of %s, with TLS of ours %s and PostgreSQL’s %s, that it is %s', (url, ours, theirs, is) => {
+  ])('of %s, with TLS of ours %s and PostgreSQL’s %s, that it is %s', (url, ours, theirs, is) => {
     expect(findingOfTls(tlsWanted(url), { ours, theirs }).is).toBe(is)
   })
 
@@ -190,7 +190,7 @@ describe('X-399: the doctor finds', () => {
 })
 
 test.each(Object.entries(findings))(
-  'X-399: %s is found somewhere, and is in docs/operations.md',
+  '%s is found somewhere, and is in docs/operations.md',
   (name, { is, means }) => {
     expect(textOf('docs/operations.md')).toContain(`| \`${name}\` | ${is} | ${means} |`)
     const sources = files.filter((path) => isIn(path, 'server/doctor', 'server/mains'))
@@ -199,7 +199,7 @@ test.each(Object.entries(findings))(
   },
 )
 
-test('X-399: the command ends with 2 where settings are wrong, and says which that are missing', async () => {
+test('the command ends with 2 where settings are wrong, and says which that are missing', async () => {
   const { code, out } = await command('doctor', ['auth'], {
     NODE_ENV: 'production',
     MAIL_FROM: 'foo',

@@ -1,4 +1,4 @@
-// What an export says of people: nothing that strangers could have put into it for somebody else (X-929, X-930).
+// What an export says of people: nothing that strangers could have put into it for somebody else.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ async function exported(): Promise<Record<string, string>[]> {
   return parse(readFileSync(out, 'utf8'), { columns: true })
 }
 
-test('the password of an unverified e-mail is exported where it is the only one that was ever proposed (X-929)', async () => {
+test('the password of an unverified e-mail is exported where it is the only one that was ever proposed', async () => {
   const [alone, contested, doubted, verified] = [somebody(), somebody(), somebody(), somebody()]
   await signUp(auth(), alone)
   await signUp(auth(), contested)
@@ -37,7 +37,7 @@ test('the password of an unverified e-mail is exported where it is the only one 
   expect([alone, contested, doubted, verified].map(hasHash)).toEqual([true, false, false, true])
 })
 
-test('a spreadsheet computes nothing that a person calls themselves, and the import reads it as it was (X-930)', async () => {
+test('a spreadsheet computes nothing that a person calls themselves, and the import reads it as it was', async () => {
   const names = [
     ...['=HYPERLINK("http://evil.example","Open")', '+1', '-1', '@SUM(1)', '\t=1', "'=1", "'", 'Ada', 'A =1'],
     ...['＝1', '＋1', '－1', '＠SUM(1)', ' =1', '\u00a0=1', '\ufeff=1', '\u200b=1', "' =1", "'Ada"],

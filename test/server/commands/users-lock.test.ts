@@ -1,4 +1,4 @@
-// npm run users -- lock and unlock: every way in is refused to whoever is locked (X-651, X-652), and only to them is it said (X-653).
+// npm run users -- lock and unlock: every way in is refused to whoever is locked, and only to them is it said.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
@@ -26,7 +26,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const post = (path: string, body: object) => social.auth.post(path, body)
 const locked = { status: 403, body: { code: 'BANNED_USER', message: 'This account is locked' } }
 
-describe('whoever is locked', () => {
+describe('X-651: whoever is locked', () => {
   const email = somebody()
   let held: { token: string; jwt: string; verifier: string; session: Record<string, string> }
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('whoever is locked', () => {
     expect((await social.redeem(held.verifier)).body).toBeNull()
   })
 
-  test('is refused and told so with the password, and as anybody with another one', async () => {
+  test('X-653: is refused and told so with the password, and as anybody with another one', async () => {
     expect(await post('/sign-in/email', { email, password: PASSWORD })).toMatchObject(locked)
     expect(await post('/sign-in/email', { email, password: `not ${PASSWORD}` })).toMatchObject({
       status: 401,

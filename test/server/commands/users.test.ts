@@ -1,4 +1,4 @@
-// npm run users, mails, keys and purge on a running service: by its machines, and audited (X-392, X-393, X-394, X-398).
+// npm run users, mails, keys and purge on a running service: by its machines, and audited.
 
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { authServiceOfFile, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
@@ -98,7 +98,7 @@ describe('users', () => {
     [['show', 'nobody'], 2, 'nobody isn’t an email address.'],
     [['find', 'x', '--limit', '0'], 2, '--limit 0 is no whole number from 1 to 10000.'],
     [['forget'], 2, 'There is no "forget"'],
-  ])('X-391: %j is refused', async (args, code, sentence) => {
+  ])('%j is refused', async (args, code, sentence) => {
     expect(await run('users', ...args)).toMatchObject({
       code,
       out: '',
@@ -108,7 +108,7 @@ describe('users', () => {
 })
 
 describe('mails', () => {
-  test('X-393: that were given up are listed, and queued again', async () => {
+  test('that were given up are listed, and queued again', async () => {
     const [{ id }] = await rows(
       `insert into auth.outbox (kind, recipient, attempts, dead_at) values ('password-changed', 'bob@example.com', 7, now())
        returning id`,
@@ -129,7 +129,7 @@ describe('mails', () => {
 })
 
 describe('keys', () => {
-  test('X-394: are rotated by hand, and the one before is published still', async () => {
+  test('are rotated by hand, and the one before is published still', async () => {
     const rotate = async () => (await run('keys', 'rotate')).out.split(' ')[0] ?? ''
     const [first, second] = [await rotate(), await rotate()]
     const { keys } = (await auth().get('/jwks')).body as { keys: { kid: string }[] }
@@ -146,7 +146,7 @@ describe('keys', () => {
   })
 })
 
-test('X-398: purge removes what has lapsed, and nothing else', async () => {
+test('purge removes what has lapsed, and nothing else', async () => {
   await rows(
     `insert into auth.one_time_code (email, purpose, state, issued_at, expires_at)
      values ('old@example.com', 'sign-in', 'expired', now() - interval '30 days', now() - interval '30 days')`,
@@ -156,7 +156,7 @@ test('X-398: purge removes what has lapsed, and nothing else', async () => {
   expect(await rows('select count(*)::int as codes from auth.one_time_code')).toEqual([{ codes: codes - 1 }])
 })
 
-test('X-877: purge runs by the settings of an auth service in production, which has no session keys', async () => {
+test('purge runs by the settings of an auth service in production, which has no session keys', async () => {
   const env = {
     NODE_ENV: 'production',
     APP_ORIGIN: 'https://app.example.com',
@@ -169,7 +169,7 @@ test('X-877: purge runs by the settings of an auth service in production, which 
   expect(await command('purge', [], env)).toMatchObject({ code: 0, err: '' })
 })
 
-test('X-878: migrate says for whom it waits, beside what it has done', async () => {
+test('migrate says for whom it waits, beside what it has done', async () => {
   const databaseUrl = await createDatabase(null)
   const holder = await connectTo(databaseUrl)
   await holder.query('select pg_advisory_lock($1)', [7_203_914])
@@ -195,7 +195,7 @@ test('X-878: migrate says for whom it waits, beside what it has done', async () 
   })
 })
 
-test('X-390: a database that is away, or was never migrated, is told as what it is', async () => {
+test('a database that is away, or was never migrated, is told as what it is', async () => {
   const away = await command('users', ['find', 'ada'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
   })

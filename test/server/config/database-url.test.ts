@@ -1,4 +1,4 @@
-// The address of the database: what it may say, and what is refused with a sentence before anything starts.
+// The address of the database: what it may say, and what is refused with a sentence before anything starts.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -95,7 +95,7 @@ function fileWith(text: string): string {
   return file
 }
 
-test('a secret may be in a file, whose last line break is no part of it (X-362)', () => {
+test('a secret may be in a file, whose last line break is no part of it', () => {
   const { AUTH_SECRET, SERVICE_SECRET, SMTP_URL, OIDC_PROVIDERS } = authSettings
   const secret = 'a secret of 32 characters or more'
   const { values } = loadSettings(
@@ -119,12 +119,12 @@ test.each([
   [{ AUTH_SECRET_FILE: '/nowhere/secret' }, /^AUTH_SECRET_FILE names a file that cannot be read \(ENOENT\)/],
   [{ AUTH_SECRET_FILE: '/nowhere', AUTH_SECRET: 'x'.repeat(32) }, /AUTH_SECRET_FILE are both set/],
   [{ AUTH_SECRT_FILE: '/nowhere' }, /did you mean AUTH_SECRET_FILE/],
-])('a file that cannot be the secret’s is a fault: %j (X-362)', (env, fault) => {
+])('a file that cannot be the secret’s is a fault: %j', (env, fault) => {
   const { AUTH_SECRET } = authSettings
   expect(faultOf(env, { AUTH_SECRET })).toMatch(fault)
 })
 
-test('an empty file holds no secret, and a secret in a file is held to what it must be (X-362)', () => {
+test('an empty file holds no secret, and a secret in a file is held to what it must be', () => {
   const { AUTH_SECRET } = authSettings
   expect(faultOf({ AUTH_SECRET_FILE: fileWith('\n') }, { AUTH_SECRET })).toContain('names an empty file')
   const fault = faultOf({ AUTH_SECRET_FILE: fileWith('hunter2') }, { AUTH_SECRET })

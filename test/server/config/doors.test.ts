@@ -27,7 +27,7 @@ const OPEN = [
 ]
 const OWN = ['127.0.0.1', '127.8.9.1', '::1', 'localhost', 'app.lockstep.localhost']
 
-describe('HOST off this machine (X-261)', () => {
+describe('HOST off this machine', () => {
   test.each(OPEN)('%s is refused with PROFILE=spec, in one sentence that names the fix', (HOST) => {
     const faults = faultsOf({ HOST, PROFILE: 'spec' }, false)
     expect(faults).toEqual([expect.stringContaining(`HOST=${HOST} would open PROFILE=spec`)])
@@ -55,7 +55,7 @@ describe('HOST off this machine (X-261)', () => {
   })
 })
 
-describe('TRUSTED_ORIGINS (X-262)', () => {
+describe('TRUSTED_ORIGINS', () => {
   test.each([
     '*',
     'null',
@@ -87,7 +87,7 @@ describe('TRUSTED_ORIGINS (X-262)', () => {
   })
 })
 
-describe('an address of production without NODE_ENV=production (X-367)', () => {
+describe('an address of production without NODE_ENV=production', () => {
   const secret = 'a secret of 32 characters or more'
   const faultsIn = (settings: Parameters<typeof loadSettings>[0], env: Record<string, string>) => {
     try {

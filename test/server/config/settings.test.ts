@@ -1,4 +1,4 @@
-// The settings: every fault is reported at once with its correction, and no value is repeated.
+// The settings: every fault is reported at once with its correction, and no value is repeated.
 
 import { describe, expect, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'
@@ -226,7 +226,7 @@ describe('the budgets of requests', () => {
   })
 })
 
-describe('MAIL_FROM is one sender (X-374)', () => {
+describe('MAIL_FROM is one sender', () => {
   const { MAIL_FROM } = authSettings
   test.each(['a@example.com', 'Example <a@example.com>', '<a@b>', 'Ä. Müller <a@example.com>'])(
     '%s is',

@@ -1,4 +1,4 @@
-// No process of production starts with TESTING_SECRET, by which a test may be anybody.
+// No process of production starts with TESTING_SECRET, by which a test may be anybody.
 
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'

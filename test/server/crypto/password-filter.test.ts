@@ -1,4 +1,4 @@
-// The common passwords and their usual mutations fit into 74 KB: none is missed, and few others match.
+// The common passwords and their usual mutations fit into 74 KB: none is missed, and few others match.
 
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { beforeAll, expect, test, vi } from 'vitest'

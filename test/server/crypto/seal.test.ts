@@ -1,4 +1,4 @@
-// What is sealed is a compact JWE like any other, and opens for its own purpose and secrets alone.
+// What is sealed is a compact JWE like any other, and opens for its own purpose and secrets alone.
 
 import { hkdfSync } from 'node:crypto'
 import { compactDecrypt } from 'jose'

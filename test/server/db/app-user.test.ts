@@ -1,4 +1,4 @@
-// app.app_user: what may describe a user who exists already, also where two callbacks make the same one at once (CR-3).
+// app.app_user: what may describe a user who exists already, also where two callbacks make the same one at once.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { maybeOnePerson, putUser } from '../../../server/db/app/app-user.ts'

@@ -1,4 +1,4 @@
-// A database that is frozen, cut off without a word, or only slow: who is told what, and that all is well afterwards.
+// A database that is frozen, cut off without a word, or only slow: who is told what, and that all is well afterwards.
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The statements of a transaction: what is sent together, and that it is one transaction all the same.
+// The statements of a transaction: what is sent together, and that it is one transaction all the same.
 
 import { sql } from 'slonik'
 import { expect, onTestFinished, test } from 'vitest'

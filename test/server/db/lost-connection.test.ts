@@ -1,4 +1,4 @@
-// A database that takes a connection away, or a transaction back, at the worst moment: requests are asked to come back.
+// A database that takes a connection away, or a transaction back, at the worst moment: requests are asked to come back.
 
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'

@@ -77,7 +77,7 @@ test.each([
   expect(failure).not.toContain('\n')
 })
 
-test('who waits says for whom, and goes on once the lock is given back (X-365)', async () => {
+test('who waits says for whom, and goes on once the lock is given back', async () => {
   const url = await createDatabase(null)
   const holder = await connectTo(`${url}&application_name=somebody`)
   await holder.query('select pg_advisory_lock($1)', [7_203_914])
@@ -91,7 +91,7 @@ test('who waits says for whom, and goes on once the lock is given back (X-365)',
   expect(await migrated).toEqual(all('auth'))
 })
 
-test('where nothing is missing, nobody is waited for (X-365)', async () => {
+test('where nothing is missing, nobody is waited for', async () => {
   const url = await createDatabase(null)
   await migrate(url, 'auth')
   const holder = await connectTo(url)
@@ -99,14 +99,14 @@ test('where nothing is missing, nobody is waited for (X-365)', async () => {
   expect(await migrate(url, 'auth')).toEqual([])
 })
 
-test('a read-only database is told as what it is, and not as one that is too old (X-366)', async () => {
+test('a read-only database is told as what it is, and not as one that is too old', async () => {
   const url = await createDatabase(null)
   await expect(migrate(`${url}&options=-c%20default_transaction_read_only%3Don`, 'auth')).rejects.toThrow(
     /^The database is read-only: .*target_session_attrs=read-write/,
   )
 })
 
-test('fill in the reason of each session of which the audit knows how it was opened (X-970)', async () => {
+test('X-970: fill in the reason of each session of which the audit knows how it was opened', async () => {
   const url = await createDatabase(null)
   await migrate(url, 'auth')
   const db = await connectTo(url)

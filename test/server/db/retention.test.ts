@@ -1,4 +1,4 @@
-// What housekeeping removes is found by an index, and each kind is removed by one process at a time.
+// What housekeeping removes is found by an index, and each kind is removed by one process at a time.
 
 import { describe, expect, test } from 'vitest'
 import { appRetention } from '../../../server/db/app/retention.ts'

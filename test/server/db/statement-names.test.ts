@@ -1,4 +1,4 @@
-// Prepared statements on the real server: what is kept, and what becomes of those that are lost.
+// Prepared statements on the real server: what is kept, and what becomes of those that are lost.
 
 import { sql } from 'slonik'
 import { expect, onTestFinished, test } from 'vitest'

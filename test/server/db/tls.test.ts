@@ -1,4 +1,4 @@
-// libpq's words in DATABASE_URL, each tried by the pool and by migrations on a PostgreSQL that checks.
+// libpq's words in DATABASE_URL, each tried by the pool and by migrations on a PostgreSQL that checks.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect as connectSocket, createServer } from 'node:net'

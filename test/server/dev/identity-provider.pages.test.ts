@@ -56,7 +56,6 @@ describe('the identity provider', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Enter a name.').waitFor()
     await expectAccessible(page)
-    // X-914
     await page.goto(`${identityProvider.issuer}/auth?client_id=nobody`)
     await page.getByRole('link', { name: 'Back to the application' }).waitFor()
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-// The demo identity provider, driven over HTTP as a browser and a client would (X-318, X-914).
+// The demo identity provider, driven over HTTP as a browser and a client would.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     ['a request of nobody', '/auth?client_id=nobody', 400],
     ['a sign-in that has ended', '/sign-in/ended', 400],
     ['an address without a page', '/nothing', 404],
-  ])('X-914: %s, and a browser is led back to the application', async (_, path, status) => {
+  ])('%s, and a browser is led back to the application', async (_, path, status) => {
     const url = identityProvider.issuer + path
     const answer = await fetch(url, { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(status)
@@ -216,12 +216,12 @@ describe('what is refused', () => {
     expect(page).toContain('<h1>')
   })
 
-  it('X-914: its own address leads to the application as well', async () => {
+  it('its own address leads to the application as well', async () => {
     const answer = await fetch(identityProvider.issuer, { headers: { accept: 'text/html' } })
     expect(await answer.text()).toContain('href="http://app.lockstep.localhost:9">Open the application</a>')
   })
 
-  it('X-914: a program is told in a word what is not there', async () => {
+  it('a program is told in a word what is not there', async () => {
     const answer = await fetch(`${identityProvider.issuer}/nothing`)
     expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
   })

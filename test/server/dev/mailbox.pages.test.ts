@@ -109,7 +109,7 @@ describe('the mailbox', () => {
     await page.context().close()
   })
 
-  it('X-436: says which mails are unread, and deletes one', async () => {
+  it('says which mails are unread, and deletes one', async () => {
     await deliver('eve@example.com', 'To Eve', 'Hello Eve')
     const page = await open(`${mailbox.url}/?to=eve@example.com`)
     await page.getByRole('link', { name: 'Unread: To Eve' }).click()
@@ -119,7 +119,7 @@ describe('the mailbox', () => {
     await page.context().close()
   })
 
-  it('X-482: shows a mail that is written from right to left so, its subject and its text', async () => {
+  it('shows a mail that is written from right to left so, its subject and its text', async () => {
     const { subject, text } = verificationCode(
       { language: 'ar', product: 'Lockstep', appOrigin: 'https://app.example.com' },
       '481516',

@@ -210,7 +210,7 @@ describe('the page', () => {
     expect(String(answer)).toContain('404')
   })
 
-  it('X-436: shows who sent a mail, its headers and its source', async () => {
+  it('shows who sent a mail, its headers and its source', async () => {
     await deliver({ to: 'ann@example.com', from: 'Ada <ada@x.test>', subject: 'Whole', text: 'Hello' })
     const [mail] = await messages()
     const source = await (await get(`/messages/${mail?.id}/source`)).text()
@@ -220,7 +220,7 @@ describe('the page', () => {
     expect(page).toMatch(/<summary>Headers<\/summary><pre class="text">From: Ada/)
   })
 
-  it('X-436: deletes one mail, or all to an address, and tells the other pages', async () => {
+  it('deletes one mail, or all to an address, and tells the other pages', async () => {
     for (const to of ['ann@example.com', 'bob@example.com', 'bob@example.com']) await deliver({ to })
     const [newest, , oldest] = await messages()
     const events = await readEvents(`${mailbox.url}/events?after=${newest?.id}`)

@@ -1,5 +1,5 @@
 // Requests at random to every route of both services, under both profiles: each gets an answer, and none a failure of ours
-// but the announced 503.
+// but the announced 503.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

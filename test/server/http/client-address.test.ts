@@ -1,4 +1,4 @@
-// All notations of an address have one key.
+// All notations of an address have one key.
 
 import { expect, test } from 'vitest'
 import { addressKey } from '../../../server/http/client-address.ts'

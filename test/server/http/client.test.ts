@@ -1,4 +1,4 @@
-// The HTTP client: bounded in time and size, and able to reach *.localhost.
+// The HTTP client: bounded in time and size, and able to reach *.localhost.
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

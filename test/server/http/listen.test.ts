@@ -1,4 +1,4 @@
-// A port that is closed in order: not ready first, then a delay, and then each answer ends its connection (X-368, X-740).
+// A port that is closed in order: not ready first, then a delay, and then each answer ends its connection.
 
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -56,7 +56,7 @@ test('it goes on for the delay, with /ready refused, and finishes what is under 
   ])
 })
 
-test('X-876: what is under way at the first word of a stop ends its connection, long before the port is closed', async () => {
+test('what is under way at the first word of a stop ends its connection, long before the port is closed', async () => {
   const { listening, ask, release } = await setUp()
   const slow = ask('/slow')
   await once(listening.server, 'request')
@@ -68,7 +68,7 @@ test('X-876: what is under way at the first word of a stop ends its connection, 
   await closing
 })
 
-test('an idle connection outlives the port, and its next answer ends it (X-740)', async () => {
+test('an idle connection outlives the port, and its next answer ends it', async () => {
   const { listening } = await setUp()
   const idle = connect(listening.port, '127.0.0.1')
   onTestFinished(() => void idle.destroy())
@@ -82,7 +82,7 @@ test('an idle connection outlives the port, and its next answer ends it (X-740)'
   await closing
 })
 
-test('what comes while the service starts waits for it, and is told to come again if that takes too long (X-470)', async () => {
+test('what comes while the service starts waits for it, and is told to come again if that takes too long', async () => {
   const listening = await listen('127.0.0.1', 0, 'PORT')
   onTestFinished(() => listening.close())
   const address = `http://127.0.0.1:${listening.port}`

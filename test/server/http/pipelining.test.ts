@@ -1,4 +1,4 @@
-// A client that sends many requests and reads no answer costs one request's memory, and then its connection.
+// A client that sends many requests and reads no answer costs one request's memory, and then its connection.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

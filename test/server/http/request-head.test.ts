@@ -1,4 +1,4 @@
-// A request's head beyond 8 KB is refused by both services before any of their code reads it.
+// A request's head beyond 8 KB is refused by both services before any of their code reads it.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../support/app-service.ts'

@@ -1,4 +1,4 @@
-// A request whose head or body comes too slowly is cut off: with production's limits in npm run test:deep.
+// A request whose head or body comes too slowly is cut off: with production's limits in npm run test:deep.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

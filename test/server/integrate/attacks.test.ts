@@ -1,4 +1,4 @@
-// What a stranger, or a key set that is not as it should be, tries on an application of one's own (X-857, X-858, X-859).
+// What a stranger, or a key set that is not as it should be, tries on an application of one's own.
 
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -70,19 +70,19 @@ test.each<[string, () => Promise<string>, string]>([
     async () => `${encoded({ alg: 'EdDSA', kid: 'one', crit: ['x'], x: 1 })}.${encoded({})}.c2ln`,
     'demands what is not understood',
   ],
-])('X-857: a JWT is refused for %s, with what is wrong in a sentence', async (_, make, sentence) => {
+])('a JWT is refused for %s, with what is wrong in a sentence', async (_, make, sentence) => {
   serve([published])
   const visitor = await recognise(await make())
   expect(visitor).toMatchObject({ state: 'signedOut', claims: null, refusal: { status: 401 } })
   expect(visitor.refusal?.reason).toContain(sentence)
 })
 
-test.each(['JWT', 'application/at+jwt', 'at+jwt'])('X-857: one of the typ %s is taken', async (typ) => {
+test.each(['JWT', 'application/at+jwt', 'at+jwt'])('one of the typ %s is taken', async (typ) => {
   serve([published])
   expect((await recognise(await jwt({ header: { typ } }))).refusal).toBeNull()
 })
 
-test('X-857: clocks may differ by ten seconds, and by no more', async () => {
+test('clocks may differ by ten seconds, and by no more', async () => {
   serve([published])
   const [past, future] = [
     await jwt({ claims: { exp: now() + 60 } }),
@@ -106,19 +106,19 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['no keys', async () => [], 'signed by no key'],
   ['secrets', async () => [{ kty: 'oct', k: 'AAAA', kid: 'one' }], 'signed by no key'],
   ['a key for encryption', async () => [{ ...published, use: 'enc' }], 'signed by no key'],
-])('X-858: by a key set of %s nobody is let in, and the server goes on', async (_, make, sentence) => {
+])('by a key set of %s nobody is let in, and the server goes on', async (_, make, sentence) => {
   serve(await make())
   const visitor = await recognise(await jwt())
   expect(visitor).toMatchObject({ state: 'signedOut', refusal: { status: 401 } })
   expect(visitor.refusal?.reason).toContain(sentence)
 })
 
-test('X-858: a good key beside one of the same name that is none is enough', async () => {
+test('a good key beside one of the same name that is none is enough', async () => {
   serve([{ ...published, x: 'AAAA' }, published])
   expect((await recognise(await jwt())).refusal).toBeNull()
 })
 
-test('X-858: a key set that redirects, or is too large, is none, and nobody else is asked for one', async () => {
+test('a key set that redirects, or is too large, is none, and nobody else is asked for one', async () => {
   const elsewhere = await startFakeAuth()
   onTestFinished(() => elsewhere.stop())
   elsewhere.behave((_, response) => json(response, 200, { keys: [published] }))
@@ -129,7 +129,7 @@ test('X-858: a key set that redirects, or is too large, is none, and nobody else
   expect(await recognise(await jwt())).toMatchObject({ state: 'unavailable', refusal: { status: 503 } })
 })
 
-test('X-858: what nobody could have signed is refused while the keys are away, and asks for none', async () => {
+test('what nobody could have signed is refused while the keys are away, and asks for none', async () => {
   auth.behave((_, response) => json(response, 500, ''))
   for (const alg of ['none', 'HS256'])
     expect(await recognise(`${encoded({ alg })}.${encoded({})}.c2ln`)).toMatchObject({ state: 'signedOut' })
@@ -140,7 +140,7 @@ test.each([
   'https://ada:secret@auth.example.com/api/auth',
   'https://auth.example.com/api/auth?a=b',
   'https://auth.example.com/api/auth#a',
-])('X-859: %s is refused as authUrl, and not repeated', (authUrl) => {
+])('%s is refused as authUrl, and not repeated', (authUrl) => {
   expect(() => lockstep({ authUrl, by: 'jwt' })).toThrow(
     /^authUrl has a user, a password, a query or a # in it/,
   )

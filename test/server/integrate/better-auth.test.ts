@@ -1,4 +1,4 @@
-// Whose request it is, where the auth service is a real Better Auth: by its JWT plugin's keys, and by its get-session (X-616).
+// Whose request it is, where the auth service is a real Better Auth: by its JWT plugin's keys, and by its get-session.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockstep } from '../../../server/integrate/exports.ts'
@@ -27,7 +27,7 @@ async function person(email: string) {
   return { cookie, token: (signedIn.body as { token: string }).token }
 }
 
-test('X-616: a JWT of its plugin, by its key set', async () => {
+test('a JWT of its plugin, by its key set', async () => {
   const { cookie } = await person('jwt@example.com')
   const { token } = (await answer(`${server.url}/token`, { headers: { cookie } })).body as { token: string }
   const auth = lockstep({ authUrl: server.url, by: 'jwt' })
@@ -37,7 +37,7 @@ test('X-616: a JWT of its plugin, by its key set', async () => {
   })
 })
 
-test('X-616: its signed cookie as it came, and its plain token by its secret, by get-session', async () => {
+test('its signed cookie as it came, and its plain token by its secret, by get-session', async () => {
   const { cookie, token } = await person('session@example.com')
   const options = { authUrl: server.url, by: 'get-session', cookie: 'better-auth.session_token' } as const
   const found = { state: 'withoutTenant', claims: { email: 'session@example.com' } }

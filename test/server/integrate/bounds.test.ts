@@ -1,4 +1,4 @@
-// For how long a token works after its end, and over which HTTP: what an application of one's own may rely on (X-860, X-861).
+// For how long a token works after its end, and over which HTTP: what an application of one's own may rely on.
 
 import { connect, createServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ test.each([
   ['get-session', 60, 200],
   ['jwt', undefined, 200],
 ] as const)(
-  'X-860: by %s, with the bound %s, a JWT whose session has ended is answered %s by the callback',
+  'by %s, with the bound %s, a JWT whose session has ended is answered %s by the callback',
   async (by, bound, status) => {
     const { token } = await verifiedPerson(service())
     const jwt = ((await service().get('/token', bearer(token))).body as { token: string }).token
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('X-860: an answer is kept from when it was asked for, and not from when it came', async () => {
+test('an answer is kept from when it was asked for, and not from when it came', async () => {
   stopClock()
   const user = { id: 'ada', email: 'ada@example.com', emailVerified: true }
   fake.behave((_, response) => {
@@ -64,7 +64,7 @@ test('X-860: an answer is kept from when it was asked for, and not from when it 
   expect(fake.asked).toHaveLength(2)
 })
 
-test('X-861: over HTTP/2 a request is told whose it is as well', async () => {
+test('over HTTP/2 a request is told whose it is as well', async () => {
   const { email, token } = await verifiedPerson(service())
   const { protect } = forKoa(lockstep({ authUrl: service().url, by: 'get-session' }))
   const app = new Koa()

@@ -1,4 +1,4 @@
-// Why nobody can be judged: whoever runs the application is told in a sentence, once, and visitors are not (X-864).
+// Why nobody can be judged: whoever runs the application is told in a sentence, once, and visitors are not.
 
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -41,24 +41,21 @@ const answers: [string, (response: ServerResponse) => void, RegExp][] = [
   ['without an end', (response) => json(response, 200, 'x'.repeat(70_000)), /more than 64 KB/],
 ]
 
-test.each(answers)(
-  'X-864: an answer %s is told of, by get-session and by key set',
-  async (_, behave, sentence) => {
-    const warn = warnings()
-    auth.behave((_request, response) => behave(response))
-    for (const by of ['get-session', 'jwt'] as const) {
-      const visitor = await lockstep({ authUrl: auth.url, by }).recognise(headers)
-      expect(visitor).toMatchObject({ state: 'unavailable', refusal: { status: 503 } })
-      expect(visitor.refusal?.reason).toMatch(sentence)
-      expect(visitor.refusal?.reason).toContain(`${auth.url}/`)
-      expect(warn).toHaveBeenLastCalledWith(visitor.refusal?.reason, { code: 'LOCKSTEP_UNAVAILABLE' })
-      if (!visitor.refusal) throw new Error('It was let in.')
-      expect(await refused(visitor.refusal).text()).not.toContain(auth.url)
-    }
-  },
-)
+test.each(answers)('an answer %s is told of, by get-session and by key set', async (_, behave, sentence) => {
+  const warn = warnings()
+  auth.behave((_request, response) => behave(response))
+  for (const by of ['get-session', 'jwt'] as const) {
+    const visitor = await lockstep({ authUrl: auth.url, by }).recognise(headers)
+    expect(visitor).toMatchObject({ state: 'unavailable', refusal: { status: 503 } })
+    expect(visitor.refusal?.reason).toMatch(sentence)
+    expect(visitor.refusal?.reason).toContain(`${auth.url}/`)
+    expect(warn).toHaveBeenLastCalledWith(visitor.refusal?.reason, { code: 'LOCKSTEP_UNAVAILABLE' })
+    if (!visitor.refusal) throw new Error('It was let in.')
+    expect(await refused(visitor.refusal).text()).not.toContain(auth.url)
+  }
+})
 
-test('X-864: where nobody is there the system’s word for it is told, once, and again after something else', async () => {
+test('where nobody is there the system’s word for it is told, once, and again after something else', async () => {
   const warn = warnings()
   const { recognise } = lockstep({ authUrl: auth.url, by: 'get-session' })
   auth.behave((request) => request.socket.destroy())
@@ -70,7 +67,7 @@ test('X-864: where nobody is there the system’s word for it is told, once, and
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
-test('X-864: of the address of the keys no query is repeated', async () => {
+test('of the address of the keys no query is repeated', async () => {
   const warn = warnings()
   auth.behave((_, response) => json(response, 404, ''))
   const options: LockstepOptions = { authUrl: auth.url, by: 'jwt', jwksUrl: `${auth.url}/keys?secret=abc` }
@@ -78,7 +75,7 @@ test('X-864: of the address of the keys no query is repeated', async () => {
   expect(JSON.stringify(warn.mock.calls)).not.toContain('abc')
 })
 
-test('X-864: a callback that can ask nobody says so, too', async () => {
+test('a callback that can ask nobody says so, too', async () => {
   const warn = warnings()
   auth.behave((_, response) => json(response, 404, ''))
   const request = new Request('https://notes.example/', {

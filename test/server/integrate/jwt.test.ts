@@ -1,4 +1,4 @@
-// Whose a JWT is, to an application of one's own: what it is refused for, and which words say what may be seen (X-612, X-613).
+// Whose a JWT is, to an application of one's own: what it is refused for, and which words say what may be seen.
 
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}`
 const recognise = (token: string, options: Partial<LockstepOptions> = {}) =>
   lockstep({ authUrl: auth.url, by: 'jwt', ...options }).recognise(bearer(token))
 
-test('X-612: a JWT of the auth service is its person, in the specification’s claims', async () => {
+test('a JWT of the auth service is its person, in the specification’s claims', async () => {
   expect(await recognise(await jwt())).toEqual({
     state: 'withoutTenant',
     claims: { sub: 'ada', email: 'ada@example.com', name: '', email_verified: true },
@@ -59,7 +59,7 @@ test.each([
     async () => `eyJhbGciOiJub25lIn0.${(await jwt()).split('.')[1]}.`,
     'no public-key algorithm',
   ],
-])('X-613: a JWT is refused for %s, in a sentence, and nobody is let in', async (_, make, sentence) => {
+])('a JWT is refused for %s, in a sentence, and nobody is let in', async (_, make, sentence) => {
   const token = await make()
   const visitor = await recognise(token)
   expect(visitor).toMatchObject({ state: 'signedOut', claims: null, refusal: { status: 401 } })
@@ -71,13 +71,13 @@ test.each([
   expect(await answer.json()).toEqual({ error: 'Sign in first.', code: 'NOT_SIGNED_IN' })
 })
 
-test('X-613: an audience of one’s own takes the place of the auth service’s', async () => {
+test('an audience of one’s own takes the place of the auth service’s', async () => {
   const audience = 'https://notes.example'
   expect((await recognise(await jwt({ aud: audience }), { audience })).refusal).toBeNull()
   expect((await recognise(await jwt(), { audience })).refusal?.reason).toContain('another audience')
 })
 
-test('X-612: somebody whose e-mail is not verified is limited, as the app-session machine says', async () => {
+test('somebody whose e-mail is not verified is limited, as the app-session machine says', async () => {
   expect(await recognise(await jwt({ email_verified: false }))).toMatchObject({
     state: 'limited',
     claims: { sub: 'ada' },
@@ -103,18 +103,18 @@ test.each([
     'choosing',
     null,
   ],
-])('X-612: with the memberships %j the state is %s', async (memberships, state, tenantId) => {
+])('with the memberships %j the state is %s', async (memberships, state, tenantId) => {
   const readMemberships = ({ sub }: { sub: string }) => (sub === 'ada' ? memberships : [])
   expect(await recognise(await jwt(), { readMemberships })).toMatchObject({ state, tenantId, refusal: null })
 })
 
-test('X-612: nobody without a token, and no key is asked for', async () => {
+test('nobody without a token, and no key is asked for', async () => {
   const visitor = await lockstep({ authUrl: 'http://127.0.0.1:1', by: 'jwt' }).recognise(new Headers())
   expect(visitor).toMatchObject({ state: 'signedOut', refusal: { status: 401 } })
   expect(refused(visitor.refusal as never).headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test('X-613: while the keys cannot be fetched nobody is judged', async () => {
+test('while the keys cannot be fetched nobody is judged', async () => {
   const away = lockstep({ authUrl: 'http://127.0.0.1:1', by: 'jwt' })
   expect(await away.recognise(bearer(await jwt()))).toMatchObject({
     state: 'unavailable',
@@ -131,7 +131,7 @@ test.each([
   [{ cookieSecret: '' }, 'cookieSecret is empty'],
   [{ appOrigin: 'https://app.example.com/' }, 'without a path'],
   [{ revokedWithinSeconds: -1 }, '0 or more'],
-])('X-613: %j is refused at the start, in a sentence', (given, sentence) => {
+])('%j is refused at the start, in a sentence', (given, sentence) => {
   const options = { authUrl: auth.url, by: 'jwt', ...given } as LockstepOptions
   expect(() => lockstep(options)).toThrow(sentence)
   expect(() => lockstep(options)).not.toThrow('short')

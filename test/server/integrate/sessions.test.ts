@@ -1,4 +1,4 @@
-// Whose request it is to an application of one's own, beside a real auth service, over HTTP by Koa (X-612, X-614, X-615, X-868).
+// Whose request it is to an application of one's own, beside a real auth service, over HTTP by Koa.
 
 import Koa from 'koa'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ const options = (given: Partial<LockstepOptions> = {}): LockstepOptions => ({
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const signOut = (token: string) => auth().post('/sign-out', {}, bearer(token))
 
-test('X-612: a person is recognised by the cookie, by the token and by a JWT of it', async () => {
+test('a person is recognised by the cookie, by the token and by a JWT of it', async () => {
   const { token, user, email } = await verifiedPerson(auth())
   const jwt = ((await auth().get('/token', bearer(token))).body as { token: string }).token
   const asking = lockstep(options())
@@ -33,7 +33,7 @@ test('X-612: a person is recognised by the cookie, by the token and by a JWT of 
   expect(await byKeys.recognise(new Headers(bearer(jwt)))).toMatchObject(found)
 })
 
-test('X-614: a session that has ended is refused at once by get-session, and as long as was said later', async () => {
+test('a session that has ended is refused at once by get-session, and as long as was said later', async () => {
   const { token } = await verifiedPerson(auth())
   const headers = new Headers(bearer(token))
   const [atOnce, later] = [lockstep(options()), lockstep(options({ revokedWithinSeconds: 60 }))]
@@ -44,7 +44,7 @@ test('X-614: a session that has ended is refused at once by get-session, and as 
   expect((await later.recognise(headers)).refusal).toBeNull()
 })
 
-test('X-614: a JWT outlives its session by no more than the age that was said', async () => {
+test('a JWT outlives its session by no more than the age that was said', async () => {
   const { token } = await verifiedPerson(auth())
   const jwt = ((await auth().get('/token', bearer(token))).body as { token: string }).token
   await signOut(token)
@@ -56,7 +56,7 @@ test('X-614: a JWT outlives its session by no more than the age that was said', 
   expect((await judge.recognise(new Headers(bearer(jwt)))).refusal?.reason).toContain('290 seconds ago')
 })
 
-test('X-612: with a cookie another site’s page changes nothing, and a program’s token counts', async () => {
+test('with a cookie another site’s page changes nothing, and a program’s token counts', async () => {
   const { token } = await verifiedPerson(auth())
   const judge = lockstep(options())
   const post = (headers: Record<string, string>) =>
@@ -94,7 +94,7 @@ async function startNotes(given: Partial<LockstepOptions> = {}) {
   return { opened, post, get: (headers: Record<string, string>) => answer(`${url}/notes`, { headers }) }
 }
 
-test('X-612: on Koa a handler is given the person, and everybody else is told why not', async () => {
+test('on Koa a handler is given the person, and everybody else is told why not', async () => {
   const { email, token } = await verifiedPerson(auth())
   const notes = await startNotes()
   expect(await notes.get(bearer(token))).toMatchObject({ status: 200, body: { email } })
@@ -105,7 +105,7 @@ test('X-612: on Koa a handler is given the person, and everybody else is told wh
   expect((await notes.get({ 'remote-user': email, 'x-forwarded-user': email })).status).toBe(401)
 })
 
-test('X-615: the callback opens the application’s own session, and redirects as the specification says', async () => {
+test('the callback opens the application’s own session, and redirects as the specification says', async () => {
   const { token, user } = await verifiedPerson(auth())
   const notes = await startNotes({ readMemberships: () => [{ tenantId: 'one', isDefault: false }] })
   const accepted = await notes.post({ token, user: { id: 'somebody else', email: 'x@example.com' } })
@@ -126,7 +126,7 @@ test.each([
   [{}, { 'content-type': 'text/plain' }, 415, { error: 'Send the body as application/json.' }],
   [{ token: 'x'.repeat(140_000) }, {}, 413, { error: 'The body is larger than 128 KB.' }],
 ])(
-  'X-615: a callback with %j and %j is answered with %s, and opens nothing',
+  'a callback with %j and %j is answered with %s, and opens nothing',
   async (body, headers, status, said) => {
     const notes = await startNotes()
     expect(await notes.post(body, headers)).toMatchObject({ status, body: said })
@@ -134,20 +134,17 @@ test.each([
   },
 )
 
-test.each(['GET', 'HEAD', 'PUT'])(
-  'X-868: %s opens no session, whatever cookie comes along',
-  async (method) => {
-    const { token } = await verifiedPerson(auth())
-    const opened: Opened[] = []
-    const headers = { cookie: `auth.session_token=${token}` }
-    const request = new Request(`${APP}/auth/auth-callback`, { method, headers })
-    const answered = await lockstep(options()).callback(request, (one) => opened.push(one))
-    expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST'])
-    expect(opened).toEqual([])
-  },
-)
+test.each(['GET', 'HEAD', 'PUT'])('%s opens no session, whatever cookie comes along', async (method) => {
+  const { token } = await verifiedPerson(auth())
+  const opened: Opened[] = []
+  const headers = { cookie: `auth.session_token=${token}` }
+  const request = new Request(`${APP}/auth/auth-callback`, { method, headers })
+  const answered = await lockstep(options()).callback(request, (one) => opened.push(one))
+  expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST'])
+  expect(opened).toEqual([])
+})
 
-test('X-613: a callback that does not know its own origin says so, and opens nothing', async () => {
+test('a callback that does not know its own origin says so, and opens nothing', async () => {
   const { appOrigin: _, ...nowhere } = options()
   const opened: Opened[] = []
   const request = new Request('http://localhost/', { method: 'POST' })

@@ -1,4 +1,4 @@
-// Every mail in every language: whole, of that language alone, and from right to left where it is written so.
+// Every mail in every language: whole, of that language alone, and from right to left where it is written so.
 
 import { describe, expect, test } from 'vitest'
 import { sampleMails } from '../../../server/mail/samples.ts'

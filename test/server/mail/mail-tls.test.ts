@@ -1,4 +1,4 @@
-// In production mails travel by TLS, unless a setting says otherwise: on a real SMTP server, with and without it.
+// In production mails travel by TLS, unless a setting says otherwise: on a real SMTP server, with and without it.
 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// The notices to an account's owner: what happened, when, and the way to undo it, in text and in HTML.
+// The notices to an account's owner: what happened, when, and the way to undo it, in text and in HTML.
 
 import { describe, expect, test } from 'vitest'
 import { codesLocked, invitation, newDevice, providerLinked } from '../../../server/mail/notices.ts'
@@ -60,7 +60,7 @@ describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, 
   })
 })
 
-test('X-797: an invitation’s mail says no more of its names than names', () => {
+test('an invitation’s mail says no more of its names than names', () => {
   const { subject, text, html } = invitation(
     {
       ...told,

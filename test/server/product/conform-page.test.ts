@@ -1,4 +1,4 @@
-// The table of docs/conform.md: a race that was seen once stays, and a transition is as the newest run has it.
+// The table of docs/conform.md: a race that was seen once stays, and a transition is as the newest run has it.
 
 import { expect, test } from 'vitest'
 import { withVersions } from '../../better-auth/page.ts'
@@ -26,7 +26,7 @@ const run = (before: string, transition: string | null, pair: string | null) =>
   ])
 const lines = (text: string) => text.split('\n').filter((line) => line.startsWith('|'))
 
-test('X-869: what a run has not met is kept from the one before, with its requests', () => {
+test('what a run has not met is kept from the one before, with its requests', () => {
   const first = run(page, 'curl one', 'curl two &')
   expect(lines(first)).toEqual([
     '| | 1.0.0 | 2.0.0 |',

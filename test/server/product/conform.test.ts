@@ -1,4 +1,4 @@
-// npm run conform: our own service conforms, a real Better Auth differs where docs/conform.md says so (X-189, X-671, X-672, X-862).
+// npm run conform: our own service conforms, a real Better Auth differs where docs/conform.md says so.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ describe('our own service', () => {
     expect(countOf(rows, 'conforms')).toBeGreaterThan(15)
   })
 
-  test('answers two requests at once as one after the other (X-671)', async () => {
+  test('answers two requests at once as one after the other', async () => {
     const verdicts = await tryPairs({ servers: { ...ours, app: null }, run: 'ours', rounds: 1 })
     expect(verdicts.filter(({ found, notOffered }) => found ?? notOffered)).toEqual([])
   })
@@ -59,7 +59,7 @@ const explained = [...textOf('docs/conform.md').matchAll(/^\| `([^`]+)` \| (?![â
   ([, name = '']) => name,
 )
 
-test('docs/conform.md has every version that is kept, and explains what differs in each (X-672)', () => {
+test('docs/conform.md has every version that is kept, and explains what differs in each', () => {
   const differing = versions.flatMap(differingIn)
   expect(versions.length).toBeGreaterThan(4)
   expect(differing.filter((name) => !explained.includes(name))).toEqual([])
@@ -126,7 +126,7 @@ describe('a service that looks first and writes later', () => {
     service.close()
   })
 
-  test('differs, and the two requests that show it are named (X-671)', async () => {
+  test('differs, and the two requests that show it are named', async () => {
     let codes = 100_000
     const newCode = async () => String(codes++)
     const servers = { auth: url, app: null, origin: url, newCode }
@@ -162,7 +162,7 @@ async function conform(...args: string[]) {
   return { code, said }
 }
 
-test('a report that a build server could not read is seen (X-862)', () => {
+test('a report that a build server could not read is seen', () => {
   const xml = junitOf(rowsOf(new Map(), []), 'http://example.com/?a=<b>&"c"\u0000')
   expect(faultsOfJunit(xml)).toEqual([])
   expect(faultsOfJunit(xml.replaceAll(' errors="0"', ''))[0]).toContain("'errors' is required but missing")

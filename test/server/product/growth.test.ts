@@ -1,4 +1,4 @@
-// No request reads a table from end to end that grows with the number of people.
+// No request reads a table from end to end that grows with the number of people.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { emailOf, fillWith, tokenOf } from '../../bench/contenders/grown-rows.ts'

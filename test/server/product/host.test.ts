@@ -1,4 +1,4 @@
-// The model's host of the flows does what the service's does: every outcome is replayed over HTTP.
+// The model's host of the flows does what the service's does: every outcome is replayed over HTTP.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bounds, productOf } from '../../model/bounds.ts'

@@ -1,4 +1,4 @@
-// What people do most often writes little: a look at one's session nothing, and what is written spares the indexes.
+// What people do most often writes little: a look at one's session nothing, and what is written spares the indexes.
 
 import { sql } from 'slonik'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

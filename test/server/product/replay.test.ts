@@ -1,4 +1,4 @@
-// A path that a proof has found is replayed on the real servers: each answer is compared with the prediction.
+// A path that a proof has found is replayed on the real servers: each answer is compared with the prediction.
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'

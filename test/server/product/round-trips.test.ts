@@ -1,4 +1,4 @@
-// What a request costs the database: its statements and the round trips they take, counted on the wire.
+// What a request costs the database: its statements and the round trips they take, counted on the wire.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../support/app-service.ts'

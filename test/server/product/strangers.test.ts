@@ -1,4 +1,4 @@
-// Hardened, with production's budgets: what strangers send takes nothing from those who are signed in.
+// Hardened, with production's budgets: what strangers send takes nothing from those who are signed in.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { authServiceCaller } from '../../../server/tokens/call-auth-service.ts'

@@ -1,5 +1,5 @@
-// Random walks of many clients over the real servers: each answer is the one that the machines predict, and the
-// books balance afterwards.
+// Random walks of many clients over the real servers: each answer is the one that the machines predict, and the
+// books balance afterwards.
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ if (wanted) {
     const product = productOf(given, fault?.parts() ?? soundParts)
     const { failure } = await walkAtRandom({ product, servers, seed: 3, clients: 1, length: 12, rounds: 50 })
     expect(failure?.answered).toEqual([['signs up → 200', 'signs in → 403 EMAIL_NOT_VERIFIED']])
-    // Left as a recording that the inspector opens.
+    // Left as a recording that the inspector opens.
     const said = failure && describeFailure('a fault', product, given, failure)
     const [, path = ''] = /npm run inspect -- (\S+\.json)$/.exec(said ?? '') ?? []
     const recording = recordingIn(readFileSync(path, 'utf8'))

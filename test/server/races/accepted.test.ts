@@ -1,4 +1,4 @@
-// An outcome of no order stays accepted only where it is met: each row names where, and one that is met no more is told.
+// An outcome of no order stays accepted only where it is met: each row names where, and one that is met no more is told.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// npm run races: what it is given is checked before anything is started, and refused in one sentence.
+// npm run races: what it is given is checked before anything is started, and refused in one sentence.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// Taking away a lock, a second look or a unique constraint is found, or it is said why nothing can be.
+// Taking away a lock, a second look or a unique constraint is found, or it is said why nothing can be.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

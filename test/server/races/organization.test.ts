@@ -1,4 +1,4 @@
-// Requests that meet in an organization have the outcome of some order, whoever is deleted meanwhile.
+// Requests that meet in an organization have the outcome of some order, whoever is deleted meanwhile.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'

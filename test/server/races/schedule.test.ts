@@ -1,4 +1,4 @@
-// A schedule is what it says: the same seed takes the same steps, and a file is replayed to the letter.
+// A schedule is what it says: the same seed takes the same steps, and a file is replayed to the letter.
 
 import { sql } from 'slonik'
 import { expect, test } from 'vitest'

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { describe as describeError } from '../../../server/telemetry/log.ts'
 
-test('X-78: an error’s message, which may quote values, is not logged', () => {
+test('an error’s message, which may quote values, is not logged', () => {
   const cause = Object.assign(new Error('Key (email)=(ada@example.com) already exists.'), { code: '23505' })
   const described = describeError(new TypeError('the code was 123456', { cause }))
   expect(described).toMatchObject({ name: 'TypeError', cause: { name: 'Error', code: '23505' } })

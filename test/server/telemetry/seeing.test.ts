@@ -1,4 +1,4 @@
-// What operators see of the auth service: an access line a request, and /metrics (X-400, X-401, X-402, X-403).
+// What operators see of the auth service: an access line a request, and /metrics.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const sampleOf = (text: string, sample: string) => {
   return line === undefined ? null : Number(line.slice(sample.length + 1))
 }
 
-test('X-400: a request is a line: id, route, status, time, who asked, and what the machines did', async () => {
+test('a request is a line: id, route, status, time, who asked, and what the machines did', async () => {
   const { email, token } = await verifiedPerson(auth())
   const headers = { 'x-request-id': 'seeing-1', authorization: `Bearer ${token}` }
   await auth().post('/sign-in/email', { email, password: PASSWORD }, { 'x-request-id': 'seeing-0' })
@@ -46,7 +46,7 @@ test('X-400: a request is a line: id, route, status, time, who asked, and what t
   for (const secret of [email, token, PASSWORD, 'of-no-code']) expect(said).not.toContain(secret)
 })
 
-describe('X-402: the page of metrics', () => {
+describe('the page of metrics', () => {
   test('counts transitions by machine and state, once they are committed', async () => {
     const sample =
       'lockstep_transitions_total{machine="account",from="unverified",to="verified",service="auth"}'
@@ -82,7 +82,7 @@ describe('X-402: the page of metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
   })
 
-  test('X-745: has every metric that an alert or the dashboard asks for', async () => {
+  test('has every metric that an alert or the dashboard asks for', async () => {
     const deployed = ['prometheus/alerts.yml', 'grafana/lockstep.json']
     const text = deployed.map((path) => textOf(`server/deploy/${path}`)).join()
     const asked = [...text.matchAll(/\b(?:lockstep|process|nodejs)_[a-z_0-9]+/g)].map(([name]) =>
@@ -103,7 +103,7 @@ describe('X-402: the page of metrics', () => {
   })
 })
 
-test('X-401: a line for people says what the JSON says, on one line', () => {
+test('a line for people says what the JSON says, on one line', () => {
   const line = JSON.stringify({
     level: 50,
     time: '2026-11-22T18:00:00.000Z',
@@ -118,7 +118,7 @@ test('X-401: a line for people says what the JSON says, on one line', () => {
   )
 })
 
-describe('X-403: the events of the log', () => {
+describe('the events of the log', () => {
   const named = new Set(
     files
       .filter((path) => isCode(path) && isIn(path, 'server') && path !== 'server/telemetry/events.ts')

@@ -1,4 +1,4 @@
-// A trace from the page's fetch to the statement, through both services (X-405, X-406, X-746).
+// A trace from the page's fetch to the statement, through both services.
 
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
@@ -45,7 +45,7 @@ const post = (url: string, body: object) =>
 
 const name = (span: ReadableSpan) => `${SpanKind[span.kind]} ${span.name}`
 
-test('X-405: page, application, call, auth service and statement are one trace, each below the one before', async () => {
+test('page, application, call, auth service and statement are one trace, each below the one before', async () => {
   const { auth, app, spans } = await traced()
   const { email, token } = await verifiedPerson(auth)
   expect(await post(`${app.url}/auth/auth-callback`, { token })).toBe(200)
@@ -75,7 +75,7 @@ test('X-405: page, application, call, auth service and statement are one trace, 
   for (const secret of [token, email, PASSWORD]) expect(told).not.toContain(secret)
 })
 
-test('X-406: a stranger’s flag keeps no trace that the ratio leaves out', async () => {
+test('a stranger’s flag keeps no trace that the ratio leaves out', async () => {
   const { auth, spans } = await traced(0)
   expect(await post(`${auth.url}/sign-out`, {})).toBe(200)
   expect(spans()).toEqual([])
@@ -127,7 +127,7 @@ const exported = z.strictObject({
   ),
 })
 
-test('X-746: a receiver of OTLP over HTTP is sent what the definitions of OTLP allow', async () => {
+test('a receiver of OTLP over HTTP is sent what the definitions of OTLP allow', async () => {
   const received: { url?: string | undefined; type?: string | undefined; body: unknown }[] = []
   const receiver = createServer(async (asked, reply) => {
     received.push({ url: asked.url, type: asked.headers['content-type'], body: await json(asked) })

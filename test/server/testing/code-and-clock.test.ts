@@ -1,4 +1,4 @@
-// What the auth service does for tests: the newest code without a mailbox, a clock for one person, and for nobody else.
+// What the auth service does for tests: the newest code without a mailbox, a clock for one person, and for nobody else.
 
 import { expect, test, vi } from 'vitest'
 import { createTesting } from '../../../testing/testing.ts'

@@ -1,4 +1,4 @@
-// lockstep/testing brings a person into every state of every ledger, as the tables say.
+// lockstep/testing brings a person into every state of every ledger, as the tables say.
 
 import { describe, expect, test } from 'vitest'
 import { stateOfMember } from '../../../machines/app-session/current-state.ts'

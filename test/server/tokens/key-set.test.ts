@@ -1,4 +1,4 @@
-// The key set is fetched when needed, not more often, and its last good answer is used for a day.
+// The key set is fetched when needed, not more often, and its last good answer is used for a day.
 
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -52,7 +52,7 @@ test('good keys are kept for a day of failures, and not a moment longer', async 
   await expect(keySet.keys()).rejects.toThrow('unreachable')
 })
 
-test('X-858: while the service takes its time, keys that are at hand hold nobody up', async () => {
+test('while the service takes its time, keys that are at hand hold nobody up', async () => {
   await keySet.keys()
   const held: ServerResponse[] = []
   auth.behave((_, response) => held.push(response))

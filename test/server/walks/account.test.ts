@@ -1,4 +1,4 @@
-// The account machine's walks over HTTP (X-303, X-518 and X-519 among its rules): sign-up, codes, passwords and a provider's returns, under each policy.
+// The account machine's walks over HTTP: sign-up, codes, passwords and a provider's returns, under each policy.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-// Under a flood the page is drawn so seldom that a click finds it idle, forgets what is old, and lists what can be looked at.
+// Under a flood the page is drawn so seldom that a click finds it idle, forgets what is old, and lists what can be looked at.
 
 import { createRoot } from 'solid-js'
 import { expect, test } from 'vitest'

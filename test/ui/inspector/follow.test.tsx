@@ -1,4 +1,4 @@
-// Which actor is shown: the newest living tab until somebody chooses, and after that the choice, also in the address.
+// Which actor is shown: the newest living tab until somebody chooses, and after that the choice, also in the address.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-// What there is room for: a chart that fits and can be read, labels that are whole, a phone, and every machine.
+// What there is room for: a chart that fits and can be read, labels that are whole, a phone, and every machine.
 
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-// Finding one's way in many events: filters, folds, failures, the whole snapshot, copies, keys and panes.
+// Finding one's way in many events: filters, folds, failures, the whole snapshot, copies, keys and panes.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -18,7 +18,7 @@ type Back = {
 
 const kept = { password: true, ...cooled }
 
-/** Where each wait leads when its port refuses; a breakdown leads to the same place under X-12. */
+/** Where each wait leads when its port refuses; a breakdown leads to the same place by a rule of its own. */
 const returns: Back[] = [
   { from: 'login.signingIn', port: 'signIn', of: 'signIn', refused: 'BF-4', to: at.login },
   { from: 'login.startingSocial', port: 'startSocial', of: 'social', refused: 'X-12', to: at.login },

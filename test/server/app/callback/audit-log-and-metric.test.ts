@@ -116,7 +116,7 @@ describe('the audit', () => {
     ])
   })
 
-  test('that cannot be written is reported in the log, and changes no answer (X-897)', async () => {
+  test('that cannot be written is reported in the log, and changes no answer', async () => {
     const own = await startApp({ AUTH_URL: auth().url })
     try {
       const db = await connectTo(own.databaseUrl)

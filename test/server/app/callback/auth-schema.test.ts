@@ -1,4 +1,4 @@
-// The auth service's tables are looked for in the schema that a setting names.
+// The auth service's tables are looked for in the schema that a setting names.
 
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'

@@ -33,7 +33,7 @@ async function appOver(env: Record<string, string>) {
 const looksLikeJwt = 'eyJhbGciOiJFZERTQSJ9.e30.c2ln'
 const allUnreachable = found('refused', 'unreachable', 'unreachable', 'unreachable', 'refused')
 
-describe('X-81: within the deadline of all steps', () => {
+describe('within the deadline of all steps', () => {
   type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
   const slow: [string, Behaviour][] = [
     ['never answers', () => {}],
@@ -66,12 +66,12 @@ describe('X-81: within the deadline of all steps', () => {
 test.each([
   ['spec', 0],
   ['hardened', 12],
-])('X-81: the deadline of %s is %i seconds; 0 is none', (PROFILE, seconds) => {
+])('the deadline of %s is %i seconds; 0 is none', (PROFILE, seconds) => {
   const { values } = loadSettings(appSettings, { PROFILE })
   expect(values.CALLBACK_DEADLINE_SECONDS).toBe(seconds)
 })
 
-test('each call to it ends after ten seconds, and the next step is tried', async () => {
+test('AU-3.2, AU-3.3, LIM-3: each call to it ends after ten seconds, and the next step is tried', async () => {
   const { auth, app } = await appOver({ PROFILE: 'spec' })
   const timeouts = quickTimeouts()
   auth.behave(({ headers }, response) => {

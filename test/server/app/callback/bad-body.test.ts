@@ -1,4 +1,4 @@
-// A body that is no JSON object is refused with {error}, never with a 500, and no validation step runs.
+// A body that is no JSON object is refused with {error}, never with a 500, and no validation step runs.
 
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'

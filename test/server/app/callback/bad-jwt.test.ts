@@ -1,5 +1,4 @@
-// A JWT that is forged, expired or for others yields no identity: the specified 401, without fetching addresses it names
-// (X-102, X-277, AU-3.1).
+// A JWT that is forged, expired or for others yields no identity: the specified 401, without fetching addresses it names.
 
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -72,8 +71,8 @@ describe.each([
   ['a forged token', forged],
   ['a token of our key', lapsed],
   ['a token that', noJwt],
-])('%s', (_, cases) => {
-  test.each(cases)('%s', async (__, make) => {
+])('AU-3.1: %s', (_, cases) => {
+  test.each(cases)('yields no identity: %s', async (__, make) => {
     const token = await make()
     expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
     expect(decision(app()).findings).toEqual(allRefused)

@@ -1,4 +1,4 @@
-// What is no text, and hardened any text that tokens are not like, runs no validation step: the specified 401.
+// What is no text, and hardened any text that tokens are not like, runs no validation step: the specified 401.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appOfFile, startApp } from '../../../support/app-service.ts'
@@ -48,7 +48,7 @@ async function expectNothingSentOn(body: object, headers: Record<string, string>
 
 describe('in the body', () => {
   test.each(texts)('a text %s', (_, token) => expectNothingSentOn({ token }))
-  test.each(others)('no text: %j', (token) => expectNothingSentOn({ token }))
+  test.each(others)('X-19: no text: %j', (token) => expectNothingSentOn({ token }))
 })
 
 describe('in the cookie', () => {

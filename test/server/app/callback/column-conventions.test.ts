@@ -1,5 +1,5 @@
 // Validation steps 4 and 5 read any specified auth schema: three naming conventions, uuid or text ids, and never write
-// there (AU-4, RES-1).
+// there.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -96,7 +96,7 @@ describe.each(Object.entries(conventions))('%s columns', (_, [userId, expiresAt,
       test.each([
         ['stored-plainly', found('identity', 'refused', 'refused', 'refused')],
         ['stored-as-digest', found('identity', 'refused', 'refused', 'refused', 'refused')],
-      ])('a token %s yields its user', async (token, findings) => {
+      ])('RES-6, RES-7, AU-4, ERR-11: a token %s yields its user', async (token, findings) => {
         expect(gist(await app.post(CALLBACK, { token }))).toEqual(accepted)
         // Not 'failed': a query that failed under one name was rolled back before the next.
         expect(decision(app).findings).toEqual(findings)
@@ -115,7 +115,7 @@ describe.each(Object.entries(conventions))('%s columns', (_, [userId, expiresAt,
       })
 
       test.each(['expired', 'expired-digest', 'of-nobody', 'unknown'])(
-        'one that is %s yields nobody',
+        'RES-6: one that is %s yields nobody',
         async (token) => {
           expect(gist(await app.post(CALLBACK, { token }))).toEqual(invalid)
         },
@@ -134,7 +134,7 @@ describe('where no name fits', () => {
       'other columns',
       'create schema auth; create table auth.session (token text, owner text, until timestamptz)',
     ],
-  ])('%s: the look-ups fail, and the user is looked up all the same', async (_, statements) => {
+  ])('AU-4, ERR-10: %s: the look-ups fail, and the user is looked up all the same', async (_, statements) => {
     const url = await createDatabase(null)
     await administer(url, statements)
     const app = await startApp({ AUTH_URL: auth.url }, url)

@@ -1,4 +1,4 @@
-// While nobody can be asked, a callback is told to come back, hardened: that is no verdict on its token.
+// While nobody can be asked, a callback is told to come back, hardened: that is no verdict on its token.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -41,7 +41,7 @@ const isAwayToo = (auth: FakeAuth) => auth.behave((_, response) => json(response
 const unjudged = { spec: invalid, hardened: comeBack }
 
 describe.each(['spec', 'hardened'] as const)('%s', (profile) => {
-  test('a token that nobody can judge, while the database is away for the auth service too', async () => {
+  test('X-369: a token that nobody can judge, while the database is away for the auth service too', async () => {
     const { auth, app, away, post } = await setUp(profile)
     away(true)
     isAwayToo(auth)

@@ -48,7 +48,7 @@ test.each(
   Object.entries(sources).flatMap(([source, make]) =>
     cases.map(([said, verified]) => [source, said, verified, make] as const),
   ),
-)('by %s: %j is %s', async (_source, said, verified, make) => {
+)('RES-4, RES-11: by %s: %j is %s', async (_source, said, verified, make) => {
   const id = randomUUID()
   expect(gist(await app().post(CALLBACK, { token: await make(id, said) }))).toEqual(accepted)
   expect(await appUsersOf(app(), id)).toMatchObject([{ email_verified: verified }])

@@ -1,4 +1,4 @@
-// A page of another site cannot sign its visitor in: the callback refuses its request before asking anybody (X-42).
+// A page of another site cannot sign its visitor in: the callback refuses its request before asking anybody.
 
 import { describe, expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'
@@ -13,7 +13,7 @@ function post(headers: Record<string, string>) {
   return app().post(CALLBACK, undefined, { ...headers, cookie: `auth.session_token=${token}` })
 }
 
-describe('is refused', () => {
+describe('a request to the callback is refused', () => {
   test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },

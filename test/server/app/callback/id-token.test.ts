@@ -1,4 +1,4 @@
-// An id_token of a provider that is trusted for signing in is no session at the callback, under either profile.
+// An id_token of a provider that is trusted for signing in is no session at the callback, under either profile.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../support/app-service.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-test.each(['spec', 'hardened'])('%s', async (PROFILE) => {
+test.each(['spec', 'hardened'])('opens no session in the profile %s', async (PROFILE) => {
   const app: RunningApp = await startApp({ PROFILE, AUTH_URL: auth.url }, auth.databaseUrl)
   const token = await provider.idToken({ nonce: '', claims: { nonce: undefined } })
   const signedIn = await auth.post('/sign-in/social', { provider: 'demo', idToken: { token } })

@@ -1,4 +1,4 @@
-// A JWT's iss, aud and exp are checked where they are present; the hardened profile requires them.
+// A JWT's iss, aud and exp are checked where they are present; the hardened profile requires them.
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'

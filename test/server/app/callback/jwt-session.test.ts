@@ -1,4 +1,4 @@
-// A JWT that names a session is valid only while that session lives, where our database can show that.
+// A JWT that names a session is valid only while that session lives, where our database can show that.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

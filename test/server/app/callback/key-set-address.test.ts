@@ -1,5 +1,5 @@
 // JWT keys are fetched from AUTH_JWKS_URL, else from {auth_url}/.well-known/jwks.json, and after a 404 from
-// {auth_url}/jwks (CFG-3, X-102).
+// {auth_url}/jwks.
 
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, json, startApp } from '../../../support/app-service.ts'
@@ -23,7 +23,7 @@ async function answerOf(env: Record<string, string> = {}) {
 }
 const askedForKeys = () => auth().asked.flatMap((one) => (isGetSession(one) ? [] : [one.path]))
 
-test('at {auth_url}/.well-known/jwks.json', async () => {
+test('CFG-3: at {auth_url}/.well-known/jwks.json', async () => {
   expect(await answerOf()).toEqual(accepted)
   expect(askedForKeys()).toEqual(['/api/auth/.well-known/jwks.json'])
 })
@@ -42,7 +42,7 @@ test('not there where that fails otherwise', async () => {
   expect(askedForKeys()).not.toContain('/api/auth/jwks')
 })
 
-test('at AUTH_JWKS_URL where that is set', async () => {
+test('CFG-3: at AUTH_JWKS_URL where that is set', async () => {
   publish(auth(), [signer.jwk], '/elsewhere/jwks')
   const AUTH_JWKS_URL = `${new URL(auth().url).origin}/elsewhere/jwks`
   expect(await answerOf({ AUTH_JWKS_URL })).toEqual(accepted)

@@ -1,4 +1,4 @@
-// An identity whose e-mail is not verified gets the redirect, and a session that opens nothing protected.
+// An identity whose e-mail is not verified gets the redirect, and a session that opens nothing protected.
 
 import { expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'
@@ -6,7 +6,7 @@ import { signInMember } from './support/members.ts'
 
 const { app, auth } = appOfFile()
 
-test('200 and the dashboard’s address, and nothing behind it', async () => {
+test('BF-6, X-48: 200 and the dashboard’s address, and nothing behind it', async () => {
   const { answer, session, tenants } = await signInMember(app(), auth(), [false], false)
   expect(answer.body).toEqual({ success: true, redirect: '/dashboard' })
   expect((await app().get('/dashboard', session)).headers.get('location')).toBe('/')

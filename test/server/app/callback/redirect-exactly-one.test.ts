@@ -9,7 +9,7 @@ const { app, auth } = appOfFile()
 test.each([
   ['not the default', false],
   ['the default', true],
-])('its session, and the dashboard, though it is %s', async (_, isDefault) => {
+])('RES-14, RD-2: its session, and the dashboard, though it is %s', async (_, isDefault) => {
   const { answer, session, tenants } = await signInMember(app(), auth(), [isDefault])
   expect(answer.body).toEqual({ success: true, redirect: '/dashboard' })
   expect((await app().get('/api/me', session)).body).toMatchObject({ tenantId: tenants[0] })

@@ -6,7 +6,7 @@ import { signInMember } from './support/members.ts'
 
 const { app, auth } = appOfFile()
 
-test('no organization, and no tenant', async () => {
+test('RD-1, X-53: no organization, and no tenant', async () => {
   const { answer, session } = await signInMember(app(), auth(), [])
   expect(answer.body).toEqual({ success: true, redirect: '/auth/no-organization' })
   expect((await app().get('/api/me', session)).body).toMatchObject({ tenantId: null, tenants: [] })

@@ -7,7 +7,7 @@ import { signInMember } from './support/members.ts'
 const { app, auth } = appOfFile()
 
 test.each([[[false, false]], [[false, false, false]]])(
-  'the choice, and no tenant yet: %j',
+  'RD-4, X-53: the choice, and no tenant yet: %j',
   async (memberships) => {
     const { answer, session } = await signInMember(app(), auth(), memberships)
     expect(answer.body).toEqual({ success: true, redirect: '/auth/select-tenant' })

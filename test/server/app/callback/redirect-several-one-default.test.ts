@@ -7,7 +7,7 @@ import { signInMember } from './support/members.ts'
 const { app, auth } = appOfFile()
 
 test.each([[[true, false]], [[false, true]], [[false, true, false]]])(
-  'the default’s session, and the dashboard: %j',
+  'RES-15, RD-3: the default’s session, and the dashboard: %j',
   async (memberships) => {
     const { answer, session, tenants } = await signInMember(app(), auth(), memberships)
     expect(answer.body).toEqual({ success: true, redirect: '/dashboard' })

@@ -26,7 +26,7 @@ const cookies = [
 ] as const
 
 describe('the body’s token', () => {
-  test('counts before the cookie’s', async () => {
+  test('CR-1: counts before the cookie’s', async () => {
     const token = opaqueToken()
     knows(auth(), token, person(), 'cookie')
     const cookie = `auth.session_token=${opaqueToken()}`
@@ -45,7 +45,7 @@ describe('the body’s token', () => {
 })
 
 describe('the cookie’s token counts when the body has none', () => {
-  test.each(cookies)('%s', async (_, name, end) => {
+  test.each(cookies)('CR-1: %s', async (_, name, end) => {
     const token = opaqueToken()
     knows(auth(), token, person(), 'cookie')
     for (const body of [undefined, {}, { token: null }, { token: '' }]) {

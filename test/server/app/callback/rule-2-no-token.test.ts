@@ -10,7 +10,7 @@ const bodies = [undefined, {}, { token: null }, { token: '' }]
 const users = [undefined, null, person()]
 
 describe.each(bodies)('%j is answered “No session token”', (body) => {
-  test.each(users)('whatever user says: %j', async (user) => {
+  test.each(users)('BE-1, CR-2, ERR-3: whatever user says: %j', async (user) => {
     knowsNobody(auth())
     const answer = await app().post(CALLBACK, user === undefined ? body : { ...body, user })
     expect(gist(answer)).toEqual(noToken)

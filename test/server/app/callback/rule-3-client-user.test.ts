@@ -1,4 +1,4 @@
-// Callback rule 3: when the token yields no identity, the client's own user counts, as client-asserted.
+// Callback rule 3: when the token yields no identity, the client's own user counts, as client-asserted.
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeEach(() => knowsNobody(auth()))
 const post = (user: object) => app().post(CALLBACK, { token: opaqueToken(), user })
 
 describe('id and email together', () => {
-  test('authenticate after all five steps, and the session is marked as the client’s own word', async () => {
+  test('CR-3, AU-7: authenticate after all five steps, and the session is marked as the client’s own word', async () => {
     const user = person()
     expect(gist(await post(user))).toEqual(accepted)
     expect(decision(app())).toEqual({ state: 'noOrganization', findings: allRefused })
@@ -36,7 +36,7 @@ describe('id and email together', () => {
     )
   })
 
-  test('suffice: name is empty and emailVerified false by default', async () => {
+  test('RES-18, CR-3: suffice: name is empty and emailVerified false by default', async () => {
     const id = randomUUID()
     expect(gist(await post({ id, email: 'c@example.com' }))).toEqual(accepted)
     expect(await appUsersOf(app(), id)).toMatchObject([
@@ -65,7 +65,7 @@ describe('id and email together', () => {
     expect(await appUsersOf(app(), id)).toMatchObject([{ name: '' }])
   })
 
-  test('with the number 0 as id, which is an id as any other: X-278', async () => {
+  test('with the number 0 as id, which is an id as any other', async () => {
     expect(gist(await post({ id: 0, email: 'zero@example.com' }))).toEqual(accepted)
     expect(await appUsersOf(app(), '0')).toMatchObject([{ email: 'zero@example.com' }])
   })

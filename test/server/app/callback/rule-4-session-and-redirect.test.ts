@@ -1,5 +1,4 @@
-// Callback rule 4: an identity creates or finds the application's user, opens a session under a new id, and redirects
-// (X-49).
+// Callback rule 4: an identity creates or finds the application's user, opens a session under a new id, and redirects.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +26,7 @@ function signIn(who: unknown, headers: Record<string, string> = {}, at: FakeAuth
 }
 const statusOf = async (session: { cookie: string }) => (await app().get('/api/me', session)).status
 
-test('the answer is success and redirect, with a session whose assurance is the token', async () => {
+test('SVC-4, BE-1, CR-4: the answer is success and redirect, with a session whose assurance is the token', async () => {
   const who = person()
   const answer = await signIn(who)
   expect(gist(answer)).toEqual(accepted)
@@ -39,18 +38,23 @@ test('the answer is success and redirect, with a session whose assurance is the 
 })
 
 describe('the application’s user', () => {
-  test('is created from the token’s claims, and updated by later ones', async () => {
+  test('RES-9, RES-10, RES-12: is created from the token’s claims, and updated by later ones', async () => {
     const who = person()
     await signIn(who)
     const [made] = await appUsersOf(app(), who.id)
-    expect(made).toMatchObject({ email: who.email, name: 'N', email_verified: true })
+    expect(made).toMatchObject({
+      user_id: expect.any(Number),
+      email: who.email,
+      name: 'N',
+      email_verified: true,
+    })
     await signIn({ ...who, email: 'new@example.com', name: 'New', emailVerified: false })
     expect(await appUsersOf(app(), who.id)).toEqual([
       { user_id: made?.user_id, email: 'new@example.com', name: 'New', email_verified: false },
     ])
   })
 
-  test('is found by the id as a string, be it a number, a UUID or a word', async () => {
+  test('RES-1, RES-13, AU-6: is found by the id as a string, be it a number, a UUID or a word', async () => {
     for (const id of [7, randomUUID(), 'word']) {
       for (let time = 0; time < 2; time++) expect(gist(await signIn({ ...person(), id }))).toEqual(accepted)
       expect(await appUsersOf(app(), String(id))).toHaveLength(1)

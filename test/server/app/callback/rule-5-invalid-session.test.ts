@@ -34,7 +34,7 @@ describe.each(['body', 'cookie'])('a token of nobody in the %s', (where) => {
       : at.post(CALLBACK, { user }, { cookie: `auth.session_token=${token}` })
   }
 
-  test('is answered “Invalid session” after all five steps, and leaves nothing behind', async () => {
+  test('BE-1, CR-5, ERR-4: is answered “Invalid session” after all five steps, and leaves nothing behind', async () => {
     const before = await counts(app())
     const answer = await post(app())
     expect(gist(answer)).toEqual(invalid)

@@ -1,4 +1,4 @@
-// Validation step 1: a JWT that is signed with the auth service's key identifies its subject, and nobody is asked.
+// Validation step 1: a JWT that is signed with the auth service's key identifies its subject, and nobody is asked.
 
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, type RunningApp, startApp } from '../../../support/app-service.ts'
@@ -26,7 +26,7 @@ const good = () => claimsAt(auth())
 const post = async (token: string, where: RunningApp = app()) => gist(await where.post(CALLBACK, { token }))
 
 describe('a token that our key signed', () => {
-  test('yields its subject, and nobody else is asked', async () => {
+  test('SVC-3, RES-8, AU-3.1: yields its subject, and nobody else is asked', async () => {
     expect(await post(await ours.sign(good()))).toEqual(accepted)
     expect(auth().asked.filter(isGetSession)).toEqual([])
     expect(decision(app()).findings).toEqual(['verifyJwt: identity'])
@@ -41,7 +41,7 @@ describe('a token that our key signed', () => {
     expect(decision(app()).findings).toEqual(['verifyJwt: identity'])
   })
 
-  test('may have a number as its subject', async () => {
+  test('RES-8: may have a number as its subject', async () => {
     expect(await post(await ours.sign({ ...good(), sub: 4711 }))).toEqual(accepted)
     expect(await appUsersOf(app(), '4711')).toHaveLength(1)
   })

@@ -17,7 +17,7 @@ import {
 const { app, auth } = appOfFile()
 
 describe('an answer with a user', () => {
-  test('is an identity, and Bearer is not tried', async () => {
+  test('SVC-3, AU-3.2: is an identity, and Bearer is not tried', async () => {
     const [who, token] = [person(), opaqueToken()]
     knows(auth(), token, who, 'cookie')
     expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)
@@ -52,7 +52,7 @@ test('the token is presented as it is', async () => {
   expect(auth().asked[0]?.cookie).toBe(`auth.session_token=${token}`)
 })
 
-test('an address of the auth service may end with a slash', async () => {
+test('CFG-1: an address of the auth service may end with a slash', async () => {
   const own = await startApp({ AUTH_URL: `${auth().url}/` })
   onTestFinished(own.stop)
   const token = opaqueToken()

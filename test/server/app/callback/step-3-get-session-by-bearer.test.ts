@@ -17,7 +17,7 @@ import {
 
 const { app, auth } = appOfFile()
 
-test('an answer with a user is an identity', async () => {
+test('AU-3.3: an answer with a user is an identity', async () => {
   const [who, token] = [person(), opaqueToken()]
   knows(auth(), token, who, 'bearer')
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)

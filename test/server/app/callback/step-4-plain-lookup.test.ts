@@ -25,7 +25,7 @@ beforeEach(() => knowsNobody(auth()))
 const storable = () => createHash('sha256').update(opaqueToken()).digest('hex')
 const byPlainLookup = found('identity', 'refused', 'refused', 'refused')
 
-test('a stored token identifies its user, and the digest is not looked up', async () => {
+test('AU-3.4: a stored token identifies its user, and the digest is not looked up', async () => {
   const token = storable()
   const id = await storeSession(app(), { token })
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)
@@ -34,7 +34,7 @@ test('a stored token identifies its user, and the digest is not looked up', asyn
 })
 
 test.each(['0 seconds', '-1 second', '-1 day'])(
-  'an expiry of %s from now yields nobody',
+  'AU-3.4: an expiry of %s from now yields nobody',
   async (lifetime) => {
     const token = storable()
     await storeSession(app(), { token, lifetime })

@@ -24,7 +24,7 @@ beforeEach(() => knowsNobody(auth()))
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 test.each(['spec', 'hardened'])(
-  'a token whose digest is stored identifies its user (%s)',
+  'CFG-4, AU-3.5: a token whose digest is stored identifies its user (%s)',
   async (PROFILE) => {
     const own = await startApp({ AUTH_URL: auth().url, PROFILE })
     try {
@@ -40,12 +40,15 @@ test.each(['spec', 'hardened'])(
 )
 
 describe('yields nobody', () => {
-  test.each(['0 seconds', '-1 second', '-1 day'])('with an expiry of %s from now', async (lifetime) => {
-    const token = opaqueToken()
-    await storeSession(app(), { token: digestOf(token), lifetime })
-    expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
-    expect(decision(app()).findings).toEqual(allRefused)
-  })
+  test.each(['0 seconds', '-1 second', '-1 day'])(
+    'AU-3.5: with an expiry of %s from now',
+    async (lifetime) => {
+      const token = opaqueToken()
+      await storeSession(app(), { token: digestOf(token), lifetime })
+      expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
+      expect(decision(app()).findings).toEqual(allRefused)
+    },
+  )
 
   test('once the session has expired', async () => {
     const token = opaqueToken()

@@ -1,4 +1,4 @@
-// The five validation steps run in order, and the first that yields an identity ends the search (AU-3).
+// The five validation steps run in order, and the first that yields an identity ends the search.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -21,7 +21,7 @@ import { claimsAt, createSigner } from './support/signer.ts'
 
 const { app, auth } = appOfFile()
 
-test('get-session is asked by cookie, then by Bearer, each without the other, and no key for an opaque token', async () => {
+test('AU-2, AU-3: get-session is asked by cookie, then by Bearer, each without the other, and no key for an opaque token', async () => {
   knowsNobody(auth())
   const token = opaqueToken()
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
@@ -53,7 +53,7 @@ describe('a token that several steps know is ended by the first of them', () => 
     [2, found('identity', 'refused'), 1],
     [3, found('identity', 'refused', 'refused'), 2],
     [5, found('identity', 'refused', 'refused', 'refused', 'refused'), 2],
-  ])('step %i', async (first, findings, asked) => {
+  ])('AU-3: step %i', async (first, findings, asked) => {
     const token = await tokenFrom(first)
     expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)
     expect(decision(app()).findings).toEqual(findings)

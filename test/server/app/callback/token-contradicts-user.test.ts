@@ -1,4 +1,4 @@
-// A token of one person beside the user of another: the token counts, and the contradiction is audited.
+// A token of one person beside the user of another: the token counts, and the contradiction is audited.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

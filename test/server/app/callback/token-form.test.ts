@@ -1,4 +1,4 @@
-// Hardened, a token of no form that tokens have is refused before anybody is asked; as specified, it is asked about (X-19).
+// Hardened, a token of no form that tokens have is refused before anybody is asked; as specified, it is asked about.
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp } from '../../../support/app-service.ts'
@@ -33,12 +33,15 @@ const unusual = [
   `~${opaqueToken()}`,
 ]
 
-test.each(unusual)('%s', async (token) => {
-  expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
-  expect(decision(app())).toEqual({ state: 'invalidSession', findings: [] })
-  expect(gist(await app().post(CALLBACK, {}, { cookie: `auth.session_token=${token}` }))).toEqual(invalid)
-  expect(auth().asked).toEqual([])
-})
+test.each(unusual)(
+  'X-19: what has no form of a token is refused before anybody is asked: %s',
+  async (token) => {
+    expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
+    expect(decision(app())).toEqual({ state: 'invalidSession', findings: [] })
+    expect(gist(await app().post(CALLBACK, {}, { cookie: `auth.session_token=${token}` }))).toEqual(invalid)
+    expect(auth().asked).toEqual([])
+  },
+)
 
 test.each([
   opaqueToken(),

@@ -57,13 +57,13 @@ const usable = (response: ServerResponse) => json(response, 200, { user: person(
 describe.each(unusable)('%s', (_, finding, status, body, type) => {
   const answer = (response: ServerResponse) => json(response, status, body, type)
 
-  test('to the cookie: the next step is Bearer', async () => {
+  test('AU-5: to the cookie: the next step is Bearer', async () => {
     auth().behave(({ headers }, response) => (headers.cookie ? answer(response) : usable(response)))
     expect(gist(await app().post(CALLBACK, { token: opaqueToken() }))).toEqual(accepted)
     expect(decision(app()).findings).toEqual(found('identity', 'refused', finding))
   })
 
-  test('to Bearer: the next step is the look-up', async () => {
+  test('AU-5: to Bearer: the next step is the look-up', async () => {
     auth().behave((__, response) => answer(response))
     const token = opaqueToken()
     await storeSession(app(), { token: createHash('sha256').update(token).digest('hex') })

@@ -1,4 +1,4 @@
-// As specified, a token of any characters and of any length goes through the five validation steps (AU-3, X-19).
+// As specified, a token of any characters and of any length goes through the five validation steps.
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -113,7 +113,7 @@ test.each(['ended\r\nx: y', 'ended by b', '終了'])(
   },
 )
 
-test('hardened, and where UNUSUAL_TOKENS says so, none of them is validated', async () => {
+test('X-19: hardened, and where UNUSUAL_TOKENS says so, none of them is validated', async () => {
   const refusing = await startApp({ AUTH_URL: auth().url, UNUSUAL_TOKENS: 'refused' }, app().databaseUrl)
   try {
     for (const token of [...inHeaders, ...inNoHeader])

@@ -15,7 +15,7 @@ import {
 
 const { app, auth } = appOfFile({ VALIDATIONS_IN_FLIGHT: '1', PROFILE: 'spec' })
 
-test('X-52: as specified, each of twelve at once gets the answer that its token has', async () => {
+test('as specified, each of twelve at once gets the answer that its token has', async () => {
   auth().behave((_, response) => json(response, 200, { user: person() }))
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => app().post(CALLBACK, { token: opaqueToken() })),
@@ -23,7 +23,7 @@ test('X-52: as specified, each of twelve at once gets the answer that its token 
   expect(answers.map(gist)).toEqual(answers.map(() => accepted))
 })
 
-test('X-52: hardened, the next one beyond VALIDATIONS_IN_FLIGHT is asked to come back', async () => {
+test('hardened, the next one beyond VALIDATIONS_IN_FLIGHT is asked to come back', async () => {
   const hardened = await startApp(
     { AUTH_URL: auth().url, PROFILE: 'hardened', VALIDATIONS_IN_FLIGHT: '1' },
     app().databaseUrl,
@@ -47,7 +47,7 @@ test('X-52: hardened, the next one beyond VALIDATIONS_IN_FLIGHT is asked to come
   expect(gist(await hardened.post(CALLBACK, { token: opaqueToken() }))).toEqual(invalid)
 })
 
-test('X-52: a sender that never ends its body takes no place', async () => {
+test('a sender that never ends its body takes no place', async () => {
   knowsNobody(auth())
   const slow = request(`${app().url}${CALLBACK}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// An organization with members and invitations of its own, whose people are those of a real Better Auth (X-836).
+// An organization with members and invitations of its own, whose people are those of a real Better Auth.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundInvitation } from '../../../../server/wire/organization.ts'
@@ -56,7 +56,7 @@ async function come(name: string, email = `${name.toLowerCase()}@example.com`): 
 const linkTokenTo = async (email: string) =>
   /\/invitation#([\w-]{43})\b/.exec((await mails.mailTo(email)).text)?.[1] ?? ''
 
-describe('X-836: over a real Better Auth', () => {
+describe('over a real Better Auth', () => {
   test('an organization is made, its invitation accepted by the invited address alone, and left', async () => {
     const owner = await come('Olga')
     const tenantId = await makeOrganization(owner, 'Acme')

@@ -1,4 +1,4 @@
-// How many invitations a person, an organization and an address get within a day (X-555, X-795).
+// How many invitations a person, an organization and an address get within a day.
 
 import { expect, test, vi } from 'vitest'
 import { person } from '../../../support/callback.ts'
@@ -9,7 +9,7 @@ const place = placeOfFile({ INVITATIONS_PER_DAY: '4' })
 const invite = (who: Someone, tenantId: string, email: string) =>
   who.post('/api/invitations', { tenantId, email, role: 'member' })
 
-test('a day has so many invitations of a person, and twice as many of an organization (X-555)', async () => {
+test('X-555: a day has so many invitations of a person, and twice as many of an organization', async () => {
   const owner = await place().signIn()
   const tenantId = await makeOrganization(owner)
   const admins = [
@@ -24,7 +24,7 @@ test('a day has so many invitations of a person, and twice as many of an organiz
   expect(byAdmins).toEqual([200, 200, 200, 200, 429, 429])
 })
 
-test('X-795: they count, whatever becomes of the organization', async () => {
+test('they count, whatever becomes of the organization', async () => {
   const owner = await place().signIn()
   const statuses: number[] = []
   for (const asked of ['one', 'two', 'three']) {
@@ -36,7 +36,7 @@ test('X-795: they count, whatever becomes of the organization', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
 
-test('X-795: one of a deleted organization is shown to nobody, answered by nobody, and mailed no more', async () => {
+test('one of a deleted organization is shown to nobody, answered by nobody, and mailed no more', async () => {
   const owner = await place().signIn()
   const tenantId = await makeOrganization(owner)
   const who = await place().signIn()
@@ -59,7 +59,7 @@ test('X-795: one of a deleted organization is shown to nobody, answered by nobod
   expect(rows).toMatchObject([{ tenant_id: null, attempts: 1 }])
 })
 
-test('X-795: of an organization that is being deleted an invitation is unknown as well', async () => {
+test('of an organization that is being deleted an invitation is unknown as well', async () => {
   const owner = await place().signIn()
   const tenantId = await makeOrganization(owner)
   const who = await place().signIn()
@@ -86,7 +86,7 @@ test('X-795: of an organization that is being deleted an invitation is unknown a
     expect(given).toMatchObject({ status: 404, body: { code: 'INVITATION_UNKNOWN' } })
 })
 
-test('one address is mailed so often, whoever invites it (X-555)', async () => {
+test('X-555: one address is mailed so often, whoever invites it', async () => {
   const limited = await startPlace({ RATE_LIMITS: 'on' })
   const { email } = person()
   const statuses: number[] = []

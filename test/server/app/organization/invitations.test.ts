@@ -1,4 +1,4 @@
-// Invitations by mail: who gets one, who can accept it, and how often (X-550 to X-554, X-556 to X-558, X-569).
+// Invitations by mail: who gets one, who can accept it, and how often.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -36,14 +36,14 @@ const lookUp = async (token: string) => {
   return { status, body: body as FoundInvitation & { code?: string } }
 }
 
-/** Who would answer, as the link's page is told (X-713). */
+/** Who would answer, as the link's page is told. */
 const answererOf = async (who: Someone, email: string) => {
   const { body } = await who.post('/api/invitations/look-up', { token: await mailedTo(email) })
   return (body as FoundInvitation).answerer
 }
 
 describe('an invitation', () => {
-  test('is mailed, with a link whose token is stored as a digest only (X-550)', async () => {
+  test('X-550: is mailed, with a link whose token is stored as a digest only', async () => {
     const { owner, tenantId } = await owning()
     const { email } = person()
     expect(await invite(owner, tenantId, email.toUpperCase(), 'admin')).toMatchObject({
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(await shown(owner)).toMatchObject({ invitations: [{ email, role: 'admin' }] })
   })
 
-  test('makes whoever has proven its address a member, once (X-551)', async () => {
+  test('X-551: makes whoever has proven its address a member, once', async () => {
     const { owner, tenantId } = await owning()
     const invited = person()
     await invite(owner, tenantId, invited.email)
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is for its address alone: another person, or a client’s own word, joins nothing (X-551, X-558)', async () => {
+  test('X-551: is for its address alone: another person, or a client’s own word, joins nothing', async () => {
     const spec = await startPlace({ CLIENT_USER_FALLBACK: 'on' })
     const owner = await spec.signIn()
     const tenantId = await makeOrganization(owner)
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     await spec.stop()
   })
 
-  test('gains an e-mail that is not verified no membership (X-551)', async () => {
+  test('X-551: gains an e-mail that is not verified no membership', async () => {
     const { owner, tenantId } = await owning()
     const invited = person()
     await invite(owner, tenantId, invited.email)
@@ -141,25 +141,22 @@ describe('an invitation', () => {
     expect(await rolesIn(owner)).toHaveLength(1)
   })
 
-  test.each(['decline', 'revoke'] as const)(
-    'opens nothing any more after: %s (X-552, X-553)',
-    async (way) => {
-      const { owner, tenantId } = await owning()
-      const who = await place().signIn()
-      await invite(owner, tenantId, who.email)
-      const [{ id } = { id: '' }] = await waiting(who)
-      const ending = await (way === 'revoke' ? owner : who).post(`/api/invitations/${way}`, { id })
-      expect(ending.status).toBe(200)
-      expect(await waiting(who)).toEqual([])
-      expect((await who.post('/api/invitations/accept', { id })).body).toMatchObject({
-        code: 'INVITATION_SETTLED',
-      })
-      // The address may be invited anew.
-      expect((await invite(owner, tenantId, who.email)).status).toBe(200)
-    },
-  )
+  test.each(['decline', 'revoke'] as const)('X-552, X-553: opens nothing any more after: %s', async (way) => {
+    const { owner, tenantId } = await owning()
+    const who = await place().signIn()
+    await invite(owner, tenantId, who.email)
+    const [{ id } = { id: '' }] = await waiting(who)
+    const ending = await (way === 'revoke' ? owner : who).post(`/api/invitations/${way}`, { id })
+    expect(ending.status).toBe(200)
+    expect(await waiting(who)).toEqual([])
+    expect((await who.post('/api/invitations/accept', { id })).body).toMatchObject({
+      code: 'INVITATION_SETTLED',
+    })
+    // The address may be invited anew.
+    expect((await invite(owner, tenantId, who.email)).status).toBe(200)
+  })
 
-  test('lapses, and may be sent anew then (X-554)', async () => {
+  test('X-554: lapses, and may be sent anew then', async () => {
     const { owner, tenantId } = await owning()
     const who = await place().signIn()
     await invite(owner, tenantId, who.email)
@@ -187,7 +184,7 @@ describe('an invitation', () => {
   })
 })
 
-test('whoever invites, or has the link, is told the same of an address with an account and of one without (X-557)', async () => {
+test('whoever invites, or has the link, is told the same of an address with an account and of one without', async () => {
   const { owner, tenantId } = await owning()
   const [known, unknown] = [(await place().signIn()).email, person().email]
   const answers = [await invite(owner, tenantId, known), await invite(owner, tenantId, unknown)]
@@ -204,7 +201,7 @@ test('whoever invites, or has the link, is told the same of an address with an a
   expect(alike[0]).toEqual(alike[1])
 })
 
-test('oneself, a member and somebody who is invited are not invited (X-556)', async () => {
+test('X-556: oneself, a member and somebody who is invited are not invited', async () => {
   const { owner, tenantId } = await owning()
   const { who } = await join(place(), owner, tenantId)
   const { email } = person()
@@ -214,7 +211,7 @@ test('oneself, a member and somebody who is invited are not invited (X-556)', as
   expect((await invite(owner, tenantId, email)).body).toMatchObject({ code: 'ALREADY_INVITED' })
 })
 
-test('the same address, invited several times at once, is invited once (X-556)', async () => {
+test('X-556: the same address, invited several times at once, is invited once', async () => {
   const { owner, tenantId } = await owning()
   const { email } = person()
   const answers = await Promise.all([1, 2, 3, 4].map(() => invite(owner, tenantId, email)))

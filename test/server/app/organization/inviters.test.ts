@@ -1,4 +1,4 @@
-// What becomes of invitations whose inviter may not invite any more.
+// What becomes of invitations whose inviter may not invite any more.
 
 import { expect, test } from 'vitest'
 import { join, makeOrganization, placeOfFile, rolesIn, type Someone, shown, waiting } from './support.ts'

@@ -1,4 +1,4 @@
-// Another address is another person’s, though some letters of theirs become the invited ones when they are made small (X-932).
+// Another address is another person’s, though some letters of theirs become the invited ones when they are made small.
 
 import { expect, test } from 'vitest'
 import type { FoundInvitation } from '../../../../server/wire/organization.ts'
@@ -6,7 +6,7 @@ import { makeOrganization, placeOfFile, rolesIn } from './support.ts'
 
 const place = placeOfFile()
 
-test('the sign for kelvins is no k: whoever has it in their address answers no invitation of others (X-932)', async () => {
+test('the sign for kelvins is no k: whoever has it in their address answers no invitation of others', async () => {
   const email = 'kate@example.com'
   const owner = await place().signIn()
   const tenantId = await makeOrganization(owner, 'Acme')
@@ -22,7 +22,7 @@ test('the sign for kelvins is no k: whoever has it in their address answers no i
   expect(await rolesIn(kate)).toHaveLength(2)
 })
 
-test('and is no member whose address is invited already (X-932)', async () => {
+test('and is no member whose address is invited already', async () => {
   const lookAlike = await place().signIn({ email: '\u212Aurt@example.com' })
   const tenantId = await makeOrganization(lookAlike, 'Kelvin')
   const invite = (email: string) => lookAlike.post('/api/invitations', { tenantId, email, role: 'member' })

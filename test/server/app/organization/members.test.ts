@@ -1,4 +1,4 @@
-// Members of an organization and what they may do to it and to each other (X-541 to X-549, X-567, X-792).
+// Members of an organization and what they may do to it and to each other.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function deleteAccount(who: Someone): Promise<void> {
   expect((await who.get('/api/me')).status).toBe(401)
 }
 
-test('who makes an organization owns it, and sees who belongs to it', async () => {
+test('X-542: who makes an organization owns it, and sees who belongs to it', async () => {
   const owner = await place().signIn()
   const id = await makeOrganization(owner, 'Acme')
   expect(await shown(owner)).toMatchObject({
@@ -40,7 +40,7 @@ test('who makes an organization owns it, and sees who belongs to it', async () =
   })
 })
 
-test('X-792: whoever is removed works in that organization no more, whatever their session says', async () => {
+test('whoever is removed works in that organization no more, whatever their session says', async () => {
   const { owner, tenantId, member } = await threePeople()
   expect((await member.who.get('/forward-auth')).headers.get('remote-tenant')).toBe(tenantId)
   await owner.post('/api/members/remove', { tenantId, userId: member.userId })
@@ -52,7 +52,7 @@ test('X-792: whoever is removed works in that organization no more, whatever the
   expect((await member.who.get('/forward-auth')).headers.get('remote-tenant')).toBe(other)
 })
 
-test('what a role does not allow is refused, and to strangers everything, as if there were no such organization', async () => {
+test('X-541: what a role does not allow is refused, and to strangers everything, as if there were no such organization', async () => {
   const { owner, tenantId, admin, member } = await threePeople()
   const stranger = await place().signIn()
   const ownerId = await userIdOf(owner, owner)
@@ -94,7 +94,7 @@ test('what a role does not allow is refused, and to strangers everything, as if 
 })
 
 describe('membership', () => {
-  test('ends by leaving and by removal, and with it what is shown', async () => {
+  test('X-544: ends by leaving and by removal, and with it what is shown', async () => {
     const { owner, tenantId, admin, member } = await threePeople()
     expect((await member.who.post('/api/organizations/leave', { tenantId })).status).toBe(200)
     const removed = await owner.post('/api/members/remove', { tenantId, userId: admin.userId })
@@ -108,7 +108,7 @@ describe('membership', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'NO_SUCH_MEMBER' } })
   })
 
-  test('has another role when the owner says so', async () => {
+  test('X-545: has another role when the owner says so', async () => {
     const { owner, tenantId, admin, member } = await threePeople()
     await owner.post('/api/members/role', { tenantId, userId: admin.userId, role: 'member' })
     await owner.post('/api/members/role', { tenantId, userId: member.userId, role: 'admin' })
@@ -120,7 +120,7 @@ describe('membership', () => {
 })
 
 describe('an owner', () => {
-  test('leaves only after handing over, and stays an admin then', async () => {
+  test('X-543, X-546: leaves only after handing over, and stays an admin then', async () => {
     const { owner, tenantId, member } = await threePeople()
     const stays = await owner.post('/api/organizations/leave', { tenantId })
     expect(stays).toMatchObject({ status: 409, body: { code: 'OWNER_STAYS' } })
@@ -131,7 +131,7 @@ describe('an owner', () => {
     expect((await owner.post('/api/organizations/leave', { tenantId })).status).toBe(200)
   })
 
-  test('is one, though several are handed the organization at once', async () => {
+  test('X-542, X-546: is one, though several are handed the organization at once', async () => {
     const { owner, tenantId, admin, member } = await threePeople()
     const to = [admin.userId, member.userId, admin.userId, member.userId]
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('an owner', () => {
     expect(roles.filter((role) => role === 'owner')).toHaveLength(1)
   })
 
-  test('who is deleted is followed by the admin; what nobody else belongs to goes (X-547)', async () => {
+  test('X-547: who is deleted is followed by the admin; what nobody else belongs to goes', async () => {
     const { owner, admin, member } = await threePeople()
     const alone = await makeOrganization(owner)
     await deleteAccount(owner)
@@ -154,7 +154,7 @@ describe('an owner', () => {
   })
 })
 
-describe('the heir of an organization', () => {
+describe('X-547: the heir of an organization', () => {
   test.each([
     ['the admin who has been there longest', ['admin', 'admin', 'member'], 1],
     ['where there is no admin, the member who has been there longest', ['member', 'member', 'member'], 2],
@@ -204,7 +204,7 @@ describe('an organization', () => {
     expect((answer.body as { error: string }).error).toContain(sentence)
   })
 
-  test('has no name with half a pair of surrogates, of which every one would read the same (X-559)', async () => {
+  test('has no name with half a pair of surrogates, of which every one would read the same', async () => {
     const owner = await place().signIn()
     const made = await owner.post('/api/organizations', { name: 'A\ud800' })
     expect(made).toMatchObject({ status: 400, body: { code: 'INVALID_NAME' } })
@@ -212,7 +212,7 @@ describe('an organization', () => {
     expect((await owner.post('/api/organizations/rename', body)).status).toBe(400)
   })
 
-  test('is deleted by its owner, with its members and invitations (X-549)', async () => {
+  test('is deleted by its owner, with its members and invitations', async () => {
     const { owner, tenantId, member } = await threePeople()
     await owner.post('/api/invitations', { tenantId, email: 'late@example.com', role: 'member' })
     expect((await owner.post('/api/organizations/delete', { tenantId })).status).toBe(200)
@@ -222,7 +222,7 @@ describe('an organization', () => {
   })
 })
 
-test('who did what to whom is kept, without an address (X-567)', async () => {
+test('who did what to whom is kept, without an address', async () => {
   const { owner, tenantId, admin } = await threePeople()
   await owner.post('/api/members/remove', { tenantId, userId: admin.userId })
   const { rows } = await place().pool.query(

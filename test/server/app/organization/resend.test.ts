@@ -1,4 +1,4 @@
-// An open invitation is mailed anew: another takes its place.
+// An open invitation is mailed anew: another takes its place.
 
 import { expect, test } from 'vitest'
 import { person } from '../../../support/callback.ts'

@@ -35,7 +35,7 @@ test('revokeSession of one’s own takes the cookie along', async () => {
   expect(cookie()).toBeUndefined()
 })
 
-test('revokeOtherSessions leaves this browser’s, revokeSessions none', async () => {
+test('X-121: revokeOtherSessions leaves this browser’s, revokeSessions none', async () => {
   const { client, email } = await signedIn()
   const other = await elsewhere(email)
   expect(await client.revokeOtherSessions()).toEqual(ended)

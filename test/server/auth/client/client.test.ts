@@ -55,7 +55,7 @@ describe('signIn.email', () => {
     expect(found.data?.user.createdAt).toBeInstanceOf(Date)
   })
 
-  test('hands on the refusals', async () => {
+  test('ERR-9: hands on the refusals', async () => {
     const { email } = await signedIn()
     const unproven = somebody()
     const { client, cookie } = open()
@@ -73,7 +73,7 @@ describe('signIn.email', () => {
   })
 })
 
-describe('emailOtp', () => {
+describe('EP-11, VER-1: emailOtp', () => {
   test('sendVerificationOtp mails a code of each purpose', async () => {
     const { client, email } = await signedIn()
     const send = (type: 'email-verification' | 'sign-in' | 'forget-password') =>
@@ -95,7 +95,7 @@ describe('emailOtp', () => {
     )
   })
 
-  test('verifyEmail refuses a wrong code, and signs in with the right one', async () => {
+  test('EP-12: verifyEmail refuses a wrong code, and signs in with the right one', async () => {
     const email = somebody()
     const { client, cookie } = open()
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD })

@@ -10,7 +10,7 @@ import { clientsOfFile, done, nothing, refusal } from './client.support.ts'
 const { service, url, open, signedIn } = clientsOfFile()
 
 describe('a session', () => {
-  test('is found by Bearer where there is no cookie', async () => {
+  test('AU-1: is found by Bearer where there is no cookie', async () => {
     const { email, token } = await signedIn()
     const { client, cookie } = open()
     expect(await client.getSession()).toEqual(nothing)
@@ -78,7 +78,7 @@ describe('signIn.social', () => {
     return { ...opened, form }
   }
 
-  test('leads to the provider and back to the page, where getSession finds the session by cookie', async () => {
+  test('EP-3: leads to the provider and back to the page, where getSession finds the session by cookie', async () => {
     const email = somebody()
     const { client, page, form } = await leave()
     const back = await page.visit(form.url, { ...person, email })
@@ -159,7 +159,7 @@ describe('the base URL', () => {
     ['with a path is used as it is', '/api/auth', undefined, '/api/auth'],
     ['with a path is used as it is, whatever the base path', '/api/auth', '/elsewhere', '/api/auth'],
     ['with a path that ends with a slash is used without it', '/api/auth/', undefined, '/api/auth'],
-  ])('%s', async (_, path, basePath, base) => {
+  ])('EP-13, EP-14: %s', async (_, path, basePath, base) => {
     const { client, page } = open(APP_ORIGIN, `${bare.url}${path}`, basePath)
     expect(await client.getSession()).toEqual(nothing)
     expect(await client.$fetch('/ok')).toEqual({ data: { ok: true }, error: null })

@@ -1,4 +1,4 @@
-// docs/better-auth.md says of each of Better Auth's routes whether it is served, and is right.
+// docs/better-auth.md says of each of Better Auth's routes whether it is served, and is right.
 
 import { betterAuth } from 'better-auth'
 import { memoryAdapter } from 'better-auth/adapters/memory'

@@ -1,4 +1,4 @@
-// The contract's requests of people who link a provider to their account.
+// The contract's requests of people who link a provider to their account.
 
 import { APP_ORIGIN } from '../../../support/auth-service.ts'
 import type { Scenario } from './peers.ts'

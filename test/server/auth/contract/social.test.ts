@@ -1,4 +1,4 @@
-// Sign-in with an identity provider and links to one: our service and a real Better Auth answer alike, apart from the decided differences.
+// Sign-in with an identity provider and links to one: our service and a real Better Auth answer alike, apart from the decided differences.
 
 import { startIdentityProvider } from '../../../../server/dev/identity-provider/identity-provider.ts'
 import { quiet } from '../../../support/quiet.ts'

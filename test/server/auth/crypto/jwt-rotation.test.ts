@@ -1,4 +1,4 @@
-// Signing keys rotate by age: one new key for all nodes, and the old one published until its grace ends.
+// Signing keys rotate by age: one new key for all nodes, and the old one published until its grace ends.
 
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'

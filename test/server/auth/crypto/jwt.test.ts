@@ -1,4 +1,4 @@
-// GET /token, the key set, and a JWT in place of an opaque token: on every route, as long as the session lives.
+// GET /token, the key set, and a JWT in place of an opaque token: on every route, as long as the session lives.
 
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ type Held = { session: { id: string; token: string }; user: Record<string, unkno
 const held = async (token: string) => (await auth().get('/get-session', bearer(token))).body as Held | null
 
 describe('the key set', () => {
-  test('is one public key with Better Auth’s members, under both addresses, for any origin', async () => {
+  test('EP-10: is one public key with Better Auth’s members, under both addresses, for any origin', async () => {
     const foreign = { origin: 'https://evil.example' }
     for (const path of ['/jwks', '/.well-known/jwks.json']) {
       const { status, body, headers } = await auth().get(path, foreign)

@@ -1,4 +1,4 @@
-// JWTs that are signed once and kept, and tokens that are known to be nobody's: for how long, and how many.
+// JWTs that are signed once and kept, and tokens that are known to be nobody's: for how long, and how many.
 
 import { exportJWK, generateKeyPair } from 'jose'
 import { beforeEach, expect, test } from 'vitest'

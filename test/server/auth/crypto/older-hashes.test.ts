@@ -1,4 +1,4 @@
-// Better Auth's hashes, and weaker ones of our own, sign people in and are renewed by that.
+// Better Auth's hashes, and weaker ones of our own, sign people in and are renewed by that.
 
 import { hashPassword } from 'better-auth/crypto'
 import { expect, test, vi } from 'vitest'
@@ -151,7 +151,7 @@ test('once nobody has one, that work is not done any more', async () => {
   }
 })
 
-test('X-396: while somebody has a hash of another system, a wrong password costs one comparison of its form for every e-mail', async () => {
+test('while somebody has a hash of another system, a wrong password costs one comparison of its form for every e-mail', async () => {
   const fresh = await startAuth({}, { hashing })
   const db = await connectTo(fresh.databaseUrl)
   try {

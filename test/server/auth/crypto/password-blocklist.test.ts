@@ -1,4 +1,4 @@
-// Hardened: common passwords are refused wherever one is set, and only there.
+// Hardened: common passwords are refused wherever one is set, and only there.
 
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

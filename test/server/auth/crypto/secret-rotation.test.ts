@@ -1,4 +1,4 @@
-// AUTH_SECRET is replaced in two steps, [new, old] and [new]: sessions go on, and mailed codes stay valid.
+// AUTH_SECRET is replaced in two steps, [new, old] and [new]: sessions go on, and mailed codes stay valid.
 
 import { expect, onTestFinished, test } from 'vitest'
 import {

@@ -184,7 +184,7 @@ describe('a code is not used up by a request that was cut off', () => {
   })
 })
 
-test('while PostgreSQL is read-only, requests that write are asked to come back, /ready says why, and get-session still answers (X-366)', async () => {
+test('while PostgreSQL is read-only, requests that write are asked to come back, /ready says why, and get-session still answers', async () => {
   const { email, token } = await verifiedPerson(setup.auth)
   const name = new URL(setup.databaseUrl).pathname.slice(1)
   const alter = (change: string) => administer(inject('postgresUrl'), `alter database ${name} ${change}`)

@@ -51,28 +51,25 @@ const refusals = [
   { name: 'a conflict at the commit', errcode: '40001', at: 'commit' },
 ] as const
 
-test.each(refusals)(
-  'X-681: $name costs a sign-up, a proof of a code and a sign-in nothing',
-  async (refusal) => {
-    const email = somebody()
-    const signedUp = await refusing('signup_attempt', refusal, () => signUp(auth(), email))
-    expect(signedUp).toMatchObject({ status: 200, body: { token: null, user: { email } } })
-    const otp = await auth().codeTo(email)
-    const verified = await refusing('session', refusal, () =>
-      auth().post('/email-otp/verify-email', { email, otp }),
-    )
-    expect(verified).toMatchObject({
-      status: 200,
-      body: { status: true, user: { email, emailVerified: true } },
-    })
-    const again = await auth().post('/email-otp/verify-email', { email, otp })
-    expect(again.status).toBe(400)
-    const signedIn = await refusing('session', refusal, () =>
-      auth().post('/sign-in/email', { email, password: PASSWORD }),
-    )
-    expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } })
-  },
-)
+test.each(refusals)('$name costs a sign-up, a proof of a code and a sign-in nothing', async (refusal) => {
+  const email = somebody()
+  const signedUp = await refusing('signup_attempt', refusal, () => signUp(auth(), email))
+  expect(signedUp).toMatchObject({ status: 200, body: { token: null, user: { email } } })
+  const otp = await auth().codeTo(email)
+  const verified = await refusing('session', refusal, () =>
+    auth().post('/email-otp/verify-email', { email, otp }),
+  )
+  expect(verified).toMatchObject({
+    status: 200,
+    body: { status: true, user: { email, emailVerified: true } },
+  })
+  const again = await auth().post('/email-otp/verify-email', { email, otp })
+  expect(again.status).toBe(400)
+  const signedIn = await refusing('session', refusal, () =>
+    auth().post('/sign-in/email', { email, password: PASSWORD }),
+  )
+  expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } })
+})
 
 const moveTo = async (token: string, newEmail: string) => {
   await auth().post('/email-otp/request-email-change', { newEmail }, bearer(token))
@@ -87,7 +84,7 @@ const undoLinkTo = async (email: string) =>
 
 const undo = (token: string) => auth().post('/email-otp/undo-email-change', { token }, { origin: APP_ORIGIN })
 
-test('X-742: two addresses that were swapped and are both taken back at once lock each other, and both are told that they are taken', async () => {
+test('two addresses that were swapped and are both taken back at once lock each other, and both are told that they are taken', async () => {
   const [one, other] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
   await moveTo(one.token, somebody())
   await moveTo(other.token, one.email)

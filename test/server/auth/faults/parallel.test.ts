@@ -1,4 +1,4 @@
-// Many concurrent requests for one e-mail: one of them succeeds, and no limit is exceeded (X-6, X-26).
+// Many concurrent requests for one e-mail: one of them succeeds, and no limit is exceeded.
 
 import { describe, expect, test, vi } from 'vitest'
 import { createCodes } from '../../../../server/auth/crypto/codes.ts'
@@ -28,7 +28,7 @@ const sessionsOf = (email: string) =>
   rows('select s.id from auth.session s join auth."user" u on u.id = s."userId" where u.email = $1', email)
 
 describe('50 parallel correct codes', () => {
-  test('verify an e-mail once: one success, 49 refusals, one session', async () => {
+  test('X-6: verify an e-mail once: one success, 49 refusals, one session', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const code = await auth().codeTo(email)
@@ -71,7 +71,7 @@ test('50 parallel wrong codes: three tries are counted, and the right one comes 
   expect((await verify(email, code, { cookie })).status).toBe(400)
 })
 
-test('50 parallel wrong codes of another browser: three are compared, and the right one is still in time', async () => {
+test('X-240: 50 parallel wrong codes of another browser: three are compared, and the right one is still in time', async () => {
   const email = somebody()
   const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt') ?? ''
   const code = await auth().codeTo(email)

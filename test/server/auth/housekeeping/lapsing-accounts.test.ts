@@ -1,4 +1,4 @@
-// An account that nobody verifies lapses, with all that was proposed for it, and leaves the address free (X-227).
+// An account that nobody verifies lapses, with all that was proposed for it, and leaves the address free.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -34,7 +34,7 @@ const left = async (auth: RunningAuth, email: string) =>
 
 const round = (auth: RunningAuth) => lapseAccounts(auth.databaseUrl)
 
-test('after thirty days without a sign-up, and not before', async () => {
+test('X-227: after thirty days without a sign-up, and not before', async () => {
   const auth = await start()
   const email = somebody()
   await signUp(auth, email)
@@ -47,7 +47,7 @@ test('after thirty days without a sign-up, and not before', async () => {
   expect(await left(auth, email)).toEqual({ users: 0, attempts: 0, codes: 0 })
 })
 
-test('a sign-up lets the time begin anew', async () => {
+test('X-227: a sign-up lets the time begin anew', async () => {
   const auth = await start()
   const email = somebody()
   await signUp(auth, email)
@@ -111,7 +111,7 @@ test('a verified account never lapses, nor does one that somebody uses, imported
   expect(await rowsOf(auth, 'select email from auth."user" order by email')).toHaveLength(2)
 })
 
-test('who has been imported waits from then on, however old they are', async () => {
+test('X-227: who has been imported waits from then on, however old they are', async () => {
   const auth = await start()
   await rowsOf(
     auth,

@@ -1,4 +1,4 @@
-// An import reports what it leaves out with the reason, and changes nothing where it refuses.
+// An import reports what it leaves out with the reason, and changes nothing where it refuses.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -142,7 +142,7 @@ describe('the command', () => {
     expect(said).toContain('sessions: 1 taken over\n  1 left: their person is not taken over\n')
   })
 
-  test('takes the address of the environment, which no list of processes shows (X-377)', async () => {
+  test('takes the address of the environment, which no list of processes shows', async () => {
     const IMPORT_DATABASE_URL = await pluralTables('', [{ email: 'a@example.com' }])
     const { code, said } = await command([], await createDatabase(null), { IMPORT_DATABASE_URL })
     expect(code).toBe(0)

@@ -1,4 +1,4 @@
-// The users of a real Better Auth are imported with id, password, provider and session.
+// The users of a real Better Auth are imported with id, password, provider and session.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Answer, APP_ORIGIN, answer, PASSWORD, startAuth } from '../../../support/auth-service.ts'

@@ -176,7 +176,7 @@ test.each<[string, unknown]>([
   ['no id', 'null'],
   ['a number', 7],
   ['a list', ['\0']],
-])('a JWT whose sid is %s names no session that could be revoked (X-319)', async (_, sid) => {
+])('a JWT whose sid is %s names no session that could be revoked', async (_, sid) => {
   const token = `${part({ alg: 'EdDSA' })}.${part({ sid })}.AA`
   expect(await auth().post('/revoke-session', { token }, session)).toMatchObject({
     status: 200,

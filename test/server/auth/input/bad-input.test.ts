@@ -1,4 +1,4 @@
-// Bad input: a 4xx whose code names what is wrong; no mail is sent, and nothing is stored.
+// Bad input: a 4xx whose code names what is wrong; no mail is sent, and nothing is stored.
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

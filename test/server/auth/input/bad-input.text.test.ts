@@ -1,4 +1,4 @@
-// Unusual text: bytes, characters and lengths that a database, a mail program or a hash could read differently.
+// Unusual text: bytes, characters and lengths that a database, a mail program or a hash could read differently.
 
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

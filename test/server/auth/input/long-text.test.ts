@@ -1,4 +1,4 @@
-// A text of any length is measured before it is normalised, which takes the time of its length squared (X-925); a long list of faults is not told whole (X-927).
+// A text of any length is measured before it is normalised, which takes the time of its length squared; a long list of faults is not told whole.
 
 import { describe, expect, test } from 'vitest'
 import { lengthFault } from '../../../../server/auth/crypto/passwords.ts'
@@ -49,7 +49,7 @@ test('a password of 128 characters is not too long, however many code units it i
   }
 })
 
-test('of many faults the first are told: an answer is not longer than what it answers (X-927)', async () => {
+test('of many faults the first are told: an answer is not longer than what it answers', async () => {
   const { status, body } = await auth().post('/sign-in/social', {
     provider: 'x',
     scopes: Array.from({ length: 5000 }, () => 1),

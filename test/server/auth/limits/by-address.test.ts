@@ -1,4 +1,4 @@
-// Hardened: requests are limited by the client's address, whatever its notation and whatever headers claim.
+// Hardened: requests are limited by the client's address, whatever its notation and whatever headers claim.
 
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {

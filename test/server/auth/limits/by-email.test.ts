@@ -1,4 +1,4 @@
-// Hardened: requests are limited by e-mail, and by e-mail and address, over all nodes.
+// Hardened: requests are limited by e-mail, and by e-mail and address, over all nodes.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {

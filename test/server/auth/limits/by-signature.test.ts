@@ -1,4 +1,4 @@
-// What the application signs counts for whom it is made; a signature is worth nothing for another call.
+// What the application signs counts for whom it is made; a signature is worth nothing for another call.
 
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'

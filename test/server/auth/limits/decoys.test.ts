@@ -1,4 +1,4 @@
-// What an address causes after its answer looks alike too: a code that is mailed to nobody costs the node the work of a mail.
+// What an address causes after its answer looks alike too: a code that is mailed to nobody costs the node the work of a mail.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningAuth, somebody, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
@@ -47,7 +47,7 @@ test.each([
     (email: string) => auth.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }),
   ],
   ['a reset code', (email: string) => auth.post('/forget-password/email-otp', { email })],
-])('%s for nobody takes the statements of one that is mailed, and mails nothing', async (_, ask) => {
+])('X-24: %s for nobody takes the statements of one that is mailed, and mails nothing', async (_, ask) => {
   await settled(known)
   const stranger = somebody()
   const mailed = await workOf(known, ask)

@@ -1,4 +1,4 @@
-// Whatever a stranger asks about an e-mail, and then asks next, shows nothing of whose it is.
+// Whatever a stranger asks about an e-mail, and then asks next, shows nothing of whose it is.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../../server/auth/routes.ts'

@@ -1,5 +1,4 @@
-// For an unknown, an unverified, a verified and a locked e-mail: the same answer, hashes, statements and round trips (X-82, X-162,
-// X-653), and no answer waits for a mail.
+// For an unknown, an unverified, a verified and a locked e-mail: the same answer, hashes, statements and round trips, and no answer waits for a mail.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody } from '../../../support/auth-service.ts'
@@ -68,7 +67,7 @@ describe.each(asks)('$title', (ask) => {
     expect(found).toEqual(found.map((one) => ({ ...one, hashes, statements, roundTrips })))
   })
 
-  test.each(Object.keys(histories))('is answered the same for every e-mail: %s', (history) => {
+  test.each(Object.keys(histories))('X-653: is answered the same for every e-mail: %s', (history) => {
     const same = found.filter((one) => one.history === history)
     expect(same).toHaveLength(whoseWith(history).length)
     expect(same).toEqual(same.map((one) => ({ ...one, answer: same[0]?.answer })))

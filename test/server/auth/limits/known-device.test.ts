@@ -1,4 +1,4 @@
-// Hardened, with the default budgets: what strangers use up is not used up for a device that has signed in before, and its owner is told of wrong passwords.
+// Hardened, with the default budgets: what strangers use up is not used up for a device that has signed in before, and its owner is told of wrong passwords.
 
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Hardened, with the default budgets: whoever reads the mailbox is sent another code at any device (X-798), and whoever asked for a code can type it (X-799).
+// Hardened, with the default budgets: whoever reads the mailbox is sent another code at any device, and whoever asked for a code can type it.
 
 import { expect, test } from 'vitest'
 import {
@@ -49,7 +49,7 @@ test.each<[where: string, from: () => () => From, mails: number]>([
     5,
   ],
 ])(
-  'X-798: once strangers have used up the mails %s, the newest mail gets a new device another code',
+  'once strangers have used up the mails %s, the newest mail gets a new device another code',
   async (_, from, mails) => {
     const where = from()
     const { email, tokens } = await useUpMails(where, mails)
@@ -68,7 +68,7 @@ test.each<[where: string, from: () => () => From, mails: number]>([
   },
 )
 
-test('X-798: no token of another mailbox, none that is made up, and none of yesterday does', async () => {
+test('no token of another mailbox, none that is made up, and none of yesterday does', async () => {
   const { email, tokens } = await useUpMails(somewhere, 8)
   const { tokens: others } = await useUpMails(somewhere, 8)
   const token = tokens.at(-1) ?? ''
@@ -82,7 +82,7 @@ test('X-798: no token of another mailbox, none that is made up, and none of yest
   expect((await ask(email, somewhere(), token)).status).toBe(429)
 })
 
-test('X-798: the token gets a sign-in code, and no mail of another purpose', async () => {
+test('the token gets a sign-in code, and no mail of another purpose', async () => {
   const { email, tokens } = await useUpMails(somewhere, 8)
   const mailboxToken = tokens.at(-1)
   for (const type of ['email-verification', 'forget-password']) {
@@ -94,7 +94,7 @@ test('X-798: the token gets a sign-in code, and no mail of another purpose', asy
   expect((await ask(email, somewhere(), mailboxToken)).status).toBe(200)
 })
 
-test('X-799: wrong guesses in the owner’s network do not keep the browser that asked from typing its code', async () => {
+test('wrong guesses in the owner’s network do not keep the browser that asked from typing its code', async () => {
   const { email } = await verifiedPerson(hardened(), somebody())
   const home = somewhere()
   const asked = await ask(email, home)

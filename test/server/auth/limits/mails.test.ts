@@ -1,4 +1,4 @@
-// Hardened: mails are limited by e-mail and purpose, without showing who has an account.
+// Hardened: mails are limited by e-mail and purpose, without showing who has an account.
 
 import { describe, expect, test } from 'vitest'
 import { type Answer, PASSWORD, somebody } from '../../../support/auth-service.ts'

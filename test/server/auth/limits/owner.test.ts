@@ -1,4 +1,4 @@
-// Hardened, with the default budgets: a stranger guesses little, and cannot shut the owner out.
+// Hardened, with the default budgets: a stranger guesses little, and cannot shut the owner out.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -128,7 +128,7 @@ describe('strangers’ wrong guesses', () => {
   }
 
   test.each(Object.entries(uses))(
-    'leave the owner’s code of %s to the owner',
+    'X-240: leave the owner’s code of %s to the owner',
     async (type, { path, more }) => {
       const email = type === 'email-verification' ? somebody() : await verifiedOwner()
       if (type === 'email-verification') await signUp(email)

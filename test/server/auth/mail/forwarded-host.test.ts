@@ -1,4 +1,4 @@
-// What a request says of its host changes nothing in a mail: links are made from the settings.
+// What a request says of its host changes nothing in a mail: links are made from the settings.
 
 import { expect, test } from 'vitest'
 import { APP_ORIGIN, authServiceOfFile, verifiedPerson } from '../../../support/auth-service.ts'

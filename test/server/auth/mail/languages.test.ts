@@ -1,4 +1,4 @@
-// Mails with codes are in the language of the request, notices in the owner's, which no stranger chooses.
+// Mails with codes are in the language of the request, notices in the owner's, which no stranger chooses.
 
 import { describe, expect, test, vi } from 'vitest'
 import {

@@ -1,5 +1,4 @@
-// The outbox: mail is sent after the answer, retried, delivered once, and never with an outdated code (X-41, EVT-2, X-25,
-//
+// The outbox: mail is sent after the answer, retried, delivered once, and never with an outdated code.
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
@@ -115,7 +114,7 @@ test('a code of another purpose takes no mail over', async () => {
 })
 
 test.each(['email-verification', 'sign-in', 'forget-password'])(
-  'as specified, eight quick calls for a code of %s send eight mails, and one of their codes is good',
+  'EVT-2: as specified, eight quick calls for a code of %s send eight mails, and one of their codes is good',
   async (type) => {
     const auth = await start({ PROFILE: 'spec', OTP_ATTEMPTS: '10' })
     const email = somebody()

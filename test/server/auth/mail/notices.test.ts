@@ -1,4 +1,4 @@
-// People are told of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it (X-303 to X-305, X-460, X-510).
+// People are told of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -67,7 +67,7 @@ const mailAbout = (email: string, subject: string) =>
   )
 
 describe('a sign-in by a new device', () => {
-  test('with the right password is told to the owner, with links to the way out and nothing secret', async () => {
+  test('X-303: with the right password is told to the owner, with links to the way out and nothing secret', async () => {
     const { email } = await personOnLaptop()
     expect((await signIn(email, elsewhere)).status).toBe(200)
     const { subject, text, html } = await mailAbout(email, 'A new device signed in to your account')
@@ -95,7 +95,7 @@ describe('a sign-in by a new device', () => {
     expect((await noticesTo(email)).toSorted()).toEqual(['new-device', 'provider-linked'])
   })
 
-  test('is no news the first time, and none for a device that has signed in before', async () => {
+  test('X-303: is no news the first time, and none for a device that has signed in before', async () => {
     const { email, cookie } = await personOnLaptop()
     await signIn(email, laptop)
     // Another network and a newer version, with the cookie; then without it.
@@ -121,7 +121,7 @@ describe('a sign-in by a new device', () => {
     expect(await noticesTo(email)).toEqual([])
   })
 
-  test('in a burst fills no mailbox, and no table', async () => {
+  test('X-303: in a burst fills no mailbox, and no table', async () => {
     const { email } = await personOnLaptop()
     for (let time = 0; time < 60; time++)
       await signIn(email, { ...elsewhere, 'x-forwarded-for': `198.51.100.${time + 1}` })
@@ -207,7 +207,7 @@ describe('a budget of wrong codes that is used up', () => {
     expect(locked.text).toContain(`${APP_ORIGIN}/`)
   })
 
-  test('of browsers that did not ask for the code is told, too', async () => {
+  test('X-460: of browsers that did not ask for the code is told, too', async () => {
     const { email } = await verifiedPerson(auth, `elsewhere-${randomUUID()}@example.com`)
     const db = await connectTo(auth.databaseUrl)
     await db.query(
@@ -227,7 +227,7 @@ describe('a budget of wrong codes that is used up', () => {
   })
 })
 
-test('a reset forgets the devices: one that knew the password before is new again (X-510)', async () => {
+test('a reset forgets the devices: one that knew the password before is new again', async () => {
   const { email, cookie } = await personOnLaptop()
   await auth.post('/email-otp/request-password-reset', { email })
   const body = { email, otp: await auth.codeTo(email, 2), password: 'another password' }

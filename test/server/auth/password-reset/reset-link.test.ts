@@ -1,4 +1,4 @@
-// A reset by link: what is mailed, where the link redirects to, and that its token works once.
+// A reset by link: what is mailed, where the link redirects to, and that its token works once.
 
 import { describe, expect, test, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// POST /forget-password/email-otp and /email-otp/reset-password: a mailed code sets a new password (X-30, X-4, X-31, X-28).
+// POST /forget-password/email-otp and /email-otp/reset-password: a mailed code sets a new password.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -18,7 +18,7 @@ const signIn = (email: string, password: string) => auth().post('/sign-in/email'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('a reset', () => {
-  test('sets the new password, ends every session, does not sign in, and mails a notice', async () => {
+  test('PR-2, EP-8: sets the new password, ends every session, does not sign in, and mails a notice', async () => {
     const { email, token } = await verifiedPerson(auth())
     expect((await forgot(email)).body).toEqual({ success: true })
     const answer = await reset(email, await auth().codeTo(email, 2), 'a new password')
@@ -29,7 +29,7 @@ describe('a reset', () => {
     expect((await auth().mailTo(email, 3)).subject).toBe('Your password was changed')
   })
 
-  test('verifies an unverified e-mail', async () => {
+  test('X-4: verifies an unverified e-mail', async () => {
     const email = somebody()
     await signUp(auth(), email)
     await auth().mailTo(email)
@@ -91,7 +91,7 @@ describe('a reset', () => {
 })
 
 test.each(['/email-otp/request-password-reset', '/forget-password/email-otp', '/forget-password/email'])(
-  '%s mails a reset code',
+  'PR-1, EP-7, EP-9, EVT-3, EVT-4: %s mails a reset code',
   async (path) => {
     const { email } = await verifiedPerson(auth())
     expect(await auth().post(path, { email })).toMatchObject({ status: 200, body: { success: true } })
@@ -104,7 +104,7 @@ test.each(['/email-otp/request-password-reset', '/forget-password/email-otp', '/
 )
 
 test.each(['sign-in', 'forget-password'])(
-  'a code of type %s is mailed when asked for, and only to a known address',
+  'EP-5: a code of type %s is mailed when asked for, and only to a known address',
   async (type) => {
     const { email } = await verifiedPerson(auth())
     const unknown = somebody()
@@ -118,7 +118,7 @@ test.each(['sign-in', 'forget-password'])(
   },
 )
 
-test('a code of a type that is none of the three is refused', async () => {
+test('EP-5: a code of a type that is none of the three is refused', async () => {
   expect(
     await auth().post('/email-otp/send-verification-otp', { email: somebody(), type: 'change-email' }),
   ).toMatchObject({

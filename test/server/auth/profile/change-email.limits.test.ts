@@ -1,4 +1,4 @@
-// How often another e-mail may be asked for and guessed at, and what a JWT says after the change (X-718, X-719).
+// How often another e-mail may be asked for and guessed at, and what a JWT says after the change.
 
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
@@ -13,21 +13,21 @@ const auth = authServiceOfFile({ PROFILE: 'hardened' })
 const REQUEST = '/email-otp/request-email-change'
 const CONFIRM = '/email-otp/change-email'
 
-test('X-718: a new address is mailed once in the pause between two mails, from wherever it is asked for', async () => {
+test('a new address is mailed once in the pause between two mails, from wherever it is asked for', async () => {
   const { token } = await verifiedPerson(limited())
   const newEmail = somebody()
   const ask = () => limited().post(REQUEST, { newEmail }, { ...bearer(token), ...somewhere() })
   expect(await statuses(2, ask)).toEqual(most(1, 200))
 })
 
-test('X-718: from one network another address is asked for as often as codes are', async () => {
+test('from one network another address is asked for as often as codes are', async () => {
   const { token } = await verifiedPerson(limited())
   const from = { ...bearer(token), ...somewhere() }
   const ask = () => limited().post(REQUEST, { newEmail: somebody() }, from)
   expect(await statuses(7, ask)).toEqual(most(6, 200))
 })
 
-test('X-718: from one network a code for another address is guessed at three times', async () => {
+test('from one network a code for another address is guessed at three times', async () => {
   const { token } = await verifiedPerson(limited())
   const newEmail = somebody()
   const from = { ...bearer(token), ...somewhere() }
@@ -38,7 +38,7 @@ test('X-718: from one network a code for another address is guessed at three tim
   expect((await statuses(4, guess)).at(-1)).toBe(429)
 })
 
-test('X-719: a JWT from before a change of e-mail says the old one, recognises by the new one, and the next says the new one', async () => {
+test('a JWT from before a change of e-mail says the old one, recognises by the new one, and the next says the new one', async () => {
   const { email, token } = await verifiedPerson(auth())
   const before = await jwtOf(auth(), token)
   const newEmail = somebody()

@@ -1,4 +1,4 @@
-// A change of e-mail: proven at the new address, told to the old one, taken back from there (X-512, X-513, X-514, X-515, X-516, X-517, X-790, X-791).
+// A change of e-mail: proven at the new address, told to the old one, taken back from there.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -128,7 +128,7 @@ describe('X-513: asking for another e-mail', () => {
   })
 })
 
-test('X-791: wrong guesses at codes for other addresses keep the owner out of no code of their own', async () => {
+test('wrong guesses at codes for other addresses keep the owner out of no code of their own', async () => {
   const { email, token } = await verifiedPerson(auth())
   await request(token, { newEmail: somebody() })
   const db = await connectTo(auth().databaseUrl)
@@ -149,7 +149,7 @@ test('X-791: wrong guesses at codes for other addresses keep the owner out of no
 })
 
 describe('X-512: who may ask', () => {
-  test('a session of more than a day shows the password, and a wrong one changes nothing', async () => {
+  test('X-972: a session of more than a day shows the password, and a wrong one changes nothing', async () => {
     const { token, user } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     await db.query(
@@ -182,7 +182,7 @@ describe('X-515: the old address', () => {
     expect(mail.text).not.toContain(newEmail)
   })
 
-  test('X-790: takes it back: every session has ended, nobody is signed in, and no way in is left but the mailbox', async () => {
+  test('takes it back: every session has ended, nobody is signed in, and no way in is left but the mailbox', async () => {
     const { email, token, newEmail } = await moved()
     const answer = await undo(await linkTo(email))
     expect(answer).toMatchObject({ status: 200, body: { success: true }, cookies: [] })
@@ -194,7 +194,7 @@ describe('X-515: the old address', () => {
     expect((await auth().post('/sign-in/email-otp', { email, otp })).status).toBe(200)
   })
 
-  test('X-790: what whoever changed it has set since opens nothing: password, provider and device', async () => {
+  test('what whoever changed it has set since opens nothing: password, provider and device', async () => {
     const { email, newEmail, user } = await moved()
     const db = await connectTo(auth().databaseUrl)
     await auth().post('/email-otp/request-password-reset', { email: newEmail })
@@ -235,7 +235,7 @@ describe('X-515: the old address', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('X-517: is gone with the account', async () => {
+  test('is gone with the account', async () => {
     const { email, token } = await moved()
     const link = await linkTo(email)
     expect((await auth().post('/delete-user', { password: PASSWORD }, bearer(token))).status).toBe(200)

@@ -1,5 +1,4 @@
-// POST /change-password: the current password sets another one; codes are superseded, and sessions end on request (X-123,
-//
+// POST /change-password: the current password sets another one; codes are superseded, and sessions end on request.
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
@@ -19,7 +18,7 @@ describe('change-password', () => {
   const change = (token: string, body: object = {}) =>
     auth().post('/change-password', { currentPassword: PASSWORD, newPassword: NEW, ...body }, bearer(token))
 
-  test('sets the new password, keeps the sessions, and mails a notice', async () => {
+  test('X-123: sets the new password, keeps the sessions, and mails a notice', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     const other = tokenOf(await signIn(email))
     expect(await change(token)).toMatchObject({
@@ -33,7 +32,7 @@ describe('change-password', () => {
     expect((await auth().mailTo(email, 2)).subject).toBe('Your password was changed')
   })
 
-  test('ends every session on request, and opens a new one for this browser', async () => {
+  test('X-123: ends every session on request, and opens a new one for this browser', async () => {
     const { email, token } = await verifiedPerson(auth())
     const jwt = await jwtOf(auth(), token)
     const other = tokenOf(await signIn(email))
@@ -58,7 +57,7 @@ describe('change-password', () => {
   })
 
   test.each(['email-verification', 'sign-in', 'forget-password'])(
-    'supabase 960a4f94: kills the code of type %s that is out',
+    'X-123: supabase 960a4f94: kills the code of type %s that is out',
     async (type) => {
       const { email, token } = await verifiedPerson(auth())
       await auth().post('/email-otp/send-verification-otp', { email, type })
@@ -83,7 +82,7 @@ describe('change-password', () => {
     ['a new one that is too short', { newPassword: '🔑'.repeat(7) }, 'PASSWORD_TOO_SHORT'],
     ['a new one that is too long', { newPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
     ['a current one that is too long', { currentPassword: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
-  ])('refuses %s, and changes nothing', async (_, body, code) => {
+  ])('X-122: refuses %s, and changes nothing', async (_, body, code) => {
     const { email, token } = await verifiedPerson(auth())
     const refused = await change(token, { ...body, revokeOtherSessions: true })
     expect(refused).toMatchObject({ status: 400, body: { code }, cookies: [] })

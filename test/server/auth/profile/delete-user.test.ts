@@ -1,4 +1,4 @@
-// POST /delete-user: with the password or a fresh session, and then no data of the person is left.
+// POST /delete-user: with the password or a fresh session, and then no data of the person is left.
 
 import { describe, expect, test, vi } from 'vitest'
 import { authServiceOfFile, PASSWORD, signUp, verifiedPerson } from '../../../support/auth-service.ts'
@@ -37,7 +37,7 @@ describe('delete-user', () => {
     )
   }
 
-  test('leaves nothing of the person in any table, and everything of others', async () => {
+  test('X-125: leaves nothing of the person in any table, and everything of others', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     const other = await verifiedPerson(auth())
     await signIn(email)
@@ -97,7 +97,7 @@ describe('delete-user', () => {
     expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
   })
 
-  test('frees the e-mail: whoever signs up with it gets a new account', async () => {
+  test('X-125: frees the e-mail: whoever signs up with it gets a new account', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     await remove(token)
     await signUp(auth(), email, 'a new password')
@@ -108,7 +108,7 @@ describe('delete-user', () => {
     expect(await lives(token)).toBe(false)
   })
 
-  test('needs the password once the sign-in is a day old', async () => {
+  test('X-124, X-972: needs the password once the sign-in is a day old', async () => {
     const { token, user } = await verifiedPerson(auth())
     await age(user.id)
     for (const body of [{}, { password: '' }])

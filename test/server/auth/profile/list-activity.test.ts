@@ -1,4 +1,4 @@
-// What a person has done stays on the list of it, whatever strangers ask for.
+// What a person has done stays on the list of it, whatever strangers ask for.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifiedPerson } from '../../../support/auth-service.ts'

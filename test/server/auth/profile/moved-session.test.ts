@@ -1,4 +1,4 @@
-// A session whose person is given another e-mail while its request waits acts on nobody else.
+// A session whose person is given another e-mail while its request waits acts on nobody else.
 
 import { expect, test } from 'vitest'
 import { authServiceOfFile, PASSWORD, somebody, verifiedPerson } from '../../../support/auth-service.ts'
@@ -7,7 +7,7 @@ import { holdLock } from './account-lock.support.ts'
 
 const auth = authServiceOfFile()
 
-test('X-802: what a person asks for while they are moved is not done to whoever has their old address by then', async () => {
+test('what a person asks for while they are moved is not done to whoever has their old address by then', async () => {
   const [person, newcomer] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
   const lock = await holdLock(auth().databaseUrl, person.email)
   const asked = auth().post('/revoke-sessions', {}, bearer(person.token))

@@ -1,4 +1,4 @@
-// A live session of somebody whose mailbox is not proven: it goes on, can be ended, and asks for changes of the account in vain.
+// A live session of somebody whose mailbox is not proven: it goes on, can be ended, and asks for changes of the account in vain.
 
 import { expect, test } from 'vitest'
 import { authServiceOfFile, PASSWORD, somebody, verifiedPerson } from '../../../support/auth-service.ts'

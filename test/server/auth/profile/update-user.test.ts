@@ -1,4 +1,4 @@
-// POST /update-user: changes name and image, and nothing else.
+// POST /update-user: changes name and image, and nothing else.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -21,7 +21,7 @@ describe('update-user', () => {
       }
     ).user
 
-  test('changes the fields that are sent, unsets an image by null, and keeps the rest', async () => {
+  test('X-126: changes the fields that are sent, unsets an image by null, and keeps the rest', async () => {
     const { token } = await verifiedPerson(auth())
     expect(await update(token, { name: 'Ada', image: 'https://example.com/a.png' })).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('update-user', () => {
     expect(answer.headers.get('set-auth-token')).toBe(token)
   })
 
-  test('changes neither the e-mail, nor whether it is verified, nor the id', async () => {
+  test('X-126: changes neither the e-mail, nor whether it is verified, nor the id', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     const body = {
       name: 'Ada',

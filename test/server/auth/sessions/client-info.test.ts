@@ -1,4 +1,4 @@
-// The address of a request: of a call that the application makes for somebody, it is theirs.
+// The address of a request: of a call that the application makes for somebody, it is theirs.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { authServiceCaller } from '../../../../server/tokens/call-auth-service.ts'

@@ -1,4 +1,4 @@
-// A session that ends between the look at it and the list that it asks for.
+// A session that ends between the look at it and the list that it asks for.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { startAuthBehindProxy } from '../../../support/auth-behind-proxy.ts'
@@ -8,7 +8,7 @@ import { administer } from '../../../support/databases.ts'
 
 const OLDEST = 'select id from auth.session order by "createdAt" limit 1'
 
-test('X-682: the list of sessions is not given to a session that has ended before it was read', async () => {
+test('the list of sessions is not given to a session that has ended before it was read', async () => {
   // Unprepared, each statement goes with its text.
   const { auth, proxy, databaseUrl, stop } = await startAuthBehindProxy({ PREPARED_STATEMENTS: 'off' })
   onTestFinished(stop)

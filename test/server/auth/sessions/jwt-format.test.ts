@@ -36,7 +36,7 @@ describe.each(['verify-email', 'sign-in/email'])('%s answers', (route) => {
     return route === 'verify-email' ? verified : signIn(service, email)
   }
 
-  test('with a JWT of the session whose opaque token the cookie holds', async () => {
+  test('SVC-3: with a JWT of the session whose opaque token the cookie holds', async () => {
     const answer = await opened(auth())
     const token = cookieToken(answer)
     expect(token).toMatch(/^[A-Za-z0-9]{32}$/)
@@ -47,7 +47,7 @@ describe.each(['verify-email', 'sign-in/email'])('%s answers', (route) => {
     expect(held.body).toMatchObject({ session: { id: session.id } })
   })
 
-  test('with the opaque token by default', async () => {
+  test('SVC-3: with the opaque token by default', async () => {
     const answer = await opened(opaque())
     expect(tokenOf(answer)).toMatch(/^[A-Za-z0-9]{32}$/)
     expect(tokenOf(answer)).toBe(cookieToken(answer))

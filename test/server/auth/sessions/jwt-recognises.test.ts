@@ -1,4 +1,4 @@
-// A JWT says who somebody is; it changes nothing, and brings no other token.
+// A JWT says who somebody is; it changes nothing, and brings no other token.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, type RunningAuth, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
@@ -42,16 +42,23 @@ describe.each([
 
   test.each(
     acts.flatMap(([path, body]) => (['bearer', 'cookie'] as const).map((way) => ({ path, body, way }))),
-  )('$path $body by a JWT as $way is refused, and nothing has changed', async ({ path, body, way }) => {
-    const { own, other, jwt } = await signedIn()
-    const sent = path === '/revoke-session' ? { token: (await found(other))?.session.id } : body
-    const headers = ways[way](jwt)
-    const answer = sent ? await auth.post(path, sent, headers) : await auth.get(path, headers)
-    expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('own token') })
-    expect(answer.cookies).toEqual([])
-    for (const token of [own, other]) expect(await found(token)).toMatchObject({ user: { name: 'Somebody' } })
-  })
+  )(
+    'X-250: $path $body by a JWT as $way is refused, and nothing has changed',
+    async ({ path, body, way }) => {
+      const { own, other, jwt } = await signedIn()
+      const sent = path === '/revoke-session' ? { token: (await found(other))?.session.id } : body
+      const headers = ways[way](jwt)
+      const answer = sent ? await auth.post(path, sent, headers) : await auth.get(path, headers)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({
+        code: 'UNAUTHORIZED',
+        message: expect.stringContaining('own token'),
+      })
+      expect(answer.cookies).toEqual([])
+      for (const token of [own, other])
+        expect(await found(token)).toMatchObject({ user: { name: 'Somebody' } })
+    },
+  )
 
   test('beside the session’s own token it does no harm', async () => {
     const { own, jwt } = await signedIn()
@@ -60,7 +67,7 @@ describe.each([
     expect((await found(own))?.user.name).toBe('Ada')
   })
 
-  test('get-session answers who it is, with no other token, and moves nothing', async () => {
+  test('X-250: get-session answers who it is, with no other token, and moves nothing', async () => {
     const { own, jwt } = await signedIn()
     const db = await connectTo(auth.databaseUrl)
     const session = await found(own)

@@ -1,5 +1,4 @@
-// GET /get-session and POST /sign-out: whose session a token opens, and that it opens none after the sign-out (RES-5,
-// X-36, X-38).
+// GET /get-session and POST /sign-out: whose session a token opens, and that it opens none after the sign-out.
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
@@ -10,7 +9,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const cookie = (token: string, name = 'auth.session_token') => ({ cookie: `${name}=${token}` })
 
 describe('get-session', () => {
-  test('answers session and user, by cookie and by Bearer alike', async () => {
+  test('EP-4: answers session and user, by cookie and by Bearer alike', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     for (const headers of [cookie(token), cookie(token, '__Secure-auth.session_token'), bearer(token)]) {
       const answer = await auth().get('/get-session', { ...headers, 'user-agent': 'the test' })
@@ -34,13 +33,13 @@ describe('get-session', () => {
   })
 
   test.each([{}, cookie('nonsense'), bearer('nonsense'), bearer('A'.repeat(32)), cookie('')])(
-    'answers 200 null for %j',
+    'EP-4, ERR-5: answers 200 null for %j',
     async (headers) => {
       expect(await auth().get('/get-session', headers)).toMatchObject({ status: 200, body: null })
     },
   )
 
-  test('keeps the digest of a token, and does not take the digest for a token', async () => {
+  test('RES-5: keeps the digest of a token, and does not take the digest for a token', async () => {
     const { token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     const { rows } = await db.query<{ token: string }>('select token from auth.session')
@@ -55,7 +54,7 @@ describe('get-session', () => {
     expect((await auth().get('/get-session', bearer(token))).body).toBeNull()
   })
 
-  test('moves the expiry of a session once a day, and its cookie’s with it', async () => {
+  test('X-971: moves the expiry of a session once a day, and its cookie’s with it', async () => {
     const { token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     const age = `update auth.session set "updatedAt" = now() - interval '25 hours', "expiresAt" = now() + interval '5 days'`
@@ -70,7 +69,7 @@ describe('get-session', () => {
   test.each([
     ['disableRefresh=true', false],
     ['disableRefresh=false', true],
-  ])('with %s, moves it: %s', async (query, slides) => {
+  ])('X-971: with %s, moves it: %s', async (query, slides) => {
     const { token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     await db.query(
@@ -95,7 +94,7 @@ describe('get-session', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('lets no session live longer than thirty days, however much it is used', async () => {
+  test('X-971: lets no session live longer than thirty days, however much it is used', async () => {
     const { token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     await db.query(

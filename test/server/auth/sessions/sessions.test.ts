@@ -1,5 +1,4 @@
-// GET /list-sessions and the three ways to revoke: people list and end their own sessions, by token or session id (X-120,
-//
+// GET /list-sessions and the three ways to revoke: people list and end their own sessions, by token or session id.
 
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -115,14 +114,14 @@ describe('a session id', () => {
     expect((await auth().post('/revoke-sessions', {}, present(sessionId))).status).toBe(401)
   })
 
-  test('revokes its session, at another node too', async () => {
+  test('X-121: revokes its session, at another node too', async () => {
     const { laptop, phone } = await person()
     const node = await anotherNode(auth())
     expect(await revoke(laptop, await sessionIdOf({ laptop }), node)).toMatchObject(done)
     expect([await lives(laptop), await lives(phone)]).toEqual([true, false])
   })
 
-  test('of somebody else’s session revokes nothing, and is answered like an unknown one', async () => {
+  test('X-121: of somebody else’s session revokes nothing, and is answered like an unknown one', async () => {
     const [own, other] = [await person(), await person()]
     const sessionId = await sessionIdOf(other)
     const nobodys = await revoke(own.laptop, '00000000-0000-4000-8000-000000000000')
@@ -133,7 +132,7 @@ describe('a session id', () => {
 })
 
 describe('revoke-session', () => {
-  test('accepts the token itself, too', async () => {
+  test('X-121: accepts the token itself, too', async () => {
     const { laptop, phone } = await person()
     expect(await revoke(laptop, phone)).toMatchObject({ ...done, cookies: [] })
     expect([await lives(laptop), await lives(phone)]).toEqual([true, false])

@@ -1,4 +1,4 @@
-// At sign-in a password that nobody can have is a wrong one: same answer, same work, and never hashed itself (EV-2, X-30).
+// At sign-in a password that nobody can have is a wrong one: same answer, same work, and never hashed itself.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// A password that is typed for an unverified e-mail at a sign-in is a proposal like that of a sign-up (X-235, X-236, X-237), but where it has signed up (X-949).
+// A password that is typed for an unverified e-mail at a sign-in is a proposal like that of a sign-up, but where it has signed up.
 
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -67,7 +67,7 @@ describe('spec: a stranger signs the victim up, who signs in, is told of the cod
     expect((await signIn(spec(), email, victims)).status).toBe(401)
   })
 
-  test('what the victim typed last holds, however often the stranger signs up meanwhile', async () => {
+  test('X-235: what the victim typed last holds, however often the stranger signs up meanwhile', async () => {
     const email = await signedUpByStranger(spec())
     const first = await signIn(spec(), email, 'an old password of mine')
     const cookie = attemptOf(first)
@@ -126,7 +126,7 @@ describe.each([
   const typo = 'correct horse batery'
   const all = [PASSWORD, typo, strangers]
 
-  test('counts after a typo in the same browser', async () => {
+  test('X-949: counts after a typo in the same browser', async () => {
     const email = somebody()
     const cookie = attemptOf(await signUp(auth(), email))
     await signIn(auth(), email, typo, cookie)
@@ -227,7 +227,7 @@ test.each([
 )
 
 describe('hardened', () => {
-  test('once another password was typed, the stranger’s does not hold', async () => {
+  test('X-236: once another password was typed, the stranger’s does not hold', async () => {
     const email = await signedUpByStranger(hardened())
     expect((await signIn(hardened(), email, victims)).status).toBe(401)
     await verify(hardened(), email)

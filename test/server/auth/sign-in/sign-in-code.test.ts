@@ -17,7 +17,7 @@ const signIn = (email: string, otp: string) => auth().post('/sign-in/email-otp',
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const refused = { status: 400, body: { code: 'INVALID_OTP', message: 'Invalid OTP' } }
 
-describe('a sign-in code (X-130)', () => {
+describe('X-130: a sign-in code', () => {
   test('signs in a verified person', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)
@@ -46,7 +46,7 @@ describe('a sign-in code (X-130)', () => {
     expect((await auth().post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
   })
 
-  test('X-430: without “keep me signed in” the session ends with the browser', async () => {
+  test('without “keep me signed in” the session ends with the browser', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)
     const otp = await auth().codeTo(email, 2)
@@ -85,7 +85,7 @@ describe('a sign-in code (X-130)', () => {
   })
 
   test.each(['000000', '12345', 'abcdef', ''])(
-    'creates no account by %j, and is mailed to nobody (X-902)',
+    'X-902: creates no account by %j, and is mailed to nobody',
     async (otp) => {
       const email = somebody()
       await send(email)

@@ -1,4 +1,4 @@
-// POST /sign-in/email with a callbackURL: it is answered for trusted pages, and refused for others.
+// POST /sign-in/email with a callbackURL: it is answered for trusted pages, and refused for others.
 
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// POST /sign-in/email: the answers to a right and to a wrong password in each state of an account (LIM-4, X-1).
+// POST /sign-in/email: the answers to a right and to a wrong password in each state of an account.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -19,7 +19,7 @@ const wrong = {
 }
 
 describe('a verified person', () => {
-  test('is signed in: token, user and a session cookie of seven days', async () => {
+  test('SVC-2, EP-1, LIM-4: is signed in: token, user and a session cookie of seven days', async () => {
     const { email, user } = await verifiedPerson(auth())
     const answer = await auth().post('/sign-in/email', { email, password: PASSWORD })
     expect(answer.status).toBe(200)
@@ -54,7 +54,7 @@ describe('a verified person', () => {
     expect(tokens[0]?.token).not.toBe(tokens[1]?.token)
   })
 
-  test('gets the same refusal for a wrong password as an unknown e-mail', async () => {
+  test('X-1: gets the same refusal for a wrong password as an unknown e-mail', async () => {
     const { email } = await verifiedPerson(auth())
     expect(await auth().post('/sign-in/email', { email, password: 'not the password' })).toMatchObject(wrong)
     expect(await auth().post('/sign-in/email', { email: somebody(), password: PASSWORD })).toMatchObject(
@@ -65,7 +65,7 @@ describe('a verified person', () => {
 
 describe('an unverified person', () => {
   test.each([PASSWORD, 'any other password'])(
-    'is refused as unverified with the password %s, and gets no session',
+    'EV-2, EP-1, ERR-2: is refused as unverified with the password %s, and gets no session',
     async (password) => {
       const email = somebody()
       await signUp(auth(), email)
@@ -75,7 +75,7 @@ describe('an unverified person', () => {
     },
   )
 
-  test('is refused as unverified under the hardened profile only with the password that this browser proposed', async () => {
+  test('X-1, X-238: is refused as unverified under the hardened profile only with the password that this browser proposed', async () => {
     const hardened = await startAuth({ PROFILE: 'hardened' })
     try {
       const email = somebody()

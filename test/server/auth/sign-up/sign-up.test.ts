@@ -1,4 +1,4 @@
-// POST /sign-up/email: creates an unverified account and mails a code, but opens no session (LIM-1, X-25, X-30, X-32, EV-1).
+// POST /sign-up/email: creates an unverified account and mails a code, but opens no session.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import { connectTo } from '../../../support/databases.ts'
 const auth = authServiceOfFile()
 
 describe('sign-up', () => {
-  test('answers with an unverified user, no token and no session cookie, and mails six digits', async () => {
+  test('SVC-6, RES-1, RES-2, RES-3, RES-4, EV-1, EP-2, EVT-1, EVT-4, LIM-1: answers with an unverified user, no token and no session cookie, and mails six digits', async () => {
     const email = somebody()
     const answer = await signUp(auth(), email)
     expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     }
   })
 
-  test('answers for a taken e-mail as for a new one, and mails its owner a notice', async () => {
+  test('X-5: answers for a taken e-mail as for a new one, and mails its owner a notice', async () => {
     const { email } = await verifiedPerson(auth())
     const again = await signUp(auth(), email, 'another password')
     expect(again.status).toBe(200)

@@ -66,7 +66,7 @@ describe('the error page', () => {
     ['es', 'es', 'ltr', es.faults.access_denied.heading],
     ['ar-EG', 'ar', 'rtl', ar.faults.access_denied.heading],
     ['fr, *;q=0', 'en', 'ltr', en.faults.access_denied.heading],
-  ])('X-437: speaks the browser’s language: %s', async (accepted, lang, dir, heading) => {
+  ])('speaks the browser’s language: %s', async (accepted, lang, dir, heading) => {
     const { body, headers } = await get({ error: 'access_denied' }, { 'accept-language': accepted })
     expect(String(body)).toContain(`<html lang="${lang}" dir="${dir}">`)
     expect(headingIn(body)).toBe(heading)

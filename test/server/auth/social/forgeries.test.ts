@@ -1,5 +1,4 @@
-// A provider's return that is forged or broken: nobody is signed in, no user is created, and the page gets an error
-//
+// A provider's return that is forged or broken: nobody is signed in, no user is created, and the page gets an error.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, answer, type RunningAuth, startAuth } from '../../../support/auth-service.ts'

@@ -1,4 +1,4 @@
-// POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
+// POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { authRetention } from '../../../../server/db/auth/retention.ts'
@@ -90,7 +90,7 @@ describe('makes no session and no user', () => {
   })
 })
 
-describe('is good once (X-256)', () => {
+describe('is good once', () => {
   const present = (token: string) =>
     auth.post('/sign-in/social', { provider: 'app', idToken: { token, nonce: 'n' } })
   const fresh = () => {
@@ -136,7 +136,7 @@ describe('is good once (X-256)', () => {
   })
 })
 
-test('an e-mail that the provider has not verified gets a code, and no session', async () => {
+test('X-2: an e-mail that the provider has not verified gets a code, and no session', async () => {
   const email = somebody()
   const refused = await signIn({ claims: { email, sub: email, email_verified: false } })
   expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })

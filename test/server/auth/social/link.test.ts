@@ -1,4 +1,4 @@
-// Providers that their person lists, links and unlinks.
+// Providers that their person lists, links and unlinks.
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

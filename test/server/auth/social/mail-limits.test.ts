@@ -1,4 +1,4 @@
-// Hardened: a code that is mailed for a provider's person counts as one that was asked for, and keeps nobody out.
+// Hardened: a code that is mailed for a provider's person counts as one that was asked for, and keeps nobody out.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, somebody } from '../../../support/auth-service.ts'

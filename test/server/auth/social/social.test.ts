@@ -1,5 +1,4 @@
-// Signing in with an identity provider: the redirect there, the return, and the browser in which the session opens (X-86,
-//
+// Signing in with an identity provider: the redirect there, the return, and the browser in which the session opens.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -28,7 +27,7 @@ const rowsOf = async (auth: RunningAuth, statement: string, values: unknown[] = 
   (await (await connectTo(auth.databaseUrl)).query(statement, values)).rows
 
 describe('the way there', () => {
-  test('leads to the provider’s page, by code flow with PKCE, state and nonce', async () => {
+  test('EP-3: leads to the provider’s page, by code flow with PKCE, state and nonce', async () => {
     const begun = await setup.auth.post('/sign-in/social', { provider: 'demo', callbackURL: PAGE })
     const { url, redirect } = begun.body as { url: string; redirect: boolean }
     expect(begun.status).toBe(200)
@@ -88,7 +87,7 @@ describe('the way there', () => {
 })
 
 describe('the way back', () => {
-  test('creates a verified account without a password, and gives the page a verifier', async () => {
+  test('RES-4, EV-5: creates a verified account without a password, and gives the page a verifier', async () => {
     const person = ada()
     const { back, location, verifier } = await setup.walk(person)
     expect(back.status).toBe(302)
@@ -116,7 +115,7 @@ describe('the way back', () => {
     expect(found.body).toMatchObject({ user: { email: person.email, emailVerified: true } })
   })
 
-  test('opens no session in a browser that did not begin the sign-in', async () => {
+  test('X-83: opens no session in a browser that did not begin the sign-in', async () => {
     const { back, verifier } = await setup.walk(ada(), { withCookie: false })
     expect(cookieOf(back, 'auth.session_token')).toBeUndefined()
     expect((await setup.redeem(verifier)).body).toBeNull()

@@ -1,4 +1,4 @@
-// Hardened: an e-mail that the provider has not verified is verified by a code, and only then linked (X-2, X-239).
+// Hardened: an e-mail that the provider has not verified is verified by a code, and only then linked.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, PASSWORD, signUp, somebody, verifiedPerson } from '../../../support/auth-service.ts'
@@ -33,7 +33,7 @@ test('an e-mail that the provider has verified is verified here', async () => {
   expect(verifier).not.toBe('')
 })
 
-test('another one gets a code, which verifies it and links the identity; the next sign-in succeeds', async () => {
+test('X-2: another one gets a code, which verifies it and links the identity; the next sign-in succeeds', async () => {
   const email = somebody()
   const { back, location } = await setup.walk(withUnverifiedEmail(email))
   expect(location.href).toBe(`${PAGE}?error=email_not_verified`)
@@ -68,7 +68,7 @@ test('a stranger’s identity is not linked when the owner of the e-mail signs u
   expect((await setup.auth.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('nobody gets into a verified account by such an e-mail, nor learns that there is one: its owner is told by mail', async () => {
+test('X-239: nobody gets into a verified account by such an e-mail, nor learns that there is one: its owner is told by mail', async () => {
   const { email } = await verifiedPerson(setup.auth)
   const { location, back } = await setup.walk(withUnverifiedEmail(email))
   expect(location.href).toBe(`${PAGE}?error=email_not_verified`)

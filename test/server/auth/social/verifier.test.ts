@@ -1,4 +1,4 @@
-// The verifier in the page's address: redeemed once, within a minute, by the page and the browser that began.
+// The verifier in the page's address: redeemed once, within a minute, by the page and the browser that began.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, cookieOf, somebody } from '../../../support/auth-service.ts'
@@ -15,7 +15,7 @@ const returned = () => setup.walk({ email: somebody(), name: 'Ada' }, { withCook
 type Found = { session: { token: string }; user: { email: string } } | null
 
 describe('a verifier opens a session', () => {
-  test('for the page’s secret, without a cookie', async () => {
+  test('X-83: for the page’s secret, without a cookie', async () => {
     const { begun, verifier } = await returned()
     const found = await setup.redeem(verifier, { 'x-session-secret': begun.secret })
     const { session } = found.body as NonNullable<Found>
@@ -48,7 +48,7 @@ describe('a verifier opens a session', () => {
 })
 
 describe('a verifier opens nothing', () => {
-  test('alone, and is not spent by that', async () => {
+  test('X-83: alone, and is not spent by that', async () => {
     const { begun, verifier } = await returned()
     expect((await setup.redeem(verifier)).body).toBeNull()
     expect((await setup.redeem(verifier, { 'x-session-secret': 'guessed' })).body).toBeNull()

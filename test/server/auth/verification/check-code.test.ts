@@ -19,7 +19,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const right = { status: 200, body: { success: true } }
 const refused = { status: 400, body: { code: 'INVALID_OTP' } }
 
-test('a right code can be checked again and again, and stays valid', async () => {
+test('X-131: a right code can be checked again and again, and stays valid', async () => {
   const email = somebody()
   await signUp(auth(), email)
   const otp = await auth().codeTo(email)
@@ -28,7 +28,7 @@ test('a right code can be checked again and again, and stays valid', async () =>
   expect(await check(email, otp)).toMatchObject(refused)
 })
 
-test('wrong guesses are counted together with those at other routes', async () => {
+test('X-131: wrong guesses are counted together with those at other routes', async () => {
   const email = somebody()
   const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt') ?? ''
   const otp = await auth().codeTo(email)

@@ -1,5 +1,4 @@
-// POST /email-otp/verify-email: a right code verifies an e-mail once, and opens a session (LIM-1, X-9, X-7, X-10, X-6,
-//
+// POST /email-otp/verify-email: a right code verifies an e-mail once, and opens a session.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -22,7 +21,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const refused = (code: string, status = 400) => ({ status, body: { code } })
 
 describe('the right code', () => {
-  test('is the open one, though the clock was set back since the last: its mail is sent, and it is accepted (X-352)', async () => {
+  test('is the open one, though the clock was set back since the last: its mail is sent, and it is accepted', async () => {
     const email = somebody()
     await signUp(auth(), email)
     await auth().codeTo(email)
@@ -35,7 +34,7 @@ describe('the right code', () => {
     expect((await verify(email, await auth().codeTo(email, 2))).status).toBe(200)
   })
 
-  test('verifies, signs in, and the password works', async () => {
+  test('RES-4, EV-4, EP-6: verifies, signs in, and the password works', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const answer = await verify(email, await auth().codeTo(email))
@@ -64,7 +63,7 @@ describe('the right code', () => {
     }
   })
 
-  test('is accepted once', async () => {
+  test('X-6: is accepted once', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const code = await auth().codeTo(email)
@@ -86,7 +85,7 @@ describe('the right code', () => {
     expect(sessions.rowCount).toBe(1)
   })
 
-  test('is refused after its lifetime, by the database’s clock: once as expired, then as wrong', async () => {
+  test('X-9: is refused after its lifetime, by the database’s clock: once as expired, then as wrong', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const code = await auth().codeTo(email)
@@ -106,7 +105,7 @@ describe('the right code', () => {
     expect(await verify(email, reset?.subject.slice(0, 6) ?? '')).toMatchObject(refused('INVALID_OTP'))
   })
 
-  test('is refused once a newer one was issued, and the newer one is accepted', async () => {
+  test('EV-3, X-8: is refused once a newer one was issued, and the newer one is accepted', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const first = await auth().codeTo(email)
@@ -118,7 +117,7 @@ describe('the right code', () => {
 })
 
 describe('wrong codes', () => {
-  test('use up three tries; the fourth is refused for that even if it is right, and the code is dead', async () => {
+  test('EP-6, X-7: use up three tries; the fourth is refused for that even if it is right, and the code is dead', async () => {
     const email = somebody()
     const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt')
     const code = await auth().codeTo(email)
@@ -144,7 +143,7 @@ describe('wrong codes', () => {
     expect((await verify(email, code, cookie)).status).toBe(400)
   })
 
-  test('use up the account’s daily budget, which a new code does not refill', async () => {
+  test('X-10: use up the account’s daily budget, which a new code does not refill', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const db = await connectTo(auth().databaseUrl)
@@ -210,7 +209,7 @@ describe('of several passwords proposed for one address', () => {
   const signsIn = async (email: string, password: string) =>
     (await auth().post('/sign-in/email', { email, password })).status === 200
 
-  test('the one from the verifying browser becomes the account’s', async () => {
+  test('X-3: the one from the verifying browser becomes the account’s', async () => {
     const email = somebody()
     await attemptOf(email, 'the attacker’s password')
     const cookie = await attemptOf(email, 'the owner’s password')

@@ -1,4 +1,4 @@
-// What may be seen of the machines: a list of what may, for every one of them, and no free text in it.
+// What may be seen of the machines: a list of what may, for every one of them, and no free text in it.
 
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Whose an actor is: a ledger's by the address of its row, shortened; visitors without a session apart from each other.
+// Whose an actor is: a ledger's by the address of its row, shortened; visitors without a session apart from each other.
 
 import { afterEach, expect, test } from 'vitest'
 import { accountMachine } from '../../../../machines/account/account.machine.ts'
