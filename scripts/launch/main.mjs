@@ -1,12 +1,19 @@
 // Runs the command that npm named, and turns a problem into one sentence and an exit code.
 
-import { ASKS_FOR_HELP, helpOfAll, readArguments, unknownCommand } from '../../server/commands/arguments.mjs'
+import {
+  ASKS_FOR_HELP,
+  helpOfAll,
+  readArguments,
+  unknownCommand,
+  unwritten,
+} from '../../server/commands/arguments.mjs'
 import { watchParent } from './parent.mjs'
 import { Problem } from './problem.mjs'
 import { usage } from './usage.mjs'
 
 export async function main(name = '', args, commands) {
   watchParent()
+  process.stdout.once('error', endUnsaid)
   try {
     if (ASKS_FOR_HELP.includes(name))
       return void process.stdout.write(`${helpOfAll(usage, Object.keys(commands))}\n`)
@@ -21,4 +28,11 @@ export async function main(name = '', args, commands) {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = error.exitCode
   }
+}
+
+/** What was said before is there; what a command itself says is looked after where it runs. */
+function endUnsaid({ code }) {
+  process.stdout.on('error', () => {})
+  if (code !== 'EPIPE') process.stderr.write(`${unwritten(code)}\n`)
+  process.exitCode = 1
 }

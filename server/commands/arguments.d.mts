@@ -39,3 +39,4 @@ export declare const ASKS_FOR_HELP: readonly string[]
 export declare function helpOfAll(usage: Readonly<Record<string, Row>>, names: readonly string[]): string
 export declare function helpOf(name: string, row: Row): string
 export declare function pointer(name: string): string
+export declare function unwritten(code: string | undefined): string

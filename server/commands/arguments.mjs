@@ -103,6 +103,10 @@ export function unknownCommand(name, known) {
     : `Say which command to run: ${known.join(', ')}.`
 }
 
+/** @param code of the error that a write to the output has ended with */
+export const unwritten = (code) =>
+  `The output cannot be written (${code}): make room where it goes, or send it elsewhere.`
+
 /** Instead of a command. */
 export const ASKS_FOR_HELP = ['--help', '-h', 'help']
 

@@ -3,7 +3,7 @@
 import { exitWritten } from '../telemetry/lines.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { runMain } from '../telemetry/run-main.ts'
-import { type Given, pointer, readArguments } from './arguments.mjs'
+import { type Given, pointer, readArguments, unwritten } from './arguments.mjs'
 import { type CommandName, usage } from './usage.mjs'
 
 /** What one action of a command does; '' is the action of a command that has only one. */
@@ -33,10 +33,7 @@ export function givenTo(name: CommandName, args = process.argv.slice(2)): Given 
 /** What a command says is what it is run for: where nobody can have it, the command has not done its work. */
 function endUnsaid({ code }: NodeJS.ErrnoException): void {
   // As after `| head`, whose reader has seen enough.
-  if (code !== 'EPIPE')
-    process.stderr.write(
-      `The output cannot be written (${code}): make room where it goes, or send it elsewhere.\n`,
-    )
+  if (code !== 'EPIPE') process.stderr.write(`${unwritten(code)}\n`)
   void exitWritten(1)
 }
 

@@ -19,7 +19,7 @@ const repeatsItself = (text: string): boolean =>
 /** What is wrong with it, as "…: make one by …"; without a word of it. */
 function faultOf(secret: string): string | null {
   if (secret.length < SHORTEST) return `has less than ${SHORTEST} characters`
-  if (new Set(secret).size < LEAST_DIFFERENT) return `has less than ${LEAST_DIFFERENT} different characters`
+  if (new Set(secret).size < LEAST_DIFFERENT) return `has fewer than ${LEAST_DIFFERENT} different characters`
   return repeatsItself(secret) ? 'is one text again and again' : null
 }
 

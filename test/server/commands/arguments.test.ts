@@ -20,18 +20,21 @@ test.each(['--help', '-h', 'help'])('lockstep %s says every command, and ends wi
   expect(status).toBe(0)
 })
 
-test('what a command says cannot be written: a sentence says so, and no stack', () => {
-  const full = openSync('/dev/full', 'w')
-  onTestFinished(() => closeSync(full))
-  const { stderr, status } = spawnSync(process.execPath, ['server/mains/keys-main.ts', '--help'], {
-    encoding: 'utf8',
-    stdio: ['ignore', full, 'pipe'],
-  })
-  expect(stderr).toBe(
-    'The output cannot be written (ENOSPC): make room where it goes, or send it elsewhere.\n',
-  )
-  expect(status).toBe(1)
-})
+test.each(['server/mains/keys-main.ts', 'scripts/launch.mjs'])(
+  'what %s says cannot be written: a sentence says so, and no stack',
+  (program) => {
+    const full = openSync('/dev/full', 'w')
+    onTestFinished(() => closeSync(full))
+    const { stderr, status } = spawnSync(process.execPath, [program, '--help'], {
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    })
+    expect(stderr).toBe(
+      'The output cannot be written (ENOSPC): make room where it goes, or send it elsewhere.\n',
+    )
+    expect(status).toBe(1)
+  },
+)
 
 test('every command has a row, and every row a command', () => {
   expect(Object.keys(usage).toSorted()).toEqual(Object.keys(commands).toSorted())

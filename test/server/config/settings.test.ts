@@ -117,7 +117,7 @@ describe('a secret that can be guessed is refused, with how to make one', () => 
   test('and which one of several it is', () => {
     const good = 'pJ3R8k0vYxQm2s7TzWc5uEbNfHgLdAiO'
     expect(faultsOf({ AUTH_SECRET: `${good},${'b'.repeat(40)}` })[0]).toContain(
-      'secret 2 of 2 has less than 8',
+      'secret 2 of 2 has fewer than 8',
     )
     expect(faultsOf({ AUTH_SECRET: `${good},0f1e2d3c4b5a69788796a5b4c3d2e1f0` })).toEqual([])
   })
