@@ -87,7 +87,8 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   const { kind, codeId, provider, queuedAt: at } = row
   const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds, providerNames } = sending
   const letterhead = letterheadOf(sending, row)
-  const notice = notices[kind]
+  // A decoy without a code stands for a notice: which one makes no difference to the work.
+  const notice = kind === 'decoy' && codeId === null ? codesLocked : notices[kind]
   if (notice) return notice({ ...letterhead, at }, providerNames.get(provider ?? '') ?? provider ?? '')
   if (kind === 'email-changed') return undoOf(sending, row)
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.

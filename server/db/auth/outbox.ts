@@ -22,7 +22,7 @@ export const mailKinds = [
   'passwords-locked',
   'decoy',
 ] as const
-/** A decoy is composed as the mail of its code would be, and sent to nobody. Nodes that do not know it leave it to others. */
+/** A decoy is composed as the mail of its code would be, or as a notice, and sent to nobody. Nodes that do not know it leave it to others. */
 export type MailKind = (typeof mailKinds)[number]
 
 /** Calls to the application; their recipient is the id of a user. */
@@ -90,16 +90,21 @@ export async function enqueueUndo(
 /** `most`: how many of its kind a recipient gets within a day, so that a burst of what they tell of is no flood of mails. */
 type Notice = { kind: MailKind; recipient: string; provider?: string; most: number }
 
-/** Sent to people alone: where nobody has signed up with the address, the same is done and nothing is stored. */
+/**
+ * Sent to people alone, and so often a day: in place of one that is not sent there is a decoy, so that nobody learns from the
+ * load of it whether somebody has signed up with the address.
+ */
 export async function enqueueNotice(db: Queries, { kind, recipient, provider, most }: Notice): Promise<void> {
   watcher?.owing({ kind, recipient })
   await db.send(sql.unsafe`
     insert into auth.outbox (kind, recipient, provider, language)
-    select ${kind}, ${recipient}, ${provider ?? null}, u.language
-    from auth."user" u where u.email = ${recipient}
-      and (select count(*) from auth.outbox
-           where recipient = ${recipient} and kind = ${kind} and code_id is null
-             and queued_at > now() - interval '1 day') < ${most}`)
+    select case when u.email is not null
+             and (select count(*) from auth.outbox
+                  where recipient = ${recipient} and kind = ${kind} and code_id is null
+                    and queued_at > now() - interval '1 day') < ${most}
+             then ${kind} else 'decoy' end,
+           ${recipient}, ${provider ?? null}, u.language
+    from (select) as one left join auth."user" u on u.email = ${recipient}`)
 }
 
 /**

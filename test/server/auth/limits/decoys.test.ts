@@ -57,3 +57,20 @@ test.each([
   ).toHaveLength(1)
   expect(await auth.mailsTo(stranger)).toEqual([])
 })
+
+test('the owner of an address is told three times a day that somebody wants it, and a fourth request does the work of a mail', async () => {
+  const { email: owner } = await verifiedPerson(auth)
+  const { token } = await verifiedPerson(auth)
+  const ask = (newEmail: string) =>
+    auth.post('/change-email', { newEmail }, { authorization: `Bearer ${token}` })
+  for (const _ of [1, 2, 3]) await workOf(owner, ask)
+  const told = (await auth.mailsTo(owner)).length
+  const db = await connectTo(auth.databaseUrl)
+  const composed = async () =>
+    (await db.query(`select from auth.outbox where recipient = $1 and sent_at is not null`, [owner]))
+      .rowCount ?? 0
+  const before = await composed()
+  await workOf(owner, ask)
+  expect((await auth.mailsTo(owner)).length).toBe(told)
+  expect(await composed()).toBe(before + 1)
+})
