@@ -1,7 +1,6 @@
 // The application's sessions in the world: what is shown, what time and memberships change, and how one takes a step.
 
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
-import { eventNumber, stateNumber } from './compile.ts'
 import { DEAD, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
 import { take } from './take.ts'
@@ -33,14 +32,14 @@ export function loseCookie(world: World, browser: number): void {
   forget(world, browser)
 }
 
-const deleted = { type: 'session.checked', result: 'deleted', isOverdue: false } as const
+/** What a session hears of an account that was deleted. */
+export const deleted = { type: 'session.checked', result: 'deleted', isOverdue: false } as const
 
 /** The account was deleted, which every session that came of it finds out at its next request. */
 export function endAppSessions(world: World): void {
-  const number = eventNumber(world.appSession.compiled, deleted)
   for (const browser of world.browsers.keys()) {
     if (world.get(layout.asserted[browser]) || world.get(layout.source[browser]) === UNNAMED) continue
-    if (stepApp(world, browser, deleted, number) >= 0) forget(world, browser)
+    if (stepApp(world, browser, deleted, world.deleted) >= 0) forget(world, browser)
   }
 }
 
@@ -51,10 +50,9 @@ export function growOld({ browsers, get, set }: World): void {
 }
 
 /** The state of each of the person's sessions is read from their memberships. */
-export function becomeMember({ appSession, browsers, get, set }: World): void {
+export function becomeMember({ states, browsers, get, set }: World): void {
   set(layout.member, 1)
-  const withoutTenant = stateNumber(appSession.compiled, 'withoutTenant')
   for (const browser of browsers.keys())
-    if (get(layout.app[browser]) === withoutTenant && !get(layout.asserted[browser]))
-      set(layout.app[browser], stateNumber(appSession.compiled, 'choosing'))
+    if (get(layout.app[browser]) === states.withoutTenant && !get(layout.asserted[browser]))
+      set(layout.app[browser], states.choosing)
 }

@@ -17,7 +17,9 @@ export function followChoice(world: World, endpoint: Endpoint): AuthErrorCode | 
   const hasChosen = get(layout.chosen[browser]) === 1
   const refusal = world.run[endpoint]()
   const isVerified = get(layout.account) === states.verified
-  if (endpoint === 'POST /sign-up/email' && !isVerified) set(layout.chosen[browser], 1)
+  // A locked account comes to be verified or to be none, never to be proven: what is typed for it chooses nothing.
+  if (endpoint === 'POST /sign-up/email' && get(layout.account) === states.unverified)
+    set(layout.chosen[browser], 1)
   if (account !== states.unverified) return refusal
   if (endpoint === 'POST /sign-in/email') {
     if (get(layout.newest) !== newest) world.flaw ??= 'a refused sign-in replaces the password of a sign-up'

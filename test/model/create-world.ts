@@ -3,6 +3,7 @@
 import { type AnyMachineSnapshot, type EventObject, initialTransition } from 'xstate'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../machines/samples.ts'
+import { deleted } from './app-session.ts'
 import { type Compiled, compile, eventNumber, stateNumber } from './compile.ts'
 import { type Endpoint, endpoints } from './flows.ts'
 import { bindTo } from './host.ts'
@@ -140,6 +141,7 @@ export function createWorld(options: WorldOptions): World {
           'giveData',
         ) ?? false,
     ),
+    deleted: eventNumber(appSession.compiled, deleted),
     followsSources: options.followsSources ?? false,
     followsRequesters: options.followsRequesters ?? false,
     followsTyped: options.followsTyped ?? false,
@@ -163,6 +165,8 @@ export function createWorld(options: WorldOptions): World {
       changed: stateNumber(change.compiled, 'changed'),
       undone: stateNumber(change.compiled, 'undone'),
       withdrawn: stateNumber(change.compiled, 'withdrawn'),
+      withoutTenant: stateNumber(appSession.compiled, 'withoutTenant'),
+      choosing: stateNumber(appSession.compiled, 'choosing'),
     },
     get: (field) => state[field ?? LAYOUT_SIZE] ?? 0,
     set: (field, value) => {

@@ -87,6 +87,8 @@ export type World = {
   appSession: Bound
   /** By the state of an application's session: whether it is given what is protected. */
   givesData: readonly boolean[]
+  /** The number of the event by which an application's session hears that its account was deleted. */
+  deleted: number
   /** Whether it matters here which session an application's session came from. */
   followsSources: boolean
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
@@ -119,7 +121,9 @@ export type World = {
     | 'requested'
     | 'changed'
     | 'undone'
-    | 'withdrawn',
+    | 'withdrawn'
+    | 'withoutTenant'
+    | 'choosing',
     number
   >
   /** A field of the state, by its number in the layout. */
