@@ -1,5 +1,6 @@
 // Mounts a component, or the whole sign-in page, and takes it away again after the test.
 
+import { toaster } from '@kobalte/core/toast'
 import type { JSX } from 'solid-js'
 import { render } from 'solid-js/web'
 import { afterEach, vi } from 'vitest'
@@ -71,6 +72,7 @@ export function mountSignIn(returned: Partial<ProviderReturn> = {}): { left: str
 
 afterEach(() => {
   unmount()
+  toaster.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
