@@ -1,9 +1,7 @@
 // The launcher installs what a command needs, once, and mends what was broken off.
 
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ADD, type Checkout, INSTALL, INSTALL_ALL, makeCheckout, PROGRAM } from './launch.checkout.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let checkout: Checkout
 

@@ -2,11 +2,9 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { untilGone } from './dev/postgres/embedded.support.ts'
 import { type Checkout, makeCheckout } from './launch.checkout.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let checkout: Checkout
 

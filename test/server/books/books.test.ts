@@ -42,10 +42,8 @@ beforeAll(async () => {
   await auth.post('/email-otp/send-verification-otp', { email: owner, type: 'sign-in' })
   await auth.mailTo(owner, 4)
   await auth.mailTo(newcomer)
-  await vi.waitFor(async () => {
-    const { rowCount } = await db.query('select from auth.outbox where sent_at is null')
-    expect(rowCount).toBe(0)
-  })
+  const owed = 'select from auth.outbox where sent_at is null'
+  await vi.waitFor(async () => expect((await db.query(owed)).rowCount).toBe(0), { timeout: 60_000 })
   const mails = [...(await auth.mailsTo(owner)), ...(await auth.mailsTo(newcomer))]
   heard = { exchanges, mails }
 })

@@ -83,12 +83,15 @@ describe('X-651: whoever is locked', () => {
       await post('/email-otp/reset-password', { email, otp, password: `new ${PASSWORD}` }),
     ).toMatchObject(locked)
     await post('/request-password-reset', { email, redirectTo: '/new-password' })
-    const token = await vi.waitFor(async () => {
-      const texts = (await social.auth.mailsTo(email)).map(({ text }) => text)
-      const found = texts.flatMap((text) => /\/reset-password\/([^/?\s]+)/.exec(text)?.[1] ?? [])
-      expect(found).toHaveLength(1)
-      return found[0]
-    })
+    const token = await vi.waitFor(
+      async () => {
+        const texts = (await social.auth.mailsTo(email)).map(({ text }) => text)
+        const found = texts.flatMap((text) => /\/reset-password\/([^/?\s]+)/.exec(text)?.[1] ?? [])
+        expect(found).toHaveLength(1)
+        return found[0]
+      },
+      { timeout: 60_000 },
+    )
     expect(await post('/reset-password', { token, newPassword: `new ${PASSWORD}` })).toMatchObject(locked)
   })
 

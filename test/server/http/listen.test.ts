@@ -76,7 +76,7 @@ test('an idle connection outlives the port, and its next answer ends it', async 
   idle.write(request)
   await once(idle, 'data')
   const closing = listening.close({ delayMs: 1, log: recordingLog() })
-  await vi.waitFor(() => expect(listening.server.listening).toBe(false))
+  await expect.poll(() => listening.server.listening).toBe(false)
   idle.write(request)
   expect(await text(idle)).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*\/any/is)
   await closing

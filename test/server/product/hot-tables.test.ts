@@ -130,14 +130,17 @@ test('what people change of a session, and of themselves, spares the indexes; a 
   await Promise.all([app.stop(), own.stop()])
   const cold = async (databaseUrl: string, table: string, least: number) => {
     const db = await connectTo(databaseUrl)
-    return vi.waitFor(async () => {
-      const { rows } = await db.query(
-        'select n_tup_upd::int as updates, n_tup_hot_upd::int as hot from pg_stat_user_tables where relid = $1::regclass',
-        [table],
-      )
-      expect(rows[0].updates).toBeGreaterThanOrEqual(least)
-      return rows[0].updates - rows[0].hot
-    })
+    return vi.waitFor(
+      async () => {
+        const { rows } = await db.query(
+          'select n_tup_upd::int as updates, n_tup_hot_upd::int as hot from pg_stat_user_tables where relid = $1::regclass',
+          [table],
+        )
+        expect(rows[0].updates).toBeGreaterThanOrEqual(least)
+        return rows[0].updates - rows[0].hot
+      },
+      { timeout: 60_000 },
+    )
   }
   expect(await cold(app.databaseUrl, 'app.session', 2)).toBe(0)
   expect(await cold(own.databaseUrl, 'auth."user"', 3)).toBe(1)

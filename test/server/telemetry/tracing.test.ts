@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { SpanKind } from '@opentelemetry/api'
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createTracing } from '../../../server/telemetry/open-telemetry.ts'
 import { startTracing } from '../../../server/telemetry/start-tracing.ts'
@@ -51,7 +51,7 @@ test('page, application, call, auth service and statement are one trace, each be
   expect(await post(`${app.url}/auth/auth-callback`, { token })).toBe(200)
   const inTrace = () => spans().filter((span) => span.spanContext().traceId === TRACE)
   const served = 'SERVER GET /api/auth/get-session'
-  await vi.waitFor(() => expect(inTrace().map(name)).toEqual(expect.arrayContaining([served])))
+  await expect.poll(() => inTrace().map(name)).toContain(served)
   const found = inTrace()
   const statement = found.find(
     (span) =>

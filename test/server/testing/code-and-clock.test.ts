@@ -33,11 +33,14 @@ test('the token of the link in the old mailbox takes a change of e-mail back', a
   const { auth, lockstep } = tested()
   const person = await lockstep.person('email-change', 'changed')
   const token = await person.newestCode('undo-email-change')
-  const mails = await vi.waitFor(async () => {
-    const found = await auth.mailsTo(person.emailChange?.oldEmail ?? '')
-    expect(found.some(({ text }) => text.includes('undo-email-change#'))).toBe(true)
-    return found
-  })
+  const mails = await vi.waitFor(
+    async () => {
+      const found = await auth.mailsTo(person.emailChange?.oldEmail ?? '')
+      expect(found.some(({ text }) => text.includes('undo-email-change#'))).toBe(true)
+      return found
+    },
+    { timeout: 60_000 },
+  )
   expect(mails.map(({ text }) => text).join()).toContain(`undo-email-change#${token}`)
   expect((await auth.post('/email-otp/undo-email-change', { token })).status).toBe(200)
 })

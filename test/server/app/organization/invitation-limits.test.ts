@@ -1,6 +1,6 @@
 // How many invitations a person, an organization and an address get within a day.
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { person } from '../../../support/callback.ts'
 import { join, makeOrganization, placeOfFile, type Someone, startPlace, waiting } from './support.ts'
 
@@ -73,13 +73,9 @@ test('of an organization that is being deleted an invitation is unknown as well'
     who.post('/api/invitations/decline', { id }),
     owner.post('/api/invitations/revoke', { id }),
   ])
-  await vi.waitFor(async () => {
-    const { rows } = await place().pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    // The invitation's mail may wait as well.
-    expect(rows.length).toBeGreaterThanOrEqual(3)
-  })
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  // The invitation's mail may wait as well.
+  await expect.poll(async () => (await place().pool.query(waits)).rowCount).toBeGreaterThanOrEqual(3)
   await deleting.query('commit')
   deleting.release()
   for (const given of await answers)

@@ -20,11 +20,14 @@ afterAll(async () => {
 
 const settled = async (email: string) => {
   const db = await connectTo(auth.databaseUrl)
-  await vi.waitFor(async () => {
-    const { rows } = await db.query('select sent_at from auth.outbox where recipient = $1', [email])
-    expect(rows.at(-1)?.sent_at).toBeInstanceOf(Date)
-    expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true)
-  })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.query('select sent_at from auth.outbox where recipient = $1', [email])
+      expect(rows.at(-1)?.sent_at).toBeInstanceOf(Date)
+      expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true)
+    },
+    { timeout: 60_000 },
+  )
 }
 
 /** How often each statement is sent, from the request until nothing is owed any more. The worker may look once more than it has to. */

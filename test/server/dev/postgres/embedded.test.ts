@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'slonik'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../../../server/dev/postgres/embedded.ts'
 import {
   atEnd,
@@ -23,8 +23,6 @@ import {
   tempFolder,
   untilGone,
 } from './embedded.support.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 // For the tests that are not about the first start, which takes a second.
 const made = makeTempFolder()

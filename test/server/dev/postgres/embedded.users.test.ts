@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { completeSymlinks, findBinaries } from '../../../../server/dev/postgres/binaries.ts'
 import { reachableCopy } from '../../../../server/dev/postgres/copied-binaries.ts'
 import {
@@ -29,8 +29,6 @@ import {
   tempFolder,
   untilGone,
 } from './embedded.support.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const ownerOf = (file: string) => statSync(file).uid
 
