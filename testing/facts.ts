@@ -155,7 +155,7 @@ export const facts: Facts = {
     'undo.requested': async (world) => {
       const link = await world.newestCode('undo-email-change')
       expectStatus('Taking the change back', await undoChange(world, link), 200)
-      // No password is left: whoever changed the e-mail may have known it.
+      // No password is left: the person who changed the e-mail may have known it.
       Object.assign(world, { email: changeOf(world).oldEmail, password: '', token: null })
     },
     'undo.lapsed': async (world) => {

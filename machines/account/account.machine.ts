@@ -1,7 +1,7 @@
 /**
  * How far an e-mail address is trusted: the spec's table "Email verification state of an account".
  *
- * A ledger: its state is read from the user's row ("emailVerified" and "banned", no row = none), the host locks that
+ * A persisted machine: its state is read from the user's row ("emailVerified" and "banned", no row = none), the host locks that
  * row, establishes a fact, sends it here and performs the effects inside the same transaction. An effect that
  * begins with `refuse` is the answer the caller gets; `admitOwner` is what the sign-in acts on. Hosts: the auth service,
  * the tests. Not to be confused with Better Auth's table "account", which holds credentials.
@@ -10,7 +10,7 @@
 import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
 
-/** A code or a link goes to the address of whoever has signed up with it, locked or not: who asks has proven nothing. */
+/** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
 const mailed = {
   'signInCode.requested': { actions: 'issueSignInCode', meta: { requirement: 'X-902' } },
   'resetCode.requested': { actions: 'issueResetCode', meta: { requirement: 'X-902' } },

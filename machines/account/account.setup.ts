@@ -16,7 +16,7 @@ export const account = setup({
     transitionMeta: {} as Requirement,
   },
   actions: {
-    /** What is proven is its owner's, who may sign in: the sign-in decides what comes of it. */
+    /** The proof is its owner's, who may sign in: the sign-in decides what happens next. */
     admitOwner: effect,
     createUser: effect,
     keepAttempt: effect,

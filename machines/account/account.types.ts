@@ -1,4 +1,4 @@
-// What the account machine is told: the policy it follows, and the facts that its hosts establish.
+// The account machine's policy and events: the facts that its hosts establish.
 
 export type AccountPolicy = {
   /** Answer "not verified" to every password, and not only to the one this browser proposed (UNVERIFIED_DISCLOSURE). */

@@ -1,7 +1,7 @@
 /**
- * The application's session: who may see which page, what a membership allows, and whether the session goes on.
+ * The application's session: who may see which page, what a membership allows, and whether the session lives on.
  *
- * A ledger: its state is read from the session's row and the person's memberships. The application asks it before every
+ * A persisted machine: its state is read from the session's row and the person's memberships. The application asks it before every
  * page and every request for data, and tells it what has changed; the pages in the browser ask the same. An effect that
  * begins with `leadTo` is where a page leads instead of being shown, one that begins with `refuse` is the answer.
  * Hosts: the application, the pages for members, the tests.
@@ -37,7 +37,7 @@ export type AppSessionEvent =
   | { type: 'organization.created' }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
   | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
-  /** It is as old as a session may get whose auth session nobody hears of: `isFollowed` says whether this one's is. */
+  /** It has reached the greatest age of a session whose auth session cannot be observed; `isFollowed`: this one's can. */
   | { type: 'lifetime.lapsed'; isFollowed: boolean }
   | { type: 'signOut.requested'; everywhere: boolean }
 
@@ -58,7 +58,7 @@ const appSession = setup({
     endEveryAuthSession: effect,
     /** The next check is made sooner than it would be. */
     checkSoon: effect,
-    /** The application hears otherwise when it is to end. */
+    /** No-op: its end is observed elsewhere. */
     goOn: effect,
     /** A check has had a result: none is overdue. */
     settleCheck: effect,

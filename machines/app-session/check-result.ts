@@ -5,7 +5,7 @@ import type { CheckResult } from './app-session.machine.ts'
 /** As the callback’s machine has them: the person, and what each validation step has found. */
 type UserId = number | string
 type Validated = {
-  /** Of whoever the token is now, where the callback's machine accepts it; null otherwise. */
+  /** The person whose token it is now, where the callback's machine accepts it; null otherwise. */
   userId: UserId | null
   findings: readonly { step: string; result: string }[]
 }

@@ -76,7 +76,7 @@ export const authFormMachine = form.createMachine({
           actions: ['forgetPassword', { type: 'reportReturn', params: ({ event }) => event.output }],
           meta: { requirement: 'X-21' },
         },
-        // The person came to set another password, whoever is signed in here.
+        // The person came to set another password, even where somebody is signed in here.
         { guard: 'isResetting', meta: { requirement: 'X-421' } },
         {
           guard: { type: 'isVerified', params: ({ event }) => event.output },

@@ -96,7 +96,7 @@ export type HistoryView =
   | 'forgotPassword'
   | 'resetPassword'
 
-/** The last three are told by what led here. */
+/** The last three come from the page that led here. */
 export type Notice =
   | 'passwordReset'
   | 'emailVerified'

@@ -1,7 +1,7 @@
 /**
  * A session of the auth service: how long it lives, what may be done by it, and how it ends.
  *
- * A ledger: its state is read from the session's row (no row, or one whose time is over = ended) by the times in
+ * A persisted machine: its state is read from the session's row (no row, or one whose time is over = ended) by the times in
  * `lifetimes.ts`. What opens one is the sign-in's machine. Hosts: the auth service, the tests.
  */
 

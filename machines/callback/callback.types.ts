@@ -29,7 +29,7 @@ export const validationSteps = [
 ] as const
 export type ValidationStep = (typeof validationSteps)[number]
 
-/** What came of one validation step. */
+/** The result of one validation step. */
 export type StepResult = {
   step: ValidationStep
   result: 'identity' | Extract<Finding, { claims: null }>['because']

@@ -1,4 +1,4 @@
-// The shape of a validation step: an identity ends the search, anything else goes on to the next validation step.
+// The shape of a validation step: an identity ends the search, anything else leads to the next validation step.
 
 import { callback } from './callback.setup.ts'
 import type { CallbackPorts, Finding, ValidationStep } from './callback.types.ts'

@@ -1,8 +1,8 @@
 /**
  * A change of e-mail: asked for, proven at the new address, and for some time taken back from the old one.
  *
- * A ledger: its state is a column of the change's row. The code that proves the new address, and how often it may be
- * guessed, is the one-time-code ledger's matter; the host compares the undo link and the clock, and sends what it found.
+ * A persisted machine: its state is a column of the change's row. The code that proves the new address, and how often it may be
+ * guessed, belong to the machine one-time-code; the host compares the undo link and the clock, and sends what it found.
  * Hosts: the auth service, the tests.
  */
 
@@ -32,7 +32,7 @@ const emailChange = setup({
     /** The account has the old address again. */
     restoreAddress: effect,
     endSessions: effect,
-    /** Password and linked providers: whoever had changed the address may know or own each of them. */
+    /** Password and linked providers: the person who changed the address may know or own each of them. */
     dropWaysIn: effect,
     withdrawNewerChanges: effect,
     refuseTaken: effect,

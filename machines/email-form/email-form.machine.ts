@@ -1,7 +1,7 @@
 /**
  * The part of the account's page that changes the e-mail: an address is asked about, and proven by six digits.
  *
- * It lives in the tab alone, and says what is shown; whether an address is changed, the ledger `email-change` of the auth
+ * It lives in the tab alone, and says what is shown; whether an address is changed, the machine `email-change` of the auth
  * service says. The page tells it what the service has answered. Hosts: the account's page, the tests.
  */
 

@@ -1,7 +1,7 @@
 /**
- * An invitation to an organization: sent by mail, and accepted once by whoever has proven the address it was sent to.
+ * An invitation to an organization: sent by mail, and accepted once, by the person who has proven the address it was sent to.
  *
- * A ledger: its state is a column of app.invitation, `none` without a row. Whether who asks may invite, or take an
+ * A persisted machine: its state is a column of app.invitation, `none` without a row. Whether who asks may invite, or take an
  * invitation back, is asked of their membership before. Hosts: the application, tests.
  */
 
@@ -105,8 +105,8 @@ export const invitationMachine = invitation.createMachine({
         'lifetime.lapsed': { target: 'lapsed', meta: { requirement: 'X-554' } },
       },
     },
-    accepted: { type: 'final', description: 'Whoever was invited is a member.' },
-    declined: { type: 'final', description: 'Whoever was invited does not want to be a member.' },
+    accepted: { type: 'final', description: 'The invited person is a member.' },
+    declined: { type: 'final', description: 'The invited person does not want to be a member.' },
     revoked: {
       type: 'final',
       description: 'It was taken back, or a new one took its place: it opens nothing.',

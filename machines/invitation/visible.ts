@@ -1,4 +1,4 @@
-// What may be seen of an invitation: its state, and what was found of whoever it is for. No address is in it.
+// What may be seen of an invitation: its state, and what is known of the invited person. No address is in it.
 
 import { flag, type Visible, word } from '../kit/visible.ts'
 

@@ -2,7 +2,7 @@
 
 import type { AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
 
-/** One transition of a ledger. Whether its transaction commits is not known yet. */
+/** One transition of a persisted machine. Whether its transaction commits is not known yet. */
 export type Stepped = {
   machine: AnyStateMachine
   /** Identifies the row among the machine's others: an e-mail address, say. */

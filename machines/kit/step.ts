@@ -1,4 +1,4 @@
-// Takes one step of a ledger: a pure function from a row's state and a fact to the next state and the effects.
+// Takes one step of a persisted machine: a pure function from a row's state and a fact to the next state and the effects.
 
 import {
   type AnyStateMachine,

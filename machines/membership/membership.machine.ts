@@ -1,10 +1,10 @@
 /**
  * What somebody is in an organization: its owner, an admin, a member, or nothing.
  *
- * A ledger: its state is the role in the row of app.membership, `absent` without one. Before anything is done to an
- * organization or to another member, the membership of whoever asks is told of it, and allows it or not by the table in
- * roles.ts. An organization has one owner, always: the owner neither leaves nor is removed, but hands it over, and whoever
- * inherits it is told as well. Hosts: the application, tests.
+ * A persisted machine: its state is the role in the row of app.membership, `absent` without one. Before anything is done to an
+ * organization or to another member, the requester’s membership is sent an event, and allows it or not by the table in
+ * roles.ts. An organization has one owner, always: the owner neither leaves nor is removed, but hands it over, and its
+ * heir is sent an event as well. Hosts: the application, tests.
  */
 
 import { setup } from 'xstate'
@@ -66,7 +66,7 @@ const asking = <May extends 'memberMay' | 'adminMay' | 'ownerMay'>(guard: May) =
     { actions: 'refuseNotAllowed', meta: { requirement: 'X-541' } },
   ] as const
 
-/** Of whoever is a member and not the owner. */
+/** Of a member who is not the owner. */
 const leaving = {
   'invitation.accepted': { actions: 'keepMembership', meta: { requirement: 'X-551' } },
   'member.left': { target: 'absent', actions: 'removeMembership', meta: { requirement: 'X-544' } },

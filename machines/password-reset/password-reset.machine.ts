@@ -1,7 +1,7 @@
 /**
  * A password reset by mailed code: the spec's table "Password reset".
  *
- * A ledger: its state is that of the newest forget-password code's row (issued = resetCodeSent,
+ * A persisted machine: its state is that of the newest forget-password code's row (issued = resetCodeSent,
  * spent = passwordUpdated, anything else = idle), so no second column holds it; where a link is mailed
  * instead, that of the newest link's row. With a code that lapses or locks it is idle again: that is the code's
  * own transition. Hosts: the auth service, tests.

@@ -1,4 +1,4 @@
-// What the sign-in machine is told: the policy it follows, and what the account says of each proof.
+// The sign-in machine's policy and events: what the account says of each proof.
 
 export type SignInPolicy = {
   /** Open a session for the person who proves the mailbox by verifying it (AUTO_SIGN_IN_AFTER_VERIFY). */

@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import { type PortDescription, portsIn } from './ports.ts'
 
-export type Family = 'ledger' | 'view' | 'pipeline'
+export type Family = 'persisted' | 'view' | 'pipeline'
 
 export type Documented = {
   name: MachineName
@@ -22,42 +22,42 @@ export const catalogue: Documented[] = [
   {
     name: 'account',
     machine: machines.account,
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'sign-in',
     machine: machines['sign-in'],
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'auth-session',
     machine: machines['auth-session'],
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'password-reset',
     machine: machines['password-reset'],
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'one-time-code',
     machine: machines['one-time-code'],
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'email-change',
     machine: machines['email-change'],
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'auth service, tests',
     ports: [],
   },
@@ -85,21 +85,21 @@ export const catalogue: Documented[] = [
   {
     name: 'app-session',
     machine: machines['app-session'],
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'application, pages for members, tests',
     ports: [],
   },
   {
     name: 'membership',
     machine: machines.membership,
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'application, tests',
     ports: [],
   },
   {
     name: 'invitation',
     machine: machines.invitation,
-    family: 'ledger',
+    family: 'persisted',
     hosts: 'application, tests',
     ports: [],
   },

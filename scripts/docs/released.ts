@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
 import { machines } from '../../machines/all.ts'
 
-/** Where a ledger's state is stored; the states of password resets are read from the codes' rows. */
+/** Where a persisted machine's state is stored; the states of password resets are read from the codes' rows. */
 export const stored = {
   account: { machine: machines.account, rows: 'auth."user", by "emailVerified"', schema: 'auth' },
   'one-time-code': {

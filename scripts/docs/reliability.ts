@@ -9,7 +9,7 @@ export type Kept = {
   /** The test’s first sentence. */
   promise: string
   test: string
-  /** What was measured, and what it came to. */
+  /** What was measured, and the figure. */
   figures: [what: string, figure: Figure][]
 }
 

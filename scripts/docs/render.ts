@@ -14,7 +14,8 @@ import { type Figure, walkTable } from './walked.ts'
 import { code, effectsIn, table, titleOf } from './words.ts'
 
 const families = {
-  ledger: 'a ledger: its state is a row of the database, its events are facts the host has established',
+  persisted:
+    'a persisted machine: its state is a row of the database, its events are facts the host has established',
   view: 'a view: its state is the browser’s actor, its events are gestures and the answers of its ports',
   pipeline: 'a pipeline: it lives as long as one request, its events are the outcomes of its ports',
 }

@@ -1,4 +1,4 @@
-// Runs the tests of faults on real processes: all of them, or those that are named, for as long as is said.
+// Runs the tests of faults on real processes: all of them or the named ones, for a stated time.
 
 import fs from 'node:fs'
 import path from 'node:path'

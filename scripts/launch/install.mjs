@@ -69,7 +69,7 @@ async function npm(commands, holdsToo) {
   const quiet = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
   const run = ({ how, env }) =>
     runTool(command, [...args, ...how, ...quiet], { quiet: true, shell, env, onStart: holdsToo })
-  // A failure is told when the others have ended, too: until then they write.
+  // Reports a failure once the others have ended too: until then they write.
   const ended = await Promise.all(commands.map(run)).catch(explainNoNpm)
   const failed = ended.find(({ code }) => code !== 0)
   if (!failed) return

@@ -8,7 +8,7 @@ const LOOK_MS = 250
 const QUARTERS = 4
 const SILENT_MS = 5000
 
-/** @returns `end`, which stops watching, and `done`, which says what it came to. */
+/** @returns `end`, which stops watching, and `done`, which prints the result. */
 export function showInstalling() {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`

@@ -1,4 +1,4 @@
-// Asks Vitest about the options that are handed on to it, so that a wrong one is told before anything is built.
+// Asks Vitest about the options that are handed on to it, so that a wrong one is reported before anything is built.
 
 import { pointer } from '../../server/commands/arguments.mjs'
 import { node24 } from './node24.mjs'

@@ -1,4 +1,4 @@
-// Walks at random over real servers for as long as it is told to, and says the seed to walk that way again.
+// Walks at random over real servers for a stated time, and prints the seed that repeats the walk.
 
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -75,7 +75,7 @@ export function authServicePlace({ authUrl, pagesCall, appOrigin, log }: Place):
         return `${pagesCall} refuses the pages of ${appOrigin} (403), and says so to people: add ${appOrigin} to TRUSTED_ORIGINS of the auth service.`
       return (
         found.allowed === appOrigin ||
-        `${pagesCall} lets no page of ${appOrigin} call it (CORS), so that people are told to check their connection: add it to ` +
+        `${pagesCall} lets no page of ${appOrigin} call it (CORS), so that people read “Check your connection”: add it to ` +
           'the trusted origins there, and for a Better Auth of your own answer with Access-Control-Allow-Origin and -Credentials.'
       )
     }),

@@ -42,7 +42,7 @@ export type AppDeps = {
   lives: SessionLives
   withSource: WithSource
   readLogoutToken: ReadLogoutToken
-  /** How old a session may get whose auth session nobody hears of, in seconds. */
+  /** The greatest age of a session whose auth session cannot be observed, in seconds. */
   unfollowedSeconds: number
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */
   forgotPath: string
@@ -68,7 +68,7 @@ export type AppDeps = {
   callback: CallbackOptions
   /** The callback machine with its ports provided. */
   callbackMachine: typeof callbackMachine
-  /** Whom to tell of a fault that endangers people, and where the application says so. */
+  /** The contact for vulnerability reports, and where the application publishes it. */
   security: { contacts: readonly string[]; address: string }
   /** The shell of a provider's return. @throws MissingTemplate */
   shell: () => Promise<string>

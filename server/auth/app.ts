@@ -20,7 +20,7 @@ import { registerRoutes, routes } from './routes.ts'
 import { rateRuleOfPath } from './steps/rate-rule-of-path.ts'
 import { recogniseCaller } from './steps/recognise-caller.ts'
 
-/** What pages may send, of trusted origins and of those that are told why they are refused. */
+/** What pages may send: those of trusted origins, and those that get to read why they are refused. */
 const sent = {
   methods: 'GET,POST',
   headers: 'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, traceparent',

@@ -1,4 +1,4 @@
-// What the settings say about ledgers: the same for a request, for housekeeping and for an operator's command.
+// The options of flows from the settings: the same for a request, for housekeeping and for an operator's command.
 
 import type { AuthSettings } from '../config/auth.ts'
 import type { Codes } from './crypto/codes.ts'

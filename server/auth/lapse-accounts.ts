@@ -1,4 +1,4 @@
-// Lets accounts lapse that were never verified: what that means is said by the account's machine, as for a request.
+// Lets accounts lapse that were never verified: the account's machine decides what that means, as for a request.
 
 import { audited, byItself } from '../db/auth/audited.ts'
 import { anyLapsedEmails } from '../db/auth/lapsed-account.ts'

@@ -106,7 +106,7 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
 /** So many codes are asked for by people; where it is more, others may have asked, and use up the day's. */
 const ASKED_BY_PEOPLE = 2
 
-/** Of the form, with a token by which whoever reads the mail is sent another sign-in code at any device. */
+/** The form's address, with a token that lets the mail's reader request another sign-in code on any device. */
 async function addressOfAnother(
   { pool, links, appOrigin, limitsMails }: Sending,
   code: CodeRow,

@@ -39,7 +39,7 @@ function endUnsaid({ code }: NodeJS.ErrnoException): void {
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** What was given is wrong, which is told together with where help is. */
+/** The arguments are wrong; the message says where help is. */
 class Fault extends Error {
   naming(name: CommandName): Problem {
     return new Problem(`${this.message} ${pointer(name)}`, { exitCode: 2 })

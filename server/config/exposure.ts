@@ -51,7 +51,7 @@ export function testingFaults(env: Env, isAlone: boolean): string[] {
 
 const isPublicAddress = (address = '') => address.startsWith('https:') && !isLoopback(address)
 
-/** Of a fault in it is told anyway. */
+/** A fault in it is reported anyway. */
 const isPublic = (setting: Setting | undefined, address = '') =>
   isPublicAddress(address) && setting?.schema.safeParse(address).success === true
 

@@ -14,7 +14,7 @@ type ConnectionConfig = pg.ClientConfig & { Client?: typeof pg.Client }
 
 export type OpenConnection = {
   client: pg.Client
-  /** Whether the server keeps `ServerLimits`: a pooler such as PgBouncer refuses to be told them. */
+  /** Whether the server keeps `ServerLimits`: a pooler such as PgBouncer refuses them. */
   isLimited: boolean
 }
 

@@ -107,7 +107,7 @@ function rootOf(error: unknown): Root {
 /** A database of PostgreSQL that has never been migrated. */
 export const isUnmigrated = (error: unknown): boolean => rootOf(error).code === '42P01'
 
-/** What a database refuses that is there, and goes on refusing until somebody mends it. */
+/** What a running database refuses until somebody mends it. */
 export type Refusal = 'password' | 'user' | 'name' | 'certificate' | 'tls' | 'other'
 
 const refusals: Record<string, Refusal> = { '28P01': 'password', '28000': 'user', '3D000': 'name' }

@@ -66,7 +66,7 @@ export async function migrateWithin(client: pg.ClientBase, schema: Schema): Prom
   await applyMissing(client, schema)
 }
 
-/** Asked for again each second, so that it is said who holds it, and so that a silent database is noticed. */
+/** Requested again each second, to print who holds it and to notice a silent database. */
 async function takeLock(client: pg.ClientBase, log: Waiting): Promise<void> {
   for (let tries = 0; ; tries++) {
     await client.query(`set local lock_timeout = '1s'`)

@@ -142,7 +142,7 @@ export async function connect(
   }
 }
 
-/** The steps of ledgers within the transaction have been published already, so its end must be published too. */
+/** The steps of machines within the transaction have been published already, so its end must be published too. */
 function publishRollback(error: unknown): never {
   watcher?.queried('ROLLBACK', 'failed', 0)
   throw error

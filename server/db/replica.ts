@@ -47,7 +47,7 @@ export const oneStanding = (standby: Queries, lsn: string) =>
   standby.one(sql.type(standingRow)`
     select pg_is_in_recovery() as "isStandby", coalesce(${hasCome({ lsn })}, false) as "isCurrent", ${cluster}`)
 
-/** False at what is no standby, which may be a primary of before. */
+/** False if this is no standby, such as a former primary. */
 const hasCome = ({ lsn }: Pick<Place, 'lsn'>) =>
   sql.fragment`(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn)`
 

@@ -1,4 +1,4 @@
-// What the doctor finds while a service starts. What heals by itself is told in the log; with what does not, the start ends.
+// What the doctor finds while a service starts. What heals by itself is logged; anything else ends the start.
 
 import type { Examined } from '../db/open.ts'
 import type { Listening } from '../http/listen.ts'

@@ -1,7 +1,7 @@
 // What the doctor may find, and how grave each is, which decides whether a start ends with it: docs/operations.md has it as a table.
 
 /**
- * `fatal`: people would be unsafe, or answered wrong, until somebody mends it: no start goes on with it. `wrong`: something
+ * `fatal`: people would be unsafe, or answered wrong, until somebody mends it: it ends every start. `wrong`: something
  * does not work, but heals by itself, or is another part's to mend: a start says so, and goes on. `doubtful`: for the operator
  * to judge.
  */

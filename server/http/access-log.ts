@@ -5,7 +5,7 @@ import type { Log } from '../telemetry/log.ts'
 
 export type AccessLog = (ctx: Context, route: string, milliseconds: number) => void
 
-/** Asked every few seconds by whoever watches the service. */
+/** Monitoring requests these every few seconds. */
 const unlogged = new Set(['/live', '/ready'])
 
 export const accessLog =

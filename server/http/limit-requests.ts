@@ -9,7 +9,7 @@ import { answerTooMany } from './too-many-requests.ts'
 /** `mails`: whether the request asks for a mail. `mailboxToken`: what it shows of an earlier one. */
 type Shown = { mails: boolean; mailboxToken?: unknown }
 
-/** A name of the request's device where it is told from a stranger's: by an earlier sign-in, or by the mailbox. */
+/** A name of the request's device where it is a known one: by an earlier sign-in, or by the mailbox. */
 export type KnownDevice = (ctx: Context, email: string, shown: Shown) => Promise<string | null>
 
 type Limiting = { limits: RateLimits; knownDevice?: KnownDevice }

@@ -50,7 +50,7 @@ async function quietTurn(): Promise<void> {
   }
 }
 
-/** In ms and bytes. Node looks after slow requests only so often, and every half minute unless it is told. */
+/** In ms and bytes. Node checks for slow requests at an interval, by default every half minute. */
 export const LIMITS = {
   maxHeaderSize: 8192,
   headersTimeout: 10_000,

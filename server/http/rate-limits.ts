@@ -21,7 +21,7 @@ export type Rule =
 
 /**
  * `session`: what the application asks for a person whose session it has. `address`: of a whole network, behind which there
- * may be many people; `both`: of one person, as far as one can be told; `email`: of an account, whoever asks, for requests
+ * may be many people; `both`: of one person, as far as one can be told; `email`: of an account, over all requesters, for requests
  * that are refused; `device`: of one that has signed in to the account before, for what others have used up. `mail`: the mails
  * of one purpose to one e-mail, by what one network asks for, in total, and then for such devices.
  */
@@ -55,7 +55,7 @@ export type AskedForEmail = Asked & {
   email: string
   /** The purpose of the code that is mailed to the address when this is granted. */
   mails?: string | undefined
-  /** A name of the request's device, if it is told from a stranger's; asked only when the request is refused. */
+  /** A name of the request's device, if it is a known one; asked only when the request is refused. */
   knownDevice?: (() => Promise<string | null>) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Why the auth service could not be asked, in a sentence for whoever runs the application: remembered, and told once by Node.
+// Why the auth service could not be asked, in a sentence for the operator of the application: remembered, and printed once by Node.
 
 import { CallFailed, type Reply } from '../http/client.ts'
 

@@ -24,7 +24,7 @@ const refused: Validated = { claims: null, because: 'refused' }
 
 const withoutQuery = (address: string) => address.replace(/[?].*$/, '')
 
-/** Whoever runs the application hears why there are no keys. */
+/** Says to the operator of the application why there are no keys. */
 function noting({ keys, refetched }: KeySet, { note }: Complaints): KeySet {
   const noted = (ask: KeySet['keys']) => () =>
     ask().catch((error: unknown) => {

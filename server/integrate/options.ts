@@ -22,7 +22,7 @@ export type LockstepOptions = {
   cookieSecret?: string
   /** SERVICE_SECRET of Lockstep's auth service, which then counts a call for the session, and not for this server. */
   serviceSecret?: string
-  /** Where browsers reach this application: whoever comes from elsewhere with a cookie changes nothing. */
+  /** Where browsers reach this application: a request from another origin with a cookie changes nothing. */
   appOrigin?: string
   /** The organizations of a person here. Unless said, nobody is a member of any. */
   readMemberships?: (claims: Claims) => Promise<readonly Membership[]> | readonly Membership[]
@@ -36,7 +36,7 @@ const faultOfAddress = (name: string, address: string | undefined): string[] => 
     return [`${name} is no address: give one such as https://auth.example.com/api/auth.`]
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return [`${name} begins with http://, over which tokens and keys can be read and changed: use https://.`]
-  // Paths are added at its end, and whoever is refused is told of it.
+  // Paths are appended to it, and a refusal names it.
   const { username, password, search, hash } = url
   const isPlain =
     [username, password, hash].every((part) => part === '') && (search === '' || name === 'jwksUrl')

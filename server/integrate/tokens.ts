@@ -18,7 +18,7 @@ export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOpt
 
 /**
  * A Bearer token, and the auth service's cookie, which reaches an application on the same host. A browser sends the cookie
- * whoever asks it to, so that it counts for what changes something only where this application's own page has asked.
+ * for any page, so that it counts for a change only where this application's own page has requested it.
  */
 export function tokensOf(asked: Asked, options: LockstepOptions): { bearer?: string; cookie?: string } {
   const headers = headersOf(asked)

@@ -13,16 +13,16 @@ export type Refusal = {
   /** A sentence for people. */
   error: string
   /**
-   * For whoever writes the program: why a token that came along was not taken, with nothing of it, or why the auth service
-   * could not be asked, which is a warning of Node's as well.
+   * For the developer: why a presented token was refused, without any of it, or why the auth service could not be asked,
+   * which is also a warning of Node's.
    */
   reason?: string
 }
 
 /**
  * `state` is one of the app-session machine's: `limited` is a person whose e-mail is not verified, to whom nothing protected
- * is shown. `unavailable` is the callback machine's: nobody could be asked. `claims` are the specification's. Whoever has no
- * refusal may be given data.
+ * is shown. `unavailable` is the callback machine's: nobody could be asked. `claims` are the specification's. Only a
+ * visitor without a refusal may be given data.
  */
 export type Visitor =
   | { state: 'unavailable' | 'signedOut'; claims: null; tenantId: null; refusal: Refusal }

@@ -39,7 +39,7 @@ export function faultOfKindOrAge(token: string, mostSeconds: number): string | n
 
 export async function whyRefused(token: string, demands: Demands): Promise<string> {
   if (!isJwt(token)) return 'The token is no JWT, and only JWTs are taken here.'
-  // Before any key is asked for: whoever has made it up might be the only one who asks.
+  // Before any key is fetched: a made-up token must not cause a request.
   if (!looksLikeJwt(token))
     return 'The JWT is signed by no public-key algorithm, such as EdDSA, ES256 or RS256.'
   const found = await verifyWithSet(demands.keySet, token).catch((error: unknown) =>

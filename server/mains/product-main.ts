@@ -69,7 +69,7 @@ runMain(async () => {
       ? import('../dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)
       : null,
   ])
-  // Its own application is told: in one database that is needed for people who never come back alone.
+  // Notifies its own application: in one database only people who never come back need that.
   const BACKCHANNEL_LOGOUT_URL =
     env.BACKCHANNEL_LOGOUT_URL || `${settingsOf(env).values.APP_ORIGIN}/auth/backchannel-logout`
   const settings = settingsOf({ ...env, ...demo?.env(env), BACKCHANNEL_LOGOUT_URL }).values

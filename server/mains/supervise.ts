@@ -20,7 +20,7 @@ const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 10_000
 const LONG = 30_000
 
-/** To be told by a process that has come up. */
+/** Sent by a process that has come up. */
 export const tellReady = () => void process.send?.({ isReady: true })
 
 /** Resolves when this process is not the one that supervises, or not any more. @throws Problem when none comes up */

@@ -83,7 +83,7 @@ type Order = {
   done: string
   /** What is said of a person who is there, in the state in which the machine has no answer. */
   refused?: (state: string) => string
-  /** Which an application with a database of its own has to hear of. */
+  /** An application with a database of its own has to be notified of these. */
   endsSessions?: boolean
 }
 

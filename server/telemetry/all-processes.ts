@@ -20,7 +20,7 @@ export function tellMetricsOfAll(worker: Worker): void {
 }
 
 /**
- * In one of several processes: has the others be told of these.
+ * In one of several processes: sends these to the others.
  * @returns a function that asks for those of all; null where one of them does not answer within five seconds
  */
 export function metricsOfAll(own: readonly Registry[]): () => Promise<string | null> {

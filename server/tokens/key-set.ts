@@ -16,7 +16,7 @@ const COOLDOWN = 30_000
 const FRESH = 600_000
 /** How long the last keys are used while fetching fails, in ms. */
 const KEEP = 86_400_000
-/** How long whoever has old keys waits for newer ones, in ms: a service that hangs would hold up everybody. */
+/** How long a request with old keys waits for newer ones, in ms: a service that hangs would hold up everybody. */
 const PATIENCE = 1000
 
 /** `came` of the call: how it failed, or the status of an answer that is no key set. */

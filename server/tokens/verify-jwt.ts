@@ -56,7 +56,7 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
 
 /**
  * The live session that a JWT names. One without `sid`, as Better Auth's own, names none, and one whose session cannot be
- * looked up is accepted as well: nobody will hear of their ends.
+ * looked up is accepted as well: their ends cannot be observed.
  */
 async function sessionOf(
   { sid }: JWTPayload,

@@ -18,14 +18,14 @@ export const membershipsAfter = {
   '/dashboard': 'chosen',
 } as const satisfies Record<Redirect, string>
 
-/** What who may see nothing protected is told, by the effect of the app-session machine that says so. */
+/** Why a person may see nothing protected, by the effect of the app-session machine that refuses them. */
 export const sessionRefusals = {
   refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
   refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
   refuseAsserted: {
     status: 403,
     error:
-      'This session was opened by the client’s own word, which other applications are not told of: sign in again.',
+      'This session was opened by the client’s own word, which isn’t passed on to other applications: sign in again.',
     code: 'CLIENT_ASSERTED',
   },
 } as const

@@ -69,7 +69,7 @@ export const listAccountsReply = z.array(
   }),
 )
 export type ListAccountsReply = z.infer<typeof listAccountsReply>
-/** What only the person does, or whoever has a proof of theirs: strangers, who can ask for a mail, cannot push it off the list. */
+/** What only the person does, or somebody with a proof of theirs: strangers, who can request mails, cannot push it off the list. */
 export const activityEvents = [
   'password.matched',
   'signInCode.accepted',

@@ -23,7 +23,7 @@ const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
-/** `inviter`: the name or else the e-mail of whoever invites; null for somebody who is gone. */
+/** `inviter`: the inviter's name or else e-mail; null for somebody who is gone. */
 export const invitation = z.object({
   id: z.string(),
   organization: z.string(),
@@ -107,7 +107,7 @@ export const lookUpInvitationBody = z.object({
 })
 export type LookUpInvitation = z.input<typeof lookUpInvitationBody>
 
-/** `answerer`: who would answer it, were it whoever asks; null where nobody is signed in. */
+/** `answerer`: who the requester would be to the invitation; null where nobody is signed in. */
 export const foundInvitation = invitation.extend({
   answerer: z.enum(['addressee', 'unproven', 'another']).nullable(),
 })

@@ -113,10 +113,10 @@ describe.each(catalogue)('$name', ({ name, machine, family }) => {
       ([, value]) => value === undefined || typeof value === 'function' || typeof value === 'bigint',
     )
     expect(unknown).toEqual([])
-    if (family === 'ledger') expect(JSON.parse(JSON.stringify(context))).toEqual(context)
+    if (family === 'persisted') expect(JSON.parse(JSON.stringify(context))).toEqual(context)
   })
 
-  if (family === 'ledger')
+  if (family === 'persisted')
     test('a ledger invokes nothing and waits for nothing', () => {
       expect(offenders((node) => node.invoke.length > 0 || node.after.length > 0)).toEqual([])
       expect(Object.keys(machine.implementations.actors)).toEqual([])

@@ -28,7 +28,7 @@ export type Running = {
   giveUpEntry?: () => void
   /** How long a code is good, in ms. */
   codeLifetime: number
-  /** Told of the actor before it starts. */
+  /** Called with the actor before it starts. */
   follow?: (actor: AuthFormActor) => void
 }
 

@@ -71,7 +71,7 @@ function adviceOf({ of, code, message }: Failure): Advice {
   return of === 'verify' && advice === 'code' ? 'codeOrVerified' : advice
 }
 
-/** True when the code itself was refused, so that its digits are of no more use. */
+/** True when the code itself was refused, so that its digits are useless. */
 export function refusesCode(failure: Failure): boolean {
   if (['network', 'busy', 'tooMany'].includes(adviceOf(failure))) return false
   return failure.of === 'verify' || failure.of === 'signInByCode' || fieldOf(failure) === 'code'

@@ -75,7 +75,7 @@ export function createPorts(
       const found = await fetchSession(signal, returned.verifier).catch(() => null)
       if (found && provider && returned.expected) lastWay.keep(provider)
       if (found) return found
-      // Whoever signs in by a provider must not end up in an earlier session.
+      // A sign-in by a provider must not end up in an earlier session.
       const redirect = returned.verifier ? null : await application.sessionRedirect(signal)
       if (redirect) return { ok: true, redirect }
       const ended = !signal.aborted && inside.take()

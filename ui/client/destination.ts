@@ -26,7 +26,7 @@ const events: Record<string, AppSessionEvent['type']> = {
 
 /**
  * A path of this origin with its query and fragment, or null.
- * @param text whatever is said to be one, `//evil.example`, `/\evil.example` and `javascript:alert(1)` included
+ * @param text an alleged destination, `//evil.example`, `/\evil.example` and `javascript:alert(1)` included
  */
 export function pathOf(text: string, origin: string): string | null {
   if (!text.startsWith('/') || text.length > LONGEST || !URL.canParse(text, origin)) return null
@@ -37,7 +37,7 @@ export function pathOf(text: string, origin: string): string | null {
   return url.origin === origin && isSame ? path : null
 }
 
-/** @param redirect of the application @param wanted what is said to be the page that was asked for */
+/** @param redirect of the application @param wanted the page that was allegedly asked for */
 export function destinationOf(redirect: string, wanted: string, origin: string): string {
   const path = pathOf(wanted, origin)
   const state = states[redirect]

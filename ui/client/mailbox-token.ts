@@ -1,4 +1,4 @@
-// Takes the token of a mail with a code out of the page's address: it shows the auth service that whoever asks reads the mailbox.
+// Takes the token of a mail with a code out of the page's address: it shows the auth service that the requester reads the mailbox.
 
 const inAddress = /^#sign-in-code=([\w-]{54})$/
 

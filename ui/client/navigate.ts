@@ -6,7 +6,7 @@ import { redirects } from '../../machines/auth-form/auth-form.types.ts'
 export const knownRedirect = (path: string): string =>
   redirects.find((known) => known === path) ?? '/dashboard'
 
-/** The page is left: what awaits that goes on no more. */
+/** The page is left: nothing resumes after awaiting it. */
 export type Leaving = Promise<never>
 
 function leaving(leave: () => unknown): Leaving {

@@ -1,11 +1,11 @@
-// Opens the application's session once more through the callback, which so learns of another name or e-mail, or that the session goes on.
+// Opens the application's session once more through the callback, which then knows of another name or e-mail, or that the session still lives.
 
 import { account } from './account-client.ts'
 import { app } from './app-client.ts'
 import { type Body, tokenOf, userOf } from './auth-answer.ts'
 
 /**
- * @param tenantId in which the person goes on: the callback chooses one as at a sign-in
+ * @param tenantId that the person stays in: the callback chooses one as at a sign-in
  * @param email whose session it has to be; null where that is not known any more
  * @returns whether it is open
  */

@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js'
 type Props = {
   children: JSX.Element
   onSubmit: (field: (name: string) => string) => void
-  /** Told of each field that is edited. */
+  /** Called with each field that is edited. */
   faults?: { settle: (id: string) => void }
 }
 

@@ -108,7 +108,7 @@ export function createPage() {
     return now && then ? Math.min(LONGEST_GAP, Math.max(0, timeOf(then) - timeOf(now))) : 0
   }
 
-  /** Whoever looks at a moment stays with the actor of it. */
+  /** A viewer of one moment stays with its actor. */
   const keepChoice = () => setChosen(choice())
 
   function goTo(index: number): void {
@@ -188,7 +188,7 @@ export function createPage() {
       return
     if (link() !== location.hash) history.replaceState(null, '', link() || location.pathname)
   })
-  // Whoever appears is asked whether it is of this browser.
+  // Each new actor is asked whether it belongs to this browser.
   createEffect(
     on(
       () =>

@@ -188,8 +188,7 @@ export const words = {
     fit: 'Fit',
     centre: 'Centre',
     stays: (state: string) => `stays in ${state}`,
-    stranger: (path: string) =>
-      `This machine has no state “${path}”: what is shown was told by another version.`,
+    stranger: (path: string) => `This machine has no state “${path}”: another version sent what is shown.`,
     hint: 'Point at a transition to see what is known of it, click it to send it.',
     keys: 'Arrow keys move the chart, plus and minus zoom, 0 shows all of it, Home centres the active state. The next tab stop is a transition; from there, arrow keys lead to the others, and Enter offers to send it.',
   },

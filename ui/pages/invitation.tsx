@@ -1,4 +1,4 @@
-// Where the link of an invitation's mail leads: who invites to what, and the way in for whoever it is for.
+// Where the link of an invitation's mail leads: who invites to what, and how the invited person gets in.
 
 import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'

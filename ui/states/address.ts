@@ -17,7 +17,7 @@ export type Choices = {
 /** `show`: the name of one state, which is shown alone. */
 export type Address = Choices & { show: string | null }
 
-/** @param reader the language of whoever has chosen none */
+/** @param reader the language for a reader who has chosen none */
 export function readAddress(search: string, reader: Language): Address {
   const params = new URLSearchParams(search)
   const language = params.get('language') ?? ''

@@ -1,4 +1,4 @@
-// The boxes of a code that is dead, in verifyEmail and in signInByCode: typed into them, not even a right code would be one.
+// The code is dead, in verifyEmail and in signInByCode: only a new one reopens the boxes.
 
 import { form } from '../auth-form.setup.ts'
 

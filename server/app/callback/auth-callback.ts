@@ -55,7 +55,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const sealedToken = token && deps.seal.close(token)
   const { authSessionId = null } = request
   const from = sessionFrom(context, output.tenantId)
-  // Whoever was asked about the token can be asked again; of a JWT only what it names can be looked up.
+  // Can be checked again, unless it is a JWT without a known session.
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
   const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx) }
   const facts = { session: opened, authSessionId, callback: auditEventOf(ctx, state, context) }

@@ -20,7 +20,7 @@ export type CallbackRequest = {
   /** What one statement has found for this step and for the next. */
   lookedUp?: Promise<ReadonlyMap<string, FoundSession>>
   tenants?: Person['tenants']
-  /** The id of the auth session, from the step that has yielded the identity; null where nobody hears of its end. */
+  /** The id of the auth session, from the step that has yielded the identity; null where its end cannot be observed. */
   authSessionId?: string | null
 }
 

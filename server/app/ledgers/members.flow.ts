@@ -35,7 +35,7 @@ function* askAboutOther(action: OrganizationAction): Flow<Naming | 'otherId'> {
   return yield* ask(action, role === 'absent' ? 'nobody' : role)
 }
 
-/** Whoever makes it owns it. */
+/** The requester owns the organization that they create. */
 export function* createOrganization(): Flow<'requester' | 'organization'> {
   const may = yield* operation('lockCreator')
   if (may === 'gone') return 'refuseSignedOut'

@@ -8,7 +8,7 @@ import { notFound } from './pages.ts'
 /** Well within the year that RFC 9116 recommends at the most, in ms. */
 const SECURITY_TXT_MS = 180 * 86_400_000
 
-/** GET /.well-known/change-password: to the account's page, which leads through the form whoever is not signed in. */
+/** GET /.well-known/change-password: redirects to the account page, which asks for a sign-in first. */
 export async function changePasswordPage(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')
   ctx.status = 302

@@ -23,7 +23,7 @@ export type AppSession = {
   validatedBy: ValidationStep | null
   /** Whether the end of the auth session is heard of: false for a JWT that names none, or one that cannot be looked up. */
   isFollowed: boolean
-  /** Whether its cookie ends with the browser: whoever signed in did not want to be remembered. */
+  /** Whether its cookie ends with the browser: the person did not want to be remembered. */
   isBrief: boolean
 }
 

@@ -40,7 +40,7 @@ type NeededByOpening = {
 }
 type NeededBySending<Type> = Type extends keyof NeededByOpening ? NeededByOpening[Type] : never
 
-/** `source`: what is known of the auth session. `isLapsed`: it is as old as one may get whose auth session nobody hears of. */
+/** `source`: what is known of the auth session. `isLapsed`: it has the greatest age of one whose auth session cannot be observed. */
 export type SessionStanding = {
   source: 'lives' | 'ended' | 'gone'
   isLapsed: boolean

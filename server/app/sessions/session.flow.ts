@@ -11,7 +11,7 @@ function* ends(
   return (yield* operation('stepSession', event)).effects.includes('endSession')
 }
 
-/** Whether the session goes on: by what was read with it, by its age, and by asking from time to time. */
+/** Whether the session lives on: by what was read with it, by its age, and by a check from time to time. */
 function* check(): Flow<never, void> {
   const found = yield* operation('findStanding')
   if (!found) return

@@ -107,7 +107,7 @@ const handlers: Handlers<
 > = {
   findStanding: ({ ctx, current: { session } }) => {
     const { found } = storeOf(ctx)
-    // Of a session that did not come of a token nothing can be found out: it ends by its own lifetime.
+    // Nothing can be found out about a session that no token opened: it ends by its own lifetime.
     if (session?.assurance !== 'token' || !found) return null
     return { source: found.source, isLapsed: found.lapsesIn <= 0, isFollowed: session.isFollowed }
   },

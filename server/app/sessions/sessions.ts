@@ -41,7 +41,7 @@ export const revokeSession: HandleMember<{ id: string }> = async (ctx, deps, { s
   if (!chosen) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
   const failure = await endOneAuthSession(deps, requester, chosen)
   if (failure) return refuseAs(ctx, deps, failure)
-  // What came of it here must not go on until it would have been asked about anyway.
+  // The application's session must not outlive it until the next check.
   await checkSessionsOfUser(deps.pool, session.userId)
   ctx.body = { success: true } satisfies SessionRevoked
 }

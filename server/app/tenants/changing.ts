@@ -12,7 +12,7 @@ import type { HandleMember } from '../route.ts'
 import type { VerifiedSession } from '../sessions/with-verified-session.ts'
 import { refuse } from '../steps/refuse.ts'
 
-/** @returns what came of it, or null after it has refused the request */
+/** @returns the flow's result, or null after it has refused the request */
 export async function runFor<Brought extends keyof RequestFacts>(
   ctx: Context,
   deps: AppDeps,

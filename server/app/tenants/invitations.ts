@@ -30,7 +30,7 @@ import { answers } from '../sessions/session-effects.ts'
 import { refuse } from '../steps/refuse.ts'
 import { changing, runFor } from './changing.ts'
 
-/** Beside the day of a person and of an organization, the mails to one address are counted, whoever sends them. */
+/** Besides a person's and an organization's daily limit, mails to one address are counted over all senders. */
 export const inviting = { limit: 'other', mails: 'invitation' } as const
 
 export const inviteOne: HandleMember<z.output<typeof inviteBody>> = async (ctx, deps, current, input) => {
@@ -70,7 +70,7 @@ export const accept: HandleMember<NamedInvitation> = async (ctx, deps, current, 
   const result = await runFor(ctx, deps, current, named(input), acceptInvitation)
   if (!result?.tenantId) return
   const { tenantId } = result
-  // Read anew: whoever was a member of nothing is one now.
+  // Read again: the person may have been a member of nothing until now.
   const member = await currentSession(ctx, deps)
   const isMember = member.tenants.some(({ id }) => id === tenantId)
   const { answer } = await runSession(ctx, deps, { tenantId }, selectTenant(isMember, false), member)
@@ -87,7 +87,7 @@ export const ownInvitations: HandleMember = async (ctx, { pool }, current) => {
   ctx.body = (mayAnswer ? [...(await anyInvitationsTo(pool, address))] : []) satisfies Invitation[]
 }
 
-/** For whoever has the mail, signed in or not. Whether its address has an account is not said. */
+/** For the reader of the mail, signed in or not. Does not disclose whether the address has an account. */
 export async function lookUp(ctx: Context, deps: AppDeps, input: LookUpInvitation): Promise<void> {
   const { pool, invitations } = deps
   ctx.set('cache-control', 'no-store')

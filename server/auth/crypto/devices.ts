@@ -7,7 +7,7 @@ import { addressKey } from '../../http/client-address.ts'
 type ClientInfo = { ipAddress: string; userAgent: string }
 
 /**
- * Of its network and the kind of its program: the same after an update, and of no use to whoever reads the table. One for each
+ * Of its network and the kind of its program: the same after an update, and useless to a reader of the table. One for each
  * secret, so that a device is still known when the secret that it was remembered by is removed.
  */
 export type TracesOf = (client: ClientInfo) => readonly string[]

@@ -16,7 +16,7 @@ type Older = {
   form: string
   /** A hash of this form that is no password's. */
   standIn: string
-  /** Whoever made the hash may have left the password as it was typed, or normalised it as we do. */
+  /** The other system may have hashed the password as typed, or normalised it as we do. */
   matches: (password: string) => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// Tokens that no session had a moment ago: whoever presents one again is answered without asking the database.
+// Tokens that no session had a moment ago: presented again, they are refused without asking the database.
 
 import { createExpiringMap } from '../../crypto/expiring-map.ts'
 

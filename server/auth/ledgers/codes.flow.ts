@@ -1,4 +1,4 @@
-// Issues codes, supersedes them, and has guesses compared: the order of what their ledger is told.
+// Issues codes, supersedes them, and compares guesses: the order of the events that their machine is sent.
 
 import {
   type CodeEvent,

@@ -82,7 +82,7 @@ const effects: Effects = {
     const reason = reasonOf(signIn.event)
     const token = newToken()
     const session = { id: randomUUID() }
-    // A new device may be a stranger's, who must not choose what the owner is told in.
+    // A new device may be a stranger's, who must not choose the language of the owner's mails.
     const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
     await addSession(tx, { ...wanted, ...session, ...reason, digest, userId: userOf(outcome).id, language })

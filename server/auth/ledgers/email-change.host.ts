@@ -121,7 +121,7 @@ export const onChange: AuthHandlers<
     return context.change.lapsed ? 'lapsed' : 'open'
   },
 
-  /** By whoever has proven the mailbox: an account of it that was never verified gives way. */
+  /** The requester has proven the mailbox: an account of it that was never verified gives way. */
   claimAddress: async (context, _, which) => {
     const address = which === 'new' ? changeOf(context).newEmail : changeOf(context).oldEmail
     await lockEmail(context.tx, address)

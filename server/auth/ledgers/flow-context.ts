@@ -37,7 +37,7 @@ export type FlowOptions = {
   emailUndoDays: number
   /** How long an account waits to be verified. */
   unverifiedDays: number
-  /** Whether the application is told of ended sessions: without an address nothing is owed to it. */
+  /** Whether the application is notified of ended sessions: without an address nothing is owed to it. */
   tellsApplication: boolean
 }
 

@@ -144,7 +144,7 @@ export const onCodes: AuthHandlers<
     const codeId = codes.get(purpose)?.id ?? null
     const recipient = purpose === 'change-email' && change ? change.newEmail : email
     const mail = { recipient, codeId, language: facts.language ?? null }
-    // Its owner is told in place of whoever wants the address: the work is the same.
+    // The address's owner gets a notice instead of the requester's code: the work is the same.
     if (purpose === 'change-email' && !mailed)
       await enqueueNotice(tx, { kind: 'email-taken', recipient, most: TAKEN_A_DAY })
     else if (mailed) await enqueueMail(tx, { ...mail, kind: mails[purpose] })

@@ -41,7 +41,7 @@ export type CodeEffect = EffectOf<typeof oneTimeCodeMachine>
 export type ResetEffect = EffectOf<typeof passwordResetMachine>
 export type EmailChangeEffect = EffectOf<typeof emailChangeMachine>
 
-/** What the host does to the rows of a change. The other effects are answers, or matters of another ledger. */
+/** What the host does to the rows of a change. The other effects are answers, or belong to another machine. */
 export type ChangeEffect = Exclude<
   EmailChangeEffect,
   'issueChangeCode' | 'supersedeCodes' | 'endSessions' | `refuse${string}`
@@ -64,7 +64,7 @@ export type AuthSessionState = StateValueFrom<typeof authSessionMachine>
 /** A reset is made by a mailed code or by a mailed link. */
 export type ResetPurpose = Extract<Purpose, 'forget-password' | 'reset-link'>
 
-/** What the host does to its own rows. The other effects are answers, or flows of another ledger. */
+/** What the host does to its own rows. The other effects are answers, or flows of another machine. */
 export type HostEffect = keyof NeededByEffect
 
 export type Operations = {
@@ -112,7 +112,7 @@ export type Operations = {
   beginCode: (purpose: Purpose) => StepResult<CodeEffect>
   /** `mailed` is false for an address that nobody signed up with: the same work is done, and nothing is sent. */
   mailCode: (purpose: Purpose, mailed: boolean) => void
-  /** To whoever has signed up with the address, if anybody has. */
+  /** To the account of the address, if there is one. */
   mailLocked: () => void
 
   /** The state of a reset is that of its newest code or link. */

@@ -2,7 +2,7 @@
  * What a request brings, by name, and which of it each operation, event and effect needs.
  *
  * A flow's type collects what it needs, so that an endpoint that does not give it does not compile. Which effects an
- * event has is said by the machines alone: request-facts.test.ts compares the two.
+ * event has only the machines say: request-facts.test.ts compares the two.
  */
 
 import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'

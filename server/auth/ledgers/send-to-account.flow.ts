@@ -1,4 +1,4 @@
-// Sends an event to the account, and sees to its effects: refusals are answers, codes are a matter of their own ledger.
+// Sends an event to the account, and handles its effects: refusals are answers, codes belong to their own machine.
 
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
@@ -30,7 +30,7 @@ const onCodes: Record<
   issueResetLink: () => issueCode('reset-link', true),
   issueDecoyResetLink: () => issueCode('reset-link', false),
   supersedeCodes: () => supersedeCodes('all'),
-  // The flow goes on with the change's own ledger.
+  // The flow continues with the change's own machine.
   beginEmailChange: function* () {},
 }
 

@@ -19,7 +19,7 @@ export function* sendToSignIn<Event extends SignInEvent>(
     yield* sendToSignIn('opened', { type: 'newDevice.signedIn' })
 }
 
-/** @param admitted what the sign-in is told where the account admits the owner; where it does neither, it is told nothing */
+/** @param admitted the event that the sign-in is sent where the account admits the owner; without an answer it is sent none */
 export function* goOnBy<Event extends SignInEvent>(
   { refusal, isAdmitted }: Standing,
   from: SignInState,

@@ -27,7 +27,7 @@ export async function comparePassword(
   const compared = await oneHashToCompare(pool, whose)
   const { passwordHash, proposedHash, proposedVersion, hasSignedUp, isUnverified, olderForms } = compared
   const matched = await passwords.verify(compared, password)
-  // Whoever's the address is: only the browser's own cookie decides whether there is a second comparison.
+  // Only the cookie decides about a second hash, so that timing is equal.
   const isProposed =
     proposedHash !== null && (await passwords.verify({ passwordHash: proposedHash, olderForms }, password))
   return {

@@ -31,9 +31,9 @@ export function rememberDevice(ctx: Context, { cookies }: Deps): void {
 type Knowing = { pool: Pool; cookies: CookieOptions; links: MailedLinks }
 
 /**
- * By its cookie: a network and a kind of program are no proof. For a mail also by the token of an earlier one, which shows that
- * whoever asks reads the mailbox; for what is mailed to nobody also by having asked for the code, which is guessed at no more
- * often by that. Whoever has none of these learns nothing of who has an account.
+ * A device is known by its cookie: a network and a kind of program are no proof. A mail also accepts the token of an earlier
+ * one, which shows that the requester reads the mailbox; a request that mails nothing also accepts the browser that requested
+ * the code, which allows no more guesses. A requester with none of these does not learn who has an account.
  */
 export const knownDeviceIn =
   ({ pool, cookies, links }: Knowing): AuthDeps['knownDevice'] =>

@@ -10,7 +10,7 @@ export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Session, 'tok
   jwts.sign(user, session.id)
 
 /**
- * A JWT that was presented is answered as it is: by another one it could be renewed for as long as the session lives.
+ * Returns a presented JWT unchanged: reissuing would renew it for as long as the session lives.
  * @param session with the token that the client presented or is given now
  */
 export const tokenField = async (deps: AuthDeps, session: Session): Promise<string> =>

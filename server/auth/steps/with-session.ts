@@ -36,7 +36,7 @@ const acts: Record<Presented, boolean> = { token: mayAct('token'), jwt: mayAct('
 
 const isOwnToken = (token: string) => acts[isJwt(token) ? 'jwt' : 'token']
 
-/** By the session's own token: a JWT travels to other services, so that whoever reads it there must not act by it. */
+/** By the session's own token: a JWT travels to other services, and its readers there must not act by it. */
 export const withSession = <Input>(handle: HandleSession<Input>) =>
   async function requireSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
     const authenticated = await presentedSession(ctx, deps, { counts: isOwnToken })

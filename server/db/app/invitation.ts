@@ -18,7 +18,7 @@ const row = z.object({
   isLapsed: z.boolean(),
   inviterRole: z.enum(roles).nullable(),
 })
-/** `inviterRole`: what whoever invited is there now; null for no member. */
+/** `inviterRole`: the inviter's role now; null for somebody who is no member. */
 export type InvitationRow = z.infer<typeof row>
 
 const columns = sql.fragment`

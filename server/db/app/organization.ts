@@ -9,7 +9,7 @@ const requesterRow = z.object({ userId: z.number(), email: z.string(), isProven:
 /** `isProven`: whether the auth service says that the e-mail is theirs. */
 export type Requester = z.infer<typeof requesterRow>
 
-/** Whoever asks is locked before any tenant, as whoever is deleted is. Null for somebody who is deleted. */
+/** The requester is locked before any tenant, as a person who is deleted is. Null for somebody who is deleted. */
 export const maybeOneRequesterForShare = (db: Queries, userId: number) =>
   db.maybeOne(sql.type(requesterRow)`
     select user_id as "userId", email, email_verified as "isProven" from app.app_user

@@ -79,13 +79,13 @@ export type StoredSession = { key: string; data: Data; maxAgeSeconds: number }
 
 /**
  * `isCheckDue`: whether it is time to ask about the auth session again. `lapsesIn`: how long it is, in ms, until the session
- * is as old as one may get whose auth session nobody hears of. `source`: what is known of the auth session without asking.
+ * has the greatest age of one whose auth session cannot be observed. `source`: what is known of the auth session without asking.
  */
 export type FoundSession = z.infer<typeof row>
 
 /**
  * @param absoluteLifetimeSeconds no session outlives this, however much it is used
- * @param unfollowedSeconds nor this, if nobody hears of its auth session
+ * @param unfollowedSeconds nor this, if its auth session cannot be observed
  * @param checkEvery in ms
  */
 export function maybeOneSession(

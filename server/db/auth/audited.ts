@@ -15,7 +15,7 @@ export const byOperator = (operator: string): ClientInfo => ({ ...byItself, oper
 
 /**
  * A transaction that ends with one insert of its audit events, even where there are none.
- * @param committed is told of them once nothing can undo them
+ * @param committed is called with them after the commit
  */
 export async function audited<T>(
   pool: Pick<Pool, 'transaction'>,

@@ -37,8 +37,8 @@ const olderForms = sql.fragment`array(
   union select form from ${formsOf(sql.fragment`auth.signup_attempt`, sql.fragment`password_hash`)} proposed)`
 
 /**
- * Whoever has this address, with what the browser has proposed for it that is known by these digests; or one person, whatever
- * their address is by now.
+ * The owner of an address, with what the browser of these digests has proposed for it; or one person, even if their address
+ * has changed.
  */
 export type Whose = { email: string; knownBy: readonly string[] } | { id: string }
 
@@ -79,7 +79,7 @@ export async function putPasswordHash(db: Queries, userId: string, passwordHash:
     on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
 }
 
-/** Whoever knew the password before may have signed in: devices introduce themselves anew. */
+/** Somebody who knew the old password may have signed in: devices introduce themselves anew. */
 export async function replacePasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
   await db.send(sql.unsafe`
     with forgotten as (delete from auth.known_device where user_id = ${userId})

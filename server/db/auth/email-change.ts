@@ -1,4 +1,4 @@
-// auth.email_change: who asked for another e-mail, which one, and what came of it.
+// auth.email_change: who requested another e-mail, which one, and the state of the change.
 
 import { sql } from 'slonik'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// auth.one_time_code: the rows of the one-time-code ledger, which contain no codes.
+// auth.one_time_code: the rows of the machine one-time-code, which contain no codes.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -100,7 +100,7 @@ export async function updateCodes(
 
 const countRow = z.object({ count: z.number() })
 
-/** How many codes of its purpose its address has been asked for within the last day, this one among them. */
+/** How many codes of its purpose were requested for its address within the last day, this one included. */
 export async function countAskedWith(
   db: Queries,
   { email, purpose }: Pick<CodeRow, 'email' | 'purpose'>,
@@ -113,7 +113,7 @@ export async function countAskedWith(
 
 const foundRow = z.object({ isFound: z.boolean() })
 
-/** Whether the address has been asked for this code within the last day. */
+/** Whether this code was requested for the address within the last day. */
 export async function isCodeOfToday(
   db: Queries,
   { id, email }: Pick<CodeRow, 'id' | 'email'>,

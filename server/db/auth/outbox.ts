@@ -45,7 +45,7 @@ const row = z.object({
 /** `queuedAt` in epoch ms. */
 export type OutboxRow<K extends Kind = Kind> = z.infer<typeof row> & { kind: K }
 
-/** `language` is null for what its recipient is told without having asked: it is written in theirs. */
+/** `language` is null for a notice that nobody requested: it is written in the recipient's. */
 type NewMail = { kind: MailKind; recipient: string; codeId: string | null; language: string | null }
 
 export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {

@@ -39,7 +39,7 @@ export const authRetention = (
     expired: ['issued_at', sql.fragment`now() - make_interval(days => ${settings.CODE_RETENTION_DAYS})`],
   },
   {
-    // Their browsers' cookies last no longer, and nothing comes of them.
+    // Their browsers' cookies last no longer, and they change nothing.
     kind: 'attempts to sign up with a proven e-mail',
     lock: 11,
     table: ['auth', 'signup_attempt'],

@@ -30,7 +30,7 @@ export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void
 }
 
 /**
- * Of a verified user, whose attempts nothing comes of; the oldest make room. Waited for, as a new user's row is: the
+ * Of a verified user, whose attempts change nothing; the oldest make room. Waited for, as a new user's row is: the
  * number of round trips reveals nothing.
  */
 export async function addLastAttempt(db: Queries, attempt: NewAttempt, kept: number): Promise<void> {

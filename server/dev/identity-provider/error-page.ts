@@ -1,9 +1,9 @@
-// Renders the pages on which a sign-in does not go on: what happened, what to do, and the way back to the application.
+// Renders the pages on which a sign-in fails: what happened, what to do, and the way back to the application.
 
 import { type Html, html } from '../html.ts'
 import { page } from './page.ts'
 
-/** `told`: what helps whoever sets the application up, by name. */
+/** `told`: what helps the developer who sets the application up, by name. */
 type Fault = { heading: string; happened: string; next: string; told?: Record<string, string | undefined> }
 
 const goBack = 'Go back to the application and start again.'

@@ -42,7 +42,7 @@ export async function createProvider({
     .checks.add(
       new oidc.interactionPolicy.Check(
         'chosen_every_time',
-        'Whoever tries the demo chooses anew who to be',
+        'Each sign-in of the demo chooses anew who to be',
         (ctx) => !ctx.oidc.result?.login,
       ),
     )

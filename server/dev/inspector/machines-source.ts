@@ -1,4 +1,4 @@
-// Publishes what the servers' machines do: every step of a ledger, and every run of the callback.
+// Publishes what the servers' machines do: every step of a persisted machine, and every run of the callback.
 
 import type { MachineName } from '../../../machines/all.ts'
 import {
@@ -45,7 +45,7 @@ export function observerFor(hub: Hub): Observer {
       const machine = nameOf(step.machine)
       if (!machine) return
       const request = currentRequest()
-      // Whoever has no row yet is one visitor of many: known by the tab, or by nothing but the request.
+      // A visitor without a row is known by the tab, or by the request alone.
       const row = step.row || request?.tab || request?.requestId || ''
       const sessionId = `${machine}:${hub.pseudonym(row)}`
       const host = request?.host ?? 'auth'

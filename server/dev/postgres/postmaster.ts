@@ -1,4 +1,4 @@
-// Finds the server process of a folder, whoever started it, waits for it, and ends it.
+// Finds the server process of a folder, even one that another process started, waits for it, and ends it.
 
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'

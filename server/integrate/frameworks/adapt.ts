@@ -12,7 +12,7 @@ export type Framework<First, Second, Answer> = {
 
 /** `First` and `Second` are what a framework gives a handler at the least, `Answer` what it wants back. */
 export type Handlers<First, Second = unknown, Answer = unknown> = {
-  /** Runs `handle` for somebody who may be given data; everybody else is told why not: 401, 403 or 503. */
+  /** Runs `handle` for a visitor who may be given data; answers everybody else with 401, 403 or 503 and the reason. */
   protect: <A extends First, B extends Second>(
     handle: (person: Person, first: A, second: B) => Answer | Promise<Answer>,
   ) => (first: A, second: B) => Promise<Answer>

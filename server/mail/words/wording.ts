@@ -12,9 +12,9 @@ export type CodeWords = {
 export type NoticeWords = {
   subject: string
   heading: string
-  /** What happened, which is shown beside the subject as well, and what follows from it for whoever did it. */
+  /** What happened, which is shown beside the subject as well, and what follows from it for the person who did it. */
   lines: readonly [string, string?]
-  /** What to do for whoever did not. */
+  /** What to do for a person who did not. */
   closing: readonly string[]
   /** Of the button, where there is one. */
   label?: string

@@ -1,4 +1,4 @@
-// The names of the machines that there are: a machine that is added to machines/all.ts is in the inspector by itself.
+// The names of the machines that there are: the inspector shows a machine that is added to machines/all.ts.
 
 import { type MachineName, machines } from '../../../machines/all.ts'
 

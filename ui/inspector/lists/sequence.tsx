@@ -104,7 +104,7 @@ function timingOf(row: SequenceRow, { begun, ended }: Span): { from: number; par
   const took = row.kind === 'exchange' ? row.message.lockstep.milliseconds : null
   const all = ended - begun
   if (took === null || all <= 0) return null
-  // An exchange is told when it has ended.
+  // An exchange is listed when it has ended.
   return { from: (100 * Math.max(0, timeOf(row.message) - took - begun)) / all, part: (100 * took) / all }
 }
 

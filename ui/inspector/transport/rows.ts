@@ -77,7 +77,7 @@ export const stateNameOf = (value: Seen['value'] | undefined): string =>
 
 export const stateOf = (seen: Seen | undefined): string => stateNameOf(seen?.value)
 
-/** What came of it: a state, or how an exchange ended. */
+/** The result: a state, or how an exchange ended. */
 export function outcomeOf({ kind, message }: Row): string {
   if (message.type === '@lockstep.exchange') return message.lockstep.status
   return kind === 'ignored' ? words.events.ignored : stateOf(snapshotOf(message))

@@ -1,4 +1,4 @@
-// When the page is drawn anew: with the next frame, and under a flood so seldom that it has time for whoever uses it.
+// When the page is drawn anew: with the next frame, and under a flood so seldom that it stays responsive.
 
 export type Schedule = (draw: () => void) => void
 

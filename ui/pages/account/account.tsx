@@ -14,7 +14,7 @@ import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
 import { Providers } from './providers.tsx'
 
-// For whoever loads the page, to give it the token.
+// For the code that loads the page, to give it the token.
 export { account } from '../../client/account-client.ts'
 
 const parts = {

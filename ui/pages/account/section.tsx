@@ -54,7 +54,7 @@ function SignInAgain() {
   )
 }
 
-/** For whoever is refused as nobody. */
+/** For a request that is refused because nobody is signed in. */
 export const SignedOutLine = (props: { request: Action }) => (
   <Show when={props.request.isSignedOut()}>
     <SignInAgain />

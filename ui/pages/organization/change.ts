@@ -13,7 +13,7 @@ function keepFocusIn(panel: string): void {
 
 /**
  * @param panel the id of its heading
- * @param reload of the data, before it is said that all is done
+ * @param reload of the data, before the page reports success
  */
 export const changing =
   (panel: string, action: Action, reload: () => unknown): Change =>

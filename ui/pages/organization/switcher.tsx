@@ -19,7 +19,7 @@ export const shownOf = ({ tenants, tenantId }: Me) =>
 
 export const hasMore = ({ tenants }: Me) => tenants.length > MOST_SHOWN
 
-/** For whoever works in one. */
+/** For a person with a current organization. */
 export function Switcher(props: { me: Me; leaving: Action }) {
   const text = pageWords().organization.switcher
   const move = (tenantId: string) => {

@@ -65,7 +65,7 @@ export const invitedBy = ({ inviter, role }: Invitation): string => {
   return inviter ? waiting.by(inviter, roles[role]) : waiting.byNobody(roles[role])
 }
 
-/** Nothing where nobody has invited them, or where that cannot be told. */
+/** Nothing where nobody has invited them, or where that cannot be found out. */
 export function WaitingInvitations() {
   const text = pageWords().organization.waiting
   const [reply, { refetch }] = createResource(invitations.own)

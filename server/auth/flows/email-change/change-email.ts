@@ -31,7 +31,7 @@ export const changeEmailByCode = withSession(async function changeEmailByCode(
   ctx.body = { success: true } satisfies SuccessReply
 })
 
-/** Asks for no session: whoever follows the link reads the old mailbox, and may have been signed out by another. */
+/** Needs no session: the link proves the old mailbox, and its reader may have been signed out by somebody else. */
 export async function undoChangeOfEmail(
   ctx: Context,
   deps: AuthDeps,

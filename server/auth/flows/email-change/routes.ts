@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 
 const mailing = {
-  does: 'Mails a code to the new address, or tells whoever has it.',
+  does: 'Mails a code to the new address, or a notice to its owner.',
   origin: 'trusted',
   limit: 'send',
   mails: 'change-email',

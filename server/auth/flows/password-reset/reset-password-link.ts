@@ -62,7 +62,7 @@ export async function resetPasswordByLink(
     { email, guess: token, passwordHash, attemptCookies: attemptCookies(ctx, deps.cookies) },
     () => resetPassword('reset-link'),
   )
-  // Whoever has the link reads the mailbox, and may be told.
+  // The link proves the mailbox, so the answer may disclose it.
   if (refusal === 'BANNED_USER') return refuse(ctx, refusal)
   if (refusal) return refuse(ctx, ['INVALID_TOKEN', 400])
   await deps.limits.lift({ email, caller: callerOf(ctx) })

@@ -8,7 +8,7 @@ export function* endOwnSession(): Flow<'authenticated'> {
   return yield* sendToSession(state, { type: 'signOut.requested' })
 }
 
-/** Somebody else's session, and one that does not exist, are nothing to be told about. */
+/** Somebody else's session is answered like one that does not exist. */
 export function* endNamedSession(): Flow<'authenticated' | 'named'> {
   const state = yield* operation('lockAccountOfSession')
   if (state !== 'ended' && !(yield* operation('findNamedSession'))) return null

@@ -1,4 +1,4 @@
-// Signing up: never opens a session, and does equal work whoever has the address.
+// Signing up never opens a session, and does equal work for used and unused addresses.
 
 import { type Flow, operation } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'

@@ -1,4 +1,4 @@
-// Counts the mail that a provider's person causes whose e-mail has to be proven, as one that was asked for.
+// Charges a social sign-in's verification mail to the budget.
 
 import type { Context } from 'koa'
 import { type IdentityKey, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
@@ -15,7 +15,7 @@ type Taken = {
 
 const nothingTaken: Taken = { wait: 0, giveBack: async () => {} }
 
-/** Whoever has the address, it is counted alike; a person who is linked already gets no mail, and is not kept out. */
+/** Counts used and unused addresses alike; a person who is linked already gets no mail, and is never kept out. */
 export async function chargeMailBudget(
   ctx: Context,
   { pool, limits, knownDevice, flowOptions }: AuthDeps,

@@ -30,7 +30,7 @@ export async function linkReturned(
   const { pool, session } = deps
   const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
   const by = { id: begun.linkSessionId ?? '', userId: begun.linkUserId ?? '' }
-  // Whoever has signed out meanwhile links nothing any more.
+  // A person who has signed out meanwhile links nothing.
   const authenticated = await maybeOneLiveSessionWithUser(pool, by, session)
   if (!authenticated) return fail('unable_to_link_account')
   const { providerId, issuer, subject } = person

@@ -1,4 +1,4 @@
-// POST /email-otp/check-verification-otp: whether a code is right, which spends it not; a wrong guess counts.
+// POST /email-otp/check-verification-otp: checks a code without consuming it; a wrong guess counts.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'

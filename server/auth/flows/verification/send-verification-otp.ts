@@ -1,4 +1,4 @@
-// POST /email-otp/send-verification-otp: mails a code for one of three purposes; success whoever has an account.
+// POST /email-otp/send-verification-otp: mails a code for one of three purposes; answers success for unknown addresses too.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
