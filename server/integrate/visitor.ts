@@ -40,7 +40,7 @@ export type Person = Extract<Visitor, { refusal: null }>
 const unavailable = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
-  error: 'The auth service cannot be asked now. Try again in a moment.',
+  error: 'We can’t reach the sign-in service right now. Try again in a moment.',
 } as const
 
 /** @param output of the callback machine */

@@ -21,7 +21,7 @@ export const membershipsAfter = {
 /** Why a person may see nothing protected, by the effect of the app-session machine that refuses them. */
 export const sessionRefusals = {
   refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
-  refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
+  refuseUnverified: { status: 403, error: 'Verify your email first.', code: 'EMAIL_NOT_VERIFIED' },
   refuseAsserted: {
     status: 403,
     error:
@@ -86,7 +86,7 @@ export const organizationName = z
   .pipe(
     z
       .string()
-      .refine(isVisible, 'Give the organization a name that can be seen.')
+      .refine(isVisible, 'Give the organization a name that people can see.')
       .max(LONGEST_NAME, LONG_NAME),
   )
 export const createOrganizationBody = z.object({ name: organizationName })

@@ -65,7 +65,7 @@ export const renameOrganizationBody = z.object({
     .max(48, 'Use at most 48 characters for the short name.')
     .regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'Use small letters, digits and single hyphens for the short name, such as acme-2.',
+      'Use lowercase letters, digits and single hyphens for the short name, such as acme-2.',
     ),
 })
 export type RenameOrganization = z.input<typeof renameOrganizationBody>
@@ -86,11 +86,11 @@ export type ChangeRole = z.input<typeof changeRoleBody>
 export const inviteBody = z.object({
   tenantId,
   email: z
-    .string('Give the e-mail address of one person, such as ada@example.com.')
+    .string('Enter the email address of one person, such as ada@example.com.')
     .transform((text, ctx) => {
       const email = strictEmail(text.trim())
       if (email) return email
-      ctx.addIssue('Give the e-mail address of one person, such as ada@example.com.')
+      ctx.addIssue('Enter the email address of one person, such as ada@example.com.')
       return z.NEVER
     }),
   role,

@@ -7,52 +7,60 @@ const { refuseSignedOut } = sessionRefusals
 
 export const refusals: Record<Refusal, [status: number, error: string, code: string]> = {
   refuseSignedOut: [refuseSignedOut.status, refuseSignedOut.error, refuseSignedOut.code],
-  refuseNonMember: [403, 'You are not a member of this organization.', 'NOT_A_MEMBER'],
+  refuseNonMember: [403, 'You’re not a member of this organization.', 'NOT_A_MEMBER'],
   refuseNotAllowed: [
     403,
-    'Your role does not allow this. Ask the owner of the organization.',
+    'Your role doesn’t allow this. Ask the organization’s owner.',
     'NOT_ALLOWED_BY_ROLE',
   ],
-  refuseNoMember: [404, 'This person is no member of the organization, or no longer.', 'NO_SUCH_MEMBER'],
+  refuseNoMember: [404, 'This person isn’t a member of the organization anymore.', 'NO_SUCH_MEMBER'],
   refuseOwner: [
     409,
-    'An organization always has an owner. Hand it over to another member first, or delete it.',
+    'An organization always has an owner. Transfer it to another member first, or delete it.',
     'OWNER_STAYS',
   ],
   /** `{most}`: ORGANIZATIONS_PER_PERSON. */
   refuseOneTooMany: [
     403,
-    'You have created {most} organizations, as many as one person may. Work in one of them.',
+    'You’ve created {most} organizations, and that’s the limit. Use one of them.',
     'TOO_MANY_ORGANIZATIONS',
   ],
-  refuseOneself: [409, 'This is your own address: you are a member already.', 'INVITED_ONESELF'],
-  refuseMember: [409, 'This person is a member already.', 'ALREADY_MEMBER'],
+  refuseOneself: [409, 'That’s your own address. You’re already a member.', 'INVITED_ONESELF'],
+  refuseMember: [409, 'This person is already a member.', 'ALREADY_MEMBER'],
   refuseInvited: [
     409,
-    'This address is invited already. To send another mail, take that invitation back first.',
+    'This address is already invited. To email it again, send the invitation again.',
     'ALREADY_INVITED',
   ],
   refusePersonsDay: [
     429,
-    'You have sent as many invitations as one person may within a day. Try again tomorrow.',
+    'You’ve sent as many invitations as you can in a day. Try again tomorrow.',
     'TOO_MANY_INVITATIONS',
   ],
   refuseOrganizationsDay: [
     429,
-    'The organization has sent as many invitations as it may within a day. Try again tomorrow.',
+    'The organization has sent as many invitations as it can in a day. Try again tomorrow.',
     'TOO_MANY_INVITATIONS',
   ],
-  refuseUnproven: [403, 'Verify the invited e-mail address first.', 'ADDRESS_NOT_PROVEN'],
+  refuseUnproven: [403, 'Verify the address that was invited first.', 'ADDRESS_NOT_PROVEN'],
   refuseAnother: [
     403,
-    'This invitation is for another e-mail address. Sign in with that one.',
+    'This invitation is for another email address. Sign in with that one.',
     'INVITED_ANOTHER',
   ],
-  refuseUnknownInvitation: [404, 'There is no such invitation, or no longer.', 'INVITATION_UNKNOWN'],
+  refuseUnknownInvitation: [
+    404,
+    'We can’t find this invitation. It may no longer exist.',
+    'INVITATION_UNKNOWN',
+  ],
   refuseSettled: [
     409,
-    'This invitation was answered, was taken back, or has lapsed. Ask for another one.',
+    'This invitation was already answered, was withdrawn or has expired. Ask for a new one.',
     'INVITATION_SETTLED',
   ],
-  refuseSlugTaken: [409, 'Another organization has this short name. Choose another one.', 'SLUG_TAKEN'],
+  refuseSlugTaken: [
+    409,
+    'Another organization already uses this short name. Choose another one.',
+    'SLUG_TAKEN',
+  ],
 }

@@ -10,14 +10,18 @@ import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-se
 import { isStillVerified } from './with-verified-session.ts'
 
 const lookupFailures: Record<LookupFailure, [status: number, error: string, code: string]> = {
-  unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],
-  tooOld: [403, 'Your sessions are shown after a recent sign-in only. Sign in again.', 'SESSION_TOO_OLD'],
+  unknown: [
+    409,
+    'This application doesn’t know your sessions. Sign in again to see them.',
+    'SESSIONS_UNKNOWN',
+  ],
+  tooOld: [403, 'We only show your sessions shortly after you sign in. Sign in again.', 'SESSION_TOO_OLD'],
   recognised: [
     403,
-    'This application only recognises you and cannot end other sessions. Sign out everywhere instead.',
+    'This application only recognizes you and can’t end other sessions. Sign out of all devices instead.',
     'SESSION_ONLY_RECOGNISED',
   ],
-  away: [503, 'The auth service cannot be asked now. Try again in a moment.', 'AUTH_SERVICE_AWAY'],
+  away: [503, 'We can’t reach the sign-in service right now. Try again in a moment.', 'AUTH_SERVICE_AWAY'],
 }
 
 async function refuseAs(ctx: Context, deps: AppDeps, failure: LookupFailure): Promise<void> {
@@ -38,7 +42,7 @@ export const revokeSession: HandleMember<{ id: string }> = async (ctx, deps, { s
   const found = await authSessionsOf(deps, requester)
   if (typeof found === 'string') return refuseAs(ctx, deps, found)
   const chosen = found.find(({ id }) => id === input.id)
-  if (!chosen) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
+  if (!chosen) return refuse(ctx, 404, 'This session isn’t yours or has already ended.', 'SESSION_NOT_FOUND')
   const failure = await endOneAuthSession(deps, requester, chosen)
   if (failure) return refuseAs(ctx, deps, failure)
   // The application's session must not outlive it until the next check.

@@ -56,7 +56,7 @@ function mayMail(ctx: Context, { invitationMail }: AppDeps): boolean {
     refuse(
       ctx,
       409,
-      'Invitations cannot be mailed: this application has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
+      'This application can’t send invitations, because it has no mail server. Its operator can set one up with SMTP_URL and MAIL_FROM.',
       'NO_MAIL_SERVER',
     )
   return invitationMail !== null
@@ -92,7 +92,8 @@ export async function lookUp(ctx: Context, deps: AppDeps, input: LookUpInvitatio
   const { pool, invitations } = deps
   ctx.set('cache-control', 'no-store')
   const found = await maybeOneByToken(pool, invitations.tokens.digestOf(input.token))
-  if (!found) return refuse(ctx, 404, 'There is no such invitation, or no longer.', 'INVITATION_UNKNOWN')
+  if (!found)
+    return refuse(ctx, 404, 'We can’t find this invitation. It may no longer exist.', 'INVITATION_UNKNOWN')
   const { authUserId, user, isProven } = await currentSession(ctx, deps)
   const answerer = authUserId ? respondentOf({ email: user.email, isProven }, found.email) : null
   ctx.body = { ...found, answerer } satisfies FoundInvitation

@@ -121,7 +121,7 @@ describe('a tenant', () => {
     const tenantId = { 'of others': other.tenant.id, 'of nobody': randomUUID(), 'no id': 'x' }[whose]
     expect(await app().post('/api/tenant', { tenantId }, await signIn())).toMatchObject({
       status: 403,
-      body: { error: 'You are not a member of this organization.' },
+      body: { error: 'You’re not a member of this organization.' },
     })
   })
 })
