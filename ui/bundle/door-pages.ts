@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DoorPath } from '../../server/wire/pages.ts'
 import { type Language, languages } from '../i18n/languages.ts'
-import { noScript } from './no-script.ts'
+import { withNoScript } from './no-script.ts'
 
 type Early = { module: string; data?: readonly string[]; words?: readonly string[] }
 
@@ -13,7 +13,7 @@ const me = '/api/me'
 const account = { words: ['account/account-words'] }
 
 const pages: Record<DoorPath | '/not-found', Early> = {
-  '/dashboard': { module: 'dashboard', data: [me] },
+  '/dashboard': { module: 'dashboard', data: [me, '/api/organization'] },
   '/account': { module: 'account/account', data: [me], ...account },
   '/organization': { module: 'organization/organization', data: [me, '/api/organization'] },
   '/auth/no-organization': { module: 'no-organization', data: [me] },
@@ -51,10 +51,9 @@ export async function writeDoorPages(
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}" dir="${dir}">`)
         .replace('</head>', `${early}\n<!--inspector-->${inspected}<!--/inspector--></head>`)
-        .replace(/(<p class="noscript">).*?(<\/p>)/, (_, open, close) => open + noScript[language] + close)
       const file = join(folder, 'door', language, `${path}.html`)
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, page)
+      await writeFile(file, withNoScript(page, language))
     }
 }
 

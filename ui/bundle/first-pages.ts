@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { arrivalFiles } from './door-pages.ts'
 import type { FirstView } from './first-view.tsx'
+import { withNoScript } from './no-script.ts'
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">\n`
 
@@ -28,7 +29,6 @@ export async function writeFirstPages(
       .replace(/<title>.*?<\/title>/, () => `<title>${view.title}</title>`)
       .replace('</head>', `${early}</head>`)
       .replace(/(<div id="app">).*(<\/div>\s*<noscript>)/s, (_, open, close) => open + view.body + close)
-      .replace(/(<p class="noscript">).*?(<\/p>)/, (_, open, close) => open + view.noScript + close)
-    await writeFile(join(folder, 'first', `${view.language}.html`), page)
+    await writeFile(join(folder, 'first', `${view.language}.html`), withNoScript(page, view.language))
   }
 }

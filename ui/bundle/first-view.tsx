@@ -8,9 +8,8 @@ import type { Host } from '../auth/auth-form.actor.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
 import { type Language, languages } from '../i18n/languages.ts'
 import { startInWords, words } from '../i18n/words.ts'
-import { noScript } from './no-script.ts'
 
-export type FirstView = { language: Language; dir: string; title: string; body: string; noScript: string }
+export type FirstView = { language: Language; dir: string; title: string; body: string }
 
 const PROVIDER = '%provider%'
 
@@ -54,7 +53,6 @@ export async function firstViews(): Promise<FirstView[]> {
       dir: languages[language].dir,
       title: `${words.views.login.title} · ${words.product}`,
       body: marked(renderToString(() => <AuthForm host={stillHost()} />)),
-      noScript: noScript[language],
     })
   }
   return found
