@@ -4,24 +4,64 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { heading } from './support/form.ts'
-import { me } from './support/organization.ts'
+import { me, organization } from './support/organization.ts'
 import { openPage, withMeta } from './support/pages.ts'
 
 withMeta()
 
-test('the dashboard says what to do next: the people of the organization, the account, the devices', async () => {
-  openPage({ ...me, user: { ...me.user, name: '' } }, Dashboard)
+const given = (role: 'owner' | 'member', more = {}, status = 200) => ({
+  '/api/organization': () => ({ status, body: { ...organization(role), ...more } }),
+})
+
+const leadsOf = (selector: string) =>
+  [...document.querySelectorAll(`${selector} a`)].map((one) => one.getAttribute('href'))
+
+test('the dashboard says what to do next: the name, the account, the devices', async () => {
+  openPage({ ...me, user: { ...me.user, name: '' } }, Dashboard, given('owner'))
   await expect.element(heading('What’s next')).toBeVisible()
-  const leads = [...document.querySelectorAll('.next a')].map((one) => one.getAttribute('href'))
-  expect(leads).toEqual(['/organization', '/account#profile', '/account', '/account#devices'])
+  expect(leadsOf('.next')).toEqual(['/account#profile', '/account', '/account#devices'])
   expect(document.querySelector('.developers')).toBeNull()
+})
+
+test('the dashboard says who is in the organization, and leads to its members and to an invitation', async () => {
+  openPage(me, Dashboard, given('owner'))
+  const place = page.getByRole('region', { name: 'Acme' })
+  await expect.element(place.getByText('3 members. Your role: Owner.')).toBeVisible()
+  expect(leadsOf('.place')).toEqual(['/organization', '/organization#invitations'])
+  const others = [...document.querySelectorAll('button.tenant')].map((one) => one.textContent)
+  expect(others).toEqual(['Betabeta · Default'])
+})
+
+test.each([
+  ['an invitation to somebody who may invite', given('owner'), 2],
+  ['none to somebody whose role does not allow it', given('member'), 1],
+  ['none where no mail can be sent', given('owner', { mailsInvitations: false }), 1],
+  ['none where the organization cannot be had', given('owner', undefined, 500), 1],
+])('the dashboard offers %s, and moves nothing when it knows', async (_, servers, offered) => {
+  let know = () => {}
+  const known = new Promise<void>((resolve) => {
+    know = resolve
+  })
+  const asked = openPage(me, Dashboard, {
+    '/api/organization': async () => {
+      await known
+      return servers['/api/organization']()
+    },
+  })
+  const place = page.getByRole('region', { name: 'Acme' })
+  await expect.element(place).toBeVisible()
+  await expect.poll(() => asked.servers.to('/api/organization')).toHaveLength(1)
+  const height = place.element().clientHeight
+  know()
+  await expect.poll(() => leadsOf('.place')).toHaveLength(offered)
+  expect(place.element().clientHeight).toBe(height)
 })
 
 test('in development it says which page it is, and how an application takes its place', async () => {
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'inspector', content: 'http://x.example' }),
   )
-  openPage(me, Dashboard)
+  openPage(me, Dashboard, given('owner'))
   const note = page.getByRole('complementary', { name: 'For developers' })
   await expect.element(note).toBeVisible()
   for (const named of ['ui/pages/dashboard.tsx', 'LANDING_PAGES=', 'docs/integrate.md'])

@@ -55,7 +55,7 @@ describe('the link of an invitation', () => {
   }
   const signedOut = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
 
-  test('says who invites to what, and leads to the form, which holds the address', async () => {
+  test('says who invites to what, and leads to the form, which holds the address and names the organization', async () => {
     onTestFinished(() => page.viewport(414, 896))
     const { left } = openLink({ '/api/me': signedOut, '/api/invitations/look-up': found(null) })
     await expect.element(heading('Join Acme')).toBeVisible()
@@ -66,6 +66,7 @@ describe('the link of an invitation', () => {
     await expect.element(heading('Create your account')).toBeVisible()
     await expect.element(email()).toHaveValue('ada@example.com')
     await expect.element(email()).toHaveAttribute('readonly')
+    await expect.element(sentence(/^Your invitation to Acme is for this address/)).toBeVisible()
     await page.viewport(320, 740)
     const way = button('Use another address').element()
     const text = document.createRange()

@@ -191,7 +191,7 @@ describe('the dashboard', () => {
       '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
     })
     await expect.element(page.getByText('You’re signed in as ada@example.com.')).toBeVisible()
-    await expect.element(page.getByText('You’re here')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Alpha' })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: /Beta/ }))
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/api/tenant')[0]?.body).toEqual({ tenantId: 'id-of-Beta' })

@@ -3,6 +3,7 @@
 import type { JSX } from 'solid-js'
 import { returnPath } from '../client/stored.ts'
 import { loadPageWords, pageWords } from '../i18n/page-words.ts'
+import { invitedTo } from './invited-to.ts'
 
 /** @param show what is shown below the field, which is held as long as there is anything */
 export async function hold(show: (note: JSX.Element) => void): Promise<void> {
@@ -15,7 +16,7 @@ export async function hold(show: (note: JSX.Element) => void): Promise<void> {
   }
   show(
     <p class="line">
-      {landing.held}{' '}
+      {landing.held(invitedTo.read())}{' '}
       <button class="link" type="button" onClick={release}>
         {landing.another}
       </button>

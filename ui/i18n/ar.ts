@@ -244,7 +244,7 @@ export const words: TranslatedWords = {
     OWNER_STAYS: 'للمؤسسة مالك دائمًا. انقل ملكيتها أولًا أو احذفها.',
     INVITED_ONESELF: 'هذا عنوانك أنت: أنت عضو بالفعل.',
     ALREADY_MEMBER: 'هذا الشخص عضو بالفعل.',
-    ALREADY_INVITED: 'هذا العنوان مدعو بالفعل. لإرسال رسالة أخرى اسحب تلك الدعوة أولًا.',
+    ALREADY_INVITED: 'هذا العنوان مدعو بالفعل. لإرسال رسالة أخرى إليه أعد إرسال الدعوة.',
     TOO_MANY_INVITATIONS: 'أُرسل ما يكفي من الدعوات اليوم. حاول غدًا.',
     ADDRESS_NOT_PROVEN: 'أكّد أولًا عنوان البريد المدعو.',
     INVITED_ANOTHER: 'هذه الدعوة لعنوان آخر. سجّل الدخول به.',
@@ -336,7 +336,7 @@ const organization: PageWords['organization'] = {
     declined: 'رفضت الدعوة.',
   },
   landing: {
-    held: 'دعوتك موجّهة إلى هذا العنوان.',
+    held: (organization) => `دعوتك إلى ${apart(organization)} موجّهة إلى هذا العنوان.`,
     another: 'استخدام عنوان آخر',
     lead: 'أنشئ حسابًا أو سجّل الدخول للانضمام. الدعوة موجّهة إلى هذا العنوان:',
     createAccount: 'إنشاء حساب',
@@ -487,14 +487,11 @@ export const pages: PageWords = {
   dashboard: {
     title: (name) => (name ? `مرحبًا، ${apart(name)}` : 'مرحبًا'),
     lead: (email) => `سجّلت الدخول باسم ${email}.`,
-    organization: 'مؤسستك',
-    organizations: 'مؤسساتك',
-    here: 'أنت هنا',
+    invite: 'دعوة أشخاص',
+    others: 'مؤسسات أخرى',
     create: 'إنشاء مؤسسة أخرى',
     switching: 'جارٍ الانتقال…',
     next: 'الخطوات التالية',
-    people: 'الأشخاص',
-    peopleHint: (organization) => `اطّلع على أعضاء ${apart(organization)}. يمكن للمالك والمشرفين دعوة آخرين.`,
     profile: 'أضف اسمك',
     profileHint: 'يراه الآخرون في مؤسستك بدلًا من بريدك.',
     account: 'حسابك',
@@ -556,6 +553,7 @@ export const account: AccountWords = {
   mailCode: 'إرسال الرمز',
   codeMailed: (email) =>
     `أرسلنا رمزًا من ستة أرقام إلى ${apart(email)}. أدخله هنا. وسنُعلم عنوانك القديم بالتغيير.`,
+  codeMailedAgain: (email) => `أرسلنا رمزًا جديدًا إلى ${email}.`,
   changeEmail: 'تغيير البريد',
   emailChanged: (email) => `تسجّل الدخول الآن بـ ${apart(email)}.`,
   otherAddress: 'استخدام عنوان آخر',
@@ -625,6 +623,7 @@ export const account: AccountWords = {
   signInAgain: 'تسجيل الدخول من جديد',
   /** By the auth service's codes. */
   refusals: {
+    INVALID_EMAIL: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
     INVALID_PASSWORD: 'هذه ليست كلمة مرورك الحالية.',
     EMAIL_IS_THE_SAME: 'هذا بريدك بالفعل.',
     EMAIL_ALREADY_IN_USE: 'هذا البريد لحساب آخر.',

@@ -71,7 +71,7 @@ export const words: TranslatedWords = {
     strength: {
       0: 'Zu kurz.',
       1: 'Leicht zu erraten.',
-      2: 'Mittel. Länger ist besser.',
+      2: 'Mäßig. Länger ist besser.',
       3: 'Gut.',
       4: 'Stark.',
       common: 'Ein häufiges Passwort, leicht zu erraten. Ein anderes ist sicherer.',
@@ -201,7 +201,7 @@ export const words: TranslatedWords = {
   tryAgain: 'Erneut versuchen',
   loading: 'Wird geladen …',
   broken: {
-    title: 'Da ist etwas schiefgegangen',
+    title: 'Etwas ist schiefgelaufen',
     body: 'Es liegt nicht an Ihnen. Laden Sie die Seite neu. Wenn das nicht hilft, versuchen Sie es etwas später noch einmal.',
     unreachableTitle: 'Wir können die Anwendung nicht erreichen',
     reference: (id) => `Wenn Sie sich an den Support wenden, nennen Sie diese Referenz: ${id}`,
@@ -245,7 +245,7 @@ export const words: TranslatedWords = {
     INVITED_ONESELF: 'Das ist Ihre eigene Adresse: Sie sind schon Mitglied.',
     ALREADY_MEMBER: 'Diese Person ist schon Mitglied.',
     ALREADY_INVITED:
-      'Diese Adresse ist schon eingeladen. Um eine neue E-Mail zu senden, ziehen Sie die Einladung zuerst zurück.',
+      'Diese Adresse ist schon eingeladen. Um ihr noch eine E-Mail zu senden, senden Sie die Einladung erneut.',
     TOO_MANY_INVITATIONS: 'Für heute haben Sie genug Einladungen gesendet. Versuchen Sie es morgen wieder.',
     ADDRESS_NOT_PROVEN: 'Bestätigen Sie zuerst die E-Mail-Adresse, an die wir die Einladung gesendet haben.',
     INVITED_ANOTHER:
@@ -322,7 +322,7 @@ const organization: PageWords['organization'] = {
     dangers: 'Gefahrenbereich',
     leave: 'Organisation verlassen',
     ownerLeaves:
-      'Ihnen gehört diese Organisation. Um sie zu verlassen, übertragen Sie sie zuerst einem anderen Mitglied.',
+      'Sie sind Inhaber dieser Organisation. Um sie zu verlassen, übertragen Sie sie zuerst an ein anderes Mitglied.',
     delete: 'Organisation löschen',
     deleting: 'Wir löschen die Organisation …',
     leaving: 'Sie verlassen die Organisation …',
@@ -340,7 +340,7 @@ const organization: PageWords['organization'] = {
     declined: 'Sie haben die Einladung abgelehnt.',
   },
   landing: {
-    held: 'Ihre Einladung gilt für diese Adresse.',
+    held: (organization) => `Ihre Einladung zu ${organization} gilt für diese Adresse.`,
     another: 'Eine andere Adresse verwenden',
     lead: 'Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten. Die Einladung gilt für diese Adresse:',
     createAccount: 'Konto erstellen',
@@ -496,15 +496,11 @@ export const pages: PageWords = {
   dashboard: {
     title: (name) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
     lead: (email) => `Sie sind als ${email} angemeldet.`,
-    organization: 'Ihre Organisation',
-    organizations: 'Ihre Organisationen',
-    here: 'Sie sind hier',
+    invite: 'Personen einladen',
+    others: 'Andere Organisationen',
     create: 'Weitere Organisation erstellen',
     switching: 'Wir wechseln die Organisation …',
     next: 'Nächste Schritte',
-    people: 'Personen',
-    peopleHint: (organization) =>
-      `Sehen Sie, wer zu ${organization} gehört. Inhaber und Admins können andere einladen.`,
     profile: 'Namen hinzufügen',
     profileHint: 'Andere in Ihrer Organisation sehen ihn statt Ihrer E-Mail-Adresse.',
     account: 'Ihr Konto',
@@ -512,8 +508,8 @@ export const pages: PageWords = {
     devicesHint: 'Melden Sie sich von Geräten ab, die Sie nicht mehr verwenden.',
     developers: {
       title: 'Für Entwickler',
-      body: 'Diese Seite steht an der Stelle Ihrer Anwendung, und dieser Hinweis erscheint nur in der Entwicklung. Sie liegt in ui/pages/dashboard.tsx. Um Personen nach der Anmeldung auf Ihre eigene Seite zu führen, setzen Sie:',
-      more: 'Näheres steht in',
+      body: 'Diese Seite steht an der Stelle Ihrer Anwendung. Dieser Hinweis erscheint nur in der Entwicklung. Die Seite liegt in ui/pages/dashboard.tsx. Damit die Anmeldung auf Ihre eigene Seite führt, setzen Sie:',
+      more: 'Mehr dazu steht in',
     },
   },
   sessions: {
@@ -525,7 +521,7 @@ export const pages: PageWords = {
     unknownDevice: 'Unbekanntes Gerät',
     end: 'Abmelden',
     endOf: (device) => `Von ${device} abmelden`,
-    ending: 'Sie werden abgemeldet …',
+    ending: 'Das Gerät wird abgemeldet …',
     ended: (device) => `Sie sind von ${device} abgemeldet.`,
   },
   callback: {
@@ -568,6 +564,7 @@ export const account: AccountWords = {
   mailCode: 'Code senden',
   codeMailed: (email) =>
     `Wir haben einen sechsstelligen Code an ${email} gesendet. Geben Sie ihn hier ein. Über die Änderung informieren wir Sie auch unter Ihrer alten Adresse.`,
+  codeMailedAgain: (email) => `Ein neuer Code ist unterwegs an ${email}.`,
   changeEmail: 'E-Mail-Adresse ändern',
   emailChanged: (email) => `Sie melden sich jetzt mit ${email} an.`,
   otherAddress: 'Andere Adresse verwenden',
@@ -640,6 +637,7 @@ export const account: AccountWords = {
   signInAgain: 'Neu anmelden',
   /** By the auth service's codes. */
   refusals: {
+    INVALID_EMAIL: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
     INVALID_PASSWORD: 'Das ist nicht Ihr aktuelles Passwort.',
     EMAIL_IS_THE_SAME: 'Das ist schon Ihre E-Mail-Adresse.',
     EMAIL_ALREADY_IN_USE: 'Ein anderes Konto verwendet diese E-Mail-Adresse schon.',

@@ -297,7 +297,7 @@ const organization = {
     declined: 'You declined the invitation.',
   },
   landing: {
-    held: 'Your invitation is for this address.',
+    held: (organization: string) => `Your invitation to ${organization} is for this address.`,
     another: 'Use another address',
     lead: 'Create an account or sign in to join. The invitation is for this address:',
     createAccount: 'Create an account',
@@ -445,15 +445,11 @@ export const pages = {
   dashboard: {
     title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
     lead: (email: string) => `You’re signed in as ${email}.`,
-    organization: 'Your organization',
-    organizations: 'Your organizations',
-    here: 'You’re here',
+    invite: 'Invite people',
+    others: 'Other organizations',
     create: 'Create another organization',
     switching: 'Switching…',
     next: 'What’s next',
-    people: 'People',
-    peopleHint: (organization: string) =>
-      `See who’s in ${organization}. Owners and admins can invite others.`,
     profile: 'Add your name',
     profileHint: 'Others in your organization see it instead of your email.',
     account: 'Your account',
@@ -516,6 +512,7 @@ export const account = {
   mailCode: 'Send code',
   codeMailed: (email: string) =>
     `We sent a six-digit code to ${email}. Enter it here. We’ll let your old address know about the change.`,
+  codeMailedAgain: (email: string) => `A new code is on its way to ${email}.`,
   changeEmail: 'Change email',
   emailChanged: (email: string) => `You now sign in with ${email}.`,
   otherAddress: 'Use another address',
@@ -586,6 +583,7 @@ export const account = {
   signInAgain: 'Sign in again',
   /** By the auth service's codes. */
   refusals: {
+    INVALID_EMAIL: 'Enter an email like ada@example.com.',
     INVALID_PASSWORD: 'That isn’t your current password.',
     EMAIL_IS_THE_SAME: 'That’s already your email.',
     EMAIL_ALREADY_IN_USE: 'Another account already uses that email.',

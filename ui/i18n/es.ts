@@ -236,8 +236,7 @@ export const words: TranslatedWords = {
     OWNER_STAYS: 'Una organización siempre tiene un propietario. Transfiérela o elimínala primero.',
     INVITED_ONESELF: 'Esa es tu dirección: ya eres miembro.',
     ALREADY_MEMBER: 'Esta persona ya es miembro.',
-    ALREADY_INVITED:
-      'Esta dirección ya está invitada. Para enviar otro correo, retira primero esa invitación.',
+    ALREADY_INVITED: 'Esta dirección ya está invitada. Para enviarle otro correo, reenvía la invitación.',
     TOO_MANY_INVITATIONS: 'Ya has enviado suficientes invitaciones por hoy. Inténtalo mañana.',
     ADDRESS_NOT_PROVEN: 'Verifica primero la dirección a la que enviamos la invitación.',
     INVITED_ANOTHER: 'Esta invitación es para otra dirección. Inicia sesión con esa dirección.',
@@ -295,7 +294,7 @@ const organization: PageWords['organization'] = {
     revoke: 'Retirar',
     revokeOf: (email) => `Retirar la invitación a ${email}`,
     revoked: (email) => `Has retirado la invitación a ${email}.`,
-    waiting: 'Pendiente',
+    waiting: 'Pendientes',
   },
   settings: {
     title: 'Ajustes',
@@ -329,7 +328,7 @@ const organization: PageWords['organization'] = {
     declined: 'Has rechazado la invitación.',
   },
   landing: {
-    held: 'Tu invitación es para esta dirección.',
+    held: (organization) => `Tu invitación a ${organization} es para esta dirección.`,
     another: 'Usar otra dirección',
     lead: 'Crea una cuenta o inicia sesión para unirte. La invitación es para esta dirección:',
     createAccount: 'Crear una cuenta',
@@ -474,15 +473,11 @@ export const pages: PageWords = {
   dashboard: {
     title: (name) => (name ? `Hola, ${name}` : 'Hola'),
     lead: (email) => `Has iniciado sesión como ${email}.`,
-    organization: 'Tu organización',
-    organizations: 'Tus organizaciones',
-    here: 'Estás aquí',
+    invite: 'Invitar a personas',
+    others: 'Otras organizaciones',
     create: 'Crear otra organización',
     switching: 'Cambiando de organización…',
     next: 'Próximos pasos',
-    people: 'Personas',
-    peopleHint: (organization) =>
-      `Mira quién está en ${organization}. Los propietarios y administradores pueden invitar a otras personas.`,
     profile: 'Añade tu nombre',
     profileHint: 'Los demás miembros lo verán en lugar de tu correo.',
     account: 'Tu cuenta',
@@ -545,6 +540,7 @@ export const account: AccountWords = {
   mailCode: 'Enviar código',
   codeMailed: (email) =>
     `Hemos enviado un código de seis dígitos a ${email}. Escríbelo aquí. También avisaremos del cambio a tu dirección anterior.`,
+  codeMailedAgain: (email) => `Hemos enviado otro código a ${email}.`,
   changeEmail: 'Cambiar el correo',
   emailChanged: (email) => `Ahora inicias sesión con ${email}.`,
   otherAddress: 'Usar otra dirección',
@@ -615,6 +611,7 @@ export const account: AccountWords = {
   signInAgain: 'Volver a iniciar sesión',
   /** By the auth service's codes. */
   refusals: {
+    INVALID_EMAIL: 'Escribe un correo como ada@example.com.',
     INVALID_PASSWORD: 'Esa no es tu contraseña actual.',
     EMAIL_IS_THE_SAME: 'Ese ya es tu correo.',
     EMAIL_ALREADY_IN_USE: 'Otra cuenta ya usa ese correo.',

@@ -4,6 +4,7 @@ import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
 import type { FoundInvitation, Invitation } from '../../server/wire/organization.ts'
 import type { Entry } from '../auth/auth-form.history.ts'
+import { invitedTo } from '../auth/invited-to.ts'
 import { type AppRefusal, app } from '../client/app-client.ts'
 import { navigate } from '../client/navigate.ts'
 import { invitations } from '../client/organization-client.ts'
@@ -36,8 +37,9 @@ async function lookUp(): Promise<Found> {
 }
 
 /** The form keeps the address, and leads back here. */
-function enter({ email }: Invitation, view: Entry['view']): void {
+function enter({ email, organization }: Invitation, view: Entry['view']): void {
   draft('email').keep(email)
+  invitedTo.keep(organization)
   returnPath.keep(location.pathname + location.hash)
   history.pushState({ view, email } satisfies Entry, '', '/')
   navigate.reload()

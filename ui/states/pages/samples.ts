@@ -2,7 +2,7 @@
 
 import { MAILED_CODE } from '../../../machines/auth-form/answers.ts'
 import type { PagePath } from '../../pages.ts'
-import { few, invitationAt, many, me } from '../people.ts'
+import { few, invitationAt, many, manyMembersAt, me, organizationAt } from '../people.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import { accountSamples, undoSamples } from './account.ts'
 import { invitationSamples, organizationSamples } from './organization.ts'
@@ -25,11 +25,18 @@ const callbackSamples: PageSamples = {
 
 function dashboardSamples(now: number): PageSamples {
   const shown = (tenants = few, replies: Replies = {}, more: PageSample = {}): PageSample => ({
-    replies: { 'GET /api/me': given(me(tenants)), ...replies },
+    replies: {
+      'GET /api/me': given(me(tenants)),
+      'GET /api/organization': given(organizationAt(now, 'owner')),
+      ...replies,
+    },
     ...more,
   })
+  const large = organizationAt(now, 'member', { members: manyMembersAt(now) })
   return {
     'one organization': shown([few[0]].flatMap((one) => one ?? [])),
+    'many members': shown(few, { 'GET /api/organization': given(large) }),
+    'organization not known': shown(few, { 'GET /api/organization': broken }),
     several: shown(),
     invited: shown(few, { 'GET /api/invitations': given([invitationAt(now)]) }),
     switching: shown(few, {}, { gestures: ['button.tenant'] }),
