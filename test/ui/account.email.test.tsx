@@ -48,15 +48,32 @@ describe('another e-mail', () => {
     expect(left).toEqual([])
   })
 
-  test('of somebody’s own is refused at its field', async () => {
-    await open('#profile', {
-      '/email-otp/request-email-change': () => refused(400, 'EMAIL_IS_THE_SAME', 'Email is the same'),
-    })
+  test.each([
+    ['of somebody’s own', 'EMAIL_IS_THE_SAME', 'That’s already your email.'],
+    ['that is none', 'INVALID_EMAIL', 'Enter an email like ada@example.com.'],
+  ])('%s is refused at its field', async (_, code, sentence) => {
+    await open('#profile', { '/email-otp/request-email-change': () => refused(400, code, 'In other words') })
     await userEvent.fill(page.getByLabelText('New email'), 'ada@example.com')
     await userEvent.click(button('Send code'))
+    await expect.element(page.getByLabelText('New email')).toHaveAccessibleDescription(sentence)
+  })
+
+  test('is sent another code where the first got lost, and asks for the password and not for the address where the sign-in is too old by then', async () => {
+    let isStale = false
+    const { servers } = await open('#profile', {
+      '/email-otp/request-email-change': () => (isStale ? refused(400, 'SESSION_EXPIRED') : done()),
+    })
+    await userEvent.fill(page.getByLabelText('New email'), 'countess@example.com')
+    await userEvent.click(button('Send code'))
+    await userEvent.click(button('Send another code'))
     await expect
-      .element(page.getByLabelText('New email'))
-      .toHaveAccessibleDescription('That’s already your email.')
+      .element(page.getByText('A new code is on its way to countess@example.com.').first())
+      .toBeVisible()
+    expect(servers.to('/email-otp/request-email-change')).toHaveLength(2)
+    isStale = true
+    await userEvent.click(button('Send another code'))
+    await expect.element(page.getByLabelText('Current password')).toBeVisible()
+    await expect.element(page.getByLabelText('New email')).toHaveValue('countess@example.com')
   })
 
   test('is taken back by the link’s page once the person says so, and the token leaves the address', async () => {

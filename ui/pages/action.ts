@@ -3,12 +3,12 @@
 import { createSignal } from 'solid-js'
 import { NO_AUTH_SESSION } from '../client/account-client.ts'
 import type { AppRefusal, AppReply } from '../client/app-client.ts'
-import { leaveToSignIn } from '../client/go-on.ts'
 import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { announce } from '../components/live-region.tsx'
 import { pageWords } from '../i18n/page-words.ts'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
+import { useWayToSignIn } from './unsent.ts'
 import { useVisit } from './visit.ts'
 
 type Failed = {
@@ -39,6 +39,7 @@ export function createAction({ fieldOf = () => null, inWords = sentenceOf }: Opt
   const [progress, setProgress] = createSignal<Progress>({ is: 'idle' })
   const focusField = useFieldFocus()
   const { isLeft } = useVisit()
+  const leaveToSignIn = useWayToSignIn()
   const failed = () => {
     const now = progress()
     return now.is === 'failed' ? now : null

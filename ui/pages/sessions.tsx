@@ -4,7 +4,6 @@ import { createEffect, createResource, For, type JSX, Match, on, Show, Switch } 
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { deviceName } from '../client/device-name.ts'
-import { leaveToSignIn } from '../client/go-on.ts'
 import { announce } from '../components/live-region.tsx'
 import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
@@ -13,6 +12,7 @@ import { words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
 import { dateOf } from './date-of.ts'
+import { useWayToSignIn } from './unsent.ts'
 
 const nameOf = ({ userAgent }: PersonsSession): string =>
   deviceName(userAgent) || pageWords().sessions.unknownDevice
@@ -80,6 +80,7 @@ export function SessionList(props: ListProps) {
     const now = reply.latest
     return now && !now.ok ? now : undefined
   }
+  const leaveToSignIn = useWayToSignIn()
   createEffect(() => {
     const refused = refusal()
     if (refused?.status === 401) leaveToSignIn()

@@ -14,7 +14,9 @@ import { SixBoxes } from '../../components/six-boxes.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
+import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
+import { useUnsent } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section, SignedOutLine } from './section.tsx'
 
@@ -25,11 +27,13 @@ function createEmailForm() {
 
 type Send = ReturnType<typeof createEmailForm>['send']
 
-function Asking(props: { isPasswordNeeded: boolean; send: Send }) {
+/** @param email in the field from the beginning */
+function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send }) {
   const text = accountWords()
   const request = createRequest(({ code }) => {
     return ['INVALID_PASSWORD', 'SESSION_EXPIRED'].includes(`${code}`) ? 'email-password' : 'newEmail'
   })
+  const begun = useUnsent()('newEmail') ?? props.email
   const ask = (field: (name: string) => string) => {
     const email = field('newEmail').trim()
     if (!request.faults.accepts(email ? {} : { newEmail: text.newEmailMissing })) return
@@ -50,6 +54,7 @@ function Asking(props: { isPasswordNeeded: boolean; send: Send }) {
         label={text.newEmail}
         autocomplete="email"
         fault={request.faults.of('newEmail')}
+        value={begun}
       />
       <Show when={props.isPasswordNeeded}>
         <PasswordField
@@ -67,7 +72,8 @@ function Asking(props: { isPasswordNeeded: boolean; send: Send }) {
   )
 }
 
-function Proving(props: Member & { email: string; send: Send }) {
+/** @param askAnew leads back to the address, which is asked about with the password */
+function Proving(props: Member & { email: string; send: Send; askAnew: () => void }) {
   const text = accountWords()
   const request = createRequest()
   const code = createCode()
@@ -84,6 +90,16 @@ function Proving(props: Member & { email: string; send: Send }) {
       },
     )
   }
+  const sendAgain = () =>
+    request.run(
+      async () => {
+        const reply = await account.askForEmail(props.email, '')
+        if (!reply.ok && reply.code === 'SESSION_EXPIRED') props.askAnew()
+        return reply
+      },
+      () => say(text.codeMailedAgain(props.email)),
+      words.code.resending,
+    )
   const failure = () => {
     const title = request.failure()
     return title ? { tone: 'failure' as const, title } : null
@@ -101,6 +117,9 @@ function Proving(props: Member & { email: string; send: Send }) {
       <Message id="code-message" content={failure()} />
       <SignedOutLine request={request} />
       <SubmitButton busy={request.isBusy()}>{text.changeEmail}</SubmitButton>
+      <button class="link" type="button" aria-disabled={request.isBusy()} onClick={sendAgain}>
+        {words.code.resend}
+      </button>
       <button class="link" type="button" onClick={() => props.send({ type: 'anotherAddress.chosen' })}>
         {text.otherAddress}
       </button>
@@ -111,14 +130,24 @@ function Proving(props: Member & { email: string; send: Send }) {
 export function Email(props: Member) {
   const text = accountWords()
   const { form, send } = createEmailForm()
+  const [asked, setAsked] = createSignal('')
+  const askAnew = () => {
+    setAsked(form().context.email)
+    send({ type: 'anotherAddress.chosen' })
+    send({ type: 'password.demanded' })
+  }
   const isProving = () => form().state === 'awaitingCode'
   const lead = () =>
     isProving() ? text.codeMailed(form().context.email) : text.emailLead(props.me.user.email)
   return (
     <Section title={text.email} lead={lead()}>
-      <Switch fallback={<Asking isPasswordNeeded={form().state === 'awaitingPassword'} send={send} />}>
+      <Switch
+        fallback={
+          <Asking email={asked()} isPasswordNeeded={form().state === 'awaitingPassword'} send={send} />
+        }
+      >
         <Match when={isProving()}>
-          <Proving {...props} email={form().context.email} send={send} />
+          <Proving {...props} email={form().context.email} send={send} askAnew={askAnew} />
         </Match>
       </Switch>
     </Section>

@@ -3,12 +3,12 @@
 import { type JSX, onMount, type ParentProps, Show } from 'solid-js'
 import { NO_AUTH_SESSION } from '../../client/account-client.ts'
 import type { AppRefusal } from '../../client/app-client.ts'
-import { leaveToSignIn } from '../../client/go-on.ts'
 import { tabs } from '../../client/tabs.ts'
 import { announce } from '../../components/live-region.tsx'
 import { words } from '../../i18n/words.ts'
 import { type Action, createAction, sentenceOf as usualSentenceOf } from '../action.ts'
 import { signOutTo } from '../sign-out.tsx'
+import { useWayToSignIn } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 
 /** In the words of this page, where it has some for a code. */
@@ -37,6 +37,7 @@ export const createRequest = (fieldOf?: (refusal: AppRefusal) => string | null) 
 function SignInAgain() {
   const text = accountWords()
   const action = createAction()
+  const leaveToSignIn = useWayToSignIn()
   onMount(() => announce(text.signedOut))
   const enter = () =>
     signOutTo(() => {

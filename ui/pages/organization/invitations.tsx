@@ -13,6 +13,7 @@ import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { dayOf } from '../date-of.ts'
+import { useUnsent } from '../unsent.ts'
 import { type Change, changing } from './change.ts'
 
 type Props = { organization: Organization; reload: () => unknown }
@@ -21,18 +22,20 @@ function InviteForm(props: Props) {
   const words = pageWords().organization
   const text = words.invitations
   const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'invited' : null) })
-  const [email, setEmail] = createSignal('')
+  const unsent = useUnsent()
+  const [email, setEmail] = createSignal(unsent('invited') ?? '')
+  const role = unsent('role')
   const offered = () => givenRoles.filter((role) => may(props.organization.role, 'invite', role)).toReversed()
   const submit = (field: (name: string) => string) => {
     const to = email().trim()
     if (!action.faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
-    const role = field('role') === 'admin' ? 'admin' : 'member'
+    const given = field('role') === 'admin' ? 'admin' : 'member'
     changing('invitations-title', action, () => {
       setEmail('')
       return props.reload()
     })(
       text.sending,
-      () => invitations.send({ tenantId: props.organization.id, email: to, role }),
+      () => invitations.send({ tenantId: props.organization.id, email: to, role: given }),
       text.sent(to),
     )
   }
@@ -54,7 +57,13 @@ function InviteForm(props: Props) {
         <Field id="role" label={text.role}>
           {(attributes) => (
             <select class="control" {...attributes()}>
-              <For each={offered()}>{(role) => <option value={role}>{words.roles[role]}</option>}</For>
+              <For each={offered()}>
+                {(one) => (
+                  <option value={one} selected={one === role}>
+                    {words.roles[one]}
+                  </option>
+                )}
+              </For>
             </select>
           )}
         </Field>

@@ -3,7 +3,6 @@
 import { createResource, Match, Switch } from 'solid-js'
 import { may } from '../../../machines/membership/roles.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
-import { leaveToSignIn } from '../../client/go-on.ts'
 import { organizations } from '../../client/organization-client.ts'
 import { Heading } from '../../components/heading.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
@@ -13,6 +12,7 @@ import { pageWords } from '../../i18n/page-words.ts'
 import { type Member, MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
 import { Trouble } from '../trouble.tsx'
+import { useWayToSignIn } from '../unsent.ts'
 import { changing } from './change.ts'
 import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
@@ -20,6 +20,7 @@ import { Settings } from './settings.tsx'
 
 function Content(props: Member) {
   const text = pageWords().organization
+  const leaveToSignIn = useWayToSignIn()
   const [reply, { refetch }] = createResource(async () => {
     const given = await organizations.current()
     if (!given.ok && given.status === 401) leaveToSignIn()

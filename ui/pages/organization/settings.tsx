@@ -15,6 +15,7 @@ import { pageWords } from '../../i18n/page-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
+import { useUnsent } from '../unsent.ts'
 import { changing } from './change.ts'
 
 type Props = { organization: Organization; reload: () => unknown }
@@ -23,8 +24,9 @@ function Names(props: Props) {
   const text = pageWords().organization.settings
   const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'slug' : null) })
   const change = changing('settings-title', action, () => props.reload())
-  const [name, setName] = createSignal(props.organization.name)
-  const [slug, setSlug] = createSignal(props.organization.slug)
+  const unsent = useUnsent()
+  const [name, setName] = createSignal(unsent('name') ?? props.organization.name)
+  const [slug, setSlug] = createSignal(unsent('slug') ?? props.organization.slug)
   const submit = () => {
     if (!action.faults.accepts(name().trim() ? {} : { name: text.nameMissing })) return
     change(
