@@ -75,11 +75,24 @@ const chunkIn =
 const doorChunks = [
   {
     name: 'door',
-    test: /\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:dashboard|no-organization|register-organization|select-tenant|date-of|confirm|parts)|client\/device-name)\.tsx?$/,
+    test: /\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:dashboard(?:\/\w+)?|no-organization|register-organization|select-tenant|date-of|confirm|parts)|client\/device-name)\.tsx?$/,
     priority: 2,
   },
   { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },
 ]
+
+/** The minifier leaves the order of the layers to their first blocks, and the sheets of chunks come in any order. */
+const layersInOrder: Plugin = {
+  name: 'layers-in-order',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'door',
+  generateBundle(_, bundle) {
+    const [order] = /@layer [^;{]+;/.exec(readFileSync(join(here, 'ui/styles/main.css'), 'utf8')) ?? []
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${file.source}`
+  },
+}
 
 /**
  * Built beside the product and not with it: shared chunks would split the product's first one. `first` is no page: it is run
@@ -188,6 +201,7 @@ export default defineConfig({
     wordsByImporter,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
+    layersInOrder,
     elementTypes,
   ],
   build: {

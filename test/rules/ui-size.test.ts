@@ -101,3 +101,8 @@ test('no font is loaded', () => {
     .join('')
   expect(`${page}${styles}`).not.toMatch(/@font-face|\.woff2?\b|rel="preload"/)
 })
+
+test('the sheets behind the door keep the order of their layers, whichever comes first', () => {
+  const [, style = ''] = readFileSync(join(dist, 'door.html'), 'utf8').match(/"(\/assets\/[^"]+\.css)"/) ?? []
+  expect(readFileSync(join(dist, style), 'utf8')).toMatch(/^@layer tokens,[^;{]*pages,\s?member,[^;{]*calm;/)
+})

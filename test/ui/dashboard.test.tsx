@@ -1,6 +1,6 @@
 // The first page after signing in says what it is for.
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { heading } from './support/form.ts'
@@ -48,13 +48,16 @@ test.each([
       return servers['/api/organization']()
     },
   })
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(414, 896))
   const place = page.getByRole('region', { name: 'Acme' })
   await expect.element(place).toBeVisible()
   await expect.poll(() => asked.servers.to('/api/organization')).toHaveLength(1)
-  const height = place.element().clientHeight
+  const acts = () => document.querySelector('.place-acts')?.getBoundingClientRect()
+  const before = acts()
   know()
   await expect.poll(() => leadsOf('.place')).toHaveLength(offered)
-  expect(place.element().clientHeight).toBe(height)
+  expect(acts()).toEqual(before)
 })
 
 test('in development it says which page it is, and how an application takes its place', async () => {
