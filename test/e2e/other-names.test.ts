@@ -3,25 +3,21 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
-import { freePort } from '../support/free-port.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
 const password = 'a third-party password'
 
-let product: Product
+let product: Addresses
 let browser: Browser
 
 beforeAll(async () => {
-  const port = String(await freePort())
   ;[product, browser] = await Promise.all([
-    startProduct({ APP_PORT: port, APP_ORIGIN: `http://127.0.0.1:${port}` }),
+    sharedProduct('elsewhere'),
     takeBrowser('--test-third-party-cookie-phaseout'),
   ])
 })
-afterAll(async () => {
-  await leaveBrowser(browser)
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 test('a page opened as localhost leads to the printed address, with path and query', async () => {
   const page = await (await browser.newContext()).newPage()

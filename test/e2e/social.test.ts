@@ -3,8 +3,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
-import { freePort } from '../support/free-port.ts'
-import { type Addresses, type Product, startProduct } from '../support/product.ts'
+import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
 let product: Addresses
@@ -99,12 +98,10 @@ describe("BE-7: a return to another page than the callback's", () => {
 })
 
 describe('from another site, whose cookies the browser blocks', () => {
-  let elsewhere: Product
+  let elsewhere: Addresses
   beforeAll(async () => {
-    const port = String(await freePort())
-    elsewhere = await startProduct({ APP_PORT: port, APP_ORIGIN: `http://127.0.0.1:${port}` })
+    elsewhere = await sharedProduct('elsewhere')
   })
-  afterAll(() => elsewhere?.interrupt())
 
   test('leads in all the same, by the secret of the page', async () => {
     const page = await (await browser.newContext()).newPage()

@@ -1,11 +1,12 @@
-// One product for the files of a run that need nothing special of theirs, started when the first of them asks for it.
+// Products for the files of a run that need nothing special of theirs, each started when the first of them asks for it.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './product.ts'
-import { TESTING_SECRET } from './shared-product.ts'
+import { type Site, TESTING_SECRET } from './shared-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,19 +14,31 @@ declare module 'vitest' {
   }
 }
 
-export default async function shareProduct(project: TestProject) {
-  let product: Promise<Product> | undefined
-  let isWanted = true
+const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
+  printed: async () => ({ TESTING_SECRET }),
+  elsewhere: async () => {
+    const port = String(await freePort())
+    return { APP_PORT: port, APP_ORIGIN: `http://127.0.0.1:${port}` }
+  },
+}
+
+export default async function shareProducts(project: TestProject) {
+  const products = new Map<Site, Promise<Product>>()
+  let areWanted = true
   /** Every file that asks it would fail, and none could say why. */
   const sayIfItEnds = async ({ ended, printed }: Product) => {
     const code = await ended
-    if (isWanted) process.stderr.write(`\nThe shared product has ended with ${code}:\n${printed()}\n`)
+    if (areWanted) process.stderr.write(`\nA shared product has ended with ${code}:\n${printed()}\n`)
   }
-  const server = createServer((_, response) => {
-    product ??= startProduct({ TESTING_SECRET }).then((started) => {
-      void sayIfItEnds(started)
-      return started
-    })
+  const start = async (site: Site) => {
+    const product = await startProduct(await settingsOf[site]())
+    void sayIfItEnds(product)
+    return product
+  }
+  const server = createServer(({ url = '' }, response) => {
+    const site = url.slice(1) as Site
+    const product = products.get(site) ?? start(site)
+    products.set(site, product)
     product.then(
       (addresses) => response.end(JSON.stringify(addresses)),
       (error) => response.writeHead(500).end(String(error)),
@@ -35,8 +48,9 @@ export default async function shareProduct(project: TestProject) {
   await once(server, 'listening')
   project.provide('sharedProductUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
-    isWanted = false
+    areWanted = false
     server.close()
-    await (await product)?.interrupt()
+    const started = await Promise.allSettled(products.values())
+    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.interrupt()))
   }
 }

@@ -1,4 +1,4 @@
-// The product that the files of a run share: each uses e-mail addresses that no other file uses.
+// The products that the files of a run share: each uses email addresses that no other file uses.
 
 import { inject } from 'vitest'
 import type { Addresses } from './product.ts'
@@ -6,9 +6,12 @@ import type { Addresses } from './product.ts'
 /** What it was given for tests that use lockstep/testing. */
 export const TESTING_SECRET = 'the secret of the tests that share a product'
 
+/** As people start it, or with its application at another site than its auth service. */
+export type Site = 'printed' | 'elsewhere'
+
 /** Started by the first file that asks. */
-export async function sharedProduct(): Promise<Addresses> {
-  const reply = await fetch(inject('sharedProductUrl'))
+export async function sharedProduct(site: Site = 'printed'): Promise<Addresses> {
+  const reply = await fetch(new URL(site, inject('sharedProductUrl')))
   if (!reply.ok) throw new Error(await reply.text())
   return (await reply.json()) as Addresses
 }
