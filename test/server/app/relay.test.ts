@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp, startFakeAuth } from '../../support/app-service.ts'
 import { answer } from '../../support/auth-service.ts'
+import { quickTimeouts } from '../../support/quick-timeouts.ts'
 
 const { app, auth } = appOfFile()
 
@@ -188,11 +189,13 @@ test('answers 502 when the auth service is down, and names neither address nor c
 })
 
 test('answers 504 when the auth service takes longer than ten seconds', async () => {
+  const timeouts = quickTimeouts()
   watch(() => {})
   expect(await app().post('/auth/forgot-password', { email: 'a@b.example' })).toMatchObject({
     status: 504,
     body: { error: expect.any(String) },
   })
+  expect(timeouts).toEqual([10_000])
 })
 
 test('uses UPSTREAM_FORGOT_PATH for a forgotten password', async () => {
