@@ -5,11 +5,14 @@ import type { Context, Middleware } from 'koa'
 import type { z } from 'zod'
 import { limitByCaller, limitByEmail } from '../http/limit-requests.ts'
 import type { Description } from '../http/open-api.ts'
-import type { Limit } from '../http/rate-limits.ts'
+import type * as limits from '../http/rate-limits.ts'
 import type { AppDeps } from './deps.ts'
 import { type VerifiedSession, withVerifiedSession } from './sessions/with-verified-session.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
 import { readInput } from './steps/read-json.ts'
+
+/** What the application mails itself, and what the auth service mails that it relays to. */
+type Limit = limits.Limit<'invitation' | 'forget-password'>
 
 type Handle = (ctx: Context, deps: AppDeps) => Promise<void>
 

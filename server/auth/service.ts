@@ -3,6 +3,7 @@
 import type { Middleware } from 'koa'
 import { getDomainWithoutSuffix } from 'tldts'
 import { lifetimesOf } from '../../machines/auth-session/lifetimes.ts'
+import { isPurpose, mailings } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
@@ -30,12 +31,12 @@ import { createTraces } from './crypto/devices.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
-import { createMailedLinks, isLink, type LinkIdentity } from './crypto/mailed-links.ts'
+import { createMailedLinks, type LinkIdentity } from './crypto/mailed-links.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
-import { flowOptionsOf, LINK_LIFETIME_SECONDS } from './flow-options.ts'
+import { codeLifetimesOf, flowOptionsOf } from './flow-options.ts'
 import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
@@ -103,8 +104,8 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         ...databaseOptions(settings),
       })
     : null
-  const codes = createCodes(secrets)
   const links = createMailedLinks(secrets)
+  const mailed = { digits: createCodes(secrets), link: links }
   const mails = startMailDelivery({
     pool,
     mailer: createMailer({
@@ -112,10 +113,8 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       from: settings.MAIL_FROM,
       tls: settings.SMTP_TLS,
     }),
-    codes,
-    codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
-    links,
-    linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
+    secrets: mailed,
+    lifetimes: codeLifetimesOf(settings),
     emailUndoDays: settings.EMAIL_UNDO_DAYS,
     limitsMails: settings.RATE_LIMITS,
     authUrl: settings.AUTH_URL,
@@ -156,7 +155,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     numbers: () => oneObservation(pool, 'auth'),
   })
   const overrideUsed = overrideWatch(log, metrics)
-  const flowOptions = flowOptionsOf(settings, { codes, links }, guessesElsewhereADay)
+  const flowOptions = flowOptionsOf(settings, mailed, guessesElsewhereADay)
   const housekeeping = startHousekeeping({
     pool,
     log,
@@ -218,7 +217,9 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         pool,
         basePath,
         writtenOf: ({ purpose, ...code }) =>
-          isLink(purpose) ? links.derive({ ...code, purpose }) : codes.derive({ ...code, purpose }),
+          isPurpose(purpose)
+            ? mailed[mailings[purpose].as].derive({ ...code, purpose })
+            : links.derive({ ...code, purpose }),
         lock: (email) => operate({ pool, options: flowOptions, operator: 'a test' }, lockByOperator, email),
       }) ?? null,
     proxyHops: settings.TRUST_PROXY,

@@ -46,8 +46,8 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
       settings,
       operator: operatorName(settings.OPERATOR),
       options: flowOptionsOf(settings, {
-        codes: createCodes(secrets),
-        links: createMailedLinks(secrets),
+        digits: createCodes(secrets),
+        link: createMailedLinks(secrets),
       }),
       keyRing: {
         pool,

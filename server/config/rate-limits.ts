@@ -36,28 +36,17 @@ const rule = z
   .strictObject({ address: window, session: window, email: window, both: window, device: window })
   .partial()
 
+const ofMails = z.strictObject({ hour: window, day: window, total: window, device: window }).partial()
+
 /** Budgets that are not named keep their defaults. */
 export const budgetsOver = z
-  .strictObject({
-    'sign-in': rule,
-    password: rule,
-    'sign-up': rule,
-    codes: rule,
-    reset: rule,
-    send: rule,
-    mail: z.strictObject({ hour: window, day: window, total: window, device: window }).partial(),
-    social: rule,
-    callback: rule,
-    change: rule,
-    other: rule,
-  })
+  .strictObject(
+    Object.fromEntries(Object.keys(budgets).map((name) => [name, name === 'mail' ? ofMails : rule])),
+  )
   .partial()
   .transform(
     (own): Budgets =>
       Object.fromEntries(
-        Object.entries(budgets).map(([name, byDefault]) => [
-          name,
-          { ...byDefault, ...own[name as keyof Budgets] },
-        ]),
+        Object.entries(budgets).map(([name, byDefault]) => [name, { ...byDefault, ...own[name] }]),
       ) as Budgets,
   )

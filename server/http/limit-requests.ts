@@ -6,8 +6,8 @@ import { strictEmail } from '../wire/email.ts'
 import type { Limit, RateLimits, Rule } from './rate-limits.ts'
 import { answerTooMany } from './too-many-requests.ts'
 
-/** `mails`: whether the request asks for a mail. `mailboxToken`: what it shows of an earlier one. */
-type Shown = { mails: boolean; mailboxToken?: unknown }
+/** `mails`: the purpose of the mail that the request asks for. `mailboxToken`: what it shows of an earlier one. */
+type Shown = { mails: string | undefined; mailboxToken?: unknown }
 
 /** A name of the request's device where it is a known one: by an earlier sign-in, or by the mailbox. */
 export type KnownDevice = (ctx: Context, email: string, shown: Shown) => Promise<string | null>
@@ -38,8 +38,6 @@ export async function limitByEmail(
   const email = typeof named === 'string' ? strictEmail(named) : null
   if (email === null) return work()
   const purpose = mails === 'by-type' ? String(fields.type) : mails
-  // The token of a mailed sign-in code gets another sign-in code, and no mail of another purpose.
-  const mailboxToken = purpose === 'sign-in' ? fields.mailboxToken : undefined
   const { wait, giveBackMail, giveBackGuess } = await limits.takeForEmail({
     rule,
     caller: callerOf(ctx),
@@ -47,7 +45,7 @@ export async function limitByEmail(
     requestId: ctx.state.requestId,
     mails: purpose,
     knownDevice:
-      knownDevice && (() => knownDevice(ctx, email, { mails: purpose !== undefined, mailboxToken })),
+      knownDevice && (() => knownDevice(ctx, email, { mails: purpose, mailboxToken: fields.mailboxToken })),
   })
   if (wait > 0) return answerTooMany(ctx, wait)
   let isServed = false

@@ -59,11 +59,10 @@ export type AskedForEmail = Asked & {
   knownDevice?: (() => Promise<string | null>) | undefined
 }
 
-/** The purpose of what a granted request mails; `by-type` where the `type` in its body names it. */
-type Mails = 'email-verification' | 'forget-password' | 'change-email' | 'invitation' | 'by-type'
-
-/** What the requests to a route count as. */
-export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }
+/** What the requests to a route count as. `mails`: the purpose of what a granted one mails. */
+export type Limit<Mails extends string = string> =
+  | { limit: 'send'; mails: Mails }
+  | { limit: Exclude<Rule, 'send'>; mails?: Mails }
 
 /** `wait`: the seconds to wait, 0 when granted. A refused request takes from its caller's budget only. */
 export type Taken = {

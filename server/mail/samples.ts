@@ -1,11 +1,12 @@
 // A mail of each kind, made of sample data by the template that makes the real one: for the page of all states.
 
+import { isLink, type Purpose, purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { OwedInvitation } from '../db/app/invitation-mail.ts'
-import type { MailKind } from '../db/auth/outbox.ts'
+import { codeMails, type MailKind } from '../db/auth/outbox.ts'
 import type { Language } from '../wire/languages.ts'
 import type { Mail } from './mailer.ts'
 import * as notices from './notices.ts'
-import * as templates from './templates.ts'
+import { codeMail, linkMail } from './templates.ts'
 
 const CODE = '017204'
 const TEN_MINUTES = 600
@@ -16,17 +17,25 @@ const appOrigin = 'https://app.example.com'
 const letterhead = (language: Language) => ({ language, product: 'Lockstep', appOrigin })
 const told = (language: Language) => ({ ...letterhead(language), at })
 
+type Sample = (language: Language) => Mail
+type CodeMail = (typeof codeMails)[Purpose]
+
+const ofCodes = Object.fromEntries(
+  purposes.map((purpose) => [
+    codeMails[purpose],
+    (language: Language) =>
+      isLink(purpose)
+        ? linkMail(purpose, letterhead(language), {
+            address: `https://auth.example.com/${purpose}/sample`,
+            lifetimeSeconds: HOUR,
+          })
+        : codeMail(purpose, letterhead(language), { code: CODE, lifetimeSeconds: TEN_MINUTES }),
+  ]),
+) as Record<CodeMail, Sample>
+
 /** A kind without a sample does not compile. */
-export const sampleMails: Record<
-  Exclude<MailKind, 'decoy'> | OwedInvitation['kind'],
-  (language: Language) => Mail
-> = {
-  'verification-code': (language) => templates.verificationCode(letterhead(language), CODE, TEN_MINUTES),
-  'reset-code': (language) => templates.resetCode(letterhead(language), CODE, TEN_MINUTES),
-  'sign-in-code': (language) => templates.signInCode(letterhead(language), CODE, TEN_MINUTES),
-  'change-email-code': (language) => templates.changeEmailCode(letterhead(language), CODE, TEN_MINUTES),
-  'reset-link': (language) =>
-    templates.resetLink(letterhead(language), 'https://auth.example.com/reset-password/sample', HOUR),
+export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['kind'], Sample> = {
+  ...ofCodes,
   'sign-up-notice': (language) => notices.signUpNotice(told(language)),
   'password-changed': (language) => notices.passwordChanged(told(language)),
   'new-device': (language) => notices.newDevice(told(language)),

@@ -1,6 +1,11 @@
 // What a browser can send about codes and links: asking for one, checking one, and using one.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import {
+  type DigitsPurpose,
+  isLink,
+  mailings,
+  type Purpose,
+} from '../../machines/one-time-code/one-time-code.machine.ts'
 import { type Action, actionOf, ask } from './action.ts'
 import { answered } from './answered.ts'
 import type { Endpoint } from './flows.ts'
@@ -22,8 +27,11 @@ const sends = {
 } as const satisfies Record<Sendable, Endpoint>
 
 /** Without a session; for another e-mail it needs one. */
-type Sendable = Exclude<Purpose, 'change-email'>
-const isSendable = (purpose: Purpose): purpose is Sendable => purpose !== 'change-email'
+type Sendable = {
+  [P in Purpose]: (typeof mailings)[P]['to'] extends 'own address' ? P : never
+}[Purpose]
+const isSendable = (purpose: Purpose): purpose is Sendable => mailings[purpose].to === 'own address'
+const isTyped = <P extends Purpose>(purpose: P): purpose is P & DigitsPurpose => !isLink(purpose)
 
 export const send = (world: World, browser: number, purpose: Sendable) => {
   world.answer = answered(world, ask(world, browser, sends[purpose], { purpose }))
@@ -66,7 +74,7 @@ export function codeRequestsOf(browser: number, purposes: readonly Purpose[]): A
   const guessed = (digits: Request['digits']) =>
     digits === 'made-up' ? 'made-up digits' : `the digits of ${digits}`
   // A link has no digits.
-  const guesses = [...purposes.filter((purpose) => purpose !== 'reset-link'), 'made-up'] as const
+  const guesses = [...purposes.filter(isTyped), 'made-up'] as const
   return [
     ...purposes
       .filter(isSendable)
@@ -101,7 +109,7 @@ export function codeRequestsOf(browser: number, purposes: readonly Purpose[]): A
     ),
     ...purposes
       .filter(isSendable)
-      .filter((purpose) => purpose !== 'reset-link')
+      .filter(isTyped)
       .flatMap((purpose) =>
         ([purpose, 'made-up'] as const).map((digits) =>
           action(

@@ -1,7 +1,7 @@
 // Makes a world: its ledgers compiled, the layout of its state packed, and the service's flows taken as trees.
 
 import { type AnyMachineSnapshot, type EventObject, initialTransition } from 'xstate'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { isLink, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../machines/samples.ts'
 import { deleted } from './app-session.ts'
 import { type Compiled, compile, eventNumber, stateNumber } from './compile.ts'
@@ -59,7 +59,7 @@ function sizesOf(
     give(code.compiled.states.length, layout.code[purpose])
     give(2, layout.lapsed[purpose], layout.mailed[purpose])
     give(OVER + 1, layout.guesses[purpose])
-    if (!options.followsRequesters || purpose === 'reset-link') continue
+    if (!options.followsRequesters || isLink(purpose)) continue
     give(TRIES + 1, layout.guessesElsewhere[purpose])
     give(browsers.length + 1, layout.requester[purpose])
   }

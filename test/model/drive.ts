@@ -1,6 +1,6 @@
 // Sends the model's requests to real servers, as its browsers would, and puts the answers into the model's words.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from './action.ts'
 import { type Client, createClient } from './client.ts'
 import {
@@ -31,6 +31,15 @@ export type Drive = {
   keep: () => () => void
 }
 
+/** How a code is asked for; one for another address is by `ask for another e-mail`. */
+const asking: Record<Purpose, { path: string; body?: object }> = {
+  'email-verification': { path: '/email-otp/send-verification-otp', body: { type: 'email-verification' } },
+  'sign-in': { path: '/email-otp/send-verification-otp', body: { type: 'sign-in' } },
+  'forget-password': { path: '/email-otp/request-password-reset' },
+  'reset-link': { path: '/request-password-reset' },
+  'change-email': { path: '/email-otp/request-email-change' },
+}
+
 const linkOf = ({ codes }: Driven, digits: Purpose | 'made-up') =>
   (digits === 'made-up' ? null : codes.get(digits)) ?? 'a-link-that-nobody-mailed'
 
@@ -52,13 +61,8 @@ const sends: Sends = {
   'sign-in': async ({ client, email, password }, { own }) =>
     session(await client.askAuth('POST', '/sign-in/email', { email, password: own ? password : NOBODYS })),
   send: async ({ client, email }, { purpose: type }) => {
-    const [path, body] =
-      type === 'forget-password'
-        ? ['/email-otp/request-password-reset', { email }]
-        : type === 'reset-link'
-          ? ['/request-password-reset', { email }]
-          : ['/email-otp/send-verification-otp', { email, type }]
-    return words(await client.askAuth('POST', path, body))
+    const { path, body } = asking[type]
+    return words(await client.askAuth('POST', path, { email, ...body }))
   },
   verify: async (driven, { digits }) => {
     const body = { email: driven.email, otp: digitsOf(driven, digits) }
@@ -198,7 +202,7 @@ export function createDrive(
         codes.set(
           purpose,
           await servers.newCode(
-            purpose === 'change-email' ? mailboxes.asked : mailboxes.email,
+            mailings[purpose].to === 'wanted address' ? mailboxes.asked : mailboxes.email,
             purpose,
             codes.get(purpose),
           ),

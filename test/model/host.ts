@@ -2,7 +2,7 @@
 
 import type { EventObject } from 'xstate'
 import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { isLink, mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { GuessFacts, Operation } from '../../server/auth/ledgers/operations.ts'
 import type { RequestFacts } from '../../server/auth/ledgers/request-facts.ts'
 import { resetStates } from '../../server/auth/ledgers/send-to-reset.flow.ts'
@@ -64,7 +64,7 @@ const passwords: readonly number[] = [OWN, OWN_THEN_IDENTITY, TYPED]
 
 /** Where it does not matter who asked for a code, everybody is as good as the browser that did. */
 const isElsewhere = ({ followsRequesters, get, request }: World, purpose: Purpose) =>
-  followsRequesters && purpose !== 'reset-link' && get(layout.requester[purpose]) !== request.browser + 1
+  followsRequesters && !isLink(purpose) && get(layout.requester[purpose]) !== request.browser + 1
 
 /** The properties of a code that is accepted, checked without its machine. */
 function judge(world: World, purpose: Purpose): string | null {
@@ -157,9 +157,9 @@ const hosted: Hosted = {
     const { get, request } = world
     const matches = request.digits === purpose
     // A link names its own row: another one is found by nobody.
-    if (purpose === 'reset-link' && !matches) return null
+    if (isLink(purpose) && !matches) return null
     // Codes for another address have a day’s guesses of their own, which no world uses up.
-    const hasBudget = purpose !== 'reset-link' && purpose !== 'change-email'
+    const hasBudget = !isLink(purpose) && mailings[purpose].to === 'own address'
     const budget = hasBudget ? get(layout.budget) * 8 : 0
     const elsewhere = isElsewhere(world, purpose) ? 2 : 0
     return guessFacts[budget + get(layout.lapsed[purpose]) * 4 + elsewhere + Number(matches)] ?? null
@@ -193,7 +193,7 @@ const hosted: Hosted = {
       world.set(layout.guesses[purpose], 0)
       world.set(layout.guessesElsewhere[purpose], 0)
       const { isIdentity, sameBrowser, browser } = world.request
-      const isRequester = world.followsRequesters && purpose !== 'reset-link' && (!isIdentity || sameBrowser)
+      const isRequester = world.followsRequesters && !isLink(purpose) && (!isIdentity || sameBrowser)
       world.set(layout.requester[purpose], isRequester ? browser + 1 : 0)
     }
     return world.begun

@@ -1,16 +1,11 @@
 // The layout of the unpacked state: the same numbers of fields in every world, so that nothing is looked up by name.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { type Purpose, purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
 
 let next = 0
 const field = () => next++
-const ofPurposes = (): Record<Purpose, number> => ({
-  'email-verification': field(),
-  'sign-in': field(),
-  'forget-password': field(),
-  'reset-link': field(),
-  'change-email': field(),
-})
+const ofPurposes = () =>
+  Object.fromEntries(purposes.map((purpose) => [purpose, field()])) as Record<Purpose, number>
 
 /** No world has more browsers. */
 export const MOST_BROWSERS = 3

@@ -4,6 +4,7 @@ import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
+import { codeLifetimesOf } from '../../server/auth/flow-options.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
 import type { FlowOptions } from '../../server/auth/ledgers/flow-context.ts'
 import { anyClaimed } from '../../server/db/auth/outbox.ts'
@@ -36,11 +37,9 @@ const flowOptions = (secret: string): FlowOptions => ({
   tellsApplication: false,
   policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
   code: {
-    codes: createCodes([secret]),
-    links: createMailedLinks([secret]),
+    secrets: { digits: createCodes([secret]), link: createMailedLinks([secret]) },
     triesAllowed: 3,
-    lifetimeSeconds: 600,
-    linkLifetimeSeconds: 3600,
+    lifetimes: codeLifetimesOf({ OTP_LIFETIME_SECONDS: 600 }),
     failuresAllowed: 100,
     failuresAllowedElsewhere: 7,
   },

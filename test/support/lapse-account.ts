@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
+import { codeLifetimesOf } from '../../server/auth/flow-options.ts'
 import {
   deleteByOperator,
   endSessionsByOperator,
@@ -20,11 +21,9 @@ const options: FlowOptions = {
   tellsApplication: false,
   policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
   code: {
-    codes: createCodes([SECRET]),
-    links: createMailedLinks([SECRET]),
+    secrets: { digits: createCodes([SECRET]), link: createMailedLinks([SECRET]) },
     triesAllowed: 3,
-    lifetimeSeconds: 600,
-    linkLifetimeSeconds: 3600,
+    lifetimes: codeLifetimesOf({ OTP_LIFETIME_SECONDS: 600 }),
     failuresAllowed: 100,
     failuresAllowedElsewhere: 7,
   },

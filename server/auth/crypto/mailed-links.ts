@@ -1,18 +1,14 @@
 // The tokens of mailed links, for a reset, another code or taking back a change of e-mail: a row's id and a proof that derives from it, so that none is stored.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { keysFrom } from '../../crypto/derived-keys.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
-/** What a link's token, or a code's digits, derive from. */
-export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & { purpose: CodeRow['purpose'] | LinkPurpose }
-
-const linkPurposes = ['reset-link', 'another-code', 'undo-email-change'] as const
-type LinkPurpose = (typeof linkPurposes)[number]
-
-/** Whether a token is mailed for it, and no six digits. */
-export const isLink = (purpose: LinkIdentity['purpose']): purpose is LinkPurpose =>
-  linkPurposes.some((one) => one === purpose)
+/** What a link's token derives from. */
+export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & {
+  purpose: Purpose | 'another-code' | 'undo-email-change'
+}
 
 export type MailedLinks = {
   /** 54 characters that need no encoding in a URL. */

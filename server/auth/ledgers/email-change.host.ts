@@ -109,10 +109,10 @@ export const onChange: AuthHandlers<
   },
 
   lockChangeOfLink: async (context, { undoLink }) => {
-    const { links } = context.options.code
-    const id = links.idIn(undoLink)
+    const { link } = context.options.code.secrets
+    const id = link.idIn(undoLink)
     const named = id === null ? null : await maybeOneChangeWithAddress(context.tx, id)
-    if (!named || !links.matches({ ...named, email: named.oldEmail, purpose: 'undo-email-change' }, undoLink))
+    if (!named || !link.matches({ ...named, email: named.oldEmail, purpose: 'undo-email-change' }, undoLink))
       return 'none'
     const again = async () => (await maybeOneChangeWithAddress(context.tx, named.id))?.owner ?? null
     if (!(await lockAddressOf(context, named.owner, again))) return 'none'

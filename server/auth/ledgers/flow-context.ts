@@ -19,11 +19,10 @@ import type { NeededByOperation, Operations } from './operations.ts'
 import type { RequestFacts } from './request-facts.ts'
 
 export type CodeOptions = {
-  codes: Codes
-  links: MailedLinks
+  secrets: { digits: Codes; link: MailedLinks }
   triesAllowed: number
-  lifetimeSeconds: number
-  linkLifetimeSeconds: number
+  /** In seconds. */
+  lifetimes: Record<Purpose, number>
   /** How many wrong guesses are allowed for an address in a day, over all its codes. */
   failuresAllowed: number
   /** How many of them to browsers that had not asked for the code. */

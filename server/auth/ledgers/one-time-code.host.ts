@@ -2,7 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { begin, step } from '../../../machines/kit/step.ts'
-import { oneTimeCodeMachine, type Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import {
+  mailings,
+  oneTimeCodeMachine,
+  type Purpose,
+} from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import {
   addCode,
@@ -11,18 +15,11 @@ import {
   maybeNewestCodeForUpdate,
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
-import { enqueueDecoy, enqueueMail, enqueueNotice, type MailKind } from '../../db/auth/outbox.ts'
+import { codeMails, enqueueDecoy, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
+import type { Transaction } from '../../db/pool.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
 import type { GuessFacts } from './operations.ts'
 import type { RequestFacts } from './request-facts.ts'
-
-const mails: Record<Purpose, MailKind> = {
-  'email-verification': 'verification-code',
-  'sign-in': 'sign-in-code',
-  'forget-password': 'reset-code',
-  'reset-link': 'reset-link',
-  'change-email': 'change-email-code',
-}
 
 /** How many notices a day that somebody wants a person's address. */
 const TAKEN_A_DAY = 3
@@ -42,24 +39,26 @@ const record = ({ tx, email, change }: FlowContext, purpose: Purpose, what: Reco
 /** The actor's name: an address has one open code of a purpose at a time. */
 const actorOf = ({ email }: FlowContext, purpose: Purpose) => `${purpose} ${email}`
 
-/** No row keeps the digits of a code that nobody has asked for: such a guess does the same context, and is wrong. */
-async function lockDigits(
+type Lock = (
   context: FlowContext,
   purpose: Purpose,
-  { guess: digits, attemptCookies }: Pick<RequestFacts, 'guess' | 'attemptCookies'>,
-): Promise<GuessFacts | null> {
+  facts: Pick<RequestFacts, 'guess' | 'attemptCookies'>,
+) => Promise<GuessFacts | null>
+
+/** No row keeps the digits of a code that nobody has asked for: such a guess does the same work, and is wrong. */
+const lockDigits: Lock = async (context, purpose, { guess: digits, attemptCookies }) => {
   const { tx, email, options } = context
   const row = await maybeNewestCodeForUpdate(tx, email, purpose)
   const failures = await countFailures(tx, email, purpose)
   if (row) {
     context.codes.set(purpose, row)
-    const { failuresAllowed, failuresAllowedElsewhere, codes } = options.code
+    const { failuresAllowed, failuresAllowedElsewhere, secrets } = options.code
     const isRequester = row.askedBy !== null && attemptCookies.includes(row.askedBy)
     return {
       lapsed: row.lapsed,
       budgetSpent: failures.all >= failuresAllowed,
       elsewhere: isRequester ? null : { budgetSpent: failures.elsewhere >= failuresAllowedElsewhere },
-      matches: codes.matches(row, digits),
+      matches: secrets.digits.matches(row, digits),
     }
   }
   const state = 'expired'
@@ -76,20 +75,32 @@ async function lockDigits(
 }
 
 /** A superseded link costs no try of the newer one: people open old mails, too. */
-async function lockLink(context: FlowContext, token: string): Promise<GuessFacts | null> {
+const lockLink: Lock = async (context, purpose, { guess: token }) => {
   const { tx, email, options } = context
-  const row = await maybeNewestCodeForUpdate(tx, email, 'reset-link')
-  if (!row || row.id !== options.code.links.idIn(token)) return null
-  context.codes.set('reset-link', row)
-  const matches = options.code.links.matches(row, token)
+  const { link } = options.code.secrets
+  const row = await maybeNewestCodeForUpdate(tx, email, purpose)
+  if (!row || row.id !== link.idIn(token)) return null
+  context.codes.set(purpose, row)
+  const matches = link.matches(row, token)
   return { lapsed: row.lapsed, budgetSpent: false, elsewhere: null, matches }
 }
+
+const locks = { digits: lockDigits, link: lockLink }
+
+type Unmailed = Omit<Parameters<typeof enqueueDecoy>[1], 'kind'>
+
+/** Instead of a mail with a code; the work is the same. The owner of a wanted address gets a notice. */
+const unmailed: Record<(typeof mailings)[Purpose]['to'], (tx: Transaction, mail: Unmailed) => Promise<void>> =
+  {
+    'own address': enqueueDecoy,
+    'wanted address': (tx, { recipient }) =>
+      enqueueNotice(tx, { kind: 'email-taken', recipient, most: TAKEN_A_DAY }),
+  }
 
 export const onCodes: AuthHandlers<
   'lockNewestCode' | 'lockOpenCodes' | 'stepCode' | 'storeCodes' | 'beginCode' | 'mailCode' | 'mailLocked'
 > = {
-  lockNewestCode: (context, facts, purpose) =>
-    purpose === 'reset-link' ? lockLink(context, facts.guess) : lockDigits(context, purpose, facts),
+  lockNewestCode: (context, facts, purpose) => locks[mailings[purpose].as](context, purpose, facts),
 
   lockOpenCodes: async (context, _, which) => {
     const open = await anyOpenCodesForUpdate(context.tx, context.email, which === 'all' ? null : which)
@@ -134,21 +145,17 @@ export const onCodes: AuthHandlers<
       askedBy: context.facts.requester ?? null,
       state,
     }
-    const lifetimeSeconds = purpose === 'reset-link' ? code.linkLifetimeSeconds : code.lifetimeSeconds
-    await addCode(context.tx, { ...row, lifetimeSeconds })
+    await addCode(context.tx, { ...row, lifetimeSeconds: code.lifetimes[purpose] })
     context.codes.set(purpose, { ...row, ...first.context, lapsed: false })
     return first
   },
 
   mailCode: async ({ tx, email, codes, facts, change }, _, purpose, mailed) => {
-    const codeId = codes.get(purpose)?.id ?? null
-    const recipient = purpose === 'change-email' && change ? change.newEmail : email
-    const mail = { recipient, codeId, language: facts.language ?? null }
-    // The address's owner gets a notice instead of the requester's code: the work is the same.
-    if (purpose === 'change-email' && !mailed)
-      await enqueueNotice(tx, { kind: 'email-taken', recipient, most: TAKEN_A_DAY })
-    else if (mailed) await enqueueMail(tx, { ...mail, kind: mails[purpose] })
-    else await enqueueDecoy(tx, mail)
+    const { to } = mailings[purpose]
+    const recipient = to === 'wanted address' && change ? change.newEmail : email
+    const mail = { recipient, codeId: codes.get(purpose)?.id ?? null, language: facts.language ?? null }
+    if (mailed) await enqueueMail(tx, { ...mail, kind: codeMails[purpose] })
+    else await unmailed[to](tx, mail)
   },
 
   mailLocked: ({ tx, email }) => enqueueNotice(tx, { kind: 'codes-locked', recipient: email, most: 1 }),

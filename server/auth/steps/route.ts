@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Description } from '../../http/open-api.ts'
 import type { Limit } from '../../http/rate-limits.ts'
@@ -16,7 +17,7 @@ import { type Form, readInput } from './read-input.ts'
 type Rules = {
   origin: 'trusted' | 'any'
   refuses?: readonly (AuthErrorCode | readonly [code: AuthErrorCode, status: number])[]
-} & Limit &
+} & Limit<Purpose | 'by-type'> &
   Description
 
 export type Handle<Input = undefined> = (ctx: Context, deps: AuthDeps, input: Input) => Promise<void>

@@ -2,7 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import { type Purpose, purposes } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { mailings, type Purpose, purposes } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -146,15 +146,12 @@ const sumRow = z.object({ all: z.number(), elsewhere: z.number() })
  * those that had asked for the codes. Codes for another address, which only a session asks for, count by themselves: a
  * stolen one must not use up the guesses by which the owner gets in.
  */
-export function countFailures(
-  db: Queries,
-  email: string,
-  purpose: CodeRow['purpose'],
-): Promise<z.infer<typeof sumRow>> {
+export function countFailures(db: Queries, email: string, purpose: Purpose): Promise<z.infer<typeof sumRow>> {
+  const counted = purposes.filter((one) => mailings[one].to === mailings[purpose].to)
   return db.one(sql.type(sumRow)`
     select coalesce(sum(tries + others_tries), 0)::integer as "all",
            coalesce(sum(others_tries), 0)::integer as elsewhere
     from auth.one_time_code
     where email = ${email} and issued_at > clock_timestamp() - interval '1 day'
-      and (purpose = 'change-email') = ${purpose === 'change-email'}`)
+      and purpose = any(${sql.array(counted, 'text')})`)
 }

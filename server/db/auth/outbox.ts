@@ -2,26 +2,34 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { Queue } from '../../outbox-delivery.ts'
 import { watcher } from '../../telemetry/watcher.ts'
 import type { Queries } from '../pool.ts'
 
-export const mailKinds = [
-  'verification-code',
-  'reset-code',
-  'sign-in-code',
-  'reset-link',
+/** The kinds of mails that carry a code or a link. */
+export const codeMails = {
+  'email-verification': 'verification-code',
+  'sign-in': 'sign-in-code',
+  'forget-password': 'reset-code',
+  'reset-link': 'reset-link',
+  'change-email': 'change-email-code',
+} as const satisfies Record<Purpose, string>
+
+/** What an account's owner is told without having asked. */
+const noticeKinds = [
   'sign-up-notice',
   'password-changed',
   'new-device',
   'provider-linked',
-  'change-email-code',
   'email-taken',
-  'email-changed',
   'codes-locked',
   'passwords-locked',
-  'decoy',
 ] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+export const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((one) => one === kind)
+
+export const mailKinds = [...Object.values(codeMails), ...noticeKinds, 'email-changed', 'decoy'] as const
 /** A decoy is composed as the mail of its code would be, or as a notice, and sent to nobody. Nodes that do not know it leave it to others. */
 export type MailKind = (typeof mailKinds)[number]
 

@@ -15,25 +15,33 @@ export const de: MailWords = {
       `${product} hat Ihnen diese E-Mail gesendet, weil Sie jemand auf ${host} eingeladen hat.`,
   },
   codes: {
-    verification: {
+    'email-verification': {
       subject: 'ist Ihr Bestätigungscode',
       heading: 'E-Mail-Adresse bestätigen',
       line: 'Geben Sie diesen Code ein, um die Registrierung abzuschließen:',
     },
-    reset: {
+    'forget-password': {
       subject: 'ist Ihr Code für ein neues Passwort',
       heading: 'Passwort zurücksetzen',
       line: 'Geben Sie diesen Code ein, um ein neues Passwort zu wählen:',
     },
-    signIn: {
+    'sign-in': {
       subject: 'ist Ihr Anmeldecode',
       heading: 'Anmelden',
       line: 'Geben Sie diesen Code ein, um sich anzumelden:',
     },
-    changeEmail: {
+    'change-email': {
       subject: 'ist der Code für Ihre neue E-Mail-Adresse',
       heading: 'Neue E-Mail-Adresse bestätigen',
       line: 'Geben Sie diesen Code ein, um diese E-Mail-Adresse für Ihr Konto zu verwenden:',
+    },
+  },
+  links: {
+    'reset-link': {
+      subject: 'Passwort zurücksetzen',
+      heading: 'Passwort zurücksetzen',
+      line: 'Öffnen Sie diesen Link, um ein neues Passwort zu wählen:',
+      label: 'Neues Passwort wählen',
     },
   },
   codeExpires: (time) => `Der Code läuft ${time} nach Ihrer Anforderung ab.`,
@@ -47,12 +55,6 @@ export const de: MailWords = {
   anotherCode: {
     label: 'Neuen Code anfordern',
     line: 'Meldet die Anmeldeseite zu viele Anfragen? Über diesen Link können Sie auf jedem Gerät einen neuen Code anfordern, auch wenn Sie sich dort noch nie angemeldet haben.',
-  },
-  link: {
-    subject: 'Passwort zurücksetzen',
-    heading: 'Passwort zurücksetzen',
-    line: 'Öffnen Sie diesen Link, um ein neues Passwort zu wählen:',
-    label: 'Neues Passwort wählen',
   },
   signUp: {
     subject: 'Sie haben bereits ein Konto',

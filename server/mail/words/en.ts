@@ -14,25 +14,33 @@ export const en: MailWords = {
     invited: (product, host) => `${product} sent you this email because someone at ${host} invited you.`,
   },
   codes: {
-    verification: {
+    'email-verification': {
       subject: 'is your verification code',
       heading: 'Verify your email',
       line: 'To finish signing up, enter this code:',
     },
-    reset: {
+    'forget-password': {
       subject: 'is your password reset code',
       heading: 'Reset your password',
       line: 'To choose a new password, enter this code:',
     },
-    signIn: {
+    'sign-in': {
       subject: 'is your sign-in code',
       heading: 'Sign in',
       line: 'To sign in, enter this code:',
     },
-    changeEmail: {
+    'change-email': {
       subject: 'is your code to confirm your new email',
       heading: 'Confirm your new email',
       line: 'To use this email address for your account, enter this code:',
+    },
+  },
+  links: {
+    'reset-link': {
+      subject: 'Reset your password',
+      heading: 'Reset your password',
+      line: 'To choose a new password, open this link:',
+      label: 'Choose a new password',
     },
   },
   codeExpires: (time) => `The code expires ${time} after you requested it.`,
@@ -44,12 +52,6 @@ export const en: MailWords = {
   anotherCode: {
     label: 'Request another code',
     line: 'Does the sign-in page say that there were too many requests? This link lets you request another code on any device, even one you’ve never signed in on.',
-  },
-  link: {
-    subject: 'Reset your password',
-    heading: 'Reset your password',
-    line: 'To choose a new password, open this link:',
-    label: 'Choose a new password',
   },
   signUp: {
     subject: 'You already have an account',

@@ -15,25 +15,33 @@ export const es: MailWords = {
       `${product} te ha enviado este correo porque alguien te ha invitado en ${host}.`,
   },
   codes: {
-    verification: {
+    'email-verification': {
       subject: 'es tu código de verificación',
       heading: 'Verifica tu correo',
       line: 'Para terminar de registrarte, introduce este código:',
     },
-    reset: {
+    'forget-password': {
       subject: 'es tu código para restablecer la contraseña',
       heading: 'Restablece tu contraseña',
       line: 'Para elegir una contraseña nueva, introduce este código:',
     },
-    signIn: {
+    'sign-in': {
       subject: 'es tu código de inicio de sesión',
       heading: 'Inicia sesión',
       line: 'Para iniciar sesión, introduce este código:',
     },
-    changeEmail: {
+    'change-email': {
       subject: 'es tu código para confirmar el nuevo correo',
       heading: 'Confirma tu nuevo correo',
       line: 'Para usar esta dirección de correo en tu cuenta, introduce este código:',
+    },
+  },
+  links: {
+    'reset-link': {
+      subject: 'Restablece tu contraseña',
+      heading: 'Restablece tu contraseña',
+      line: 'Para elegir una contraseña nueva, abre este enlace:',
+      label: 'Elegir una contraseña nueva',
     },
   },
   codeExpires: (time) => `El código caduca ${time} después de solicitarlo.`,
@@ -45,12 +53,6 @@ export const es: MailWords = {
   anotherCode: {
     label: 'Solicitar otro código',
     line: '¿La página de inicio de sesión dice que hay demasiadas solicitudes? Con este enlace puedes solicitar otro código en cualquier dispositivo, aunque nunca hayas iniciado sesión en él.',
-  },
-  link: {
-    subject: 'Restablece tu contraseña',
-    heading: 'Restablece tu contraseña',
-    line: 'Para elegir una contraseña nueva, abre este enlace:',
-    label: 'Elegir una contraseña nueva',
   },
   signUp: {
     subject: 'Ya tienes una cuenta',

@@ -1,5 +1,6 @@
 // What mails must say in every language, and what is the same in all of them: how times and dates are put.
 
+import type { DigitsPurpose, LinkPurpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { Language } from '../../wire/languages.ts'
 
 export type CodeWords = {
@@ -8,6 +9,8 @@ export type CodeWords = {
   heading: string
   line: string
 }
+
+export type LinkWords = Record<'subject' | 'heading' | 'line' | 'label', string>
 
 export type NoticeWords = {
   subject: string
@@ -30,7 +33,8 @@ export type MailWords = {
   dir: 'ltr' | 'rtl'
   /** Who sent this and why: somebody asked for it, it is about the reader’s account, or somebody invites the reader. */
   footers: { asked: Footer; account: Footer; invited: Footer }
-  codes: { verification: CodeWords; reset: CodeWords; signIn: CodeWords; changeEmail: CodeWords }
+  codes: Record<DigitsPurpose, CodeWords>
+  links: Record<LinkPurpose, LinkWords>
   /** `time`, as of a unit: "10 minutes". Counted from the request, since the mail may arrive late. */
   codeExpires: (time: string) => string
   linkExpires: (time: string) => string
@@ -41,7 +45,6 @@ export type MailWords = {
   linkUnasked: string
   /** In the mail of a code, once several were asked for. */
   anotherCode: { label: string; line: string }
-  link: { subject: string; heading: string; line: string; label: string }
   signUp: NoticeWords
   passwordChanged: NoticeWords
   newDevice: (when: string, sessionsAt: string) => NoticeWords

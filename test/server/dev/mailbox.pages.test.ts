@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
-import { verificationCode } from '../../../server/mail/templates.ts'
+import { codeMail } from '../../../server/mail/templates.ts'
 import { expectAccessible, looks, open, quiet } from './look.ts'
 
 describe('the mailbox', () => {
@@ -120,10 +120,10 @@ describe('the mailbox', () => {
   })
 
   it('shows a mail that is written from right to left so, its subject and its text', async () => {
-    const { subject, text } = verificationCode(
+    const { subject, text } = codeMail(
+      'email-verification',
       { language: 'ar', product: 'Lockstep', appOrigin: 'https://app.example.com' },
-      '481516',
-      600,
+      { code: '481516', lifetimeSeconds: 600 },
     )
     await deliver('amal@example.com', subject, text)
     const page = await open(`${mailbox.url}/?to=amal@example.com`)

@@ -6,23 +6,24 @@ import { compose } from '../../../server/mail/layout.ts'
 import { productOf } from '../../../server/mail/mailer.ts'
 import { passwordChanged, signUpNotice } from '../../../server/mail/notices.ts'
 import { sampleMails } from '../../../server/mail/samples.ts'
-import { resetCode, signInCode, verificationCode } from '../../../server/mail/templates.ts'
+import { codeMail } from '../../../server/mail/templates.ts'
 import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { violations } from '../../support/looks.ts'
 
 const codeTemplates = [
-  ['verification', verificationCode, 'your verification code', 'Verify your email', 'finish signing up'],
-  ['reset', resetCode, 'your password reset code', 'Reset your password', 'choose a new password'],
-  ['sign-in', signInCode, 'your sign-in code', 'Sign in', 'sign in'],
+  ['verification', 'email-verification', 'your verification code', 'Verify your email', 'finish signing up'],
+  ['reset', 'forget-password', 'your password reset code', 'Reset your password', 'choose a new password'],
+  ['sign-in', 'sign-in', 'your sign-in code', 'Sign in', 'sign in'],
 ] as const
 
 const letterhead = { language: 'en', product: 'Example', appOrigin: 'https://app.example.com' } as const
+const holding = (lifetimeSeconds: number) => ({ code: '017204', lifetimeSeconds })
 const told = { ...letterhead, at: 0 }
 
 const all = [
-  ['verification code', verificationCode(letterhead, '017204', 600)],
-  ['reset code', resetCode(letterhead, '017204', 600)],
-  ['sign-in code', signInCode(letterhead, '017204', 600)],
+  ['verification code', codeMail('email-verification', letterhead, holding(600))],
+  ['reset code', codeMail('forget-password', letterhead, holding(600))],
+  ['sign-in code', codeMail('sign-in', letterhead, holding(600))],
   ['sign-up notice', signUpNotice(told)],
   ['password changed', passwordChanged(told)],
 ] as const
@@ -42,7 +43,7 @@ const previewIn = (html: string) => /<div class="preview"[^>]*>(.*?)<\/div>/.exe
 test('a mail begins with the product’s name, and ends with who sent it and why, in text and in HTML', () => {
   const endings = [
     [
-      verificationCode(letterhead, '017204', 600),
+      codeMail('email-verification', letterhead, holding(600)),
       'because someone entered your email address at app.example.com.',
     ],
     [passwordChanged(told), 'about the security of your account at app.example.com.'],
@@ -65,8 +66,8 @@ test.each([
   expect(productOf(from)).toBe(product)
 })
 
-describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, what) => {
-  const mail = letter(letterhead, '017204', 600)
+describe.each(codeTemplates)('the %s code', (_, purpose, subject, heading, what) => {
+  const mail = codeMail(purpose, letterhead, holding(600))
 
   test('stands in the subject, in the text and in the HTML, whole', () => {
     expect(mail.subject).toBe(`017204 is ${subject}`)
@@ -98,7 +99,7 @@ describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, what) 
     [5400, '90 minutes '],
     [7200, '2 hours '],
   ])('of %i seconds is said to hold for %s', (seconds, words) => {
-    expect(letter(letterhead, '017204', seconds).text).toContain(`expires ${words}after`)
+    expect(codeMail(purpose, letterhead, holding(seconds)).text).toContain(`expires ${words}after`)
   })
 })
 
@@ -180,7 +181,7 @@ describe('in a browser', () => {
 
   // One with a code and one without: they share one layout.
   test.each(looks)('letters are readable and fit: %s', async (_, options) => {
-    for (const { html } of [verificationCode(letterhead, '017204', 600), signUpNotice(told)]) {
+    for (const { html } of [codeMail('email-verification', letterhead, holding(600)), signUpNotice(told)]) {
       const page = await open(html, options)
       // A letter is no page of a site: it has no landmarks.
       expect(await violations(page, { without: ['region', 'landmark-one-main'] })).toEqual([])
@@ -195,7 +196,7 @@ describe('in a browser', () => {
   ] as const)(
     'in %s colours the page is %s, and the quiet lines are %s',
     async (colorScheme, back, quiet) => {
-      const page = await open(verificationCode(letterhead, '017204', 600).html, { colorScheme })
+      const page = await open(codeMail('email-verification', letterhead, holding(600)).html, { colorScheme })
       const styles = await page.evaluate(() => ({
         back: getComputedStyle(document.body).backgroundColor,
         quiet: [...document.querySelectorAll('.soft')].map((line) => getComputedStyle(line).color),
@@ -206,7 +207,7 @@ describe('in a browser', () => {
   )
 
   test('one click on the code selects its six digits and nothing else, on one line in the middle', async () => {
-    const page = await open(verificationCode(letterhead, '017204', 600).html, {
+    const page = await open(codeMail('email-verification', letterhead, holding(600)).html, {
       viewport: { width: 320, height: 640 },
     })
     await page.getByText('017204').click()

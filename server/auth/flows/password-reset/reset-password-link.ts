@@ -18,7 +18,7 @@ import type { resetByLinkBody } from './schema.ts'
 
 /** The e-mail to which a link was mailed, from the row that its token names. */
 async function emailOf({ pool, flowOptions }: AuthDeps, token: string): Promise<string | null> {
-  const id = flowOptions.code.links.idIn(token)
+  const id = flowOptions.code.secrets.link.idIn(token)
   const row = id && (await maybeOneCode(pool, id))
   return row ? row.email : null
 }

@@ -1,6 +1,7 @@
 // Charges a social sign-in's verification mail to the budget.
 
 import type { Context } from 'koa'
+import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
 import { type IdentityKey, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
 import { callerOf } from '../../../http/limit-requests.ts'
 import { strictEmail } from '../../../wire/email.ts'
@@ -12,6 +13,9 @@ type Taken = {
   /** For a person to whom nothing was mailed. */
   giveBack: () => Promise<void>
 }
+
+/** What it causes. */
+const mails: Purpose = 'email-verification'
 
 const nothingTaken: Taken = { wait: 0, giveBack: async () => {} }
 
@@ -32,8 +36,8 @@ export async function chargeMailBudget(
     caller: callerOf(ctx),
     email,
     requestId: ctx.state.requestId,
-    mails: 'email-verification',
-    knownDevice: () => knownDevice(ctx, email, { mails: true }),
+    mails,
+    knownDevice: () => knownDevice(ctx, email, { mails }),
   })
   if (wait > 0 && (await maybeOneOwnerOfIdentity(pool, identity)) !== null) return nothingTaken
   return { wait, giveBack: giveBackMail }

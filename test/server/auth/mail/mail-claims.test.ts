@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCodes } from '../../../../server/auth/crypto/codes.ts'
 import { createMailedLinks } from '../../../../server/auth/crypto/mailed-links.ts'
+import { codeLifetimesOf } from '../../../../server/auth/flow-options.ts'
 import { startMailDelivery } from '../../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
@@ -10,6 +11,8 @@ import { UNHURRIED_MS } from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { quiet } from '../../../support/quiet.ts'
 import { startSilentServer } from '../../../support/silent-server.ts'
+
+const secrets = ['a secret of the test suite, long enough']
 
 test('while a mail server hangs, the mails that wait are not claimed', async () => {
   const silent = await startSilentServer()
@@ -23,10 +26,8 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
   const delivery = startMailDelivery({
     pool,
     mailer: createMailer({ smtpUrl: silent.url, from: 'Example <no-reply@example.com>', tls: 'off' }),
-    codes: createCodes(['a secret of the test suite, long enough']),
-    codeLifetimeSeconds: 600,
-    links: createMailedLinks(['a secret of the test suite, long enough']),
-    linkLifetimeSeconds: 3600,
+    secrets: { digits: createCodes(secrets), link: createMailedLinks(secrets) },
+    lifetimes: codeLifetimesOf({ OTP_LIFETIME_SECONDS: 600 }),
     emailUndoDays: 7,
     limitsMails: true,
     authUrl: 'http://auth.example/api/auth',

@@ -1,0 +1,27 @@
+// What differs by the purpose of a code is a row of a table over all purposes, so that the compiler names what a new one lacks.
+
+import { expect, test } from 'vitest'
+import { purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { codeMails } from '../../server/db/auth/outbox.ts'
+import { occurrencesOf, withoutComments } from './support/code.ts'
+import { files, isCode, isIn, textOf } from './support/files.ts'
+
+const names = [...new Set([...purposes, ...Object.values(codeMails)])].join('|')
+const comparison = new RegExp(`[!=]==\\s*'(?:${names})'|'(?:${names})'\\s*[!=]==|case '(?:${names})'`, 'g')
+
+const branchesIn = (...folders: string[]) =>
+  files
+    .filter((path) => isIn(path, ...folders) && isCode(path))
+    .flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), comparison))
+
+test('nothing asks whether a code is of one purpose', () => {
+  expect(branchesIn('machines/one-time-code', 'server', 'test/model')).toEqual([])
+})
+
+test('a branch for one purpose is found', () => {
+  const code = "if (purpose === 'reset-link') return\nif ('sign-in' !== type) return"
+  expect(occurrencesOf('a.ts', code, comparison)).toEqual([
+    "a.ts:1: === 'reset-link'",
+    "a.ts:2: 'sign-in' !==",
+  ])
+})
