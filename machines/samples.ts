@@ -1,17 +1,17 @@
 // Samples of each machine's own events, by its name.
 
-import { events as account } from './account/samples.ts'
+import { events as account } from './account/account.samples.ts'
 import type { MachineName } from './all.ts'
-import { events as appSession } from './app-session/samples.ts'
-import { events as authForm } from './auth-form/samples.ts'
-import { events as authSession } from './auth-session/samples.ts'
-import { events as emailChange } from './email-change/samples.ts'
-import { events as emailForm } from './email-form/samples.ts'
-import { events as invitation } from './invitation/samples.ts'
-import { events as membership } from './membership/samples.ts'
-import { events as oneTimeCode } from './one-time-code/samples.ts'
-import { events as passwordReset } from './password-reset/samples.ts'
-import { events as signIn } from './sign-in/samples.ts'
+import { events as appSession } from './app-session/app-session.samples.ts'
+import { events as authForm } from './auth-form/auth-form.samples.ts'
+import { events as authSession } from './auth-session/auth-session.samples.ts'
+import { events as emailChange } from './email-change/email-change.samples.ts'
+import { events as emailForm } from './email-form/email-form.samples.ts'
+import { events as invitation } from './invitation/invitation.samples.ts'
+import { events as membership } from './membership/membership.samples.ts'
+import { events as oneTimeCode } from './one-time-code/one-time-code.samples.ts'
+import { events as passwordReset } from './password-reset/password-reset.samples.ts'
+import { events as signIn } from './sign-in/sign-in.samples.ts'
 
 export const events = {
   account,

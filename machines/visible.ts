@@ -1,19 +1,19 @@
 // What may be seen of each machine, by its name.
 
-import { visible as account } from './account/visible.ts'
+import { visible as account } from './account/account.visible.ts'
 import type { MachineName } from './all.ts'
-import { visible as appSession } from './app-session/visible.ts'
-import { visible as authForm } from './auth-form/visible.ts'
-import { visible as authSession } from './auth-session/visible.ts'
-import { visible as callback } from './callback/visible.ts'
-import { visible as emailChange } from './email-change/visible.ts'
-import { visible as emailForm } from './email-form/visible.ts'
-import { visible as invitation } from './invitation/visible.ts'
+import { visible as appSession } from './app-session/app-session.visible.ts'
+import { visible as authForm } from './auth-form/auth-form.visible.ts'
+import { visible as authSession } from './auth-session/auth-session.visible.ts'
+import { visible as callback } from './callback/callback.visible.ts'
+import { visible as emailChange } from './email-change/email-change.visible.ts'
+import { visible as emailForm } from './email-form/email-form.visible.ts'
+import { visible as invitation } from './invitation/invitation.visible.ts'
 import type { Visible } from './kit/visible.ts'
-import { visible as membership } from './membership/visible.ts'
-import { visible as oneTimeCode } from './one-time-code/visible.ts'
-import { visible as passwordReset } from './password-reset/visible.ts'
-import { visible as signIn } from './sign-in/visible.ts'
+import { visible as membership } from './membership/membership.visible.ts'
+import { visible as oneTimeCode } from './one-time-code/one-time-code.visible.ts'
+import { visible as passwordReset } from './password-reset/password-reset.visible.ts'
+import { visible as signIn } from './sign-in/sign-in.visible.ts'
 
 export const visible: Record<MachineName, Visible> = {
   account,

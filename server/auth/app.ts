@@ -16,7 +16,7 @@ import { watcher } from '../telemetry/watcher.ts'
 import { type About, aboutPage } from './about.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
-import { registerRoutes, routes } from './routes.ts'
+import { registerRoutes, routes } from './auth.routes.ts'
 import { rateRuleOfPath } from './steps/rate-rule-of-path.ts'
 import { recogniseCaller } from './steps/recognise-caller.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { AuthSettings } from '../config/auth.ts'
-import type { FlowOptions } from './ledgers/flow-context.ts'
+import type { FlowOptions } from './rows/flow-context.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
 const LINK_LIFETIME_SECONDS = 3600

@@ -4,9 +4,9 @@ import { audited, byItself } from '../db/auth/audited.ts'
 import { anyLapsedEmails } from '../db/auth/lapsed-account.ts'
 import type { Removal } from '../db/housekeeping.ts'
 import type { Pool } from '../db/pool.ts'
-import { lapseAccount } from './flows/verification/verification.flow.ts'
-import type { FlowOptions } from './ledgers/flow-context.ts'
-import { runFlowIn } from './ledgers/host.ts'
+import { lapseAccount } from './methods/code/code.flow.ts'
+import type { FlowOptions } from './rows/flow-context.ts'
+import { runFlowIn } from './rows/run-flow-in.ts'
 
 /** Each in a transaction of its own, under the lock of its address. */
 export const lapsingAccounts = (pool: Pool, options: FlowOptions): Removal => ({

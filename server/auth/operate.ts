@@ -2,9 +2,9 @@
 
 import { audited, byOperator } from '../db/auth/audited.ts'
 import type { Pool } from '../db/pool.ts'
-import type { FlowOptions } from './ledgers/flow-context.ts'
-import { type FlowResult, runFlowIn } from './ledgers/host.ts'
-import type { Flow } from './ledgers/operations.ts'
+import type { FlowOptions } from './rows/flow-context.ts'
+import { type FlowResult, runFlowIn } from './rows/run-flow-in.ts'
+import type { Flow } from './rows/row-operations.ts'
 
 type Operating = { pool: Pool; options: FlowOptions; operator: string }
 

@@ -6,7 +6,7 @@ import {
   lockByOperator,
   unlockByOperator,
 } from '../auth/flows/operator/operator.flow.ts'
-import type { Flow } from '../auth/ledgers/operations.ts'
+import type { Flow } from '../auth/rows/row-operations.ts'
 import { operate } from '../auth/operate.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'

@@ -1,7 +1,7 @@
 // What other tabs and a provider's return must not bring about: a redirect that is not the spec's, or a second code.
 
 import { expect, test } from 'vitest'
-import { email } from '../../machines/auth-form/samples.ts'
+import { email } from '../../machines/auth-form/auth-form.samples.ts'
 import { formAt } from './support/journeys.ts'
 
 const announced = { type: 'mailedCode.announced', email, sentAt: 1_000 } as const

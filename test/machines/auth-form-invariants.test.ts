@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import { email } from '../../machines/auth-form/samples.ts'
+import { email } from '../../machines/auth-form/auth-form.samples.ts'
 import { nodesOf } from '../../machines/kit/edges.ts'
 import { allEvents, idOf } from './support/form-events.ts'
 import { type Arrow, arrowsOf } from './support/graph.ts'

@@ -1,7 +1,7 @@
 // A session left from before is looked for once, and answered once, whatever the view is by then.
 
 import { expect, test } from 'vitest'
-import { unverified, verified } from '../../machines/auth-form/samples.ts'
+import { unverified, verified } from '../../machines/auth-form/auth-form.samples.ts'
 import type { startForm } from './support/form.ts'
 import { memoryOf } from './support/form-row.ts'
 import { formAt } from './support/journeys.ts'

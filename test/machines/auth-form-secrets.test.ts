@@ -1,7 +1,7 @@
 // The password, the code and the token are in no snapshot, no event and no inspector's stream.
 
 import { expect, test } from 'vitest'
-import { secrets } from '../../machines/auth-form/samples.ts'
+import { secrets } from '../../machines/auth-form/auth-form.samples.ts'
 import { formAt, places } from './support/journeys.ts'
 
 test.each(places)('nothing that is inspected on the way to %s holds a secret', async (place) => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import { email } from '../../machines/auth-form/samples.ts'
+import { email } from '../../machines/auth-form/auth-form.samples.ts'
 import { startForm } from './support/form.ts'
 
 test('BV-14: the views are the spec’s', () => {

@@ -1,7 +1,7 @@
 // What cannot be done while a request is under way: change the e-mail it is for, or ask for a code that is no longer needed.
 
 import { expect, test } from 'vitest'
-import { email } from '../../machines/auth-form/samples.ts'
+import { email } from '../../machines/auth-form/auth-form.samples.ts'
 import { formAt } from './support/journeys.ts'
 
 test.each([

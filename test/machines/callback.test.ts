@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
-import { claims } from '../../machines/callback/samples.ts'
+import { claims } from '../../machines/callback/callback.samples.ts'
 import { clientUser, request, runCallback, stepNames } from './support/callback.ts'
 import { callbackCheck, redirectCheck } from './support/callback-row.ts'
 import { testChecks } from './support/check.ts'

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
-import { events } from '../../machines/account/samples.ts'
+import { events } from '../../machines/account/account.samples.ts'
 import { step } from '../../machines/kit/step.ts'
 import { testLedger } from './support/ledger.ts'
 import { accountSuite } from './tables/email-verification.ts'

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { methods, reasonOf } from '../../machines/sign-in/reason.ts'
-import { events } from '../../machines/sign-in/samples.ts'
+import { events } from '../../machines/sign-in/sign-in.samples.ts'
 import { testLedger } from './support/ledger.ts'
 import { signInSuite } from './tables/sign-in.ts'
 

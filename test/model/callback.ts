@@ -2,7 +2,7 @@
 
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { CallbackInput, CallbackPolicy } from '../../machines/callback/callback.types.ts'
-import { answers, claims, findings } from '../../machines/callback/samples.ts'
+import { answers, claims, findings } from '../../machines/callback/callback.samples.ts'
 import { conceal } from '../../machines/kit/handle.ts'
 
 /** `token`: authenticated by a validated token; `asserted`: by the client's own word. */

@@ -1,6 +1,6 @@
 // What flows ask of changes of e-mail, on the world: the newest change, and whose address the account has does not matter.
 
-import type { ChangeEffect } from '../../server/auth/ledgers/operations.ts'
+import type { ChangeEffect } from '../../server/auth/rows/row-operations.ts'
 import { eventNumber } from './compile.ts'
 import { layout } from './state-layout.ts'
 import { type Hosted, take, UNANSWERED } from './take.ts'

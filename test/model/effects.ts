@@ -1,6 +1,6 @@
 // What the effects that a host performs do to the world: one entry for each, as in the service's own host.
 
-import type { HostEffect } from '../../server/auth/ledgers/operations.ts'
+import type { HostEffect } from '../../server/auth/rows/row-operations.ts'
 import { endAppSessions } from './app-session.ts'
 import {
   DEAD,

@@ -12,7 +12,7 @@ import {
   lockByOperator,
   unlockByOperator,
 } from '../../server/auth/flows/operator/operator.flow.ts'
-import { requestReset, resetPassword } from '../../server/auth/flows/password-reset/password-reset.flow.ts'
+import { requestReset, resetPassword } from '../../server/auth/methods/password/password.flow.ts'
 import {
   changePassword,
   changeProfile,
@@ -26,16 +26,16 @@ import {
 } from '../../server/auth/flows/sessions/sessions.flow.ts'
 import { signIn, signInByCode } from '../../server/auth/flows/sign-in/sign-in.flow.ts'
 import { signUp } from '../../server/auth/flows/sign-up/sign-up.flow.ts'
-import { redeem, returnFromProvider, signInByIdToken } from '../../server/auth/flows/social/social.flow.ts'
+import { redeem, returnFromProvider, signInByIdToken } from '../../server/auth/methods/social/social.flow.ts'
 import {
   checkCode,
   lapseAccount,
   sendSignInCode,
   sendVerificationCode,
   verifyEmail,
-} from '../../server/auth/flows/verification/verification.flow.ts'
-import type { Flow } from '../../server/auth/ledgers/operations.ts'
-import type { RequestFacts } from '../../server/auth/ledgers/request-facts.ts'
+} from '../../server/auth/methods/code/code.flow.ts'
+import type { Flow } from '../../server/auth/rows/row-operations.ts'
+import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 
 export const flows = {
   changeEmail,

@@ -2,7 +2,7 @@
 
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
-import { answers } from '../../machines/auth-form/samples.ts'
+import { answers } from '../../machines/auth-form/auth-form.samples.ts'
 import { nodesOf } from '../../machines/kit/edges.ts'
 
 export type PortName = keyof AuthFormPorts

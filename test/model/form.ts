@@ -1,7 +1,7 @@
 // Connects an auth form to the servers: its ports send requests, and the network delays, loses and repeats them.
 
 import type { AnyStateMachine, EventObject } from 'xstate'
-import { events as gestures, secrets } from '../../machines/auth-form/samples.ts'
+import { events as gestures, secrets } from '../../machines/auth-form/auth-form.samples.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Action, Sent } from './action.ts'
 import { type Compiled, compile } from './compile.ts'
@@ -132,7 +132,7 @@ export function formActions(form: Form, browser: number, purposes: readonly Purp
       const arrival = those.find((one) => one.outcome === outcome)
       if (!arrival)
         throw new Error(
-          `There is no sample of ${port} that is ${outcome}: add it to machines/auth-form/samples.ts.`,
+          `There is no sample of ${port} that is ${outcome}: add it to machines/auth-form/auth-form.samples.ts.`,
         )
       if (isAside) return deliver(world, arrival)
       world.set(layout.answer[browser], arrivals.indexOf(arrival) + 1)

@@ -1,9 +1,9 @@
 // Faults seeded into a flow of the service alone: another order, a step left out, an effect that no machine names.
 
-import { spendCode } from '../../server/auth/ledgers/codes.flow.ts'
-import { operation } from '../../server/auth/ledgers/operations.ts'
-import { sendToAccount } from '../../server/auth/ledgers/send-to-account.flow.ts'
-import { sendToChange } from '../../server/auth/ledgers/send-to-change.flow.ts'
+import { spendCode } from '../../server/auth/rows/codes.flow.ts'
+import { operation } from '../../server/auth/rows/row-operations.ts'
+import { sendToAccount } from '../../server/auth/rows/send-to-account.flow.ts'
+import { sendToChange } from '../../server/auth/rows/send-to-change.flow.ts'
 import type { Flows } from './flows.ts'
 import { type Parts, soundParts } from './world.ts'
 

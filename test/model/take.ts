@@ -1,7 +1,7 @@
 // What hosts of flows on the world have in common: their shape, and how a ledger's transition is taken.
 
 import type { EventObject } from 'xstate'
-import type { Operations } from '../../server/auth/ledgers/operations.ts'
+import type { Operations } from '../../server/auth/rows/row-operations.ts'
 import type { StepResult } from '../../server/flows/flow.ts'
 import type { Bound, World } from './world.ts'
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { routes as appRoutes } from '../../server/app/routes.ts'
-import { routes as authRoutes } from '../../server/auth/routes.ts'
+import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
 import { endpoints } from '../model/flows.ts'
 import { exploredRoutes } from '../model/organization/requests.ts'

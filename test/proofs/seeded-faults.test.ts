@@ -1,7 +1,7 @@
 // The proofs can fail: a fault seeded for each property is found, by its shortest path.
 
 import { expect, test } from 'vitest'
-import { secrets } from '../../machines/auth-form/samples.ts'
+import { secrets } from '../../machines/auth-form/auth-form.samples.ts'
 import { bounds, productOf } from '../model/bounds.ts'
 import { describePath, stepsOf } from '../model/path.ts'
 import { recordingOf } from '../model/recording.ts'

@@ -1,7 +1,7 @@
 // A flow's tree is taken from its generator once for each branch, and not once for each step of a search.
 
 import { expect, test } from 'vitest'
-import { type Flow, operation } from '../../server/auth/ledgers/operations.ts'
+import { type Flow, operation } from '../../server/auth/rows/row-operations.ts'
 import { treeOf } from '../model/tree.ts'
 
 let begun = 0

@@ -9,7 +9,7 @@ import type {
   Membership,
   StepResult,
 } from '../../machines/callback/callback.types.ts'
-import { answers, claims, findings } from '../../machines/callback/samples.ts'
+import { answers, claims, findings } from '../../machines/callback/callback.samples.ts'
 import { conceal } from '../../machines/kit/handle.ts'
 import {
   asSpecified,

@@ -5,9 +5,9 @@ import { audited } from '../../db/auth/audited.ts'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AuthDeps } from '../deps.ts'
-import { type FlowResult, runFlowIn } from '../ledgers/host.ts'
-import type { Flow } from '../ledgers/operations.ts'
-import type { RequestFacts } from '../ledgers/request-facts.ts'
+import { type FlowResult, runFlowIn } from '../rows/run-flow-in.ts'
+import type { Flow } from '../rows/row-operations.ts'
+import type { RequestFacts } from '../rows/request-facts.ts'
 import { clientInfoOf } from './client-info.ts'
 
 /**

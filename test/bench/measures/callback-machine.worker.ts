@@ -2,7 +2,7 @@
 
 import { callbackMachine } from '../../../machines/callback/callback.machine.ts'
 import type { CallbackInput, CallbackPorts, Finding } from '../../../machines/callback/callback.types.ts'
-import { claims } from '../../../machines/callback/samples.ts'
+import { claims } from '../../../machines/callback/callback.samples.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { toActors } from '../../../machines/kit/ports.ts'
 import { run } from '../../../machines/kit/run.ts'

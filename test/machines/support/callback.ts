@@ -10,7 +10,7 @@ import type {
   Claims,
   Membership,
 } from '../../../machines/callback/callback.types.ts'
-import { findings } from '../../../machines/callback/samples.ts'
+import { findings } from '../../../machines/callback/callback.samples.ts'
 import { edgeId } from '../../../machines/kit/edges.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import type { ActorsOf } from '../../../machines/kit/ports.ts'

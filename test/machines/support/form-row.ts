@@ -9,7 +9,7 @@ import type {
   HistoryView,
   Notice,
 } from '../../../machines/auth-form/auth-form.types.ts'
-import { email } from '../../../machines/auth-form/samples.ts'
+import { email } from '../../../machines/auth-form/auth-form.samples.ts'
 import { type Check, testChecks } from './check.ts'
 import type { Form, PortName } from './form.ts'
 import { formAt, type Place } from './journeys.ts'

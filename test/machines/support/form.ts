@@ -7,7 +7,7 @@ import type {
   AuthFormInput,
   AuthFormPorts,
 } from '../../../machines/auth-form/auth-form.types.ts'
-import { email } from '../../../machines/auth-form/samples.ts'
+import { email } from '../../../machines/auth-form/auth-form.samples.ts'
 import type { ActorsOf } from '../../../machines/kit/ports.ts'
 import { FakePorts } from './ports.ts'
 import { sharedFakes } from './shared-fakes.ts'

@@ -1,7 +1,7 @@
 // How the auth form's tests reach each place, gesture by gesture.
 
 import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
-import { code, email, password, verified } from '../../../machines/auth-form/samples.ts'
+import { code, email, password, verified } from '../../../machines/auth-form/auth-form.samples.ts'
 import { type Form, startForm } from './form.ts'
 
 /** Epoch ms of the tests' sendings, and of the cooldown's end after them. */

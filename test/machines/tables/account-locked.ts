@@ -1,7 +1,7 @@
 // What a locked account answers, as data: as a verified one to strangers, and no to whoever proves to be its owner.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import { events } from '../../../machines/account/samples.ts'
+import { events } from '../../../machines/account/account.samples.ts'
 import type { LedgerRow } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof accountMachine>

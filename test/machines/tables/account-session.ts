@@ -2,7 +2,7 @@
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
-import { events } from '../../../machines/account/samples.ts'
+import { events } from '../../../machines/account/account.samples.ts'
 import type { LedgerRow } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof accountMachine>

@@ -1,7 +1,7 @@
 // What a person may see of the application in each state of their session, and what others are told of them, as data.
 
 import type { AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
-import { events } from '../../../machines/app-session/samples.ts'
+import { events } from '../../../machines/app-session/app-session.samples.ts'
 import type { LedgerRow } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof appSessionMachine>

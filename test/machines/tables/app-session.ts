@@ -5,7 +5,7 @@ import {
   type CheckResult,
   type Memberships,
 } from '../../../machines/app-session/app-session.machine.ts'
-import { events } from '../../../machines/app-session/samples.ts'
+import { events } from '../../../machines/app-session/app-session.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import { seeing } from './app-session-seen.ts'
 

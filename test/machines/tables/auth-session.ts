@@ -4,7 +4,7 @@ import {
   type AuthSessionEvent,
   authSessionMachine,
 } from '../../../machines/auth-session/auth-session.machine.ts'
-import { events } from '../../../machines/auth-session/samples.ts'
+import { events } from '../../../machines/auth-session/auth-session.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof authSessionMachine>

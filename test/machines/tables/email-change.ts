@@ -1,7 +1,7 @@
 // The rules of a changed e-mail, as data.
 
 import { emailChangeMachine } from '../../../machines/email-change/email-change.machine.ts'
-import { events } from '../../../machines/email-change/samples.ts'
+import { events } from '../../../machines/email-change/email-change.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 
 const emailChange: LedgerRow<typeof emailChangeMachine>[] = [

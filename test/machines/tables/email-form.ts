@@ -1,7 +1,7 @@
 // What is shown while another e-mail is asked for, as data.
 
 import { emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
-import { events } from '../../../machines/email-form/samples.ts'
+import { events } from '../../../machines/email-form/email-form.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 
 const email = 'countess@example.org'

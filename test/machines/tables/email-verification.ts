@@ -2,7 +2,7 @@
 
 import { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountPolicy, Proposals } from '../../../machines/account/account.types.ts'
-import { events } from '../../../machines/account/samples.ts'
+import { events } from '../../../machines/account/account.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import { askedForRows } from './account-asked-for.ts'
 import { lockedRows } from './account-locked.ts'

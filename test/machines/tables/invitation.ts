@@ -6,7 +6,7 @@ import {
   type InvitedFinding,
   invitationMachine,
 } from '../../../machines/invitation/invitation.machine.ts'
-import { events } from '../../../machines/invitation/samples.ts'
+import { events } from '../../../machines/invitation/invitation.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof invitationMachine>

@@ -1,7 +1,7 @@
 // What each role may do, and how roles come and go, as data written by hand.
 
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
-import { events } from '../../../machines/membership/samples.ts'
+import { events } from '../../../machines/membership/membership.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof membershipMachine>

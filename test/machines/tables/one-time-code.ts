@@ -1,7 +1,7 @@
 // The life of one code as data: the spec leaves it open, so that every row is an added one.
 
 import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
-import { events } from '../../../machines/one-time-code/samples.ts'
+import { events } from '../../../machines/one-time-code/one-time-code.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof oneTimeCodeMachine>

@@ -1,7 +1,7 @@
 // The spec's table "Password reset", and the rows added to it, as data.
 
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
-import { events } from '../../../machines/password-reset/samples.ts'
+import { events } from '../../../machines/password-reset/password-reset.samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 
 export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [

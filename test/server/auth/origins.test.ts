@@ -1,7 +1,7 @@
 // Which pages may call the auth service, and the answer for paths that do not exist.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../../server/auth/routes.ts'
+import { routes } from '../../../server/auth/auth.routes.ts'
 import {
   APP_ORIGIN,
   answer,

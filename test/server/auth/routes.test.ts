@@ -1,7 +1,7 @@
 // The route table: the origin rule and the rate rule of each route, and the rate rule of paths that are no route.
 
 import { expect, expectTypeOf, test } from 'vitest'
-import { routes } from '../../../server/auth/routes.ts'
+import { routes } from '../../../server/auth/auth.routes.ts'
 import { rateRuleOfPath } from '../../../server/auth/steps/rate-rule-of-path.ts'
 import type { get } from '../../../server/auth/steps/route.ts'
 

@@ -2,7 +2,7 @@
 
 import { page, userEvent } from 'vitest/browser'
 import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
-import { email as address, secrets } from '../../../machines/auth-form/samples.ts'
+import { email as address, secrets } from '../../../machines/auth-form/auth-form.samples.ts'
 import { timers } from '../../walks/auth-form.ts'
 import { button, email, password, submit, typeCode } from '../support/form.ts'
 import { moveClock, passTime } from './held-time.ts'

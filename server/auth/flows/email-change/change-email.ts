@@ -12,7 +12,7 @@ import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { withSession } from '../../steps/with-session.ts'
 import { changeEmail, undoEmailChange } from './email-change.flow.ts'
-import type { changeEmailByCodeBody, undoEmailChangeBody } from './schema.ts'
+import type { changeEmailByCodeBody, undoEmailChangeBody } from './email-change.schema.ts'
 
 export const changeEmailByCode = withSession(async function changeEmailByCode(
   ctx,

@@ -1,11 +1,11 @@
 // Changing the e-mail of an account: asked for, proven at the new address, taken back from the old one.
 
 import type { PasswordFinding } from '../../../../machines/account/account.types.ts'
-import { issueCode, spendCode } from '../../ledgers/codes.flow.ts'
-import { type Flow, operation } from '../../ledgers/operations.ts'
-import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
-import { sendToChange } from '../../ledgers/send-to-change.flow.ts'
-import { act, actFreshly } from '../../ledgers/send-to-session.flow.ts'
+import { issueCode, spendCode } from '../../rows/codes.flow.ts'
+import { type Flow, operation } from '../../rows/row-operations.ts'
+import { sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { sendToChange } from '../../rows/send-to-change.flow.ts'
+import { act, actFreshly } from '../../rows/send-to-session.flow.ts'
 
 /** A sign-in of the last day counts as much as the password. */
 export function* requestChangeBySession(): Flow<'authenticated' | 'newEmail'> {

@@ -14,7 +14,7 @@ import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { withPassword } from '../../steps/with-session.ts'
 import { requestChangeByPassword, requestChangeBySession } from './email-change.flow.ts'
-import type { changeEmailBody, requestEmailChangeBody } from './schema.ts'
+import type { changeEmailBody, requestEmailChangeBody } from './email-change.schema.ts'
 
 /** @returns false after it has refused */
 async function request(

@@ -1,7 +1,7 @@
 // What an operator orders for an account by its e-mail, without the session or the password of its owner.
 
-import { type Flow, operation } from '../../ledgers/operations.ts'
-import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { type Flow, operation } from '../../rows/row-operations.ts'
+import { sendToAccount } from '../../rows/send-to-account.flow.ts'
 
 /** Refused where nobody has the e-mail. */
 export function* deleteByOperator(): Flow<'email'> {

@@ -12,7 +12,7 @@ import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { withPassword } from '../../steps/with-session.ts'
 import { changePassword } from './profile.flow.ts'
-import type { changePasswordBody } from './schema.ts'
+import type { changePasswordBody } from './profile.schema.ts'
 
 export const changeOwnPassword = withPassword(async function changeOwnPassword(
   ctx,

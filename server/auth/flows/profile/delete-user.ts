@@ -10,7 +10,7 @@ import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { withPassword } from '../../steps/with-session.ts'
 import { deleteUserByPassword, deleteUserBySession } from './profile.flow.ts'
-import type { deleteUserBody } from './schema.ts'
+import type { deleteUserBody } from './profile.schema.ts'
 
 /** Deletions are not confirmed by mail, so that `token`, with which Better Auth confirms one, is never valid. */
 export const deleteUser = withPassword(async function deleteUser(

@@ -1,9 +1,9 @@
 // What people with a session do to their own account.
 
-import { type Flow, operation } from '../../ledgers/operations.ts'
-import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
-import { act, actFreshly } from '../../ledgers/send-to-session.flow.ts'
-import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
+import { type Flow, operation } from '../../rows/row-operations.ts'
+import { sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { act, actFreshly } from '../../rows/send-to-session.flow.ts'
+import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 
 export function* changeProfile(): Flow<'authenticated' | 'profile'> {
   return (yield* act()) ?? (yield* sendToAccount({ type: 'profile.changed' }, 'UNAUTHORIZED'))

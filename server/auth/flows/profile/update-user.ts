@@ -7,7 +7,7 @@ import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { withSession } from '../../steps/with-session.ts'
 import { changeProfile } from './profile.flow.ts'
-import type { updateUserBody } from './schema.ts'
+import type { updateUserBody } from './profile.schema.ts'
 
 export const updateUser = withSession(async function updateUser(
   ctx,

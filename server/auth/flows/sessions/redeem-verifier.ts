@@ -10,7 +10,7 @@ import { challengeCookies, clearChallengeCookie } from '../../steps/cookies.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
-import { redeem } from '../social/social.flow.ts'
+import { redeem } from '../../methods/social/social.flow.ts'
 
 /** @param signedIn the id of the user whose session the request presents already, or null */
 export async function redeemVerifier(

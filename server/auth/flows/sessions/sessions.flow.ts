@@ -1,7 +1,7 @@
 // Ending sessions: the request's own, one that it names, all others, or all.
 
-import { type Flow, operation } from '../../ledgers/operations.ts'
-import { sendToSession } from '../../ledgers/send-to-session.flow.ts'
+import { type Flow, operation } from '../../rows/row-operations.ts'
+import { sendToSession } from '../../rows/send-to-session.flow.ts'
 
 export function* endOwnSession(): Flow<'authenticated'> {
   const state = yield* operation('lockAccountOfSession')

@@ -5,8 +5,8 @@ import { signInOtpReply, signInReply } from '../../../wire/auth.ts'
 import { refusedCode } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { signInEmailBody, signInOtpBody } from './schema.ts'
-import { signInEmail } from './sign-in-email.ts'
-import { signInEmailOtp } from './sign-in-email-otp.ts'
+import { signInEmail } from '../../methods/password/sign-in-email.ts'
+import { signInEmailOtp } from '../../methods/code/sign-in-email-otp.ts'
 
 export const signInRoutes: readonly Route[] = [
   post('/sign-in/email', {

@@ -1,8 +1,8 @@
 // Signing in, by password and by code.
 
-import { spendCode } from '../../ledgers/codes.flow.ts'
-import { type Flow, operation } from '../../ledgers/operations.ts'
-import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
+import { spendCode } from '../../rows/codes.flow.ts'
+import { type Flow, operation } from '../../rows/row-operations.ts'
+import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 
 export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
   yield* operation('lockAccount')

@@ -1,7 +1,7 @@
 // Signing up never opens a session, and does equal work for used and unused addresses.
 
-import { type Flow, operation } from '../../ledgers/operations.ts'
-import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { type Flow, operation } from '../../rows/row-operations.ts'
+import { sendToAccount } from '../../rows/send-to-account.flow.ts'
 
 export function* signUp(): Flow<'email' | 'proposal'> {
   yield* operation('lockAccount')

@@ -1,6 +1,6 @@
 // Signing in by a mailed code, and typing a code that is at hand already, as data.
 
-import { code, verified } from '../../../../machines/auth-form/samples.ts'
+import { code, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { cooled, coolUntil, mailed, sentAt } from '../../support/journeys.ts'
 import { at, byCode } from './state-values.ts'

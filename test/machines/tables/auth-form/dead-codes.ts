@@ -1,6 +1,6 @@
 // What a dead code and a wrong address lead to, and who comes to set another password while signed in, as data.
 
-import { code, email, verified } from '../../../../machines/auth-form/samples.ts'
+import { code, email, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { cooled, dead, mailed } from '../../support/journeys.ts'
 import { at, byCode, verifying } from './state-values.ts'

@@ -1,6 +1,6 @@
 // What reaches the form from outside it: another tab's session, the application's own, a code a provider's return mailed.
 
-import { verified } from '../../../../machines/auth-form/samples.ts'
+import { verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { cooled, mailed, sentAt } from '../../support/journeys.ts'
 import { at } from './state-values.ts'

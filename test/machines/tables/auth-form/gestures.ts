@@ -1,6 +1,6 @@
 // What a person does in a view that waits, and the wait it leads to, as data.
 
-import { code, password } from '../../../../machines/auth-form/samples.ts'
+import { code, password } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { cooled, mailed } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'

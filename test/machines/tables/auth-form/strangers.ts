@@ -1,6 +1,6 @@
 // Sessions of other people, or not yet verified, that are found after verification, and another reset code, as data.
 
-import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
+import { unverified, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { cooled, mailed } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'

@@ -1,6 +1,6 @@
 // The spec's table "Browser auth form views", top to bottom, as data.
 
-import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
+import { unverified, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { cooled, mailed, sentAt } from '../../support/journeys.ts'
 import { at } from './state-values.ts'

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { memoryAdapter } from 'better-auth/adapters/memory'
 import { bearer, emailOTP, jwt, openAPI } from 'better-auth/plugins'
 import { expect, test } from 'vitest'
-import { routes } from '../../../../server/auth/routes.ts'
+import { routes } from '../../../../server/auth/auth.routes.ts'
 import { textOf } from '../../../rules/support/files.ts'
 
 type Endpoint = { path?: string; options?: { method?: string | string[] } }

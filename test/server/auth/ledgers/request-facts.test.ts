@@ -5,7 +5,7 @@ import { type AnyStateMachine, type EventObject, transition } from 'xstate'
 import { machines } from '../../../../machines/all.ts'
 import { nodesOf } from '../../../../machines/kit/edges.ts'
 import { events } from '../../../../machines/samples.ts'
-import { neededByEffect, neededByEvent } from '../../../../server/auth/ledgers/request-facts.ts'
+import { neededByEffect, neededByEvent } from '../../../../server/auth/rows/request-facts.ts'
 
 const flag = [true, false]
 const policies = flag.flatMap((disclosesUnverified) =>

@@ -1,7 +1,7 @@
 // Whatever a stranger asks about an e-mail, and then asks next, shows nothing of whose it is.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../../../server/auth/routes.ts'
+import { routes } from '../../../../server/auth/auth.routes.ts'
 import { somebody } from '../../../support/auth-service.ts'
 import { isDeep } from '../../../support/deep.ts'
 import { addresses } from './enumeration.addresses.ts'

@@ -1,0 +1,55 @@
+// Every route of the auth service: what is in none of these tables answers 404 with an empty body.
+
+import type Router from '@koa/router'
+import type { Middleware } from 'koa'
+import { z } from 'zod'
+import { json, unchanged } from '../http/open-api.ts'
+import type { AuthDeps } from './deps.ts'
+import { OPEN_API_PATH, openApi } from './flows/discovery/open-api.ts'
+import { discoveryRoutes } from './flows/discovery/discovery.routes.ts'
+import { emailChangeRoutes } from './flows/email-change/email-change.routes.ts'
+import { passwordResetRoutes } from './methods/link/link.routes.ts'
+import { profileRoutes } from './flows/profile/profile.routes.ts'
+import { sessionRoutes } from './flows/sessions/sessions.routes.ts'
+import { signInRoutes } from './flows/sign-in/routes.ts'
+import { signUpRoutes } from './methods/password/password.routes.ts'
+import { socialRoutes } from './methods/social/social.routes.ts'
+import { verificationRoutes } from './methods/code/code.routes.ts'
+import { checkOrigin } from './steps/check-origin.ts'
+import { answerForeignPreflight } from './steps/foreign-origin.ts'
+import { get, type Route } from './steps/route.ts'
+
+export const routes: readonly Route[] = [
+  ...discoveryRoutes,
+  get(OPEN_API_PATH, {
+    does: 'Gives this description, in OpenAPI 3.1.',
+    origin: 'any',
+    limit: 'other',
+    answers: [json(z.record(z.string(), z.unknown())), unchanged],
+    handle: openApi(() => routes),
+  }),
+  ...sessionRoutes,
+  ...profileRoutes,
+  ...emailChangeRoutes,
+  ...signUpRoutes,
+  ...signInRoutes,
+  ...socialRoutes,
+  ...verificationRoutes,
+  ...passwordResetRoutes,
+]
+
+/** @param sent what pages may send */
+export function registerRoutes(
+  router: Router,
+  base: string,
+  deps: AuthDeps,
+  sent: { methods: string; headers: string },
+): void {
+  const preflight = answerForeignPreflight(sent)
+  for (const { method, path, origin, handle } of routes) {
+    const answer: Middleware = (ctx) => handle(ctx, deps, undefined)
+    const middleware = origin === 'trusted' ? [checkOrigin(deps.trusts), answer] : [answer]
+    router.register(`${base}${path}`, [method], middleware)
+    if (origin === 'trusted') router.register(`${base}${path}`, ['OPTIONS'], [preflight])
+  }
+}

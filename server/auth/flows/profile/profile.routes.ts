@@ -1,0 +1,60 @@
+// The routes by which people change or delete their own account.
+
+import { json } from '../../../http/open-api.ts'
+import { changePasswordReply, deleteUserReply, listActivityReply, statusReply } from '../../../wire/auth.ts'
+import { refusedPassword } from '../../steps/refuse.ts'
+import { get, post, type Route } from '../../steps/route.ts'
+import { changeOwnPassword } from './change-password.ts'
+import { deleteUser } from './delete-user.ts'
+import { listActivity } from './list-activity.ts'
+import { changePasswordBody, deleteUserBody, updateUserBody } from './profile.schema.ts'
+import { updateUser } from './update-user.ts'
+
+export const profileRoutes: readonly Route[] = [
+  get('/list-activity', {
+    does: 'Lists what has lately happened to the account of the person who asks.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    answers: json(listActivityReply),
+    handle: listActivity,
+  }),
+  post('/update-user', {
+    does: 'Changes name and image.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    body: updateUserBody,
+    answers: json(statusReply),
+    refuses: ['EMAIL_CAN_NOT_BE_UPDATED', 'NO_FIELDS_TO_UPDATE', 'EMAIL_NOT_VERIFIED'],
+    handle: updateUser,
+  }),
+  post('/change-password', {
+    does: 'Sets another password, and may end the other sessions.',
+    origin: 'trusted',
+    limit: 'password',
+    session: 'required',
+    body: changePasswordBody,
+    answers: json(changePasswordReply),
+    refuses: ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', ...refusedPassword],
+    handle: changeOwnPassword,
+  }),
+  post('/delete-user', {
+    does: 'Deletes the account of somebody who gives the password or has just signed in.',
+    origin: 'trusted',
+    limit: 'password',
+    session: 'required',
+    body: deleteUserBody,
+    answers: json(deleteUserReply),
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'INVALID_PASSWORD',
+      'CREDENTIAL_ACCOUNT_NOT_FOUND',
+      'EMAIL_NOT_VERIFIED',
+      'SESSION_EXPIRED',
+      'PASSWORD_TOO_LONG',
+      ['INVALID_TOKEN', 404],
+    ],
+    handle: deleteUser,
+  }),
+]

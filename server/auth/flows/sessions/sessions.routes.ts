@@ -1,0 +1,90 @@
+// The routes of sessions: asking about them, listing, revoking and signing out.
+
+import { json } from '../../../http/open-api.ts'
+import {
+  getSessionReply,
+  listSessionsReply,
+  statusReply,
+  successReply,
+  tokenReply,
+} from '../../../wire/auth.ts'
+import { get, post, type Route } from '../../steps/route.ts'
+import { getSession, refusePost } from './get-session.ts'
+import { listSessions } from './list-sessions.ts'
+import { revokeOtherSessions, revokeSession, revokeSessions } from './revoke-sessions.ts'
+import { anyBody, getSessionQuery, revokeSessionBody, signOutBody } from './sessions.schema.ts'
+import { signOut } from './sign-out.ts'
+import { token } from './token.ts'
+
+export const sessionRoutes: readonly Route[] = [
+  get('/get-session', {
+    does: 'Gives the session that is presented and its user; null where there is none.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'optional',
+    query: getSessionQuery,
+    answers: json(getSessionReply),
+    handle: getSession,
+  }),
+  post('/get-session', {
+    does: 'Is refused: it would be for clients that refresh sessions themselves.',
+    origin: 'trusted',
+    limit: 'other',
+    body: null,
+    answers: [],
+    refuses: ['METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED'],
+    handle: refusePost,
+  }),
+  get('/token', {
+    does: 'Gives a JWT of the presented session.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    answers: json(tokenReply),
+    handle: token,
+  }),
+  get('/list-sessions', {
+    does: 'Lists the sessions of the person who asks.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    answers: json(listSessionsReply),
+    handle: listSessions,
+  }),
+  post('/revoke-session', {
+    does: 'Ends one session of the person who asks.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    body: revokeSessionBody,
+    answers: json(statusReply),
+    handle: revokeSession,
+  }),
+  post('/revoke-sessions', {
+    does: 'Ends every session of the person who asks.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    body: anyBody,
+    answers: json(statusReply),
+    handle: revokeSessions,
+  }),
+  post('/revoke-other-sessions', {
+    does: 'Ends every session of the person who asks but the presented one.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    body: anyBody,
+    answers: json(statusReply),
+    handle: revokeOtherSessions,
+  }),
+  post('/sign-out', {
+    does: 'Ends the presented session.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'optional',
+    body: signOutBody,
+    answers: json(successReply),
+    handle: signOut,
+  }),
+]

@@ -1,0 +1,39 @@
+// Verifying an e-mail by a mailed code, and what can be done with a code besides.
+
+import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
+import { recogniseCode, spendCode } from '../../rows/codes.flow.ts'
+import { type Flow, operation } from '../../rows/row-operations.ts'
+import { sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
+
+export function* sendVerificationCode(): Flow<'email'> {
+  yield* operation('lockAccount')
+  return yield* sendToAccount({ type: 'verificationCode.requested' })
+}
+
+export function* sendSignInCode(): Flow<'email'> {
+  yield* operation('lockAccount')
+  return yield* sendToAccount({ type: 'signInCode.requested' })
+}
+
+export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
+  yield* operation('lockAccount')
+  const refusal = yield* spendCode('email-verification')
+  if (refusal) return refusal
+  const proposals = yield* operation('findProposals')
+  return yield* signInBy('verification', { type: 'email.verified', ...proposals }, 'INVALID_OTP')
+}
+
+/** Where nobody has signed up with the address a right code is nobody's. */
+export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptCookies'> {
+  yield* operation('lockAccount')
+  const refusal = yield* recogniseCode(purpose)
+  return refusal ?? (yield* sendToAccount({ type: 'code.recognised' }, 'INVALID_OTP'))
+}
+
+/** Of time alone: no request asks for it. */
+export function* lapseAccount(): Flow<'email'> {
+  yield* operation('lockAccount')
+  if (!(yield* operation('isAccountLapsed'))) return null
+  return yield* sendToAccount({ type: 'account.lapsed' })
+}

@@ -1,0 +1,32 @@
+// POST /email-otp/send-verification-otp: mails a code for one of three purposes; answers success for unknown addresses too.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { SuccessReply } from '../../../wire/auth.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import type { AuthDeps } from '../../deps.ts'
+import type { Flow } from '../../rows/row-operations.ts'
+import { attemptCookieOf } from '../../steps/cookies.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { requestReset } from '../password/password.flow.ts'
+import type { sendVerificationOtpBody } from './code.schema.ts'
+import { sendSignInCode, sendVerificationCode } from './code.flow.ts'
+
+type Input = z.output<typeof sendVerificationOtpBody>
+
+const flows: Record<Input['type'], () => Flow<'email'>> = {
+  'email-verification': sendVerificationCode,
+  'sign-in': sendSignInCode,
+  'forget-password': () => requestReset('forget-password'),
+}
+
+export async function sendVerificationOtp(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
+  const email = strictEmail(input.email)
+  if (!email) return refuse(ctx, 'INVALID_EMAIL')
+  const cookie = attemptCookieOf(ctx, deps.cookies)
+  await runFlow(ctx, deps, { email, requester: cookie.digest }, flows[input.type])
+  cookie.set()
+  deps.mailQueued()
+  ctx.body = { success: true } satisfies SuccessReply
+}

@@ -1,0 +1,46 @@
+// POST /sign-in/email-otp: a right code signs a person in and verifies the e-mail; it creates no account.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { callerOf } from '../../../http/limit-requests.ts'
+import type { SignInOtpReply } from '../../../wire/auth.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import { isSixDigits } from '../../crypto/codes.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { attemptCookies } from '../../steps/cookies.ts'
+import { presentUser } from '../../steps/present.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
+import { tokenField } from '../../steps/token-field.ts'
+import type { signInOtpBody } from '../../flows/sign-in/schema.ts'
+import { signInByCode } from '../../flows/sign-in/sign-in.flow.ts'
+
+export async function signInEmailOtp(
+  ctx: Context,
+  deps: AuthDeps,
+  input: z.output<typeof signInOtpBody>,
+): Promise<void> {
+  const email = strictEmail(input.email)
+  if (!email || !isSixDigits(input.otp)) return refuse(ctx, 'INVALID_OTP')
+  const {
+    refusal,
+    user: row,
+    opened,
+  } = await runFlow(
+    ctx,
+    deps,
+    {
+      email,
+      guess: input.otp,
+      newSession: sessionOptions(ctx, deps, input.rememberMe),
+      attemptCookies: attemptCookies(ctx, deps.cookies),
+    },
+    signInByCode,
+  )
+  if (refusal || !row || !opened) return refuse(ctx, refusal ?? 'INVALID_OTP')
+  await deps.limits.lift({ email, caller: callerOf(ctx) })
+  const user = presentUser(row)
+  rememberSession(ctx, deps, opened.token, input.rememberMe)
+  ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply
+}

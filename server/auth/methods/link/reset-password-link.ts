@@ -1,0 +1,71 @@
+// GET and POST /reset-password: a mailed link redirects to a page with its token, which then sets a new password.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
+import { callerOf } from '../../../http/limit-requests.ts'
+import type { StatusReply } from '../../../wire/auth.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { checkPassword } from '../../steps/check-password.ts'
+import { attemptCookies } from '../../steps/cookies.ts'
+import { checkRedirectTargets } from '../../steps/redirect-target.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { returnTo } from '../../steps/return-to-page.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { checkCode } from '../code/code.flow.ts'
+import { resetPassword } from '../password/password.flow.ts'
+import type { resetByLinkBody } from './link.schema.ts'
+
+/** The e-mail to which a link was mailed, from the row that its token names. */
+async function emailOf({ pool, flowOptions }: AuthDeps, token: string): Promise<string | null> {
+  const id = flowOptions.code.secrets.link.idIn(token)
+  const row = id && (await maybeOneCode(pool, id))
+  return row ? row.email : null
+}
+
+/** GET /reset-password/:token: spends nothing, because mail programs open links before people do. */
+export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void> {
+  const callbackURL = new URLSearchParams(ctx.querystring).get('callbackURL')
+  if (callbackURL === null)
+    return refuse(
+      ctx,
+      'VALIDATION_ERROR',
+      '[query.callbackURL] Invalid input: expected string, received undefined',
+    )
+  const pages = checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })
+  if (!pages) return
+  ctx.set('referrer-policy', 'no-referrer')
+  const token: string = ctx.params.token
+  const email = await emailOf(deps, token)
+  const facts = { guess: token, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const result = email && (await runFlow(ctx, deps, { email, ...facts }, () => checkCode('reset-link')))
+  const isRight = result && !result.refusal
+  if (pages.callbackURL && isRight) return returnTo(ctx, pages.callbackURL, { token })
+  returnTo(ctx, pages.callbackURL ?? deps.social.errorPage, { error: 'INVALID_TOKEN' })
+}
+
+/** POST /reset-password */
+export async function resetPasswordByLink(
+  ctx: Context,
+  deps: AuthDeps,
+  input: z.output<typeof resetByLinkBody>,
+): Promise<void> {
+  const token = input.token || String(ctx.query.token ?? '')
+  const email = token === '' ? null : await emailOf(deps, token)
+  if (token === '') return refuse(ctx, ['INVALID_TOKEN', 400])
+  if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
+  if (email === null) return refuse(ctx, ['INVALID_TOKEN', 400])
+  const passwordHash = await deps.passwords.hash(input.newPassword)
+  const { refusal } = await runFlow(
+    ctx,
+    deps,
+    { email, guess: token, passwordHash, attemptCookies: attemptCookies(ctx, deps.cookies) },
+    () => resetPassword('reset-link'),
+  )
+  // The link proves the mailbox, so the answer may disclose it.
+  if (refusal === 'BANNED_USER') return refuse(ctx, refusal)
+  if (refusal) return refuse(ctx, ['INVALID_TOKEN', 400])
+  await deps.limits.lift({ email, caller: callerOf(ctx) })
+  deps.mailQueued()
+  ctx.body = { status: true } satisfies StatusReply
+}

@@ -1,0 +1,22 @@
+// Resetting a forgotten password, by a mailed code or by a mailed link.
+
+import { spendCode } from '../../rows/codes.flow.ts'
+import { type Flow, operation, type ResetPurpose } from '../../rows/row-operations.ts'
+import { sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { sendToReset } from '../../rows/send-to-reset.flow.ts'
+
+export function* requestReset(by: ResetPurpose): Flow<'email'> {
+  yield* operation('lockAccount')
+  const state = yield* operation('lockReset', by)
+  return yield* sendToReset({ by, state }, { type: 'reset.requested' })
+}
+
+/** The reset's state is read before the code is spent, which would change it; whether the account may be reset is the account's. */
+export function* resetPassword(
+  by: ResetPurpose,
+): Flow<'email' | 'guess' | 'passwordHash' | 'attemptCookies'> {
+  yield* operation('lockAccount')
+  const state = yield* operation('lockReset', by)
+  const refusal = (yield* spendCode(by)) ?? (yield* sendToAccount({ type: 'password.reset' }, 'INVALID_OTP'))
+  return refusal ?? (yield* sendToReset({ by, state }, { type: 'code.accepted' }, 'INVALID_OTP'))
+}

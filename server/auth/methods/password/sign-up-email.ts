@@ -1,0 +1,54 @@
+// POST /sign-up/email: creates an unverified account and mails a code; it never opens a session.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { SignUpReply } from '../../../wire/auth.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import { onOneLine } from '../../../wire/names.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { pageDigestOf } from '../../steps/attempt.ts'
+import { checkPassword } from '../../steps/check-password.ts'
+import { attemptCookieOf } from '../../steps/cookies.ts'
+import { presentSignedUp } from '../../steps/present.ts'
+import { checkRedirectTargets } from '../../steps/redirect-target.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import type { signUpEmailBody } from './password.schema.ts'
+import { signUp } from '../../flows/sign-up/sign-up.flow.ts'
+
+export async function signUpEmail(
+  ctx: Context,
+  deps: AuthDeps,
+  input: z.output<typeof signUpEmailBody>,
+): Promise<void> {
+  if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL: input.callbackURL })) return
+  const email = strictEmail(input.email)
+  if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
+  if (!checkPassword(ctx, deps, input.password, { email, name: input.name })) return
+
+  const passwordHash = await deps.passwords.hash(input.password)
+  const cookie = attemptCookieOf(ctx, deps.cookies)
+  const { image = null } = input
+  const name = onOneLine(input.name)
+  const proposal = {
+    name,
+    image,
+    passwordHash,
+    identity: null,
+    cookieDigest: cookie.digest,
+    pageDigest: pageDigestOf(input.attempt),
+    atSignIn: false,
+  }
+  const { before, user } = await runFlow(
+    ctx,
+    deps,
+    { email, proposal, requester: proposal.cookieDigest },
+    signUp,
+  )
+  deps.mailQueued()
+  cookie.renew()
+  ctx.body = {
+    token: null,
+    user: presentSignedUp(before ? null : user, { name, email, image }),
+  } satisfies SignUpReply
+}

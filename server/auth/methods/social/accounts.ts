@@ -1,0 +1,47 @@
+// GET /list-accounts, POST /link-social, POST /unlink-account: the ways in that an account has, and how a person changes them.
+
+import type { z } from 'zod'
+import { anyWaysOf } from '../../../db/auth/credential.ts'
+import type { ListAccountsReply, StatusReply } from '../../../wire/auth.ts'
+import { checkRedirectTargets } from '../../steps/redirect-target.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { withRecognisedSession, withSession } from '../../steps/with-session.ts'
+import { beginAtProvider } from './begin-at-provider.ts'
+import type { linkSocialBody, unlinkAccountBody } from './social.schema.ts'
+import { unlinkProvider } from './social.flow.ts'
+
+export const listAccounts = withRecognisedSession(async function listAccounts(ctx, { pool }, { user }) {
+  ctx.body = (await anyWaysOf(pool, user.id)).map(({ id, providerId, accountId, createdAt, updatedAt }) => ({
+    accountId,
+    providerId,
+    userId: user.id,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    id,
+    scopes: [],
+  })) satisfies ListAccountsReply
+})
+
+export const linkSocial = withSession(async function linkSocial(
+  ctx,
+  deps,
+  { session, user },
+  input: z.output<typeof linkSocialBody>,
+) {
+  const pages = checkRedirectTargets(ctx, deps.redirectTargets, input)
+  if (!pages) return
+  if (!deps.social.providers.has(input.provider)) return refuse(ctx, 'PROVIDER_NOT_FOUND')
+  await beginAtProvider(ctx, deps, { ...input, pages, link: { userId: user.id, sessionId: session.id } })
+})
+
+export const unlinkAccount = withSession(async function unlinkAccount(
+  ctx,
+  deps,
+  authenticated,
+  { accountId }: z.output<typeof unlinkAccountBody>,
+) {
+  const { refusal } = await runFlow(ctx, deps, { authenticated, signInMethod: accountId }, unlinkProvider)
+  if (refusal) return refuse(ctx, refusal)
+  ctx.body = { status: true } satisfies StatusReply
+})

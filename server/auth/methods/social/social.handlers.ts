@@ -1,0 +1,50 @@
+// Performs what flows ask of a provider's person and of verifiers.
+
+import { anyWaysOf, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
+import { maybeOneOwnerOfVerifier, spendVerifier } from '../../../db/auth/session-verifier.ts'
+import { lockAddress, lockAddressOf } from '../../rows/account.handlers.ts'
+import type { AuthHandlers } from '../../rows/flow-context.ts'
+
+export const onSocial: AuthHandlers<
+  | 'lockAccountOfPerson'
+  | 'lockAccountOfVerifier'
+  | 'spendVerifier'
+  | 'isSignedIn'
+  | 'identifyPerson'
+  | 'findSignInMethod'
+> = {
+  /** A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail. */
+  lockAccountOfPerson: async (context, { person: { identity, email } }) => {
+    await lockIdentity(context.tx, identity)
+    const find = () => maybeOneOwnerOfIdentity(context.tx, identity)
+    const linked = await lockAddressOf(context, await find(), find)
+    context.outcome.isLinked = linked !== null
+    if (linked) return 'linked'
+    if (!email) return 'unnamed'
+    await lockAddress(context, email)
+    return 'unlinked'
+  },
+
+  lockAccountOfVerifier: async (context, { redemption }) => {
+    const find = () => maybeOneOwnerOfVerifier(context.tx, redemption.digest)
+    return (await lockAddressOf(context, await find(), find)) !== null
+  },
+
+  /** The account's address is locked before the identity here: a return that waits for the other way round is tried again. */
+  identifyPerson: async ({ tx, email }, { person }) => {
+    await lockIdentity(tx, person.identity)
+    const linked = await maybeOneOwnerOfIdentity(tx, person.identity)
+    if (linked !== null) return linked.email === email ? 'own' : 'others'
+    return person.email === email ? 'free' : 'anotherEmail'
+  },
+
+  findSignInMethod: async ({ tx, outcome }, { signInMethod }) => {
+    const ways = outcome.user ? await anyWaysOf(tx, outcome.user.id) : []
+    if (!ways.some(({ id, providerId }) => id === signInMethod && providerId !== 'credential')) return 'none'
+    return ways.length === 1 ? 'last' : 'one of several'
+  },
+
+  spendVerifier: ({ tx }, { redemption }) => spendVerifier(tx, redemption),
+
+  isSignedIn: ({ outcome }, { signedIn }) => signedIn !== null && outcome.user?.id === signedIn,
+}

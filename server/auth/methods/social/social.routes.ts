@@ -1,0 +1,92 @@
+// The routes of signing in with an identity provider, there and back.
+
+import { json, page, redirect } from '../../../http/open-api.ts'
+import { linkSocialReply, listAccountsReply, signInSocialReply, statusReply } from '../../../wire/auth.ts'
+import { get, post, type Route } from '../../steps/route.ts'
+import { linkSocial, listAccounts, unlinkAccount } from './accounts.ts'
+import { errorPage } from './return-error-page.ts'
+import { providerCallback } from './provider-callback.ts'
+import { providerFormPost } from './provider-form-post.ts'
+import { errorQuery, linkSocialBody, returnQuery, signInSocialBody, unlinkAccountBody } from './social.schema.ts'
+import { signInSocial } from './sign-in-social.ts'
+
+export const socialRoutes: readonly Route[] = [
+  post('/sign-in/social', {
+    does: 'Gives the address of the provider’s page; with an id_token, signs in at once.',
+    origin: 'trusted',
+    limit: 'social',
+    body: signInSocialBody,
+    answers: json(signInSocialReply),
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'INVALID_ERROR_CALLBACK_URL',
+      'INVALID_NEW_USER_CALLBACK_URL',
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'INVALID_TOKEN',
+      'USER_EMAIL_NOT_FOUND',
+      'EMAIL_NOT_VERIFIED',
+      'OAUTH_LINK_ERROR',
+      'BANNED_USER',
+    ],
+    handle: signInSocial,
+  }),
+  get('/callback/:provider', {
+    does: 'Takes the provider’s return, and redirects to the page that began the sign-in.',
+    origin: 'any',
+    limit: 'social',
+    query: returnQuery,
+    answers: redirect,
+    handle: providerCallback,
+  }),
+  post('/callback/:provider', {
+    does: 'Takes a return that is sent as a form, and redirects to the same address with its fields.',
+    origin: 'any',
+    limit: 'social',
+    body: null,
+    answers: redirect,
+    refuses: ['PAYLOAD_TOO_LARGE'],
+    handle: providerFormPost,
+  }),
+  get('/list-accounts', {
+    does: 'Lists the ways in of the person who asks.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    answers: json(listAccountsReply),
+    handle: listAccounts,
+  }),
+  post('/link-social', {
+    does: 'Gives the address of the provider’s page, whose return links the person there to the account.',
+    origin: 'trusted',
+    limit: 'social',
+    session: 'required',
+    body: linkSocialBody,
+    answers: json(linkSocialReply),
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'INVALID_ERROR_CALLBACK_URL',
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+    ],
+    handle: linkSocial,
+  }),
+  post('/unlink-account', {
+    does: 'Takes a linked provider away, unless it is the last way in.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    body: unlinkAccountBody,
+    answers: json(statusReply),
+    refuses: ['ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'SESSION_EXPIRED', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
+    handle: unlinkAccount,
+  }),
+  get('/error', {
+    does: 'Shows what went wrong at a provider’s return.',
+    origin: 'any',
+    limit: 'other',
+    query: errorQuery,
+    answers: page,
+    handle: errorPage,
+  }),
+]

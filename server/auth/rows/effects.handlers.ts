@@ -1,0 +1,183 @@
+// Performs the effects that change rows of an account: one entry for each, as the machines name them.
+
+import { randomUUID } from 'node:crypto'
+import { reasonOf } from '../../../machines/sign-in/reason.ts'
+import { eraseClientInfo } from '../../db/auth/audit-event.ts'
+import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
+import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
+import {
+  type CallKind,
+  deleteSettledMailsTo,
+  enqueueCall,
+  enqueueMail,
+  enqueueNotice,
+} from '../../db/auth/outbox.ts'
+import { addSession, deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/session.ts'
+import { addVerifier } from '../../db/auth/session-verifier.ts'
+import {
+  addAttempt,
+  addLastAttempt,
+  addNoAttempt,
+  addOtherPassword,
+  deleteOldestAttempts,
+  type NewAttempt,
+} from '../../db/auth/signup-attempt.ts'
+import { type AccountRow, deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
+import { digestOf, newToken } from '../crypto/tokens.ts'
+import { adopt, dropUnproven } from './attempts.ts'
+import type { AuthHandlers, FlowContext } from './flow-context.ts'
+import type { AccountEffect, HostEffect } from './row-operations.ts'
+import type { NeededByEffect, RequestFacts } from './request-facts.ts'
+
+/** How many attempts are kept for an address; beyond that the oldest are dropped. */
+const ATTEMPTS_KEPT = 100
+
+/** How many notices of one kind a person is sent in a day. */
+const NOTICES_A_DAY = 5
+
+/** How long the page has to redeem a verifier, in seconds. */
+const VERIFIER_SECONDS = 60
+
+type Effects = {
+  [Effect in HostEffect]: (
+    context: FlowContext,
+    facts: Pick<RequestFacts, NeededByEffect[Effect]>,
+  ) => Promise<unknown>
+}
+
+const effects: Effects = {
+  createUser: async ({ tx, email, outcome }, { proposal: { name, image } }) => {
+    outcome.user = await oneNewUser(tx, { name, email, image })
+  },
+  keepAttempt: ({ tx, outcome }, { proposal }) => addAttempt(tx, attemptOf(userOf(outcome), proposal)),
+  pruneAttempts: ({ tx, outcome }) => deleteOldestAttempts(tx, userOf(outcome).id, ATTEMPTS_KEPT),
+  keepDecoyAttempt: ({ tx, outcome }, { proposal }) =>
+    addLastAttempt(tx, attemptOf(userOf(outcome), proposal), ATTEMPTS_KEPT),
+  noteOtherPassword: ({ tx, outcome }) => addOtherPassword(tx, userOf(outcome).id),
+  noteNoPassword: ({ tx }) => addNoAttempt(tx),
+  adoptOwnSignUp: ({ tx, outcome, attempts }, { attemptCookies: knownBy }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, 'ownSignUp'),
+  adoptOwnTyping: ({ tx, outcome, attempts }, { attemptCookies: knownBy }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, 'ownTyping'),
+  adoptOnlySignUp: ({ tx, outcome, attempts }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy: [], attempts }, 'onlySignUp'),
+  dropUnproven: ({ tx, outcome, facts, attempts }, { attemptCookies: knownBy }) =>
+    dropUnproven(tx, { userId: userOf(outcome).id, knownBy, attempts }, facts.proposal),
+  linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
+  mailSignUpNotice: ({ tx, email }) =>
+    enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null, language: null }),
+  issueVerifier: async ({ tx, outcome }, { verifier: { origins, challenges } }) => {
+    const verifier = newToken()
+    await addVerifier(tx, {
+      digest: digestOf(verifier),
+      userId: userOf(outcome).id,
+      origin: outcome.before ? origins.later : origins.first,
+      challenges,
+      lifetimeSeconds: VERIFIER_SECONDS,
+    })
+    outcome.verifier = verifier
+  },
+  openSession: async ({ tx, outcome, facts, signIn }, { newSession: wanted }) => {
+    if (!signIn) throw new Error('A session is opened by a sign-in alone.')
+    const reason = reasonOf(signIn.event)
+    const token = newToken()
+    const session = { id: randomUUID() }
+    // A new device may be a stranger's, who must not choose the language of the owner's mails.
+    const language = outcome.isNewDevice ? null : (facts.language ?? null)
+    const digest = digestOf(token)
+    await addSession(tx, { ...wanted, ...session, ...reason, digest, userId: userOf(outcome).id, language })
+    outcome.opened = { token, session, amr: reason.amr }
+  },
+  /** None is given where the present password did not match; then the machine names no such effect. */
+  replacePassword: async ({ tx, outcome }, { passwordHash }) => {
+    if (passwordHash === null) throw new Error('There is no new password to set.')
+    await replacePasswordHash(tx, userOf(outcome).id, passwordHash)
+  },
+  endSessions: async (context) => {
+    await deleteSessionsOf(context.tx, userOf(context.outcome).id)
+    await tellApplication(context, 'sessions-ended', userOf(context.outcome).id)
+  },
+  endOwnSession: ({ tx }, { authenticated }) => deleteSession(tx, authenticated.session.id),
+  endNamedSession: async ({ tx, outcome }) => {
+    if (outcome.namedSession) await deleteSession(tx, outcome.namedSession)
+  },
+  endOtherSessions: ({ tx, outcome }, { authenticated }) =>
+    deleteOtherSessionsOf(tx, userOf(outcome).id, authenticated.session.id),
+  describeUser: ({ tx, outcome }, { profile: { name, image } }) => {
+    const { id, ...kept } = userOf(outcome)
+    return describeUser(tx, id, { name: name ?? kept.name, image: image === undefined ? kept.image : image })
+  },
+  mailPasswordChanged: ({ tx, email }) =>
+    enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null, language: null }),
+  mailNewDevice: ({ tx, email }) =>
+    enqueueNotice(tx, { kind: 'new-device', recipient: email, most: NOTICES_A_DAY }),
+  mailProviderLinked: ({ tx, email }, { identity: { providerId } }) =>
+    enqueueNotice(tx, {
+      kind: 'provider-linked',
+      recipient: email,
+      provider: providerId,
+      most: NOTICES_A_DAY,
+    }),
+  unlinkIdentity: ({ tx, outcome }, { signInMethod }) => unlinkIdentity(tx, userOf(outcome).id, signInMethod),
+  removeUser: async (context) => {
+    const { tx, outcome } = context
+    const { id, email } = userOf(outcome)
+    await tellApplication(context, 'user-deleted', id)
+    await deleteCodesOf(tx, email)
+    await deleteSettledMailsTo(tx, email)
+    await eraseClientInfo(tx, id)
+    await deleteUser(tx, id)
+    outcome.user = null
+  },
+}
+
+const attemptOf = ({ id }: UserRow, { identity, ...proposed }: RequestFacts['proposal']): NewAttempt => ({
+  ...proposed,
+  userId: id,
+  providerId: identity?.providerId ?? null,
+  issuer: identity?.issuer ?? null,
+  accountId: identity?.accountId ?? null,
+})
+
+/** What an effect needs is given with its event: request-facts.test.ts. */
+export const onEffects: AuthHandlers<'performEffect'> = {
+  performEffect: async (context, _, effect) => {
+    const perform = effects[effect] as (
+      context: FlowContext,
+      facts: Partial<RequestFacts>,
+    ) => Promise<unknown>
+    await perform(context, context.facts)
+  },
+}
+
+/** For an account that is not the request's, of which the request has given nothing. */
+export async function performForAnother(
+  context: FlowContext,
+  user: AccountRow,
+  named: readonly AccountEffect[],
+): Promise<void> {
+  const { outcome } = context
+  const another = {
+    ...context,
+    email: user.email,
+    attempts: null,
+    facts: {},
+    outcome: { ...outcome, before: user, user },
+  }
+  for (const effect of named) {
+    if (!isPerformed(effect)) throw new Error(`Nobody performs ${effect} for another account.`)
+    await onEffects.performEffect(another, {}, effect)
+  }
+}
+
+const isPerformed = (effect: AccountEffect | HostEffect): effect is HostEffect => effect in effects
+
+/** The call is made after the commit. */
+async function tellApplication({ tx, options }: FlowContext, what: CallKind, userId: string): Promise<void> {
+  if (options.tellsApplication) await enqueueCall(tx, what, userId)
+}
+
+function userOf({ user }: { user: UserRow | null }): UserRow {
+  if (!user) throw new Error('There is no user to perform an effect on.')
+  return user
+}

@@ -1,0 +1,89 @@
+// What the host of a flow knows while it performs the flow's operations, in one transaction.
+
+import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent, AccountPolicy } from '../../../machines/account/account.types.ts'
+import type { Step } from '../../../machines/kit/step.ts'
+import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { Method } from '../../../machines/sign-in/reason.ts'
+import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
+import type { EmailChangeRow } from '../../db/auth/email-change.ts'
+import type { CodeRow } from '../../db/auth/one-time-code.ts'
+import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
+import type { AccountRow } from '../../db/auth/user.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { Handlers } from '../../flows/run-flow.ts'
+import type { Codes } from '../crypto/codes.ts'
+import type { MailedLinks } from '../crypto/mailed-links.ts'
+import type { NeededByOperation, Operations } from './row-operations.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+export type CodeOptions = {
+  secrets: { digits: Codes; link: MailedLinks }
+  triesAllowed: number
+  /** In seconds. */
+  lifetimes: Record<Purpose, number>
+  /** How many wrong guesses are allowed for an address in a day, over all its codes. */
+  failuresAllowed: number
+  /** How many of them to browsers that had not asked for the code. */
+  failuresAllowedElsewhere: number
+}
+
+export type FlowOptions = {
+  policy: AccountPolicy & SignInPolicy
+  code: CodeOptions
+  /** For how many days a change of e-mail can be taken back. */
+  emailUndoDays: number
+  /** How long an account waits to be verified. */
+  unverifiedDays: number
+  /** Whether the application is notified of ended sessions: without an address nothing is owed to it. */
+  tellsApplication: boolean
+}
+
+/** What a flow has come to, besides its refusal. */
+export type Outcome = {
+  /** The user before the first event, and as it is now. */
+  before: AccountRow | null
+  user: AccountRow | null
+  opened: { token: string; session: { id: string }; amr: readonly Method[] } | null
+  /** The id of the session that the request names, where it is one of the account's. */
+  namedSession: string | null
+  verifier: string | null
+  /** Whether only other devices have signed in to the account before the first event. */
+  isNewDevice: boolean
+  /** Whether the person was linked to the account already. */
+  isLinked: boolean
+}
+
+export type FlowContext = {
+  tx: Transaction
+  options: FlowOptions
+  facts: Partial<RequestFacts>
+  /** The address that is locked. */
+  email: string
+  /** The event whose effects are being performed. */
+  event: {
+    previousState: string
+    user: AccountRow | null
+    event: AccountEvent
+    next: Step<typeof accountMachine>
+  } | null
+  /** The event of the sign-in whose effects are being performed. */
+  signIn: { previousState: string; event: SignInEvent; next: Step<typeof signInMachine> } | null
+  /** The codes that are locked, as they are now. */
+  codes: Map<Purpose, CodeRow>
+  /** The change of e-mail that is locked. */
+  change: EmailChangeRow | null
+  /** What was proposed for the account, once it has been read. */
+  attempts: readonly AttemptRow[] | null
+  outcome: Outcome
+}
+
+/** A part of the table by which the host performs operations: by the name, what is given and asked for each. */
+export type AuthHandlers<Names extends keyof Operations> = Handlers<
+  Operations,
+  Names,
+  NeededByOperation,
+  RequestFacts,
+  FlowContext
+>
