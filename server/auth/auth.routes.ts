@@ -5,16 +5,12 @@ import type { Middleware } from 'koa'
 import { z } from 'zod'
 import { json, unchanged } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
-import { OPEN_API_PATH, openApi } from './flows/discovery/open-api.ts'
 import { discoveryRoutes } from './flows/discovery/discovery.routes.ts'
+import { OPEN_API_PATH, openApi } from './flows/discovery/open-api.ts'
 import { emailChangeRoutes } from './flows/email-change/email-change.routes.ts'
-import { passwordResetRoutes } from './methods/link/link.routes.ts'
 import { profileRoutes } from './flows/profile/profile.routes.ts'
 import { sessionRoutes } from './flows/sessions/sessions.routes.ts'
-import { signInRoutes } from './flows/sign-in/routes.ts'
-import { signUpRoutes } from './methods/password/password.routes.ts'
-import { socialRoutes } from './methods/social/social.routes.ts'
-import { verificationRoutes } from './methods/code/code.routes.ts'
+import { methodRoutes } from './methods/registry.ts'
 import { checkOrigin } from './steps/check-origin.ts'
 import { answerForeignPreflight } from './steps/foreign-origin.ts'
 import { get, type Route } from './steps/route.ts'
@@ -31,11 +27,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...profileRoutes,
   ...emailChangeRoutes,
-  ...signUpRoutes,
-  ...signInRoutes,
-  ...socialRoutes,
-  ...verificationRoutes,
-  ...passwordResetRoutes,
+  ...methodRoutes,
 ]
 
 /** @param sent what pages may send */

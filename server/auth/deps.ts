@@ -16,8 +16,8 @@ import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import type { UnknownTokens } from './crypto/unknown-tokens.ts'
-import type { FlowOptions } from './rows/flow-context.ts'
 import type { Social } from './providers/social.ts'
+import type { FlowOptions } from './rows/flow-context.ts'
 import type { RedirectTargets } from './steps/redirect-target.ts'
 
 export type CookieOptions = {

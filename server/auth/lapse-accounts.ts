@@ -4,7 +4,7 @@ import { audited, byItself } from '../db/auth/audited.ts'
 import { anyLapsedEmails } from '../db/auth/lapsed-account.ts'
 import type { Removal } from '../db/housekeeping.ts'
 import type { Pool } from '../db/pool.ts'
-import { lapseAccount } from './methods/code/code.flow.ts'
+import { lapseAccount } from './flows/operator/operator.flow.ts'
 import type { FlowOptions } from './rows/flow-context.ts'
 import { runFlowIn } from './rows/run-flow-in.ts'
 
@@ -15,7 +15,7 @@ export const lapsingAccounts = (pool: Pool, options: FlowOptions): Removal => ({
     const emails = await anyLapsedEmails(pool, options.unverifiedDays, most)
     for (const email of emails) {
       if (ending?.aborted) break
-      await audited(pool, byItself, (tx) => runFlowIn({ tx, options, facts: { email } }, lapseAccount()))
+      await audited(pool, byItself, (tx) => runFlowIn({ tx, options, facts: { email } }, lapseAccount(), {}))
     }
     return emails.length
   },

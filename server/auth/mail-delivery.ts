@@ -3,29 +3,12 @@
 import { isLink, mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { maybeOneChangeWithAddress } from '../db/auth/email-change.ts'
 import { type CodeRow, countAskedWith, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
-import {
-  isNotice,
-  type MailKind,
-  mailKinds,
-  type NoticeKind,
-  type OutboxRow,
-  outboxQueue,
-} from '../db/auth/outbox.ts'
+import { isNotice, type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Letterhead } from '../mail/layout.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import {
-  codesLocked,
-  emailChanged,
-  emailTaken,
-  newDevice,
-  passwordChanged,
-  passwordsLocked,
-  providerLinked,
-  signUpNotice,
-  type Told,
-} from '../mail/notices.ts'
+import { emailChanged } from '../mail/notices.ts'
 import { codeMail, linkMail } from '../mail/templates.ts'
 import { storedLanguage } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
@@ -33,6 +16,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Codes } from './crypto/codes.ts'
 import type { MailedLinks } from './crypto/mailed-links.ts'
 import { linkAddresses } from './methods/link/link.mails.ts'
+import { notices } from './methods/registry.ts'
 
 type Sending = {
   pool: Pool
@@ -52,16 +36,6 @@ type Sending = {
   /** The providers' names by their ids. */
   providerNames: ReadonlyMap<string, string>
   log: Log
-}
-
-const notices: Record<NoticeKind, (told: Told, provider: string) => Mail> = {
-  'sign-up-notice': signUpNotice,
-  'password-changed': passwordChanged,
-  'new-device': newDevice,
-  'provider-linked': providerLinked,
-  'email-taken': emailTaken,
-  'codes-locked': codesLocked,
-  'passwords-locked': passwordsLocked,
 }
 
 export const startMailDelivery = (sending: Sending): Delivery =>

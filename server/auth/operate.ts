@@ -3,8 +3,8 @@
 import { audited, byOperator } from '../db/auth/audited.ts'
 import type { Pool } from '../db/pool.ts'
 import type { FlowOptions } from './rows/flow-context.ts'
-import { type FlowResult, runFlowIn } from './rows/run-flow-in.ts'
 import type { Flow } from './rows/row-operations.ts'
+import { type FlowResult, runFlowIn } from './rows/run-flow-in.ts'
 
 type Operating = { pool: Pool; options: FlowOptions; operator: string }
 
@@ -13,4 +13,4 @@ export const operate = (
   flow: () => Flow<'email'>,
   email: string,
 ): Promise<FlowResult> =>
-  audited(pool, byOperator(operator), (tx) => runFlowIn({ tx, options, facts: { email } }, flow()))
+  audited(pool, byOperator(operator), (tx) => runFlowIn({ tx, options, facts: { email } }, flow(), {}))

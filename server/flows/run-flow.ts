@@ -18,11 +18,11 @@ export type Handlers<
 }
 
 /** The flow's type says that what its operations need is among the facts. @returns what the flow returns */
-export async function runFlow<All extends OperationTypes, Context, Facts, Result>(
+export async function runFlow<All extends OperationTypes, Needs, Context, Facts, Result>(
   handlers: { [Name in keyof All]: unknown },
   context: Context,
   facts: Facts,
-  flow: Flow<All, unknown, Result>,
+  flow: Flow<All, Needs, Result>,
 ): Promise<Result> {
   let turn = flow.next()
   while (!turn.done) {

@@ -6,8 +6,8 @@ import {
   lockByOperator,
   unlockByOperator,
 } from '../auth/flows/operator/operator.flow.ts'
-import type { Flow } from '../auth/rows/row-operations.ts'
 import { operate } from '../auth/operate.ts'
+import type { Flow } from '../auth/rows/row-operations.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'

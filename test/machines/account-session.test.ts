@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
-import type { AccountEvent } from '../../machines/account/account.types.ts'
 import { events } from '../../machines/account/account.samples.ts'
+import type { AccountEvent } from '../../machines/account/account.types.ts'
 import { step } from '../../machines/kit/step.ts'
 import { asSpecified } from './tables/email-verification.ts'
 

@@ -1,8 +1,8 @@
 // A message stays until the person does something about it, and is gone then.
 
 import { expect, test } from 'vitest'
-import type { AuthFormEvent, HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { code, email, password, unverified } from '../../machines/auth-form/auth-form.samples.ts'
+import type { AuthFormEvent, HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { type Form, type PortName, startForm } from './support/form.ts'
 import { memoryOf } from './support/form-row.ts'
 import { formAt, type Place } from './support/journeys.ts'

@@ -1,7 +1,14 @@
 // Each port is given what it needs and no more, and is aborted when its answer is no longer wanted.
 
 import { expect, test } from 'vitest'
-import { code, email, password, secrets, token, verified } from '../../machines/auth-form/auth-form.samples.ts'
+import {
+  code,
+  email,
+  password,
+  secrets,
+  token,
+  verified,
+} from '../../machines/auth-form/auth-form.samples.ts'
 import { reveal } from '../../machines/kit/handle.ts'
 import type { PortName } from './support/form.ts'
 import { formAt, type Place } from './support/journeys.ts'

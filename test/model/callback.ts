@@ -1,8 +1,8 @@
 // The final states that a callback can reach: its ports answer what is true, or their requests are cut off.
 
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
-import type { CallbackInput, CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import { answers, claims, findings } from '../../machines/callback/callback.samples.ts'
+import type { CallbackInput, CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import { conceal } from '../../machines/kit/handle.ts'
 
 /** `token`: authenticated by a validated token; `asserted`: by the client's own word. */

@@ -9,10 +9,10 @@ import {
 import {
   deleteByOperator,
   endSessionsByOperator,
+  lapseAccount,
   lockByOperator,
   unlockByOperator,
 } from '../../server/auth/flows/operator/operator.flow.ts'
-import { requestReset, resetPassword } from '../../server/auth/methods/password/password.flow.ts'
 import {
   changePassword,
   changeProfile,
@@ -24,17 +24,21 @@ import {
   endOwnSession,
   endSessions,
 } from '../../server/auth/flows/sessions/sessions.flow.ts'
-import { signIn, signInByCode } from '../../server/auth/flows/sign-in/sign-in.flow.ts'
-import { signUp } from '../../server/auth/flows/sign-up/sign-up.flow.ts'
-import { redeem, returnFromProvider, signInByIdToken } from '../../server/auth/methods/social/social.flow.ts'
 import {
   checkCode,
-  lapseAccount,
   sendSignInCode,
   sendVerificationCode,
+  signInByCode,
   verifyEmail,
 } from '../../server/auth/methods/code/code.flow.ts'
-import type { Flow } from '../../server/auth/rows/row-operations.ts'
+import {
+  requestReset,
+  resetPassword,
+  signIn,
+  signUp,
+} from '../../server/auth/methods/password/password.flow.ts'
+import { redeem, returnFromProvider, signInByIdToken } from '../../server/auth/methods/social/social.flow.ts'
+import type { SocialFlow } from '../../server/auth/methods/social/social.operations.ts'
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 
 export const flows = {
@@ -70,10 +74,10 @@ export const flows = {
 
 /** A seeded fault may put another generator in the place of one. */
 export type Flows = {
-  [Name in keyof typeof flows]: (...given: Parameters<(typeof flows)[Name]>) => Flow<keyof RequestFacts>
+  [Name in keyof typeof flows]: (...given: Parameters<(typeof flows)[Name]>) => SocialFlow<keyof RequestFacts>
 }
 
-type Run = (flows: Flows) => Flow<keyof RequestFacts>
+type Run = (flows: Flows) => SocialFlow<keyof RequestFacts>
 
 const returned =
   (emailVerifiedByProvider: boolean, isSameBrowser: boolean): Run =>

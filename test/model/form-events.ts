@@ -1,8 +1,8 @@
 // The events by which XState reports to a form what its ports answered and that its timers have lapsed, as samples.
 
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
-import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { answers } from '../../machines/auth-form/auth-form.samples.ts'
+import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { nodesOf } from '../../machines/kit/edges.ts'
 
 export type PortName = keyof AuthFormPorts

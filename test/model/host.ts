@@ -3,15 +3,16 @@
 import type { EventObject } from 'xstate'
 import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
 import { isLink, mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { GuessFacts, Operation } from '../../server/auth/rows/row-operations.ts'
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
+import type { GuessFacts } from '../../server/auth/rows/row-operations.ts'
 import { resetStates } from '../../server/auth/rows/send-to-reset.flow.ts'
+import type { Operation } from '../../server/flows/flow.ts'
 import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
 import { layout } from './state-layout.ts'
-import { type Hosted, take, UNANSWERED } from './take.ts'
+import { type AllOperations, type Hosted, take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
 import { type Bound, closeCode, passwordOf, type World } from './world.ts'
 
@@ -228,5 +229,5 @@ const hosted: Hosted = {
 /** Looks up once what an operation needs of the machines, so that performing it steps over whole numbers. */
 export const bindTo =
   (world: World) =>
-  ({ name, args }: Operation<keyof RequestFacts>): Perform =>
+  ({ name, args }: Operation<AllOperations, keyof RequestFacts>): Perform =>
     (hosted[name] as (world: World, ...args: unknown[]) => Perform)(world, ...args)

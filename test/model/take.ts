@@ -1,6 +1,7 @@
 // What hosts of flows on the world have in common: their shape, and how a ledger's transition is taken.
 
 import type { EventObject } from 'xstate'
+import type { SocialOperations } from '../../server/auth/methods/social/social.operations.ts'
 import type { Operations } from '../../server/auth/rows/row-operations.ts'
 import type { StepResult } from '../../server/flows/flow.ts'
 import type { Bound, World } from './world.ts'
@@ -22,9 +23,11 @@ export function take(
   return next
 }
 
+export type AllOperations = Operations & SocialOperations
+
 export type Hosted = {
-  [Name in keyof Operations]: (
+  [Name in keyof AllOperations]: (
     world: World,
-    ...args: Parameters<Operations[Name]>
-  ) => () => ReturnType<Operations[Name]>
+    ...args: Parameters<AllOperations[Name]>
+  ) => () => ReturnType<AllOperations[Name]>
 }

@@ -159,7 +159,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
 
 /** What says in which order ledgers are asked and told, and nothing of how. */
 const isFlow = (path: string) =>
-  /^server\/(?:flows\/flow|auth\/.*\.flow|(?:auth|app)\/ledgers\/operations|app\/sessions\/session-operations|app\/.*\.flow)\.ts$/.test(
+  /^server\/(?:flows\/flow|auth\/.*(?:\.flow|\.operations|-operations)|app\/ledgers\/operations|app\/sessions\/session-operations|app\/.*\.flow)\.ts$/.test(
     path,
   )
 

@@ -1,9 +1,9 @@
 // A real auth service for a test file: its own database, real SMTP into a real mailbox, any free port.
 
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { routes } from '../../server/auth/auth.routes.ts'
 import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
 import { describeAuth } from '../../server/auth/flows/discovery/open-api.ts'
-import { routes } from '../../server/auth/auth.routes.ts'
 import { type AuthServiceOptions, startAuthService } from '../../server/auth/service.ts'
 import { authSettings } from '../../server/config/auth.ts'
 import { loadSettings } from '../../server/config/load.ts'

@@ -11,8 +11,8 @@ import {
   unlockByOperator,
 } from '../../server/auth/flows/operator/operator.flow.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
-import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { operate } from '../../server/auth/operate.ts'
+import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { connect } from '../../server/db/pool.ts'
 import type { Order } from '../model/http.ts'
 import { SECRET } from './auth-service.ts'

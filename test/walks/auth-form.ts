@@ -2,8 +2,8 @@
 
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { machines } from '../../machines/all.ts'
-import type { AuthFormContext, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { answers, events } from '../../machines/auth-form/auth-form.samples.ts'
+import type { AuthFormContext, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import type { Model } from './walks.ts'
 
 /** The port that each invocation asks, by its id: the state that invokes it, or the name it has at the root. */

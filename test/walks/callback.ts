@@ -2,6 +2,7 @@
 
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
+import { answers, claims, findings } from '../../machines/callback/callback.samples.ts'
 import type {
   CallbackContext,
   CallbackInput,
@@ -9,7 +10,6 @@ import type {
   Membership,
   StepResult,
 } from '../../machines/callback/callback.types.ts'
-import { answers, claims, findings } from '../../machines/callback/callback.samples.ts'
 import { conceal } from '../../machines/kit/handle.ts'
 import {
   asSpecified,

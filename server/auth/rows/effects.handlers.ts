@@ -26,8 +26,8 @@ import { type AccountRow, deleteUser, describeUser, oneNewUser, type UserRow } f
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adopt, dropUnproven } from './attempts.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
-import type { AccountEffect, HostEffect } from './row-operations.ts'
 import type { NeededByEffect, RequestFacts } from './request-facts.ts'
+import type { AccountEffect, HostEffect } from './row-operations.ts'
 
 /** How many attempts are kept for an address; beyond that the oldest are dropped. */
 const ATTEMPTS_KEPT = 100

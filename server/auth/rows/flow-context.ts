@@ -12,11 +12,12 @@ import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
+import type { OperationTypes } from '../../flows/flow.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
-import type { NeededByOperation, Operations } from './row-operations.ts'
 import type { RequestFacts } from './request-facts.ts'
+import type { NeededByOperation, Operations } from './row-operations.ts'
 
 export type CodeOptions = {
   secrets: { digits: Codes; link: MailedLinks }
@@ -79,11 +80,12 @@ export type FlowContext = {
   outcome: Outcome
 }
 
-/** A part of the table by which the host performs operations: by the name, what is given and asked for each. */
-export type AuthHandlers<Names extends keyof Operations> = Handlers<
-  Operations,
-  Names,
-  NeededByOperation,
-  RequestFacts,
-  FlowContext
->
+/** How operations of a method's own are handled: by the name, what is given and asked for each. */
+export type OwnHandlers<
+  All extends OperationTypes,
+  Needed extends Record<keyof All, unknown>,
+  Names extends keyof All = keyof All,
+> = Handlers<All, Names, Needed, RequestFacts, FlowContext>
+
+/** A part of those that every flow may ask for. */
+export type AuthHandlers<Names extends keyof Operations> = OwnHandlers<Operations, NeededByOperation, Names>

@@ -18,8 +18,8 @@ import {
 import { codeMails, enqueueDecoy, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
-import type { GuessFacts } from './row-operations.ts'
 import type { RequestFacts } from './request-facts.ts'
+import type { GuessFacts } from './row-operations.ts'
 
 /** How many notices a day that somebody wants a person's address. */
 const TAKEN_A_DAY = 3

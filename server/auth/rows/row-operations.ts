@@ -72,14 +72,6 @@ export type Operations = {
   lockAccount: () => void
   /** The same for a request with a session: the state of the session under the lock, ended where its user was deleted. */
   lockAccountOfSession: () => AuthSessionState
-  /** The account that a provider's person is linked to, else the one of their address; none for a person without one. */
-  lockAccountOfPerson: () => 'linked' | 'unlinked' | 'unnamed'
-  /** The account that a verifier was issued for: false where none was. */
-  lockAccountOfVerifier: () => boolean
-  /** After the account of the session is locked: locks the person at the provider too, and says whose it is. */
-  identifyPerson: () => Extract<AccountEvent, { type: 'provider.named' }>['identity']
-  /** Whether the way in that the request names is the account's, and whether it is the only one; no password is named. */
-  findSignInMethod: () => 'one of several' | 'last' | 'none'
   /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
   stepAccount: (event: AccountEvent) => StepResult<AccountEffect>
   storeAccount: () => void
@@ -138,33 +130,22 @@ export type Operations = {
   /** Sends an event to the change that is locked, and stores its new state. */
   stepChange: (event: EmailChangeEvent) => StepResult<EmailChangeEffect>
   performChange: (effect: ChangeEffect) => void
-
-  /** False for a verifier that is spent, expired, or bound to another browser or page. */
-  spendVerifier: () => boolean
-  /** Whether the request presents a session of the account that is locked. */
-  isSignedIn: () => boolean
 }
 
 /** What the request must have brought for an operation; for the others it is nothing. */
 type NeededByLooking = {
   lockAccount: 'email'
   lockAccountOfSession: 'authenticated'
-  lockAccountOfPerson: 'person'
-  lockAccountOfVerifier: 'redemption'
   comparePassword: 'password'
   findProposals: 'attemptCookies'
   findNamedSession: 'named'
   stepSession: 'authenticated'
   lockNewestCode: 'guess' | 'attemptCookies'
-  identifyPerson: 'person'
-  findSignInMethod: 'signInMethod'
   isAddressOwn: 'newEmail'
   isAddressTaken: 'newEmail'
   beginChange: 'newEmail'
   lockChange: 'newEmail'
   lockChangeOfLink: 'undoLink'
-  spendVerifier: 'redemption'
-  isSignedIn: 'signedIn'
 }
 export type NeededByOperation = NeededBy<Operations, NeededByLooking>
 

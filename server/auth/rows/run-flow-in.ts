@@ -1,6 +1,7 @@
 // Runs a flow on PostgreSQL: performs its operations, one after another, in the transaction it is given.
 
 import type { Transaction } from '../../db/pool.ts'
+import type { Flow, OperationTypes } from '../../flows/flow.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { onAccount } from './account.handlers.ts'
@@ -9,11 +10,10 @@ import { onEffects } from './effects.handlers.ts'
 import { onChange } from './email-change.handlers.ts'
 import type { AuthHandlers, FlowContext, FlowOptions, Outcome } from './flow-context.ts'
 import { onCodes } from './one-time-code.handlers.ts'
-import type { Flow, Operations } from './row-operations.ts'
 import { onReset } from './password-reset.handlers.ts'
 import type { RequestFacts } from './request-facts.ts'
+import type { Operations } from './row-operations.ts'
 import { onSignIn } from './sign-in.handlers.ts'
-import { onSocial } from '../methods/social/social.handlers.ts'
 
 const handlers: AuthHandlers<keyof Operations> = {
   ...onAccount,
@@ -22,7 +22,6 @@ const handlers: AuthHandlers<keyof Operations> = {
   ...onEffects,
   ...onCodes,
   ...onReset,
-  ...onSocial,
   ...onChange,
 }
 
@@ -35,9 +34,14 @@ type Options<Needs extends keyof RequestFacts> = {
   facts: Pick<RequestFacts, Needs> & Partial<RequestFacts>
 }
 
-export async function runFlowIn<Needs extends keyof RequestFacts>(
+/** @param own how operations of a method's own are handled */
+export async function runFlowIn<
+  Needs extends keyof RequestFacts,
+  Own extends OperationTypes = Record<never, never>,
+>(
   { tx, options, facts }: Options<NoInfer<Needs>>,
-  flow: Flow<Needs>,
+  flow: Flow<Operations & Own, Needs, AuthErrorCode | null>,
+  own: { [Name in keyof Own]: unknown },
 ): Promise<FlowResult> {
   const outcome = {
     before: null,
@@ -60,6 +64,7 @@ export async function runFlowIn<Needs extends keyof RequestFacts>(
     attempts: null,
     outcome,
   }
-  const refusal = await runFlow(handlers, context, facts, flow)
+  const all: { [Name in keyof (Operations & Own)]: unknown } = { ...handlers, ...own }
+  const refusal = await runFlow(all, context, facts, flow)
   return { ...context.outcome, refusal }
 }

@@ -3,8 +3,8 @@
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { issueCode, supersedeCodes } from './codes.flow.ts'
-import { type AccountEffect, type Flow, type HostEffect, operation } from './row-operations.ts'
 import type { NeededByEvent } from './request-facts.ts'
+import { type AccountEffect, type Flow, type HostEffect, operation } from './row-operations.ts'
 
 const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseUnverified: 'EMAIL_NOT_VERIFIED',

@@ -9,8 +9,8 @@ import type {
 } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { supersedeCodes } from './codes.flow.ts'
-import { type Flow, operation, type ResetPurpose } from './row-operations.ts'
 import type { NeededByEvent } from './request-facts.ts'
+import { type Flow, operation, type ResetPurpose } from './row-operations.ts'
 import { sendToAccount } from './send-to-account.flow.ts'
 
 type State = StateValueFrom<typeof passwordResetMachine>

@@ -2,8 +2,8 @@
 
 import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
-import { type AuthSessionEffect, type AuthSessionState, type Flow, operation } from './row-operations.ts'
 import type { NeededByEvent } from './request-facts.ts'
+import { type AuthSessionEffect, type AuthSessionState, type Flow, operation } from './row-operations.ts'
 
 const refusals: Record<Extract<AuthSessionEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseJwt: 'UNAUTHORIZED',

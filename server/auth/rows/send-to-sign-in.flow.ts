@@ -3,8 +3,8 @@
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { Proof, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
-import { type Flow, operation, type SignInState } from './row-operations.ts'
 import type { NeededByEvent } from './request-facts.ts'
+import { type Flow, operation, type SignInState } from './row-operations.ts'
 import { askAccount, type Standing } from './send-to-account.flow.ts'
 
 /** @param from the state that the sign-in is in: a redeemed verifier goes on with the one that issued it */

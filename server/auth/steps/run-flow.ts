@@ -2,36 +2,44 @@
 
 import type { Context } from 'koa'
 import { audited } from '../../db/auth/audited.ts'
+import type { Flow, OperationTypes } from '../../flows/flow.ts'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { AuthDeps } from '../deps.ts'
-import { type FlowResult, runFlowIn } from '../rows/run-flow-in.ts'
-import type { Flow } from '../rows/row-operations.ts'
 import type { RequestFacts } from '../rows/request-facts.ts'
+import type { Operations } from '../rows/row-operations.ts'
+import { type FlowResult, runFlowIn } from '../rows/run-flow-in.ts'
 import { clientInfoOf } from './client-info.ts'
 
+type Deps = Pick<AuthDeps, 'pool' | 'flowOptions' | 'mailQueued' | 'metrics'>
+
 /**
- * @param facts all that the flow needs; its type says what that is
- * @param flow makes it anew: a transaction that the database refused (a deadlock) is run once more, from its beginning
+ * @param own how the operations are handled that a method's flows have of their own
+ * @returns what runs a flow: given all that it needs, which its type says; it is made anew where the database refuses the
+ * transaction (a deadlock), which is then run once more, from its beginning
  */
-export async function runFlow<Needs extends keyof RequestFacts>(
-  ctx: Context,
-  deps: Pick<AuthDeps, 'pool' | 'flowOptions' | 'mailQueued' | 'metrics'>,
-  facts: Pick<RequestFacts, NoInfer<Needs>> & Partial<RequestFacts>,
-  flow: () => Flow<Needs>,
-): Promise<FlowResult> {
-  const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
-  const all = { ...facts, language: languageOf(ctx) }
-  const result = await audited(
-    deps.pool,
-    asked,
-    (tx) => runFlowIn({ tx, options: deps.flowOptions, facts: all }, flow()),
-    (trail) => {
-      for (const { machine, previousState, state } of trail)
-        if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
-    },
-  )
-  // Nothing is owed after a sign-in otherwise.
-  if (result.opened && result.isNewDevice) deps.mailQueued()
-  return result
-}
+export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Own]: unknown }) =>
+  async function runFlow<Needs extends keyof RequestFacts>(
+    ctx: Context,
+    deps: Deps,
+    facts: Pick<RequestFacts, NoInfer<Needs>> & Partial<RequestFacts>,
+    flow: () => Flow<Operations & Own, Needs, AuthErrorCode | null>,
+  ): Promise<FlowResult> {
+    const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
+    const all = { ...facts, language: languageOf(ctx) }
+    const result = await audited(
+      deps.pool,
+      asked,
+      (tx) => runFlowIn<Needs, Own>({ tx, options: deps.flowOptions, facts: all }, flow(), own),
+      (trail) => {
+        for (const { machine, previousState, state } of trail)
+          if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
+      },
+    )
+    // Nothing is owed after a sign-in otherwise.
+    if (result.opened && result.isNewDevice) deps.mailQueued()
+    return result
+  }
+
+export const runFlow = runFlowWith<Record<never, never>>({})

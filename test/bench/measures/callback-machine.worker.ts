@@ -1,8 +1,8 @@
 // Runs the callback machine in a process of its own, with ports that answer at once, and times it.
 
 import { callbackMachine } from '../../../machines/callback/callback.machine.ts'
-import type { CallbackInput, CallbackPorts, Finding } from '../../../machines/callback/callback.types.ts'
 import { claims } from '../../../machines/callback/callback.samples.ts'
+import type { CallbackInput, CallbackPorts, Finding } from '../../../machines/callback/callback.types.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { toActors } from '../../../machines/kit/ports.ts'
 import { run } from '../../../machines/kit/run.ts'

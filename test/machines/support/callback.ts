@@ -2,6 +2,7 @@
 
 import { type AnyActorRef, type AnyTransitionDefinition, fromPromise, type InspectionEvent } from 'xstate'
 import { callbackMachine } from '../../../machines/callback/callback.machine.ts'
+import { findings } from '../../../machines/callback/callback.samples.ts'
 import type {
   CallbackContext,
   CallbackInput,
@@ -10,7 +11,6 @@ import type {
   Claims,
   Membership,
 } from '../../../machines/callback/callback.types.ts'
-import { findings } from '../../../machines/callback/callback.samples.ts'
 import { edgeId } from '../../../machines/kit/edges.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import type { ActorsOf } from '../../../machines/kit/ports.ts'

@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest'
 import { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
+import { email } from '../../../machines/auth-form/auth-form.samples.ts'
 import type {
   AuthFormEvent,
   Failure,
@@ -9,7 +10,6 @@ import type {
   HistoryView,
   Notice,
 } from '../../../machines/auth-form/auth-form.types.ts'
-import { email } from '../../../machines/auth-form/auth-form.samples.ts'
 import { type Check, testChecks } from './check.ts'
 import type { Form, PortName } from './form.ts'
 import { formAt, type Place } from './journeys.ts'

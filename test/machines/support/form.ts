@@ -2,12 +2,12 @@
 
 import { type Actor, createActor, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
 import { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
+import { email } from '../../../machines/auth-form/auth-form.samples.ts'
 import type {
   AuthFormEvent,
   AuthFormInput,
   AuthFormPorts,
 } from '../../../machines/auth-form/auth-form.types.ts'
-import { email } from '../../../machines/auth-form/auth-form.samples.ts'
 import type { ActorsOf } from '../../../machines/kit/ports.ts'
 import { FakePorts } from './ports.ts'
 import { sharedFakes } from './shared-fakes.ts'

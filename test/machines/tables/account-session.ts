@@ -1,8 +1,8 @@
 // What signed-in people do to their own account, and what an operator does to its sessions, as data.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
 import { events } from '../../../machines/account/account.samples.ts'
+import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
 import type { LedgerRow } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof accountMachine>

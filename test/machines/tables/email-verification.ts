@@ -1,8 +1,8 @@
 // The spec's table "Email verification state of an account", and the rows added to it, as data.
 
 import { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { AccountPolicy, Proposals } from '../../../machines/account/account.types.ts'
 import { events } from '../../../machines/account/account.samples.ts'
+import type { AccountPolicy, Proposals } from '../../../machines/account/account.types.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import { askedForRows } from './account-asked-for.ts'
 import { lockedRows } from './account-locked.ts'

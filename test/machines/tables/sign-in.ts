@@ -1,7 +1,7 @@
 // A sign-in from its first proof to a session, as data.
 
-import { events } from '../../../machines/sign-in/sign-in.samples.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { events } from '../../../machines/sign-in/sign-in.samples.ts'
 import type { SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 

@@ -4,16 +4,18 @@ import { isIn } from './files.ts'
 import type { Import } from './imports.ts'
 
 /** `rooms` are the folders of a service that a route leads to: they may use each other, in no circle. */
-const layers = ['main', 'app', 'routes', 'rooms', 'steps', 'ledgers', 'ground'] as const
+const layers = ['main', 'app', 'routes', 'rooms', 'methods', 'steps', 'rows', 'ground'] as const
 export type Layer = (typeof layers)[number]
 
 const folders: Partial<Record<string, Layer>> = {
+  'auth.routes': 'routes',
   flows: 'rooms',
   callback: 'rooms',
   sessions: 'rooms',
   tenants: 'rooms',
   pages: 'rooms',
   relay: 'rooms',
+  ledgers: 'rows',
   crypto: 'ground',
   providers: 'ground',
 }

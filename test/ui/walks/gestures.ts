@@ -1,8 +1,8 @@
 // The gesture of a person, or of their browser, that causes each event of the form.
 
 import { page, userEvent } from 'vitest/browser'
-import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
 import { email as address, secrets } from '../../../machines/auth-form/auth-form.samples.ts'
+import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
 import { timers } from '../../walks/auth-form.ts'
 import { button, email, password, submit, typeCode } from '../support/form.ts'
 import { moveClock, passTime } from './held-time.ts'

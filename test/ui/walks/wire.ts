@@ -1,7 +1,7 @@
 // What the network answers so that a port of the form gives an answer of the model: one entry for each kind.
 
-import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import type { answers } from '../../../machines/auth-form/auth-form.samples.ts'
+import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import type { Fault } from '../../../ui/client/verifier.ts'
 import { type Answer, ada, refused, TOKEN } from '../support/fake-servers.ts'
 

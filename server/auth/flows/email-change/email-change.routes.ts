@@ -5,13 +5,13 @@ import { statusReply, successReply } from '../../../wire/auth.ts'
 import { refusedCode } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { changeEmailByCode, undoChangeOfEmail } from './change-email.ts'
-import { requestChangeOfEmail, requestEmailChange } from './request-email-change.ts'
 import {
   changeEmailBody,
   changeEmailByCodeBody,
   requestEmailChangeBody,
   undoEmailChangeBody,
 } from './email-change.schema.ts'
+import { requestChangeOfEmail, requestEmailChange } from './request-email-change.ts'
 
 const mailing = {
   does: 'Mails a code to the new address, or a notice to its owner.',

@@ -1,4 +1,4 @@
-// What an operator orders for an account by its e-mail, without the session or the password of its owner.
+// What an operator, or time, does to an account by its e-mail, without the session or the password of its owner.
 
 import { type Flow, operation } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
@@ -25,4 +25,11 @@ export function* lockByOperator(): Flow<'email'> {
 export function* unlockByOperator(): Flow<'email'> {
   yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'lock.lifted' }, 'USER_EMAIL_NOT_FOUND')
+}
+
+/** Of time alone: no request asks for it. */
+export function* lapseAccount(): Flow<'email'> {
+  yield* operation('lockAccount')
+  if (!(yield* operation('isAccountLapsed'))) return null
+  return yield* sendToAccount({ type: 'account.lapsed' })
 }

@@ -6,11 +6,11 @@ import { originOf } from '../../../http/origins.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { redeem } from '../../methods/social/social.flow.ts'
+import { runSocialFlow } from '../../methods/social/social.handlers.ts'
 import { challengeCookies, clearChallengeCookie } from '../../steps/cookies.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
-import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
-import { redeem } from '../../methods/social/social.flow.ts'
 
 /** @param signedIn the id of the user whose session the request presents already, or null */
 export async function redeemVerifier(
@@ -28,7 +28,12 @@ export async function redeemVerifier(
     proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
   }
   const newSession = sessionOptions(ctx, deps, true)
-  const { refusal, opened, user } = await runFlow(ctx, deps, { redemption, signedIn, newSession }, redeem)
+  const { refusal, opened, user } = await runSocialFlow(
+    ctx,
+    deps,
+    { redemption, signedIn, newSession },
+    redeem,
+  )
   if (refusal || !opened || !user) return null
   const session = await maybeOneLiveSessionById(deps.pool, opened.session.id)
   if (!session) return null

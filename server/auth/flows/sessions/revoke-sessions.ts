@@ -11,8 +11,8 @@ import { clearSessionCookies } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { withSession } from '../../steps/with-session.ts'
-import type { revokeSessionBody } from './sessions.schema.ts'
 import { endNamedSession, endSessions } from './sessions.flow.ts'
+import type { revokeSessionBody } from './sessions.schema.ts'
 
 /** The answer is the same for somebody else's session and for one that does not exist. */
 export const revokeSession = withSession(async function revokeSession(

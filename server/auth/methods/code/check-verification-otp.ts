@@ -9,8 +9,8 @@ import type { AuthDeps } from '../../deps.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
-import type { checkOtpBody } from './code.schema.ts'
 import { checkCode } from './code.flow.ts'
+import type { checkOtpBody } from './code.schema.ts'
 
 export async function checkVerificationOtp(
   ctx: Context,

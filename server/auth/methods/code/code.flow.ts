@@ -1,4 +1,4 @@
-// Verifying an e-mail by a mailed code, and what can be done with a code besides.
+// Verifying an e-mail by a mailed code, signing in by one, and what can be done with a code besides.
 
 import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
 import { recogniseCode, spendCode } from '../../rows/codes.flow.ts'
@@ -31,9 +31,9 @@ export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptC
   return refusal ?? (yield* sendToAccount({ type: 'code.recognised' }, 'INVALID_OTP'))
 }
 
-/** Of time alone: no request asks for it. */
-export function* lapseAccount(): Flow<'email'> {
+/** It creates no account. */
+export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
   yield* operation('lockAccount')
-  if (!(yield* operation('isAccountLapsed'))) return null
-  return yield* sendToAccount({ type: 'account.lapsed' })
+  const refusal = yield* spendCode('sign-in')
+  return refusal ?? (yield* signInBy('signInCode', { type: 'signInCode.accepted' }, 'INVALID_OTP'))
 }

@@ -1,15 +1,32 @@
-// The routes of codes: mailing one, checking one, and verifying an e-mail with one.
+// The routes of mailed codes: asking for one, checking one, and verifying, signing in or resetting a password with one.
 
 import { json } from '../../../http/open-api.ts'
-import { successReply, verifyEmailReply } from '../../../wire/auth.ts'
-import { refusedCode } from '../../steps/refuse.ts'
+import { signInOtpReply, successReply, verifyEmailReply } from '../../../wire/auth.ts'
+import { refusedCode, refusedPassword } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { checkVerificationOtp } from './check-verification-otp.ts'
-import { checkOtpBody, sendVerificationOtpBody, verifyEmailBody } from './code.schema.ts'
+import {
+  checkOtpBody,
+  requestResetBody,
+  resetPasswordBody,
+  sendVerificationOtpBody,
+  signInOtpBody,
+  verifyEmailBody,
+} from './code.schema.ts'
+import { resetPasswordByCode } from './reset-password.ts'
+import { sendResetCode } from './send-reset-code.ts'
 import { sendVerificationOtp } from './send-verification-otp.ts'
+import { signInEmailOtp } from './sign-in-email-otp.ts'
 import { verifyEmailByCode } from './verify-email.ts'
 
-export const verificationRoutes: readonly Route[] = [
+/** The route's present name, and the two that older clients use. */
+const sendResetCodePaths = [
+  '/email-otp/request-password-reset',
+  '/forget-password/email-otp',
+  '/forget-password/email',
+]
+
+export const codeRoutes: readonly Route[] = [
   post('/email-otp/send-verification-otp', {
     does: 'Mails a code.',
     origin: 'trusted',
@@ -37,5 +54,35 @@ export const verificationRoutes: readonly Route[] = [
     answers: json(verifyEmailReply),
     refuses: ['INVALID_EMAIL', ...refusedCode, 'BANNED_USER'],
     handle: verifyEmailByCode,
+  }),
+  post('/sign-in/email-otp', {
+    does: 'Signs in by a mailed code.',
+    origin: 'trusted',
+    limit: 'codes',
+    body: signInOtpBody,
+    answers: json(signInOtpReply),
+    refuses: [...refusedCode, 'BANNED_USER'],
+    handle: signInEmailOtp,
+  }),
+  ...sendResetCodePaths.map((path) =>
+    post(path, {
+      does: 'Mails a code with which a password is reset.',
+      origin: 'trusted',
+      limit: 'send',
+      mails: 'forget-password',
+      body: requestResetBody,
+      answers: json(successReply),
+      refuses: ['INVALID_EMAIL'],
+      handle: sendResetCode,
+    }),
+  ),
+  post('/email-otp/reset-password', {
+    does: 'Sets a new password by a mailed code, and ends every session.',
+    origin: 'trusted',
+    limit: 'reset',
+    body: resetPasswordBody,
+    answers: json(successReply),
+    refuses: ['INVALID_EMAIL', ...refusedCode, ...refusedPassword, 'BANNED_USER'],
+    handle: resetPasswordByCode,
   }),
 ]

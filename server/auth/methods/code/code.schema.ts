@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { attemptField } from '../../steps/attempt.ts'
+import { text } from '../../steps/text.ts'
 
 const codeOf = z.object({
   email: z.string(),
@@ -14,3 +15,18 @@ export const sendVerificationOtpBody = codeOf.extend({ mailboxToken: z.string().
 export const verifyEmailBody = z.object({ email: z.string(), otp: z.string(), attempt: attemptField })
 
 export const checkOtpBody = codeOf.extend({ otp: z.string() })
+
+/** `name` and `image` are for services whose sign-in codes create accounts; ours do not. `rememberMe` is ours. */
+export const signInOtpBody = z
+  .object({
+    email: z.string(),
+    otp: z.string(),
+    name: z.string().optional(),
+    image: z.string().optional(),
+    rememberMe: z.boolean().default(true),
+  })
+  .and(z.record(z.string(), z.unknown()))
+
+export const requestResetBody = z.object({ email: z.string() })
+
+export const resetPasswordBody = z.object({ email: z.string(), otp: z.string(), password: text })

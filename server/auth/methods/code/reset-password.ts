@@ -12,7 +12,7 @@ import { attemptCookies } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { resetPassword } from '../password/password.flow.ts'
-import type { resetPasswordBody } from '../link/link.schema.ts'
+import type { resetPasswordBody } from './code.schema.ts'
 
 export async function resetPasswordByCode(
   ctx: Context,

@@ -3,8 +3,8 @@
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { AuthDeps } from '../../deps.ts'
+import type { requestResetBody } from './code.schema.ts'
 import { sendVerificationOtp } from './send-verification-otp.ts'
-import type { requestResetBody } from '../link/link.schema.ts'
 
 export function sendResetCode(
   ctx: Context,

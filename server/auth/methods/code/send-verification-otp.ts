@@ -10,8 +10,8 @@ import { attemptCookieOf } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { requestReset } from '../password/password.flow.ts'
-import type { sendVerificationOtpBody } from './code.schema.ts'
 import { sendSignInCode, sendVerificationCode } from './code.flow.ts'
+import type { sendVerificationOtpBody } from './code.schema.ts'
 
 type Input = z.output<typeof sendVerificationOtpBody>
 

@@ -13,8 +13,8 @@ import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import type { signInOtpBody } from '../../flows/sign-in/schema.ts'
-import { signInByCode } from '../../flows/sign-in/sign-in.flow.ts'
+import { signInByCode } from './code.flow.ts'
+import type { signInOtpBody } from './code.schema.ts'
 
 export async function signInEmailOtp(
   ctx: Context,

@@ -13,8 +13,8 @@ import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import type { verifyEmailBody } from './code.schema.ts'
 import { verifyEmail } from './code.flow.ts'
+import type { verifyEmailBody } from './code.schema.ts'
 
 export async function verifyEmailByCode(
   ctx: Context,

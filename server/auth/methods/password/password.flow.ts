@@ -1,9 +1,26 @@
-// Resetting a forgotten password, by a mailed code or by a mailed link.
+// Signing up and in by password, and resetting a forgotten one, by a mailed code or by a mailed link.
 
 import { spendCode } from '../../rows/codes.flow.ts'
 import { type Flow, operation, type ResetPurpose } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { sendToReset } from '../../rows/send-to-reset.flow.ts'
+import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
+
+/** It never opens a session, and does equal work whoever has the address. */
+export function* signUp(): Flow<'email' | 'proposal'> {
+  yield* operation('lockAccount')
+  return yield* sendToAccount({ type: 'signUp.accepted' })
+}
+
+export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
+  yield* operation('lockAccount')
+  const { finding, isProposed, hasSignedUp } = yield* operation('comparePassword')
+  const compared =
+    finding === 'matched'
+      ? ({ type: 'password.matched', isProposed } as const)
+      : ({ type: 'password.mismatched', isProposed, hasSignedUp } as const)
+  return yield* signInBy('password', compared, 'INVALID_EMAIL_OR_PASSWORD')
+}
 
 export function* requestReset(by: ResetPurpose): Flow<'email'> {
   yield* operation('lockAccount')

@@ -1,13 +1,14 @@
-// The route of signing up.
+// The routes of signing up and in by password.
 
 import { json } from '../../../http/open-api.ts'
-import { signUpReply } from '../../../wire/auth.ts'
+import { signInReply, signUpReply } from '../../../wire/auth.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
-import { signUpEmailBody } from './password.schema.ts'
+import { signInEmailBody, signUpEmailBody } from './password.schema.ts'
+import { signInEmail } from './sign-in-email.ts'
 import { signUpEmail } from './sign-up-email.ts'
 
-export const signUpRoutes: readonly Route[] = [
+export const passwordRoutes: readonly Route[] = [
   post('/sign-up/email', {
     does: 'Signs up, and mails a code that verifies the e-mail; opens no session.',
     origin: 'trusted',
@@ -18,5 +19,22 @@ export const signUpRoutes: readonly Route[] = [
     answers: json(signUpReply),
     refuses: ['INVALID_CALLBACK_URL', ...refusedPassword],
     handle: signUpEmail,
+  }),
+  post('/sign-in/email', {
+    does: 'Signs in by password.',
+    origin: 'trusted',
+    limit: 'sign-in',
+    body: signInEmailBody,
+    forms: true,
+    anyText: ['password'],
+    answers: json(signInReply),
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'INVALID_EMAIL',
+      'INVALID_EMAIL_OR_PASSWORD',
+      'EMAIL_NOT_VERIFIED',
+      'BANNED_USER',
+    ],
+    handle: signInEmail,
   }),
 ]

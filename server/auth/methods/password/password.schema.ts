@@ -1,4 +1,4 @@
-// The body of a sign-up.
+// The bodies of signing up and in by password.
 
 import { z } from 'zod'
 import { attemptField } from '../../steps/attempt.ts'
@@ -16,3 +16,12 @@ export const signUpEmailBody = z
     attempt: attemptField,
   })
   .and(z.record(z.string(), z.unknown()))
+
+/** The password is any text: one that nobody can have is a wrong one. */
+export const signInEmailBody = z.object({
+  email: z.string(),
+  password: z.string(),
+  callbackURL: z.string().optional(),
+  rememberMe: z.boolean().default(true),
+  attempt: attemptField,
+})

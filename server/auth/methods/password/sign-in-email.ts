@@ -15,8 +15,8 @@ import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import type { signInEmailBody } from '../../flows/sign-in/schema.ts'
-import { signIn } from '../../flows/sign-in/sign-in.flow.ts'
+import { signIn } from './password.flow.ts'
+import type { signInEmailBody } from './password.schema.ts'
 
 export async function signInEmail(
   ctx: Context,

@@ -13,8 +13,8 @@ import { presentSignedUp } from '../../steps/present.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
+import { signUp } from './password.flow.ts'
 import type { signUpEmailBody } from './password.schema.ts'
-import { signUp } from '../../flows/sign-up/sign-up.flow.ts'
 
 export async function signUpEmail(
   ctx: Context,

@@ -5,11 +5,11 @@ import { anyWaysOf } from '../../../db/auth/credential.ts'
 import type { ListAccountsReply, StatusReply } from '../../../wire/auth.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { runFlow } from '../../steps/run-flow.ts'
 import { withRecognisedSession, withSession } from '../../steps/with-session.ts'
 import { beginAtProvider } from './begin-at-provider.ts'
-import type { linkSocialBody, unlinkAccountBody } from './social.schema.ts'
 import { unlinkProvider } from './social.flow.ts'
+import { runSocialFlow } from './social.handlers.ts'
+import type { linkSocialBody, unlinkAccountBody } from './social.schema.ts'
 
 export const listAccounts = withRecognisedSession(async function listAccounts(ctx, { pool }, { user }) {
   ctx.body = (await anyWaysOf(pool, user.id)).map(({ id, providerId, accountId, createdAt, updatedAt }) => ({
@@ -41,7 +41,12 @@ export const unlinkAccount = withSession(async function unlinkAccount(
   authenticated,
   { accountId }: z.output<typeof unlinkAccountBody>,
 ) {
-  const { refusal } = await runFlow(ctx, deps, { authenticated, signInMethod: accountId }, unlinkProvider)
+  const { refusal } = await runSocialFlow(
+    ctx,
+    deps,
+    { authenticated, signInMethod: accountId },
+    unlinkProvider,
+  )
   if (refusal) return refuse(ctx, refusal)
   ctx.body = { status: true } satisfies StatusReply
 })

@@ -7,8 +7,8 @@ import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { ProvidersPerson } from '../../providers/person.ts'
 import { type ReturnFault, returnTo, returnWithFault } from '../../steps/return-to-page.ts'
-import { runFlow } from '../../steps/run-flow.ts'
 import { linkProvider } from './social.flow.ts'
+import { runSocialFlow } from './social.handlers.ts'
 
 type Returned = {
   begun: SocialSignInRow
@@ -37,7 +37,7 @@ export async function linkReturned(
   const identity = { providerId, issuer, accountId: subject }
   const email = person.email === null ? null : strictEmail(person.email)
   const facts = { authenticated, person: { identity, email }, identity }
-  const { refusal } = await runFlow(ctx, deps, facts, () =>
+  const { refusal } = await runSocialFlow(ctx, deps, facts, () =>
     linkProvider({ emailVerifiedByProvider: person.emailVerified }),
   )
   if (refusal) return fail(faults[refusal] ?? 'unable_to_link_account')

@@ -3,14 +3,14 @@
 import type { Context } from 'koa'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import type { FlowResult } from '../../rows/run-flow-in.ts'
 import type { RequestFacts } from '../../rows/request-facts.ts'
+import type { FlowResult } from '../../rows/run-flow-in.ts'
 import { attemptCookieOf, attemptCookies } from '../../steps/cookies.ts'
-import { runFlow } from '../../steps/run-flow.ts'
 import { sessionOptions } from '../../steps/session-options.ts'
 import { chargeMailBudget } from './charge-mail-budget.ts'
 import { identityFacts } from './identity-facts.ts'
 import { returnFromProvider, signInByIdToken } from './social.flow.ts'
+import { runSocialFlow } from './social.handlers.ts'
 
 type Named = {
   person: Parameters<typeof identityFacts>[0] & { emailVerified: boolean }
@@ -37,8 +37,10 @@ export async function signInPerson(
   }
   const named = { emailVerifiedByProvider: emailVerified }
   const outcome = verifier
-    ? await runFlow(ctx, deps, { ...facts, verifier }, () => returnFromProvider({ ...named, isSameBrowser }))
-    : await runFlow(ctx, deps, facts, () => signInByIdToken(named))
+    ? await runSocialFlow(ctx, deps, { ...facts, verifier }, () =>
+        returnFromProvider({ ...named, isSameBrowser }),
+      )
+    : await runSocialFlow(ctx, deps, facts, () => signInByIdToken(named))
   const isMailed = outcome.refusal === 'EMAIL_NOT_VERIFIED'
   if (!isMailed) await giveBack()
   deps.mailQueued()

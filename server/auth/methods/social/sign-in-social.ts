@@ -6,8 +6,8 @@ import type { AuthDeps } from '../../deps.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { beginAtProvider } from './begin-at-provider.ts'
-import type { signInSocialBody } from './social.schema.ts'
 import { signInWithIdToken } from './sign-in-id-token.ts'
+import type { signInSocialBody } from './social.schema.ts'
 
 export async function signInSocial(
   ctx: Context,

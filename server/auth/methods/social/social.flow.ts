@@ -1,16 +1,16 @@
 // A provider's return, which names a person, and the verifier that it leaves with the browser.
 
-import { type Flow, operation } from '../../rows/row-operations.ts'
 import { askAccount, type Standing, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
 import { goOnBy } from '../../rows/send-to-sign-in.flow.ts'
+import { operation, type SocialFlow } from './social.operations.ts'
 
 type Named = { emailVerifiedByProvider: boolean }
 
 /** Whether the account lets in the person whom the provider names, who may be linked to it already. */
 function* askForPerson({
   emailVerifiedByProvider,
-}: Named): Flow<'person' | 'proposal' | 'identity' | 'attemptCookies', Standing> {
+}: Named): SocialFlow<'person' | 'proposal' | 'identity' | 'attemptCookies', Standing> {
   const found = yield* operation('lockAccountOfPerson')
   if (found === 'unnamed') return { refusal: 'USER_EMAIL_NOT_FOUND', isAdmitted: false }
   return found === 'linked'
@@ -20,7 +20,7 @@ function* askForPerson({
 
 type Needed = 'person' | 'proposal' | 'identity' | 'attemptCookies' | 'newSession'
 
-export function* signInByIdToken(named: Named): Flow<Needed> {
+export function* signInByIdToken(named: Named): SocialFlow<Needed> {
   const standing = yield* askForPerson(named)
   return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof: 'idToken' })
 }
@@ -29,14 +29,14 @@ export function* signInByIdToken(named: Named): Flow<Needed> {
 export function* returnFromProvider({
   isSameBrowser,
   ...named
-}: Named & { isSameBrowser: boolean }): Flow<Needed | 'verifier'> {
+}: Named & { isSameBrowser: boolean }): SocialFlow<Needed | 'verifier'> {
   const standing = yield* askForPerson(named)
   const refusal = yield* goOnBy(standing, 'awaitingProof', { type: 'provider.returned' })
   return refusal || !isSameBrowser ? refusal : yield* goOnInBrowser()
 }
 
 /** In a browser that is signed in already the verifier is spent all the same, and its session stays as it is. */
-export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
+export function* redeem(): SocialFlow<'redemption' | 'signedIn' | 'newSession'> {
   if (!(yield* operation('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
   const isSpent = yield* operation('spendVerifier')
   if (!isSpent || (yield* operation('isSignedIn'))) return 'INVALID_TOKEN'
@@ -44,7 +44,7 @@ export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
 }
 
 /** The account may have been locked meanwhile. */
-function* goOnInBrowser(): Flow<'newSession'> {
+function* goOnInBrowser(): SocialFlow<'newSession'> {
   const standing = yield* askAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
   return yield* goOnBy(standing, 'awaitingBrowser', { type: 'verifier.redeemed' })
 }
@@ -52,7 +52,7 @@ function* goOnInBrowser(): Flow<'newSession'> {
 /** By a provider's return that a signed-in person has begun. */
 export function* linkProvider({
   emailVerifiedByProvider,
-}: Named): Flow<'authenticated' | 'person' | 'identity'> {
+}: Named): SocialFlow<'authenticated' | 'person' | 'identity'> {
   const refusal = yield* act()
   if (refusal) return refusal
   const identity = yield* operation('identifyPerson')
@@ -61,7 +61,7 @@ export function* linkProvider({
 }
 
 /** A way in that the account has not is not found, however old the session is. */
-export function* unlinkProvider(): Flow<'authenticated' | 'signInMethod'> {
+export function* unlinkProvider(): SocialFlow<'authenticated' | 'signInMethod'> {
   const session = yield* operation('lockAccountOfSession')
   const unable = yield* sendToSession(session, { type: 'action.requested', by: 'token' })
   if (unable) return unable

@@ -3,16 +3,11 @@
 import { anyWaysOf, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
 import { maybeOneOwnerOfVerifier, spendVerifier } from '../../../db/auth/session-verifier.ts'
 import { lockAddress, lockAddressOf } from '../../rows/account.handlers.ts'
-import type { AuthHandlers } from '../../rows/flow-context.ts'
+import type { OwnHandlers } from '../../rows/flow-context.ts'
+import { runFlowWith } from '../../steps/run-flow.ts'
+import type { NeededBySocial, SocialOperations } from './social.operations.ts'
 
-export const onSocial: AuthHandlers<
-  | 'lockAccountOfPerson'
-  | 'lockAccountOfVerifier'
-  | 'spendVerifier'
-  | 'isSignedIn'
-  | 'identifyPerson'
-  | 'findSignInMethod'
-> = {
+const socialHandlers: OwnHandlers<SocialOperations, NeededBySocial> = {
   /** A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail. */
   lockAccountOfPerson: async (context, { person: { identity, email } }) => {
     await lockIdentity(context.tx, identity)
@@ -48,3 +43,5 @@ export const onSocial: AuthHandlers<
 
   isSignedIn: ({ outcome }, { signedIn }) => signedIn !== null && outcome.user?.id === signedIn,
 }
+
+export const runSocialFlow = runFlowWith<SocialOperations>(socialHandlers)

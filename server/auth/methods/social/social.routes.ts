@@ -4,11 +4,17 @@ import { json, page, redirect } from '../../../http/open-api.ts'
 import { linkSocialReply, listAccountsReply, signInSocialReply, statusReply } from '../../../wire/auth.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { linkSocial, listAccounts, unlinkAccount } from './accounts.ts'
-import { errorPage } from './return-error-page.ts'
 import { providerCallback } from './provider-callback.ts'
 import { providerFormPost } from './provider-form-post.ts'
-import { errorQuery, linkSocialBody, returnQuery, signInSocialBody, unlinkAccountBody } from './social.schema.ts'
+import { errorPage } from './return-error-page.ts'
 import { signInSocial } from './sign-in-social.ts'
+import {
+  errorQuery,
+  linkSocialBody,
+  returnQuery,
+  signInSocialBody,
+  unlinkAccountBody,
+} from './social.schema.ts'
 
 export const socialRoutes: readonly Route[] = [
   post('/sign-in/social', {

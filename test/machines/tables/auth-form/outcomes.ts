@@ -1,7 +1,7 @@
 // What the ports' refusals and failures lead to, and what follows verification, as data.
 
-import type { Failing } from '../../../../machines/auth-form/auth-form.types.ts'
 import { unverified, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
+import type { Failing } from '../../../../machines/auth-form/auth-form.types.ts'
 import type { PortName } from '../../support/form.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { cooled, coolUntil, mailed, type Place, sentAt } from '../../support/journeys.ts'

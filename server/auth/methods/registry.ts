@@ -1,0 +1,24 @@
+// Every method of signing in, and what the service has of all of them: routes, and notices by mail.
+
+import type { NoticeKind } from '../../db/auth/outbox.ts'
+import { emailTaken, newDevice } from '../../mail/notices.ts'
+import type { Route } from '../steps/route.ts'
+import { code } from './code/code.method.ts'
+import { link } from './link/link.method.ts'
+import type { Notice } from './method.ts'
+import { password } from './password/password.method.ts'
+import { social } from './social/social.method.ts'
+
+export const methods = { password, code, link, social } as const
+export type MethodName = keyof typeof methods
+
+export const methodRoutes: readonly Route[] = Object.values(methods).flatMap(({ routes }) => routes)
+
+/** A kind that no method and no flow writes does not compile. */
+export const notices: Record<NoticeKind, Notice> = {
+  ...password.notices,
+  ...code.notices,
+  ...social.notices,
+  'new-device': newDevice,
+  'email-taken': emailTaken,
+}
