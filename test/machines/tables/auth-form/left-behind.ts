@@ -1,16 +1,12 @@
 // What a gesture or an answer must clear, such as an earlier message or a kept password; and what changes nothing.
 
-import {
-  code,
-  email,
-  password,
-  unverified,
-  verified,
-} from '../../../../machines/auth-form/auth-form.samples.ts'
+import * as samples from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/auth-form.types.ts'
 import type { FormRow, Happening } from '../../support/form-row.ts'
 import { cooled, mailed, type Place, sentAt } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
+
+const { code, email, password, unverified, verified } = samples
 
 type Gesture = [
   requirement: string,
