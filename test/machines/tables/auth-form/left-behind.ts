@@ -7,7 +7,6 @@ import { cooled, mailed, type Place, sentAt } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
 
 const { code, email, password, unverified, verified } = samples
-
 type Gesture = [
   requirement: string,
   from: Place,
