@@ -6,7 +6,7 @@ import { sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { sendToReset } from '../../rows/send-to-reset.flow.ts'
 import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 
-/** It never opens a session, and does equal work whoever has the address. */
+/** It never opens a session, and does equal work for used and unused addresses. */
 export function* signUp(): Flow<'email' | 'proposal'> {
   yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'signUp.accepted' })
