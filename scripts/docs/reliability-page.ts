@@ -23,7 +23,7 @@ npm run test:faults -- --record 0.2.0 upgrades     # with a release: its rows, t
 
 It fails, and never skips, where a part is missing: npm brings most of them; \`backup\` and \`--record\` need PostgreSQL’s own
 programs (Debian: \`postgresql\`), \`clocks\` libfaketime (\`faketime\`), and \`full\` the right to mount a file system. After each
-of them but \`clocks\` and \`growth\`, which move the clock, the *books* are looked into, by \`test/books\`: each accepted sign-up has exactly one user; each mail that was
+of them but \`clocks\` and \`growth\`, which move the clock, the *consistency checks* of \`test/consistency\` run: each accepted sign-up has exactly one user; each mail that was
 promised was sent or is owed; each session belongs to somebody and to one answer; each change that was answered with 2xx is in the audit; no code was spent twice; no row is without
 its owner, in no state and by no transition that the machines do not know; audit and rows agree; and no error is
 unannounced. Random walks and the load end with them, too.`

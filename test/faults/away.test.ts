@@ -1,7 +1,7 @@
 // While the database is away every answer is an announced 503 with Retry-After, within two seconds.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Exchange } from '../books/checks.ts'
+import type { Exchange } from '../consistency/checks.ts'
 import { databaseFaults } from './support/database-faults.ts'
 import { record } from './support/figures.ts'
 import { call, cookieOf, PASSWORD, verifiedPerson } from './support/person.ts'

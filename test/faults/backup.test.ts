@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { imbalances } from '../books/books.ts'
+import { inconsistencies } from '../consistency/consistency.ts'
 import { record } from './support/figures.ts'
 import { call, cookieOf, signIn, verifiedPerson } from './support/person.ts'
 import { createPostgres } from './support/postgres.ts'
@@ -53,7 +53,7 @@ test('pg_dump under load, and pg_restore', async () => {
   ])
   const copy = await elsewhere.connect()
   const { rows } = await copy.query<{ users: number }>('select count(*)::integer as users from auth."user"')
-  expect(await imbalances(copy)).toEqual([])
+  expect(await inconsistencies(copy)).toEqual([])
   await copy.end()
 
   const restored = await startSystem({ postgres: elsewhere })

@@ -21,7 +21,7 @@ async function startedFor(given: Parameters<typeof startSystem>[0]): Promise<Sys
   return system
 }
 
-/** Traffic before, while and after there is no room, and then the books. */
+/** Traffic before, while and after there is no room, and then the consistency checks. */
 async function workThrough(
   system: System,
   goes: () => Promise<void>,

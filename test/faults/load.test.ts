@@ -1,4 +1,4 @@
-// 200 browsers at work while one fault after another is thrown in: afterwards the books balance, and no answer was an unannounced error.
+// 200 browsers at work while one fault after another is thrown in: afterwards the data is consistent, and no answer was an unannounced error.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

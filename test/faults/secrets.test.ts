@@ -2,7 +2,7 @@
 
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Exchange } from '../books/checks.ts'
+import type { Exchange } from '../consistency/checks.ts'
 import { command } from '../support/command.ts'
 import { expectBalance } from './support/balance.ts'
 import { record } from './support/figures.ts'

@@ -1,7 +1,7 @@
 // The stored states of each release are taken on by today’s code, nobody is stranded or gains a right, and both run side by side.
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { imbalances } from '../books/books.ts'
+import { inconsistencies } from '../consistency/consistency.ts'
 import { record } from './support/figures.ts'
 import { options } from './support/options.ts'
 import {
@@ -98,7 +98,7 @@ describe.each(releases())('release $version', (release) => {
       body: { email: locked.email, type: 'email-verification' },
     })
     expect((await verify(system, locked.email, await digitsTo(system, locked.email)))?.status).toBe(200)
-    expect(await imbalances(await system.db())).toEqual([])
+    expect(await inconsistencies(await system.db())).toEqual([])
     record(
       'upgrades',
       `the rows of ${release.version}, migrated`,
@@ -139,7 +139,7 @@ describe.each(releases())('release $version', (release) => {
     )
     // Either may have sent a mail of the other’s people. A copy of before the wait would lack the last ones.
     const mails = systems.flatMap((system) => system.mails.taken)
-    expect(await imbalances(await (first as System).db(), { exchanges, mails })).toEqual([])
+    expect(await inconsistencies(await (first as System).db(), { exchanges, mails })).toEqual([])
     expect(exchanges.filter(({ answer }) => answer === null)).toEqual([])
     record(
       'upgrades',

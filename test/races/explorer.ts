@@ -1,6 +1,6 @@
-// Explores cases, and has the books checked after each run.
+// Explores cases, and runs the consistency checks after each run.
 
-import { imbalances } from '../books/books.ts'
+import { inconsistencies } from '../consistency/consistency.ts'
 import { type Accepted, accepted, acceptedBy } from './accepted.ts'
 import type { NamedCase } from './cases.ts'
 import {
@@ -26,10 +26,10 @@ export type Explorer = {
 
 /** @param known what is found and stays */
 export function createExplorer(nodes: Nodes, known: readonly Accepted[] = accepted): Explorer {
-  async function booksOf(): Promise<string[]> {
+  async function inconsistenciesOf(): Promise<string[]> {
     const client = await nodes.pool.connect()
     try {
-      return await imbalances(client)
+      return await inconsistencies(client)
     } finally {
       client.release()
     }
@@ -39,7 +39,7 @@ export function createExplorer(nodes: Nodes, known: readonly Accepted[] = accept
     (one: NamedCase): Run =>
     async (choices, grain) => {
       const ran = await runCase(nodes, one, { choices, grain })
-      const faults = [...ran.outcome.faults, ...(await booksOf())]
+      const faults = [...ran.outcome.faults, ...(await inconsistenciesOf())]
       return { ...ran, outcome: { ...ran.outcome, faults } }
     }
 

@@ -62,7 +62,7 @@ async function exploreAll(postgres: Postgres, options: Of<'explore'>): Promise<n
   }
   say(
     found === 0
-      ? 'Every outcome is that of some order, and the books balance.'
+      ? 'Every outcome is that of some order, and the data is consistent.'
       : `${found} cases have an outcome of no order.`,
   )
   return found === 0 ? 0 : 1

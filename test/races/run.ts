@@ -18,7 +18,7 @@ export type Case = {
 export type Outcome = {
   answers: readonly string[]
   facts: Facts
-  /** What the books say, and what the services have logged as an error. */
+  /** What the consistency checks say, and what the services have logged as an error. */
   faults: readonly string[]
 }
 

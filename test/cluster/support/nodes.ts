@@ -1,7 +1,7 @@
 // Three processes of each service in production settings behind a balancer, at work on one database.
 
 import { expect, onTestFinished, vi } from 'vitest'
-import { createRecorder, type Recorder } from '../../books/recorder.ts'
+import { createRecorder, type Recorder } from '../../consistency/recorder.ts'
 import { createMailServer, type MailServer } from '../../faults/support/mail-server.ts'
 import { createService, type Service } from '../../faults/support/service.ts'
 import { productionEnv } from '../../faults/support/system.ts'

@@ -1,14 +1,14 @@
-// What a test of faults ends with: all that is owed is sent, and the books balance.
+// What a test of faults ends with: all that is owed is sent, and the data is consistent.
 
 import type { ClientBase } from 'pg'
 import { expect, vi } from 'vitest'
-import { imbalances } from '../../books/books.ts'
-import type { Recorder } from '../../books/recorder.ts'
+import { inconsistencies } from '../../consistency/consistency.ts'
+import type { Recorder } from '../../consistency/recorder.ts'
 import type { MailServer } from './mail-server.ts'
 import { signUp, somebody } from './person.ts'
 
 /**
- * Waits until nothing is owed, and looks into the books.
+ * Waits until nothing is owed, and runs the consistency checks.
  * @param said what the services have printed: of a 500 the place in the code is there
  * @throws where they do not balance
  */
@@ -35,6 +35,6 @@ export async function expectBalance(
   const failed = said
     .split('\n')
     .filter((line) => /"level":50/.test(line) && !/"request\.refused"/.test(line))
-  const found = await imbalances(db, { exchanges: recorder.exchanges, mails: mails.taken })
+  const found = await inconsistencies(db, { exchanges: recorder.exchanges, mails: mails.taken })
   expect(found, failed.join('\n')).toEqual([])
 }

@@ -3,7 +3,7 @@
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import type { ReceivedMail } from '../../books/checks.ts'
+import type { ReceivedMail } from '../../consistency/checks.ts'
 import { freePort } from '../../support/free-port.ts'
 
 export type Mood =

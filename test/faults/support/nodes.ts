@@ -1,7 +1,7 @@
 // Two nodes of each service on one database, each pair behind a balancer, which an operator restarts one by one.
 
 import { expect } from 'vitest'
-import { createRecorder, type Recorder } from '../../books/recorder.ts'
+import { createRecorder, type Recorder } from '../../consistency/recorder.ts'
 import { createBalancer } from './balancer.ts'
 import { createMailServer, type MailServer } from './mail-server.ts'
 import { createPostgres, type Postgres } from './postgres.ts'

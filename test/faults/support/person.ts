@@ -1,7 +1,7 @@
 // What people ask of the two services, as the tests of faults and of load send it.
 
 import { vi } from 'vitest'
-import type { Answered, Recorder } from '../../books/recorder.ts'
+import type { Answered, Recorder } from '../../consistency/recorder.ts'
 import type { MailServer } from './mail-server.ts'
 
 export const PASSWORD = 'correct horse battery staple'

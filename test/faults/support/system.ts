@@ -1,7 +1,7 @@
 // Both services, their PostgreSQL and their mail server, with a proxy between each pair of them.
 
 import type pg from 'pg'
-import { createRecorder, type Recorder } from '../../books/recorder.ts'
+import { createRecorder, type Recorder } from '../../consistency/recorder.ts'
 import { freePort } from '../../support/free-port.ts'
 import { expectBalance } from './balance.ts'
 import { createLink, type Link } from './link.ts'
@@ -18,7 +18,7 @@ export type System = Recorder & {
   links: Record<'authToDatabase' | 'appToDatabase' | 'appToAuth' | 'authToMails', Link>
   /** A connection past every proxy; another one once the database was away. */
   db: () => Promise<pg.Client>
-  /** Waits until nothing is owed, and looks into the books. @throws where they do not balance */
+  /** Waits until nothing is owed, and runs the consistency checks. @throws where they find something */
   expectBalance: () => Promise<void>
   stop: () => Promise<void>
 }

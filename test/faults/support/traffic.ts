@@ -1,7 +1,7 @@
 // Browsers at work all the time: people sign up, verify, sign in, enter the application, work there, forget passwords, leave.
 
 import { vi } from 'vitest'
-import type { Answered, Recorder } from '../../books/recorder.ts'
+import type { Answered, Recorder } from '../../consistency/recorder.ts'
 import type { MailServer } from './mail-server.ts'
 import { call, cookieOf, PASSWORD, signIn, signUp, somebody, verify } from './person.ts'
 

@@ -1,10 +1,10 @@
 // Random walks of many clients over the real servers: each answer is the one that the machines predict, and the
-// books balance afterwards.
+// data is consistent afterwards.
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { recordingIn } from '../../../ui/inspector/transport/recording.ts'
-import { imbalances } from '../../books/books.ts'
+import { inconsistencies } from '../../consistency/consistency.ts'
 import { type Bounds, bounds, productOf } from '../../model/bounds.ts'
 import { seededFaults } from '../../model/seeded-faults.ts'
 import { soundParts } from '../../model/world.ts'
@@ -39,7 +39,7 @@ async function walkWithin(name: string, options: { seed: number; rounds?: number
     `walk    ${name}, seed ${options.seed}: ${walk.rounds} rounds, ${walk.requests} requests\n`,
   )
   expect(walk.failure && describeFailure(name, product, given, walk.failure)).toBeNull()
-  expect(await imbalances(await connectTo(servers.databaseUrl))).toEqual([])
+  expect(await inconsistencies(await connectTo(servers.databaseUrl))).toEqual([])
 }
 
 const wanted = process.env.LOCKSTEP_WALK

@@ -1,4 +1,4 @@
-// What meets on the account's page has the outcome of some order, and the books balance.
+// What meets on the account's page has the outcome of some order, and leaves consistent data.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'

@@ -1,4 +1,4 @@
-// Pairs of requests that meet have the outcome of some order, and the books balance.
+// Pairs of requests that meet have the outcome of some order, and leave consistent data.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

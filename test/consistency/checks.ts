@@ -21,6 +21,6 @@ export type ReceivedMail = { to: string; subject: string }
 /** All that was asked and answered since the database was empty; without `mails` nothing is said of what arrived. */
 export type Heard = { exchanges: readonly Exchange[]; mails?: readonly ReceivedMail[] }
 
-/** A statement that answers a column `sentence` for each imbalance. Its one parameter is null, or an interval. */
+/** A statement that answers a column `sentence` for each inconsistency. Its one parameter is null, or an interval. */
 export type RowCheck = { name: string; rows: string }
 export type OtherCheck = { name: string; find: (db: ClientBase, heard: Heard) => Promise<string[]> }

@@ -24,20 +24,23 @@ const allRowChecks = rowChecks
 export const otherChecks: readonly OtherCheck[] = [transitionsCheck, answersCheck, mailsCheck]
 
 /**
- * One sentence for each imbalance, [] for books that balance. What is under way meanwhile does not matter: all is read in
+ * One sentence for each inconsistency, [] for consistent data. What is under way meanwhile does not matter: all is read in
  * one snapshot.
  */
-export async function imbalances(db: ClientBase, heard: Heard = { exchanges: [] }): Promise<string[]> {
+export async function inconsistencies(db: ClientBase, heard: Heard = { exchanges: [] }): Promise<string[]> {
   await db.query('begin isolation level repeatable read read only')
   try {
-    return await imbalancesWithin(db, heard)
+    return await inconsistenciesWithin(db, heard)
   } finally {
     await db.query('rollback')
   }
 }
 
 /** The same in the caller’s transaction. */
-export async function imbalancesWithin(db: ClientBase, heard: Heard = { exchanges: [] }): Promise<string[]> {
+export async function inconsistenciesWithin(
+  db: ClientBase,
+  heard: Heard = { exchanges: [] },
+): Promise<string[]> {
   // In one statement, whose plan is kept: who races requests asks after each schedule.
   const { rows } = await db.query<{ check: number; sentence: string }>({ name: 'books', text: allRowChecks })
   const found = rows.map(({ check, sentence }) => `${rowChecks[check]?.name}: ${sentence}`)

@@ -2,9 +2,9 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { imbalances, imbalancesWithin } from '../../books/books.ts'
-import type { Exchange, Heard } from '../../books/checks.ts'
-import { createRecorder } from '../../books/recorder.ts'
+import type { Exchange, Heard } from '../../consistency/checks.ts'
+import { inconsistencies, inconsistenciesWithin } from '../../consistency/consistency.ts'
+import { createRecorder } from '../../consistency/recorder.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { PASSWORD, type RunningAuth, startAuth } from '../../support/auth-service.ts'
 import { constraints, faults, newcomer, owner } from './spoilt-rows.ts'
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 test('what the services did balances', async () => {
-  expect(await imbalances(db, heard)).toEqual([])
+  expect(await inconsistencies(db, heard)).toEqual([])
 })
 
 async function foundAfter(spoilt: string, told: Heard = heard): Promise<string[]> {
@@ -64,7 +64,7 @@ async function foundAfter(spoilt: string, told: Heard = heard): Promise<string[]
     await db.query(`set local session_replication_role = replica`)
     for (const dropped of constraints) await db.query(dropped)
     await db.query(spoilt)
-    return await imbalancesWithin(db, told)
+    return await inconsistenciesWithin(db, told)
   } finally {
     await db.query('rollback')
   }
@@ -155,11 +155,11 @@ describe('what was heard and is not kept is found', () => {
       /1 sign-in-code to owner@example\.com are marked as sent, and 0 arrived/,
     ],
   ])('%s', async (_, told, sentence) => {
-    expect(await imbalances(db, told())).toContainEqual(expect.stringMatching(sentence))
+    expect(await inconsistencies(db, told())).toContainEqual(expect.stringMatching(sentence))
   })
 
-  test('a connection that broke, and an announced 503, are no imbalance', async () => {
+  test('a connection that broke, and an announced 503, are no inconsistency', async () => {
     const announced = exchange('/ok', null, { status: 503, headers: new Headers({ 'retry-after': '1' }) })
-    expect(await imbalances(db, more(announced, { ...announced, answer: null }))).toEqual([])
+    expect(await inconsistencies(db, more(announced, { ...announced, answer: null }))).toEqual([])
   })
 })
