@@ -24,13 +24,16 @@ const printed = {
   inspector: { heading: 'Inspector', address: () => `${product.app}/inspect` },
 }
 
-test.each(Object.entries(printed))('the %s', async (name, { heading, address }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const answer = await page.goto(address())
-  expect(answer?.status()).toBe(200)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  // Other files' mails come in meanwhile.
-  if (name !== 'inspector') await expect.poll(() => violations(page)).toEqual([])
-  await context.close()
-})
+test.each(Object.entries(printed))(
+  'shows a page that says what it is: the %s',
+  async (name, { heading, address }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const answer = await page.goto(address())
+    expect(answer?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    // Other files' mails come in meanwhile.
+    if (name !== 'inspector') await expect.poll(() => violations(page)).toEqual([])
+    await context.close()
+  },
+)

@@ -49,13 +49,13 @@ async function looksRight(): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('the form', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: the form', async () => {
   await page.goto(product.app)
   await heading('Sign in')
   await looksRight()
 })
 
-test('the six boxes', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: the six boxes', async () => {
   await button('Create account').first().click()
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill(email)
@@ -66,7 +66,7 @@ test('the six boxes', async () => {
   await looksRight()
 })
 
-test('belonging to no organization', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: belonging to no organization', async () => {
   await page.getByLabel('Digit 1 of 6').click()
   await page.keyboard.type(await codeIn(product.mailbox, email))
   await page.waitForURL('**/auth/no-organization')
@@ -74,13 +74,13 @@ test('belonging to no organization', async () => {
   await looksRight()
 })
 
-test('making an organization', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: making an organization', async () => {
   await page.goto(`${product.app}/auth/register-organization`)
   await heading('Create an organization')
   await looksRight()
 })
 
-test('the dashboard, and the list of sessions that it leads to', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: the dashboard, and the list of sessions that it leads to', async () => {
   await page.getByLabel('Organization name').fill('Analytical Engines')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
@@ -91,13 +91,13 @@ test('the dashboard, and the list of sessions that it leads to', async () => {
   await looksRight()
 })
 
-test('choosing an organization', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: choosing an organization', async () => {
   await page.goto(`${product.app}/auth/select-tenant`)
   await heading('Choose an organization')
   await looksRight()
 })
 
-test('an organization, with an invitation', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: an organization, with an invitation', async () => {
   await page.goto(`${product.app}/organization#invitations`)
   await heading('Analytical Engines')
   await page.getByLabel('Email to invite').fill('grace@pages.example')
@@ -110,19 +110,19 @@ test('an organization, with an invitation', async () => {
   await looksRight()
 })
 
-test('an invitation that is not there', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: an invitation that is not there', async () => {
   await page.goto(`${product.app}/invitation`)
   await heading('We can’t find this invitation')
   await looksRight()
 })
 
-test('a page that is not there', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: a page that is not there', async () => {
   await page.goto(`${product.app}/nothing/here`)
   await heading('Page not found')
   await looksRight()
 })
 
-test('a page whose data cannot be had', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: a page whose data cannot be had', async () => {
   await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${product.app}/dashboard`)
   await heading('Something went wrong')
@@ -130,7 +130,7 @@ test('a page whose data cannot be had', async () => {
   await page.unroute('**/api/me')
 })
 
-test('a provider’s return that failed', async () => {
+test('accessible in both schemes, whole at 320 px and at 200 %, with nothing that moves: a provider’s return that failed', async () => {
   await page.goto(`${product.app}/auth/callback?error=access_denied`)
   await heading('You canceled the sign-in')
   await looksRight()

@@ -6,8 +6,11 @@ import { takeProviderReturn } from '../../ui/client/verifier.ts'
 const before = location.href
 afterEach(() => history.replaceState(null, '', before))
 
-test.each(['//evil.example', '///evil.example/a'])('%s', (path) => {
-  history.replaceState(null, '', `${location.origin}${path}?auth_session_verifier=v&kept=1`)
-  expect(takeProviderReturn().verifier).toEqual({ auth_session_verifier: 'v' })
-  expect(location.href).toBe(`${location.origin}${path}?kept=1`)
-})
+test.each(['//evil.example', '///evil.example/a'])(
+  'a page at %s takes a verifier out of its own address, and leads nowhere else',
+  (path) => {
+    history.replaceState(null, '', `${location.origin}${path}?auth_session_verifier=v&kept=1`)
+    expect(takeProviderReturn().verifier).toEqual({ auth_session_verifier: 'v' })
+    expect(location.href).toBe(`${location.origin}${path}?kept=1`)
+  },
+)

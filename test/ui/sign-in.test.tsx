@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
+import { type Answer, AUTH, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { button, email, heading, password, sentence, signIn, submit } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'
 
@@ -234,4 +234,10 @@ describe('before anything is sent', () => {
     await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
     expect(document.querySelector('.faults')).toBeNull()
   })
+})
+
+test('SVC-7: without credentials, a request to the auth service is answered in none of the tests of pages', async () => {
+  fakeServers()
+  await expect(fetch(`${AUTH}/get-session`)).rejects.toThrow('Failed to fetch')
+  expect((await fetch(`${AUTH}/get-session`, { credentials: 'include' })).status).toBe(200)
 })

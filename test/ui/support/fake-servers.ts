@@ -49,6 +49,8 @@ export function fakeServers(given: Record<string, Handler> = {}) {
 
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
+    // A browser would keep the auth service's cookie back.
+    if (url.href.startsWith(AUTH) && init.credentials !== 'include') return unreachable()
     const path = url.href.startsWith(AUTH) ? url.pathname.slice('/api/auth'.length) : url.pathname
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
     const method = init.method ?? 'GET'

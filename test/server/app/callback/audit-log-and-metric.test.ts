@@ -83,10 +83,13 @@ async function reported(state: string, findings: string[], callback: () => Promi
   return requestId
 }
 
-test.each(accepting)('%s', async (state, findings, callback) => {
-  const requestId = await reported(state, findings, callback)
-  expect(await auditOf(requestId)).toMatchObject([{ machine: 'callback', state, detail: { findings } }])
-})
+test.each(accepting)(
+  '%s and what each step found are in log and audit, and counted',
+  async (state, findings, callback) => {
+    const requestId = await reported(state, findings, callback)
+    expect(await auditOf(requestId)).toMatchObject([{ machine: 'callback', state, detail: { findings } }])
+  },
+)
 
 test.each(refused)('%s, of which the audit has the number alone', async (state, findings, callback) => {
   const counted = async () => {
