@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
@@ -37,6 +38,21 @@ const nodeProject = (name: string, more: ProjectConfig = {}) => ({
   },
 })
 
+/**
+ * Of Solid's libraries what they have compiled themselves, bundled once: as sources they are seventy modules, which Babel
+ * compiles for a run and the browser loads for each file.
+ */
+const compiledLibraries: Plugin = {
+  name: 'compiled-libraries',
+  enforce: 'post',
+  config(config) {
+    if (config.optimizeDeps) config.optimizeDeps.exclude = []
+  },
+  configEnvironment(_, { resolve }) {
+    if (resolve?.conditions) resolve.conditions = resolve.conditions.filter((one) => one !== 'solid')
+  },
+}
+
 export default defineConfig({
   root: here,
   test: {
@@ -68,7 +84,7 @@ export default defineConfig({
       {
         root: here,
         extends: false,
-        plugins: [solid()],
+        plugins: [solid(), compiledLibraries],
         // Otherwise Solid is loaded in its server build, and no state ever changes.
         resolve: { conditions: ['module', 'development', 'browser'] },
         // Found late, they would make Vite reload the page in the middle of a test.
@@ -80,6 +96,10 @@ export default defineConfig({
             'better-auth/client',
             'better-auth/client/plugins',
             'fast-check',
+            '@kobalte/core/dialog',
+            '@kobalte/core/dropdown-menu',
+            '@kobalte/core/popover',
+            '@kobalte/core/toast',
           ],
         },
         test: {
@@ -93,7 +113,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions,
               // What moves costs a fifth of the CPU, and every click waits for it to be still. e2e has it move.
-              contextOptions: { reducedMotion: 'reduce' },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US' },
             }),
             instances: [{ browser: 'chromium' }],
           },
