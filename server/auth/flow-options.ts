@@ -1,11 +1,14 @@
-// The options of flows from the settings: the same for a request, for housekeeping and for an operator's command.
+// The options of flows and of keys from the settings: the same for a request, for housekeeping and for an operator's command.
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { AuthSettings } from '../config/auth.ts'
+import { createKeySeal } from './crypto/key-seal.ts'
+import type { KeyRingOptions } from './crypto/signing-key-rotation.ts'
 import type { FlowOptions } from './rows/flow-context.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
 const LINK_LIFETIME_SECONDS = 3600
+const DAY_SECONDS = 86_400
 const FAILURES_A_DAY = 100
 /** What is left of the hundred is enough for three tries at each of the thirty codes that may be mailed in a day. */
 const FAILURES_ELSEWHERE_A_DAY = 7
@@ -40,4 +43,14 @@ export const flowOptionsOf = (
   },
   emailUndoDays: settings.EMAIL_UNDO_DAYS,
   unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
+})
+
+export const keyRingOptionsOf = (
+  settings: AuthSettings,
+  { secrets, ...opened }: Pick<KeyRingOptions, 'pool' | 'log'> & { secrets: readonly string[] },
+): KeyRingOptions => ({
+  ...opened,
+  seal: createKeySeal(secrets),
+  rotationSeconds: settings.JWKS_ROTATION_DAYS * DAY_SECONDS,
+  graceSeconds: settings.JWKS_GRACE_DAYS * DAY_SECONDS,
 })

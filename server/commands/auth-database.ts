@@ -1,10 +1,9 @@
 // What a command on the auth service's database needs: its settings as the service has them, and a migrated database.
 
 import { createCodes } from '../auth/crypto/codes.ts'
-import { createKeySeal } from '../auth/crypto/key-seal.ts'
 import { createMailedLinks } from '../auth/crypto/mailed-links.ts'
 import type { KeyRingOptions } from '../auth/crypto/signing-key-rotation.ts'
-import { flowOptionsOf } from '../auth/flow-options.ts'
+import { flowOptionsOf, keyRingOptionsOf } from '../auth/flow-options.ts'
 import type { FlowOptions } from '../auth/rows/flow-context.ts'
 import { type AuthSettings, authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
@@ -15,7 +14,6 @@ import { connect, type Pool } from '../db/pool.ts'
 import { createLog } from '../telemetry/log.ts'
 import { operatorName } from './operator.ts'
 
-const DAY_SECONDS = 86_400
 /** A batch of an import takes longer than what a request asks for, in ms. */
 const LONGEST_STATEMENT = 120_000
 
@@ -49,13 +47,7 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
         digits: createCodes(secrets),
         link: createMailedLinks(secrets),
       }),
-      keyRing: {
-        pool,
-        seal: createKeySeal(secrets),
-        log: createLog('command', 'warn'),
-        rotationSeconds: settings.JWKS_ROTATION_DAYS * DAY_SECONDS,
-        graceSeconds: settings.JWKS_GRACE_DAYS * DAY_SECONDS,
-      },
+      keyRing: keyRingOptionsOf(settings, { pool, secrets, log: createLog('command', 'warn') }),
     })
   } finally {
     await pool.end()

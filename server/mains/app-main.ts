@@ -1,7 +1,7 @@
 // npm run start:app: one production process of the application.
 
 import cluster from 'node:cluster'
-import { startAppService } from '../app/service.ts'
+import { startAppService } from '../app/app-service.ts'
 import { givenTo } from '../commands/command.ts'
 import { appSettings } from '../config/app.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'

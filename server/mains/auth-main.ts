@@ -1,7 +1,7 @@
 // npm run start:auth: one production process of the auth service.
 
 import cluster from 'node:cluster'
-import { startAuthService } from '../auth/service.ts'
+import { startAuthService } from '../auth/auth-service.ts'
 import { givenTo } from '../commands/command.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'

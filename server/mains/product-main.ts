@@ -1,7 +1,7 @@
 // npm start: the whole product in one process.
 
-import { startAppService } from '../app/service.ts'
-import { startAuthService } from '../auth/service.ts'
+import { startAppService } from '../app/app-service.ts'
+import { startAuthService } from '../auth/auth-service.ts'
 import { givenTo } from '../commands/command.ts'
 import { allSettings, loadSettings, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/origins.ts'

@@ -2,9 +2,10 @@
 
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { routes } from '../../server/auth/auth.routes.ts'
+import { startAuthService } from '../../server/auth/auth-service.ts'
+import type { AuthServiceOptions } from '../../server/auth/auth-service-options.ts'
 import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
 import { describeAuth } from '../../server/auth/flows/discovery/open-api.ts'
-import { type AuthServiceOptions, startAuthService } from '../../server/auth/service.ts'
 import { authSettings } from '../../server/config/auth.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { startMailbox } from '../../server/dev/mailbox/mailbox.ts'

@@ -9,7 +9,7 @@ import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import { askAuthService } from '../../tokens/ask-auth-service.ts'
 import { claimsOf, type Validated } from '../../tokens/claims.ts'
-import type { ValidationDeps } from '../deps.ts'
+import type { ValidationDeps } from '../app-deps.ts'
 
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {

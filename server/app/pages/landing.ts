@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { Redirect } from '../../wire/app.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { doorPage } from './send-page.ts'
 

@@ -1,7 +1,7 @@
 // In development, leads a person who opens the application as localhost or 127.0.0.1 to APP_ORIGIN, where its sessions are.
 
 import type { Middleware } from 'koa'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 
 /**
  * At another name the auth service's cookies would be those of another site, and there would be a second session. Only pages

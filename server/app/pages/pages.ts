@@ -1,7 +1,7 @@
 // The pages: all of them are shells without data; only the dashboard is protected.
 
 import type { Context } from 'koa'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { openDashboard } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'

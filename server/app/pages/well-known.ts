@@ -1,7 +1,7 @@
 // The addresses at which programs look: where a password is changed, and whom to tell of a fault that endangers people.
 
 import type { Context } from 'koa'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { notFound } from './pages.ts'
 

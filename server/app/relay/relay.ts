@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { CallFailed, type Reply } from '../../http/client.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { readBytes } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 

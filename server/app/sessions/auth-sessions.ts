@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed, jsonOf, type Reply } from '../../http/client.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import type { AppSession } from './app-session.ts'
 import { callWithToken } from './call-with-token.ts'
 

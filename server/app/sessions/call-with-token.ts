@@ -1,7 +1,7 @@
 // Calls the auth service with a person's token, presented both as a cookie and as a Bearer token.
 
 import type { Call, Reply } from '../../http/client.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 
 export type CallWithToken = { token: string; requestId: string; path: string; body?: object } & Pick<
   Call,

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/app-session/current-state.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
 import type { TenantRow } from '../../db/app/membership.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { type AppSession, sessionOf } from './app-session.ts'
 
 export type CurrentSession = {

@@ -3,7 +3,7 @@
 import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed } from '../../http/client.ts'
 import { askAuthService } from '../../tokens/ask-auth-service.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { callWithToken, presented } from './call-with-token.ts'
 
 /** @returns whether the auth service confirms that the session has ended */

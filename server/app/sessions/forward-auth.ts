@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../steps/refuse.ts'
 import { type CurrentSession, nobody } from './current-session.ts'
 import { requestIdentity } from './session.flow.ts'

@@ -1,7 +1,7 @@
 // A session whose cookie an older key of SESSION_KEYS has signed needs that key no more: its token is sealed by the newest, too.
 
 import { type Data, replaceInSession } from '../../db/app/session.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 
 /** Stored at once and by itself: a request that runs beside this one writes the rest of the data. @returns the data as it is then */
 export async function resealed(

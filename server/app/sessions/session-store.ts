@@ -15,7 +15,7 @@ import {
 } from '../../db/app/session.ts'
 import type { Source } from '../../db/app/session-source.ts'
 import type { Queries } from '../../db/pool.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import { type AppSession, sessionCookieName, sessionLifetimes, sessionOf } from './app-session.ts'
 import { resealed } from './resealed.ts'
 

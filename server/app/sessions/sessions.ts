@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/session.ts'
 import type { PersonsSession, SessionRevoked } from '../../wire/app.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import type { HandleMember } from '../route.ts'
 import { refuse } from '../steps/refuse.ts'
 import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-sessions.ts'

@@ -1,7 +1,7 @@
 // Lets only a signed-in person with a verified e-mail through to what is protected, as the app-session machine says.
 
 import type { Context } from 'koa'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import type { AppSession } from './app-session.ts'
 import { type CurrentSession, nobody } from './current-session.ts'
 import { requestData } from './session.flow.ts'

@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import type { Flow } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
 import type { RequestFacts } from '../ledgers/request-facts.ts'

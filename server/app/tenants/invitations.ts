@@ -14,7 +14,7 @@ import type {
   LookUpInvitation,
   NamedInvitation,
 } from '../../wire/organization.ts'
-import type { AppDeps } from '../deps.ts'
+import type { AppDeps } from '../app-deps.ts'
 import {
   acceptInvitation,
   declineInvitation,

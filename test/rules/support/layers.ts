@@ -4,10 +4,12 @@ import { isIn } from './files.ts'
 import type { Import } from './imports.ts'
 
 /** `rooms` are the folders of a service that a route leads to: they may use each other, in no circle. */
-const layers = ['main', 'app', 'routes', 'rooms', 'methods', 'steps', 'rows', 'ground'] as const
+const layers = ['app', 'routes', 'rooms', 'methods', 'steps', 'rows', 'ground'] as const
 export type Layer = (typeof layers)[number]
 
 const folders: Partial<Record<string, Layer>> = {
+  'create-app': 'app',
+  'create-auth-app': 'app',
   'auth.routes': 'routes',
   flows: 'rooms',
   callback: 'rooms',

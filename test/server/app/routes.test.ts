@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { AppDeps } from '../../../server/app/deps.ts'
+import type { AppDeps } from '../../../server/app/app-deps.ts'
 import type { get, HandleMember, member, post } from '../../../server/app/route.ts'
 import { routes } from '../../../server/app/routes.ts'
 

@@ -1,7 +1,7 @@
 // SESSION_KEYS can be replaced without signing anybody out: the newest signs, the older ones are still accepted.
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startAppService } from '../../../server/app/service.ts'
+import { startAppService } from '../../../server/app/app-service.ts'
 import { appSettings } from '../../../server/config/app.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { listen } from '../../../server/http/listen.ts'

@@ -13,7 +13,8 @@ import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
-import type { AppDeps } from './deps.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { InspectorRoute } from './app-service-options.ts'
 import { leadToOrigin } from './pages/lead-to-origin.ts'
 import { notFound } from './pages/pages.ts'
 import { registerRoute } from './route.ts'
@@ -39,8 +40,6 @@ export type AppOptions = {
   /** In development: the routes of the inspector. */
   inspector?: readonly InspectorRoute[]
 }
-
-export type InspectorRoute = { method: 'GET' | 'POST'; path: string; middleware: Middleware[] }
 
 export function createApp(deps: AppDeps, options: AppOptions): Koa {
   const { uiFolder } = options

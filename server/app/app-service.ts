@@ -1,0 +1,91 @@
+// The running application: database, keys and routes behind one open port.
+
+import { join } from 'node:path'
+import { createInvitationTokens } from '../crypto/invitation-tokens.ts'
+import { appRetention } from '../db/app/retention.ts'
+import { startHousekeeping } from '../db/housekeeping.ts'
+import { databaseOptions, openDatabase } from '../db/open.ts'
+import type { Pool } from '../db/pool.ts'
+import { accessLog } from '../http/access-log.ts'
+import { keyAddresses, withoutSlash } from '../http/addresses.ts'
+import { addressList } from '../http/metrics.ts'
+import { createMailer, productOf } from '../mail/mailer.ts'
+import type { Delivery } from '../outbox-delivery.ts'
+import { type KeySet, remoteKeySet } from '../tokens/key-set.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { AppServiceOptions } from './app-service-options.ts'
+import { type AppOptions, createApp } from './create-app.ts'
+import { createAppDeps } from './create-app-deps.ts'
+import { startInvitationDelivery } from './invitation-delivery.ts'
+import { pageShells } from './pages/page-shells.ts'
+import { readiness } from './readiness.ts'
+import { sessionLifetimes } from './sessions/app-session.ts'
+
+export type AppService = { stop: () => Promise<void> }
+
+const builtUi = join(import.meta.dirname, '../../dist')
+
+/** @throws Problem */
+export async function startAppService(given: AppServiceOptions): Promise<AppService> {
+  const { inspector, ...others } = given
+  const isInspected = inspector && given.settings.NODE_ENV !== 'production'
+  const options = { uiFolder: builtUi, ...others, ...(isInspected && { inspector }) }
+  const { settings, listening, log } = options
+  const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'app' })
+  const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
+  const housekeeping = startHousekeeping({ pool, log, retention })
+  const authUrl = settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL
+  const keySet = remoteKeySet(keyAddresses(authUrl, settings.AUTH_JWKS_URL), Date.now)
+  const invitationTokens = createInvitationTokens(options.sessionKeys)
+  const invitationMail = mailsBy(options, pool, invitationTokens)
+  const { inspector: inspectorShell, ...shells } = pageShells(options)
+  const deps = createAppDeps(options, { pool, keySet, invitationTokens, invitationMail, ...shells })
+  const app = createApp(deps, appOptionsOf(options, deps, keySet, inspectorShell))
+  listening.serve(app.callback())
+  return {
+    stop: async () => {
+      await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
+      await Promise.all([housekeeping.stop(), invitationMail?.stop()])
+      await pool.end()
+      log.info('Stopped.', { event: 'service.stopped' })
+    },
+  }
+}
+
+/** Null where the application was given no mail server. */
+function mailsBy(
+  { settings, log }: AppServiceOptions,
+  pool: Pool,
+  tokens: ReturnType<typeof createInvitationTokens>,
+): Delivery | null {
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM, APP_ORIGIN } = settings
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
+  const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
+  const product = productOf(MAIL_FROM)
+  return startInvitationDelivery({ pool, log, tokens, mailer, appOrigin: APP_ORIGIN, product })
+}
+
+function appOptionsOf(
+  options: AppServiceOptions & { uiFolder: string },
+  { pool, isOurOrigin }: AppDeps,
+  keySet: KeySet,
+  inspectorShell: () => Promise<string>,
+): AppOptions {
+  const { settings, log, uiFolder, sources, inspector } = options
+  const { AUTH_URL, APP_ORIGIN } = settings
+  const pagesCall = settings.VITE_AUTH_URL ?? AUTH_URL
+  if (withoutSlash(pagesCall) !== withoutSlash(AUTH_URL))
+    log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${AUTH_URL} (AUTH_URL).`)
+  return {
+    pagesCall,
+    sessionKeys: options.sessionKeys,
+    secure: APP_ORIGIN.startsWith('https:'),
+    proxyHops: settings.TRUST_PROXY,
+    mayReadMetrics: addressList(settings.METRICS_ALLOW),
+    access: settings.ACCESS_LOG ? accessLog(log) : null,
+    uiFolder,
+    ...(sources && { uiSources: sources.middleware }),
+    ...(inspector && { inspector: inspector.routes({ isOurOrigin, uiFolder, shell: inspectorShell }) }),
+    checks: readiness(options, { pool, keySet, pagesCall }),
+  }
+}

@@ -1,0 +1,122 @@
+// Creates what the application's handlers depend on, from its settings and what it has opened.
+
+import { callbackMachine } from '../../machines/callback/callback.machine.ts'
+import { toActors } from '../../machines/kit/ports.ts'
+import type { AppSettings } from '../config/app.ts'
+import type { InvitationTokens } from '../crypto/invitation-tokens.ts'
+import { createSeal } from '../crypto/seal.ts'
+import { sessionLives } from '../db/app/auth-session-alive.ts'
+import { sessionLookup } from '../db/app/auth-session-lookup.ts'
+import { type AskAuthTables, authTables } from '../db/app/auth-tables.ts'
+import { withSource } from '../db/app/session-source.ts'
+import { oneObservation } from '../db/observe.ts'
+import { rateLimits } from '../db/rate-limits.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { overrideWatch } from '../telemetry/overrides.ts'
+import { authServiceCaller } from '../tokens/call-auth-service.ts'
+import type { KeySet } from '../tokens/key-set.ts'
+import { logoutTokenReader } from '../tokens/logout-token.ts'
+import { upstreamCookie } from '../tokens/upstream-cookie.ts'
+import { jwtVerifier } from '../tokens/verify-jwt.ts'
+import type { AppDeps, CallbackOptions } from './app-deps.ts'
+import type { AppServiceOptions } from './app-service-options.ts'
+import { callbackPorts } from './callback/callback-ports.ts'
+import { limitInFlight } from './callback/limit-in-flight.ts'
+
+type Opened = Pick<AppDeps, 'pool' | 'invitationMail' | 'shell' | 'door' | 'form' | 'states'> & {
+  keySet: KeySet
+  invitationTokens: InvitationTokens
+}
+
+export function createAppDeps(
+  options: AppServiceOptions,
+  { keySet, invitationTokens, ...opened }: Opened,
+): AppDeps {
+  const { settings, sessionKeys } = options
+  const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
+  const tables = authTables(opened.pool, settings.AUTH_SCHEMA)
+  const counted = observed(options, opened)
+  const asked = askedOfAuthService(options, { ...opened, keySet, tables, ...counted })
+  return {
+    ...opened,
+    ...counted,
+    ...asked,
+    log: options.log,
+    withSource: withSource(tables, Date.now),
+    unfollowedSeconds: settings.JWT_SESSION_SECONDS,
+    seal: createSeal(sessionKeys, 'lockstep auth token of an application session'),
+    landingPages: settings.LANDING_PAGES,
+    appOrigin: settings.APP_ORIGIN,
+    organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
+    invitations: {
+      tokens: invitationTokens,
+      days: settings.INVITATION_DAYS,
+      perDay: settings.INVITATIONS_PER_DAY,
+    },
+    checkMilliseconds: settings.CHECK_DEADLINE_SECONDS * 1000 || null,
+    uncheckedMilliseconds: settings.UNCHECKED_SESSION_SECONDS * 1000 || null,
+    verifierParam: settings.VERIFIER_PARAM,
+    isOurOrigin: (origin) => origins.includes(origin),
+    callback: callbackOptions(settings),
+    security: {
+      contacts: settings.SECURITY_CONTACT,
+      address: `${settings.APP_ORIGIN}/.well-known/security.txt`,
+    },
+  }
+}
+
+/** What is counted: for operators, and as limits. */
+function observed({ settings, log }: AppServiceOptions, { pool }: Pick<AppDeps, 'pool'>) {
+  const metrics = createMetrics('app')
+  metrics.observe({ loads: { connections: pool.load }, numbers: () => oneObservation(pool, 'app') })
+  const overrideUsed = overrideWatch(log, metrics)
+  const limits = rateLimits({ pool, schema: 'app', settings, metrics, overrideUsed })
+  return { metrics, overrideUsed, limits }
+}
+
+type Asking = Pick<AppDeps, 'pool' | 'overrideUsed'> & { keySet: KeySet; tables: AskAuthTables }
+
+/** How tokens and sessions of the auth service are looked at: by its keys, by its tables, and by asking it. */
+function askedOfAuthService(
+  { settings, serviceSecrets }: AppServiceOptions,
+  { pool, overrideUsed, keySet, tables }: Asking,
+) {
+  const authUrl = settings.AUTH_URL
+  const parties = [new URL(authUrl).origin, authUrl]
+  const claimsRequired = settings.JWT_CLAIMS === 'required'
+  const callAuthService = authServiceCaller(settings.AUTH_INTERNAL_URL ?? authUrl, serviceSecrets)
+  const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
+  const lives = sessionLives(pool, tables)
+  const ports = callbackPorts({
+    pool,
+    callAuthService,
+    cookieFor,
+    lookUpSession: sessionLookup(pool, tables),
+    verifyToken: jwtVerifier(
+      keySet,
+      { issuers: parties, audiences: parties, claimsRequired, overrideUsed },
+      lives,
+    ),
+  })
+  return {
+    authUrl,
+    authCookie: `${settings.COOKIE_PREFIX}.session_token`,
+    forgotPath: settings.UPSTREAM_FORGOT_PATH,
+    callAuthService,
+    cookieFor,
+    lives,
+    readLogoutToken: logoutTokenReader(keySet, { issuers: parties, audience: settings.APP_ORIGIN }),
+    callbackMachine: callbackMachine.provide({ actors: toActors(ports) }),
+  }
+}
+
+const callbackOptions = (settings: AppSettings): CallbackOptions => ({
+  policy: {
+    trustsClientUser: settings.CLIENT_USER_FALLBACK,
+    looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
+    validatesUnusualTokens: settings.UNUSUAL_TOKENS === 'validated',
+    refusesUnjudged: settings.UNJUDGED_TOKENS === 'invalid',
+  },
+  deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
+  inFlight: limitInFlight(settings),
+})

@@ -1,0 +1,96 @@
+// The running auth service: database, mail and routes behind one open port.
+
+import { getDomainWithoutSuffix } from 'tldts'
+import { isPurpose, mailings } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { AuthSettings } from '../config/auth.ts'
+import { authRetention } from '../db/auth/retention.ts'
+import { startHousekeeping } from '../db/housekeeping.ts'
+import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
+import type { Pool } from '../db/pool.ts'
+import { openReplica, type Replica } from '../db/replica.ts'
+import { accessLog } from '../http/access-log.ts'
+import { withoutSlash } from '../http/addresses.ts'
+import { addressList } from '../http/metrics.ts'
+import type { AuthServiceOptions } from './auth-service-options.ts'
+import { type AuthAppOptions, createAuthApp } from './create-auth-app.ts'
+import { createAuthDeps } from './create-auth-deps.ts'
+import { createBlocklist } from './crypto/blocklist.ts'
+import { createCodes } from './crypto/codes.ts'
+import { createMailedLinks, type LinkIdentity } from './crypto/mailed-links.ts'
+import { createPasswords } from './crypto/passwords.ts'
+import { createSigningKeys } from './crypto/signing-keys.ts'
+import type { AuthDeps } from './deps.ts'
+import { keyRingOptionsOf } from './flow-options.ts'
+import { lockByOperator } from './flows/operator/operator.flow.ts'
+import { lapsingAccounts } from './lapse-accounts.ts'
+import { operate } from './operate.ts'
+import { startAuthDeliveries } from './start-auth-deliveries.ts'
+
+/** @throws Problem */
+export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
+  const { settings, secrets, listening, log } = options
+  const [passwords, blocklist] = await Promise.all([
+    createPasswords(options.hashing),
+    createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
+  ])
+  const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'auth' })
+  const replica = await replicaOf(options, pool)
+  const mailed = { digits: createCodes(secrets), link: createMailedLinks(secrets) }
+  const keys = createSigningKeys(keyRingOptionsOf(settings, { pool, secrets, log }), Date.now)
+  const deliveries = startAuthDeliveries({ settings, pool, log, keys, secrets: mailed })
+  const opened = { pool, replica, passwords, blocklist, keys, mailed }
+  const deps = createAuthDeps(options, { ...opened, mailQueued: deliveries.wake })
+  const housekeeping = startHousekeeping({
+    pool,
+    log,
+    retention: authRetention(settings),
+    others: [lapsingAccounts(pool, deps.flowOptions)],
+  })
+  listening.serve(createAuthApp(deps, appOptionsOf(options, deps)).callback())
+  return {
+    stop: async () => {
+      await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
+      await Promise.all([deliveries.stop(), housekeeping.stop(), replica?.stop()])
+      await pool.end()
+      log.info('Stopped.', { event: 'service.stopped' })
+    },
+  }
+}
+
+/** Null where every question goes to the primary. */
+async function replicaOf({ settings, log }: AuthServiceOptions, primary: Pool): Promise<Replica | null> {
+  const { REPLICA_DATABASE_URL: url, REPLICA_LAG_SECONDS: boundSeconds } = settings
+  if (!url) return null
+  const options = databaseOptions(settings)
+  return openReplica({ url, primary, boundSeconds, log, applicationName: 'lockstep auth', ...options })
+}
+
+function appOptionsOf(
+  { settings, log, testing }: AuthServiceOptions,
+  { pool, flowOptions }: AuthDeps,
+): AuthAppOptions {
+  const { AUTH_URL, APP_ORIGIN } = settings
+  const { secrets: mailed } = flowOptions.code
+  const basePath = withoutSlash(new URL(AUTH_URL).pathname)
+  const writtenOf = ({ purpose, ...code }: LinkIdentity) =>
+    isPurpose(purpose)
+      ? mailed[mailings[purpose].as].derive({ ...code, purpose })
+      : mailed.link.derive({ ...code, purpose })
+  const lock = (email: string) =>
+    operate({ pool, options: flowOptions, operator: 'a test' }, lockByOperator, email)
+  return {
+    basePath,
+    about: settings.NODE_ENV === 'production' ? null : { authUrl: AUTH_URL, appOrigin: APP_ORIGIN },
+    testing: testing?.({ pool, basePath, writtenOf, lock }) ?? null,
+    proxyHops: settings.TRUST_PROXY,
+    mayReadMetrics: addressList(settings.METRICS_ALLOW),
+    access: settings.ACCESS_LOG ? accessLog(log) : null,
+    checks: [{ name: 'database', needed: true, check: databaseCheck(pool, 'auth') }],
+  }
+}
+
+/** The product's own name, and the name in its domain. */
+const productWords = ({ APP_ORIGIN }: AuthSettings) => [
+  'lockstep',
+  getDomainWithoutSuffix(APP_ORIGIN, { allowPrivateDomains: true }) ?? '',
+]

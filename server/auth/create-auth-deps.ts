@@ -1,0 +1,72 @@
+// Creates what the auth service's handlers depend on, from its settings and what it has opened.
+
+import { lifetimesOf } from '../../machines/auth-session/lifetimes.ts'
+import { callVerifier } from '../crypto/service-signature.ts'
+import { enqueueNotice } from '../db/auth/outbox.ts'
+import { oneObservation } from '../db/observe.ts'
+import { rateLimits } from '../db/rate-limits.ts'
+import { trustedOrigins } from '../http/origins.ts'
+import { siteOf } from '../http/site.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { overrideWatch } from '../telemetry/overrides.ts'
+import type { AuthServiceOptions } from './auth-service-options.ts'
+import { createTraces } from './crypto/devices.ts'
+import { createJwts } from './crypto/jwts.ts'
+import { createUnknownTokens } from './crypto/unknown-tokens.ts'
+import type { AuthDeps } from './deps.ts'
+import { flowOptionsOf } from './flow-options.ts'
+import { createSocial } from './providers/social.ts'
+import type { FlowOptions } from './rows/flow-context.ts'
+import { knownDeviceIn } from './steps/device.ts'
+
+type Opened = Pick<AuthDeps, 'pool' | 'replica' | 'passwords' | 'blocklist' | 'keys' | 'mailQueued'> & {
+  mailed: FlowOptions['code']['secrets']
+}
+
+export function createAuthDeps(options: AuthServiceOptions, { mailed, ...opened }: Opened): AuthDeps {
+  const { settings, log } = options
+  const { origin, protocol } = new URL(settings.AUTH_URL)
+  const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
+  const cookies = {
+    prefix: settings.COOKIE_PREFIX,
+    secure: protocol === 'https:',
+    sameSite: siteOf(settings.AUTH_URL) === siteOf(settings.APP_ORIGIN),
+  }
+  return {
+    ...opened,
+    ...observed(options, opened),
+    log,
+    knownDevice: knownDeviceIn({ pool: opened.pool, cookies, links: mailed.link }),
+    verifyCall: callVerifier(options.serviceSecrets, Date.now),
+    rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
+    unknownTokens: options.unknownTokens ?? createUnknownTokens(Date.now),
+    jwts: createJwts(opened.keys, origin, Date.now),
+    tracesOf: createTraces(options.secrets),
+    trusts,
+    redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
+    social: createSocial(settings),
+    cookies,
+    session: {
+      ...lifetimesOf(settings.SESSION_LIFETIME_SECONDS),
+      tokenFormat: settings.SESSION_TOKEN_FORMAT,
+    },
+    flowOptions: flowOptionsOf(settings, mailed, options.guessesElsewhereADay),
+  }
+}
+
+/** What is counted: for operators, and as limits. */
+function observed(
+  { settings, log }: AuthServiceOptions,
+  { pool, replica, passwords }: Omit<Opened, 'mailed'>,
+): Pick<AuthDeps, 'metrics' | 'overrideUsed' | 'limits'> {
+  const metrics = createMetrics('auth')
+  metrics.observe({
+    loads: { connections: pool.load, hashes: passwords.load, ...(replica && { replica: replica.load }) },
+    numbers: () => oneObservation(pool, 'auth'),
+  })
+  const overrideUsed = overrideWatch(log, metrics)
+  const passwordsUsedUp = (email: string) =>
+    enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 })
+  const limits = rateLimits({ pool, schema: 'auth', settings, metrics, overrideUsed, passwordsUsedUp })
+  return { metrics, overrideUsed, limits }
+}
