@@ -2,8 +2,8 @@
 
 import { type Action, actionOf, ask, type Shown } from './action.ts'
 import { answered } from './answered.ts'
-import { has } from './code-requests.ts'
 import type { Endpoint } from './flows.ts'
+import { has } from './methods/code.model.ts'
 import { layout } from './state-layout.ts'
 import type { Request, World } from './world.ts'
 

@@ -14,9 +14,9 @@ import {
   uncheckedDashboard,
 } from './drive-app.ts'
 import { askForAnotherEmail, changeEmail, takeEmailBack } from './drive-change.ts'
-import { comeBack, presentIdToken, redeem } from './drive-social.ts'
-import { type Driven, digitsOf, keepKnown, NOBODYS, proofOf } from './driven.ts'
-import { type Order, offered, type Reply, type Servers, words } from './http.ts'
+import { type Driven, keepKnown, NOBODYS, proofOf, type Sends, session } from './driven.ts'
+import { type Order, offered, type Servers, words } from './http.ts'
+import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
 
 export type Drive = {
@@ -31,21 +31,6 @@ export type Drive = {
   keep: () => () => void
 }
 
-/** How a code is asked for; one for another address is by `ask for another e-mail`. */
-const asking: Record<Purpose, { path: string; body?: object }> = {
-  'email-verification': { path: '/email-otp/send-verification-otp', body: { type: 'email-verification' } },
-  'sign-in': { path: '/email-otp/send-verification-otp', body: { type: 'sign-in' } },
-  'forget-password': { path: '/email-otp/request-password-reset' },
-  'reset-link': { path: '/request-password-reset' },
-  'change-email': { path: '/email-otp/request-email-change' },
-}
-
-const linkOf = ({ codes }: Driven, digits: Purpose | 'made-up') =>
-  (digits === 'made-up' ? null : codes.get(digits)) ?? 'a-link-that-nobody-mailed'
-
-const session = (reply: Reply) =>
-  reply.status === 200 ? (reply.body?.token ? '200 session' : '200') : words(reply)
-
 const ordered =
   (what: Order) =>
   async ({ servers, email }: Driven) => {
@@ -53,45 +38,11 @@ const ordered =
     return ''
   }
 
-type Sends = { [To in Sent['to']]: (driven: Driven, request: Extract<Sent, { to: To }>) => Promise<string> }
-
 const sends: Sends = {
-  'sign-up': async ({ client, email, password }) =>
-    session(await client.askAuth('POST', '/sign-up/email', { email, name: 'Ada', password })),
-  'sign-in': async ({ client, email, password }, { own }) =>
-    session(await client.askAuth('POST', '/sign-in/email', { email, password: own ? password : NOBODYS })),
-  send: async ({ client, email }, { purpose: type }) => {
-    const { path, body } = asking[type]
-    return words(await client.askAuth('POST', path, { email, ...body }))
-  },
-  verify: async (driven, { digits }) => {
-    const body = { email: driven.email, otp: digitsOf(driven, digits) }
-    return session(await driven.client.askAuth('POST', '/email-otp/verify-email', body))
-  },
-  'sign-in by code': async (driven, { digits }) => {
-    const body = { email: driven.email, otp: digitsOf(driven, digits) }
-    return session(await driven.client.askAuth('POST', '/sign-in/email-otp', body))
-  },
-  reset: async (driven, { digits }) => {
-    const { email, password } = driven
-    const body = { email, otp: digitsOf(driven, digits), password }
-    return words(await driven.client.askAuth('POST', '/email-otp/reset-password', body))
-  },
-  check: async (driven, { purpose: type, digits }) => {
-    const body = { email: driven.email, type, otp: digitsOf(driven, digits) }
-    return words(await driven.client.askAuth('POST', '/email-otp/check-verification-otp', body))
-  },
-  'open link': async (driven, { digits }) => {
-    const page = encodeURIComponent(`${driven.servers.origin}/auth/callback`)
-    const path = `/reset-password/${linkOf(driven, digits)}?callbackURL=${page}`
-    const reply = await driven.client.askAuth('GET', path)
-    const { searchParams } = new URL(reply.headers.get('location') ?? 'about:blank')
-    return `${reply.status} ${searchParams.get('error') ?? (searchParams.has('token') ? 'token' : '')}`
-  },
-  'reset by link': async (driven, { digits }) => {
-    const body = { token: linkOf(driven, digits), newPassword: driven.password }
-    return words(await driven.client.askAuth('POST', '/reset-password', body))
-  },
+  ...methods.password.sends,
+  ...methods.code.sends,
+  ...methods.link.sends,
+  ...methods.social.sends,
   'change password': async ({ client, password }, { shows, endsSessions }) =>
     session(
       await client.askAuth('POST', '/change-password', {
@@ -112,9 +63,6 @@ const sends: Sends = {
     const token = clients[which.browser]?.token || 'none-yet'
     return words(await client.askAuth('POST', '/revoke-session', { token }))
   },
-  social: comeBack,
-  id_token: async (driven) => session(await presentIdToken(driven)),
-  redeem,
   callback,
   dashboard,
   'unchecked dashboard': uncheckedDashboard,

@@ -1,9 +1,9 @@
 // What is known while one request of a path is sent.
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { Shown } from './action.ts'
+import type { Sent, Shown } from './action.ts'
 import { type Client, keepClient } from './client.ts'
-import type { Servers } from './http.ts'
+import { type Reply, type Servers, words } from './http.ts'
 import type { Browser } from './options.ts'
 
 /** Who asks, and what everybody on this path knows. */
@@ -49,4 +49,14 @@ export function keepKnown(clients: readonly Client[], { codes, newest, mailboxes
     Object.assign(newest, kept.newest)
     Object.assign(mailboxes, kept.mailboxes)
   }
+}
+
+export const linkOf = ({ codes }: Driven, digits: Purpose | 'made-up') =>
+  (digits === 'made-up' ? null : codes.get(digits)) ?? 'a-link-that-nobody-mailed'
+
+export const session = (reply: Reply) =>
+  reply.status === 200 ? (reply.body?.token ? '200 session' : '200') : words(reply)
+
+export type Sends = {
+  [To in Sent['to']]: (driven: Driven, request: Extract<Sent, { to: To }>) => Promise<string>
 }

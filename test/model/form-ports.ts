@@ -1,9 +1,10 @@
 // What each port of the form sends to the servers, and which kind of answer it makes of theirs.
 
 import type { Sent } from './action.ts'
-import { has, reset, send, signInByCode, verify } from './code-requests.ts'
 import type { PortName } from './form-events.ts'
-import { callback, signIn, signUp } from './requests.ts'
+import { has, reset, send, signInByCode, verify } from './methods/code.model.ts'
+import { signIn, signUp } from './methods/password.model.ts'
+import { callback } from './requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 

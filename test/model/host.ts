@@ -10,6 +10,7 @@ import type { Operation } from '../../server/flows/flow.ts'
 import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
+import { socialHosted } from './methods/social.model.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
 import { layout } from './state-layout.ts'
 import { type AllOperations, type Hosted, take, UNANSWERED } from './take.ts'
@@ -108,10 +109,6 @@ const hosted: Hosted = {
   /** No world lasts for a day, after which a session is aged. */
   lockAccountOfSession: (world) => () =>
     world.request.presentsOlder || world.get(layout.session[world.request.browser]) === 1 ? 'live' : 'ended',
-  lockAccountOfPerson: (world) => () =>
-    world.get(layout.linked[world.request.who]) === 1 ? 'linked' : 'unlinked',
-  lockAccountOfVerifier: (world) => () => world.get(layout.verifier) !== 0,
-
   stepAccount: (world, event) => {
     const { account } = world
     const number = eventNumber(account.compiled, event)
@@ -214,16 +211,7 @@ const hosted: Hosted = {
   stepReset: (world, _, state, event) => stepOf(world, world.reset, state, event),
 
   ...onChange,
-  /** Nobody links or unlinks providers in these worlds. */
-  identifyPerson: () => () => 'own',
-  findSignInMethod: () => () => 'none',
-
-  spendVerifier: (world) => () => {
-    const isOwn = world.get(layout.verifier) === world.request.browser + 1
-    if (isOwn) world.set(layout.verifier, 0)
-    return isOwn
-  },
-  isSignedIn: (world) => () => world.get(layout.session[world.request.browser]) === 1,
+  ...socialHosted,
 }
 
 /** Looks up once what an operation needs of the machines, so that performing it steps over whole numbers. */

@@ -1,49 +1,16 @@
 // Every request a browser can send to the servers, forged and replayed ones included, and its answer.
 
 import { type Action, actionOf, ask } from './action.ts'
-import { answered } from './answered.ts'
 import { openApp } from './app.host.ts'
 import { appRequestsOf } from './app-requests.ts'
 import { isShown, loseCookie } from './app-session.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { changeRequestsOf } from './change-requests.ts'
-import { codeRequestsOf } from './code-requests.ts'
-import { LIVING, MADE_UP, numberOf, SEVERAL, UNNAMED } from './options.ts'
+import { methods } from './methods/registry.ts'
+import { LIVING, UNNAMED } from './options.ts'
 import { sessionRequestsOf } from './session-requests.ts'
-import { socialRequestsOf } from './social-requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
-
-/** Once it is proven whose the address is, only its own password matters; and none that is typed where one was chosen. */
-function type(
-  { get, set, states, browsers, followsTyped }: World,
-  browser: number,
-  isOwn: boolean,
-  isSignIn = false,
-) {
-  const account = get(layout.account)
-  if (!followsTyped || account === states.verified || account === states.locked) return
-  if (isSignIn && (account === states.none || get(layout.chosen[browser]))) return
-  const password = isOwn ? numberOf(browsers[browser]?.who ?? 'stranger') : MADE_UP
-  const before = get(layout.typed)
-  set(layout.typed, before === 0 || before === password ? password : SEVERAL)
-}
-
-export const signUp = (world: World, browser: number) => {
-  const before = world.get(layout.session[browser])
-  type(world, browser, true)
-  const refusal = ask(world, browser, 'POST /sign-up/email')
-  if (world.request.opened || world.get(layout.session[browser]) > before) world.flaw ??= 'a sign-up signs in'
-  world.answer = answered(world, refusal)
-}
-
-export const signIn = (world: World, browser: number, passwordIsOwn: boolean) => {
-  type(world, browser, passwordIsOwn, true)
-  world.answer = answered(
-    world,
-    ask(world, browser, 'POST /sign-in/email', { passwordIsOwn, isSignIn: true }),
-  )
-}
 
 type Token = 'own' | 'nameless' | 'dead' | 'digest' | null
 const ends = new WeakMap<World, Map<string, CallbackEnd>>()
@@ -96,13 +63,7 @@ export function requestsOf(
     [null, true],
   ] as const
   return [
-    action('sign-up', 'signs up', { to: 'sign-up' }, (world) => signUp(world, browser)),
-    action('sign-in', 'signs in', { to: 'sign-in', own: true }, (world) => signIn(world, browser, true)),
-    action('wrong password', 'signs in with a made-up password', { to: 'sign-in', own: false }, (world) =>
-      signIn(world, browser, false),
-    ),
-    ...codeRequestsOf(browser, purposes),
-    ...socialRequestsOf(browser),
+    ...Object.values(methods).flatMap(({ requestsOf }) => requestsOf(browser, { purposes })),
     ...callbacks.map(([token, ownWord]) =>
       action(
         'callback',

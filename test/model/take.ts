@@ -3,7 +3,7 @@
 import type { EventObject } from 'xstate'
 import type { SocialOperations } from '../../server/auth/methods/social/social.operations.ts'
 import type { Operations } from '../../server/auth/rows/row-operations.ts'
-import type { StepResult } from '../../server/flows/flow.ts'
+import type { OperationTypes, StepResult } from '../../server/flows/flow.ts'
 import type { Bound, World } from './world.ts'
 
 export const UNANSWERED: StepResult<never> = { accepted: false, effects: [] }
@@ -25,9 +25,8 @@ export function take(
 
 export type AllOperations = Operations & SocialOperations
 
-export type Hosted = {
-  [Name in keyof AllOperations]: (
-    world: World,
-    ...args: Parameters<AllOperations[Name]>
-  ) => () => ReturnType<AllOperations[Name]>
+export type HostedOf<All extends OperationTypes> = {
+  [Name in keyof All]: (world: World, ...args: Parameters<All[Name]>) => () => ReturnType<All[Name]>
 }
+
+export type Hosted = HostedOf<AllOperations>

@@ -170,7 +170,11 @@ forbid('flows run nothing but flows: what a host does they know by its type', (o
 forbid('model and conform import machines and flows, and of the rest of the tests nothing', (one) => {
   if (!isIn(one.from, 'test/model', 'test/conform') || !isLocal(one)) return false
   const isKnown = isIn(one.to, 'test/model', 'test/conform', 'machines', 'server/wire') || isFlow(one.to)
-  const ofFacts = ['server/auth/rows/request-facts.ts', 'server/app/ledgers/request-facts.ts']
+  const ofFacts = [
+    'server/auth/rows/request-facts.ts',
+    'server/app/ledgers/request-facts.ts',
+    'server/auth/methods/registry.ts',
+  ]
   return !isKnown && !(one.typeOnly && ofFacts.includes(one.to))
 })
 

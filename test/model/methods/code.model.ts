@@ -1,16 +1,19 @@
-// What a browser can send about codes and links: asking for one, checking one, and using one.
+// What a browser can send about codes: asking for one, or for a link, checking one, and using one.
 
 import {
   type DigitsPurpose,
   isLink,
   mailings,
   type Purpose,
-} from '../../machines/one-time-code/one-time-code.machine.ts'
-import { type Action, actionOf, ask } from './action.ts'
-import { answered } from './answered.ts'
-import type { Endpoint } from './flows.ts'
-import { layout } from './state-layout.ts'
-import type { Request, World } from './world.ts'
+} from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { type Action, actionOf, ask } from '../action.ts'
+import { answered } from '../answered.ts'
+import { digitsOf, session } from '../driven.ts'
+import type { Endpoint } from '../flows.ts'
+import { words } from '../http.ts'
+import { layout } from '../state-layout.ts'
+import type { Request, World } from '../world.ts'
+import type { MethodModel } from './method-model.ts'
 
 /** A browser can present digits that were mailed to its owner, or made-up ones. */
 export const has = (world: World, browser: number, digits: Request['digits']) =>
@@ -49,7 +52,7 @@ const compares = {
   'POST /reset-password': 'reset-link',
 } as const satisfies Partial<Record<Endpoint, Purpose>>
 
-const guess =
+export const guess =
   (endpoint: keyof typeof compares) => (world: World, browser: number, digits: Request['digits']) => {
     world.answer = answered(world, ask(world, browser, endpoint, { digits, purpose: compares[endpoint] }))
   }
@@ -57,19 +60,11 @@ const guess =
 export const verify = guess('POST /email-otp/verify-email')
 export const reset = guess('POST /email-otp/reset-password')
 export const signInByCode = guess('POST /sign-in/email-otp')
-const openLink = guess('GET /reset-password/:token')
-const resetByLink = guess('POST /reset-password')
 
-/** A link's every fault is the same to whoever follows it; a lock is none of the link's. */
-const follow = (by: typeof openLink) => (world: World, browser: number, digits: Request['digits']) => {
-  by(world, browser, digits)
-  if (world.answer === '403 BANNED_USER') return
-  const isRight = world.answer.startsWith('200')
-  world.answer =
-    by === openLink ? `302 ${isRight ? 'token' : 'INVALID_TOKEN'}` : isRight ? '200' : '400 INVALID_TOKEN'
-}
+const groupOf = (purpose: Purpose, digits: Request['digits']) =>
+  digits === purpose ? 'right digits' : digits === 'made-up' ? 'wrong digits' : 'digits of another purpose'
 
-export function codeRequestsOf(browser: number, purposes: readonly Purpose[]): Action[] {
+function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'>): Action[] {
   const action = actionOf(browser)
   const guessed = (digits: Request['digits']) =>
     digits === 'made-up' ? 'made-up digits' : `the digits of ${digits}`
@@ -123,18 +118,41 @@ export function codeRequestsOf(browser: number, purposes: readonly Purpose[]): A
           ),
         ),
       ),
-    ...(purposes.includes('reset-link') ? (['reset-link', 'made-up'] as const) : []).flatMap((digits) => [
-      action('link', `opens ${linked(digits)}`, { to: 'open link', digits }, (world) =>
-        has(world, browser, digits) ? follow(openLink)(world, browser, digits) : false,
-      ),
-      action('link', `sets a password by ${linked(digits)}`, { to: 'reset by link', digits }, (world) =>
-        has(world, browser, digits) ? follow(resetByLink)(world, browser, digits) : false,
-      ),
-    ]),
   ]
 }
 
-const linked = (digits: Request['digits']) => (digits === 'made-up' ? 'a made-up link' : 'the mailed link')
+/** How a code is asked for; one for another address is by `ask for another e-mail`. */
+const asking: Record<Purpose, { path: string; body?: object }> = {
+  'email-verification': { path: '/email-otp/send-verification-otp', body: { type: 'email-verification' } },
+  'sign-in': { path: '/email-otp/send-verification-otp', body: { type: 'sign-in' } },
+  'forget-password': { path: '/email-otp/request-password-reset' },
+  'reset-link': { path: '/request-password-reset' },
+  'change-email': { path: '/email-otp/request-email-change' },
+}
 
-const groupOf = (purpose: Purpose, digits: Request['digits']) =>
-  digits === purpose ? 'right digits' : digits === 'made-up' ? 'wrong digits' : 'digits of another purpose'
+export const code = {
+  requestsOf,
+  sends: {
+    send: async ({ client, email }, { purpose: type }) => {
+      const { path, body } = asking[type]
+      return words(await client.askAuth('POST', path, { email, ...body }))
+    },
+    verify: async (driven, { digits }) => {
+      const body = { email: driven.email, otp: digitsOf(driven, digits) }
+      return session(await driven.client.askAuth('POST', '/email-otp/verify-email', body))
+    },
+    'sign-in by code': async (driven, { digits }) => {
+      const body = { email: driven.email, otp: digitsOf(driven, digits) }
+      return session(await driven.client.askAuth('POST', '/sign-in/email-otp', body))
+    },
+    reset: async (driven, { digits }) => {
+      const { email, password } = driven
+      const body = { email, otp: digitsOf(driven, digits), password }
+      return words(await driven.client.askAuth('POST', '/email-otp/reset-password', body))
+    },
+    check: async (driven, { purpose: type, digits }) => {
+      const body = { email: driven.email, type, otp: digitsOf(driven, digits) }
+      return words(await driven.client.askAuth('POST', '/email-otp/check-verification-otp', body))
+    },
+  },
+} as const satisfies MethodModel

@@ -1,0 +1,126 @@
+// What a browser can send about a provider: its return, a token of the provider, and the verifier of a return; and what its
+// flows alone ask of the world.
+
+import { createHash } from 'node:crypto'
+import type { SocialOperations } from '../../../server/auth/methods/social/social.operations.ts'
+import type { AuthErrorCode } from '../../../server/wire/auth-errors.ts'
+import { type Action, actionOf, ask } from '../action.ts'
+import { answered } from '../answered.ts'
+import { type Driven, session } from '../driven.ts'
+import { headerOf, keep, NotOffered, type Reply } from '../http.ts'
+import { layout } from '../state-layout.ts'
+import type { HostedOf } from '../take.ts'
+import type { World } from '../world.ts'
+import type { MethodModel } from './method-model.ts'
+
+/** The same refusals at a provider's return, in the address that the browser is sent to. */
+const faults: Partial<Record<AuthErrorCode, string>> = {
+  EMAIL_NOT_VERIFIED: '302 email_not_verified',
+  BANNED_USER: '302 banned',
+}
+
+/** The provider has verified the owner's e-mail, and not the stranger's. */
+function verifiedByProvider(world: World, browser: number) {
+  const isVerified = world.browsers[browser]?.who === 'owner'
+  if (isVerified || world.policy.trustsEveryProvider) world.set(layout.proven, 1)
+  return isVerified ? 'verified' : 'unverified'
+}
+
+const comeBackTo = (world: World, browser: number, sameBrowser: boolean) => {
+  const whose = verifiedByProvider(world, browser)
+  const endpoint = `GET /callback/:provider, ${whose}${sameBrowser ? '' : ', another browser'}` as const
+  const refusal = ask(world, browser, endpoint, { isIdentity: true, sameBrowser, leadsBack: true })
+  world.answer = refusal ? `${faults[refusal]}` : world.request.opened ? '302 session' : '302'
+}
+
+const presentIdToken = (world: World, browser: number) => {
+  const endpoint = `POST /sign-in/social, ${verifiedByProvider(world, browser)}` as const
+  world.answer = answered(world, ask(world, browser, endpoint, { isIdentity: true, sameBrowser: true }))
+}
+
+const redeem = (world: World, browser: number) => {
+  ask(world, browser, 'GET /get-session, with a verifier')
+  world.answer = world.get(layout.session[browser]) ? '200 session' : '200 null'
+}
+
+function requestsOf(browser: number): Action[] {
+  const action = actionOf(browser)
+  return [
+    action('social', 'signs in by a token of the provider', { to: 'id_token' }, (world) =>
+      presentIdToken(world, browser),
+    ),
+    ...[true, false].map((same) =>
+      action(
+        'social',
+        same ? 'comes back from the provider' : 'comes back from the provider without its cookie',
+        { to: 'social', sameBrowser: same },
+        (world) => comeBackTo(world, browser, same),
+      ),
+    ),
+    // Whether or not there is one that has not been redeemed.
+    action('social', 'redeems the newest verifier', { to: 'redeem' }, (world) => redeem(world, browser)),
+  ]
+}
+
+async function comeBack(
+  { servers, client, email, who, newest }: Driven,
+  { sameBrowser }: { sameBrowser: boolean },
+): Promise<string> {
+  if (!servers.provider) throw new NotOffered('There is no provider to come back from.')
+  const sessionChallenge = createHash('sha256').update(client.secret).digest('hex')
+  const callbackURL = `${servers.origin}/auth/callback`
+  const begun = await client.askAuth('POST', '/sign-in/social', {
+    provider: 'demo',
+    callbackURL,
+    errorCallbackURL: callbackURL,
+    additionalData: { sessionChallenge },
+  })
+  const cookie = sameBrowser ? headerOf(client.cookies) : ''
+  const back = await servers.provider.comeBack({ url: `${begun.body?.url}`, email, who, cookie })
+  // A browser that shows no cookies keeps none either.
+  if (sameBrowser) keep(client.cookies, back)
+  const query = new URL(back.headers.get('location') ?? 'about:blank').searchParams
+  newest.verifier = query.get('auth_session_verifier') ?? newest.verifier
+  if (query.has('error')) return `302 ${query.get('error')}`
+  if (!back.headers.getSetCookie().some((line) => line.includes('session_token='))) return '302'
+  client.token = /session_token=([^;]+)/.exec(headerOf(client.cookies))?.[1] ?? client.token
+  return '302 session'
+}
+
+async function sendIdToken({ servers, client, email, who }: Driven): Promise<Reply> {
+  if (!servers.provider) throw new NotOffered('There is no provider that gives a token.')
+  const token = await servers.provider.idToken({ email, who })
+  return client.askAuth('POST', '/sign-in/social', { provider: 'demo', idToken: { token } })
+}
+
+async function sendVerifier({ client, newest }: Driven): Promise<string> {
+  const path = `/get-session?auth_session_verifier=${newest.verifier}`
+  const { body } = await client.askAuth('GET', path, undefined, { 'x-session-secret': client.secret })
+  const session = body?.session as { token?: string } | undefined
+  if (session?.token) client.token = session.token
+  return session ? '200 session' : '200 null'
+}
+
+export const socialHosted: HostedOf<SocialOperations> = {
+  lockAccountOfPerson: (world) => () =>
+    world.get(layout.linked[world.request.who]) === 1 ? 'linked' : 'unlinked',
+  lockAccountOfVerifier: (world) => () => world.get(layout.verifier) !== 0,
+  spendVerifier: (world) => () => {
+    const isOwn = world.get(layout.verifier) === world.request.browser + 1
+    if (isOwn) world.set(layout.verifier, 0)
+    return isOwn
+  },
+  isSignedIn: (world) => () => world.get(layout.session[world.request.browser]) === 1,
+  /** Nobody links or unlinks providers in these worlds. */
+  identifyPerson: () => () => 'own',
+  findSignInMethod: () => () => 'none',
+}
+
+export const social = {
+  requestsOf,
+  sends: {
+    social: comeBack,
+    id_token: async (driven) => session(await sendIdToken(driven)),
+    redeem: sendVerifier,
+  },
+} as const satisfies MethodModel
