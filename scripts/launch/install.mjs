@@ -3,7 +3,6 @@
 import fs from 'node:fs'
 import { withLock } from './lock.mjs'
 import { hasPackage } from './package-bin.mjs'
-import { divide, unite } from './parts.mjs'
 import { explainRefusedWrite, Problem } from './problem.mjs'
 import { showInstalling } from './progress.mjs'
 import { inRoot, root } from './root.mjs'
@@ -15,6 +14,9 @@ const record = inRoot('node_modules', '.package-lock.json')
 
 /** What a command needs, each with all before it, and a package by which it is known to be there. */
 const SIGN = { production: undefined, start: 'vite', tests: '@biomejs/biome' }
+
+/** The packages of the tests are a workspace's, and optional peers of Better Auth's. */
+const WITHOUT_TESTS = ['--workspaces=false', '--legacy-peer-deps']
 
 /** @param {'production' | 'start' | 'tests'} needs */
 export async function ensureInstalled(needs) {
@@ -35,14 +37,14 @@ const has = (needs) => SIGN[needs] === undefined || hasPackage(SIGN[needs])
 
 async function install(needs, holdsToo) {
   const isStarted = isInstalled('start')
+  // Where the packages of the tests have been, they are wanted again.
   const wantsAll = needs === 'tests' || has('tests')
   removeRecord()
   const shown = showInstalling()
   try {
     // Only added to, where it can be: a product that runs on these packages would lose them under its feet.
     const how = needs === 'tests' && isStarted ? ['install', '--no-save'] : ['ci']
-    if (wantsAll) await npm([{ how }], holdsToo)
-    else await installForStart(holdsToo)
+    await npm(wantsAll ? how : [...how, ...WITHOUT_TESTS], holdsToo)
   } finally {
     shown.end()
   }
@@ -50,32 +52,18 @@ async function install(needs, holdsToo) {
   shown.done()
 }
 
-/** The packages of the tests are a workspace's, and optional peers of Better Auth's. Where they have been, they are wanted again. */
-async function installForStart(holdsToo) {
-  const how = ['ci', '--workspaces=false', '--legacy-peer-deps']
-  // A folder in which a virus scanner reads cannot be renamed there.
-  if (process.platform === 'win32') return npm([{ how }], holdsToo)
-  const parts = writing(divide)
-  await npm(
-    parts.map(({ folder, env }) => ({ how: [...how, `--prefix=${folder}`], env })),
-    holdsToo,
-  )
-  writing(unite)
-}
-
-/** Runs one npm for each of the commands, all at once. */
-async function npm(commands, holdsToo) {
+async function npm(how, holdsToo) {
   const { command, args, shell } = npmCommand()
   const quiet = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-  const run = ({ how, env }) =>
-    runTool(command, [...args, ...how, ...quiet], { quiet: true, shell, env, onStart: holdsToo })
-  // Reports a failure once the others have ended too: until then they write.
-  const ended = await Promise.all(commands.map(run)).catch(explainNoNpm)
-  const failed = ended.find(({ code }) => code !== 0)
-  if (!failed) return
+  const { code, output } = await runTool(command, [...args, ...how, ...quiet], {
+    quiet: true,
+    shell,
+    onStart: holdsToo,
+  }).catch(explainNoNpm)
+  if (code === 0) return
   throw new Problem(
-    `${failed.output.trimEnd()}\nThe dependencies could not be installed: fix what npm reports above, then run the command again.`,
-    failed.code,
+    `${output.trimEnd()}\nThe dependencies could not be installed: fix what npm reports above, then run the command again.`,
+    code,
   )
 }
 
@@ -95,11 +83,9 @@ function explainNoNpm(error) {
 }
 
 // First to go, so that an install broken off at any moment is seen as such.
-const removeRecord = () => writing(() => fs.rmSync(record, { force: true }))
-
-function writing(write) {
+function removeRecord() {
   try {
-    return write()
+    fs.rmSync(record, { force: true })
   } catch (error) {
     throw explainRefusedWrite(error, inRoot('node_modules'))
   }

