@@ -28,14 +28,11 @@ const DELETION = ['delete shows="own', 'delete shows="session'] as const
 
 export const accepted: readonly Accepted[] = [
   {
-    requests: [['forget'], ['accept', 'organization']],
+    requests: [['forget'], ['accept']],
     must: /^(?:fault: An audit event could not be written\.|order \d+: answer \d: \+ 401 NOT_SIGNED_IN − 200$)/,
     may: /^(?:fault: An audit event could not be written\.|order \d+: (?:appSessions: |answer \d: \+ 401 NOT_SIGNED_IN − 200$|invitations: [+−] ))/,
     why: 'The application is entered, and what has been done is recorded with the session, after the transaction: of somebody who is deleted in between nothing can be recorded there any more, and the log says so; whoever asks is signed out. What the transaction itself did is recorded with it.',
-    shows: [
-      { start: 'an organization of three', requests: ['accept', 'forget'] },
-      { start: 'an organization of three', requests: ['organization', 'forget'] },
-    ],
+    shows: [{ start: 'an organization of three', requests: ['accept', 'forget'] }],
   },
   {
     requests: [['callback token="own"'], DELETION],
@@ -96,19 +93,6 @@ export const accepted: readonly Accepted[] = [
       {
         start: 'in the application',
         requests: ['application sign-out everywhere=false', 'end session which=0'],
-      },
-    ],
-  },
-  {
-    requests: [['sign-in own=false'], ['sign-in own=false']],
-    must: /: attempts: \+ .*"secret":"nobody’s of \d"\}$/,
-    may: /^order \d+: (?:attempts: \+ .*"secret":"nobody’s of \d"\}$|transitions: (?:\+ .*"password\.mismatched"|− .*"password\.matched"))/,
-    why: 'Under spec a password that is typed for an address that nobody has proven is kept as a proposal: the same one that is typed twice at once is kept twice. There are no more of them than may be kept, and the mailbox alone decides whose counts.',
-    shows: [
-      {
-        start: 'signed up',
-        requests: ['sign-in own=false', 'sign-in own=false'],
-        profile: 'spec',
       },
     ],
   },

@@ -19,6 +19,7 @@ const OWN_LINK = 'reset digits="forget-password"'
 const SIGN_IN = 'sign-in own=true'
 const CHANGE = 'change e-mail digits="change-email"'
 const TAKE_BACK = 'take e-mail back isUndoLink=true'
+const IN_TWO_BROWSERS = 'a member of two tenants, in two browsers'
 const VERIFY = 'verify digits="email-verification"'
 
 const addressLock = {
@@ -90,13 +91,13 @@ export const faults: readonly Fault[] = [
   {
     name: 'for update of a person whose default tenant is chosen',
     statements: [personLock],
-    shows: { start: 'a member of two tenants', requests: ['remember first', 'remember last'] },
+    shows: { start: IN_TWO_BROWSERS, requests: ['remember first', 'remember last'] },
   },
   {
     name: 'for update of a person whose default tenant is chosen, and the uniqueness of the default',
     statements: [personLock],
     schema: ['drop index app.membership_one_default'],
-    shows: { start: 'a member of two tenants', requests: ['remember first', 'remember last'] },
+    shows: { start: IN_TWO_BROWSERS, requests: ['remember first', 'remember last'] },
   },
   {
     name: 'for update of a session of the application that changes',
@@ -154,9 +155,8 @@ export const faults: readonly Fault[] = [
     name: 'the second look at a session once its address is locked',
     statements: [
       {
-        find: /^\s*select id, "userId", "expiresAt"[\s\S]*from auth\.session where id = (\$1) and "expiresAt" > now\(\)\s*$/,
-        put: `select $1::uuid as id, '' as "userId", 0::float8 as "expiresAt", 0::float8 as "createdAt", 0::float8 as "updatedAt",
-            '' as "ipAddress", '' as "userAgent", true as "rememberMe"`,
+        find: /select case when coalesce\("authenticatedAt"[\s\S]*where id = (\$\d+) and "expiresAt" > now\(\)/,
+        put: `select 'live' as state where $$1::float8 > 0 and $1::text is not null`,
       },
     ],
     shows: {

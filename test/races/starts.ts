@@ -115,6 +115,20 @@ export const starts: readonly Start[] = [
     adds: ['remember first', 'remember last'],
   },
   {
+    // Of one browser the session is locked before anything else is: there the two never meet.
+    name: 'a member of two tenants, in two browsers',
+    cast: ['owner', 'owner'],
+    before: [
+      ...bothSignedIn,
+      [0, { to: 'callback', token: 'own', ownWord: false }],
+      [0, { to: 'organization' }],
+      [0, { to: 'organization' }],
+      [1, { to: 'callback', token: 'own', ownWord: false }],
+    ],
+    adds: ['remember first', 'remember last'],
+    only: [],
+  },
+  {
     name: 'an organization of three',
     cast: ['owner', 'owner'],
     before: [...proven, [0, { to: 'callback', token: 'own', ownWord: false }], [0, { to: 'organization' }]],
