@@ -2,9 +2,9 @@
 
 import { SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
+import { startAuthService } from '../../../../server/auth/auth-service.ts'
 import { createKeySeal } from '../../../../server/auth/crypto/key-seal.ts'
 import { createSigningKeys, type SigningKeys } from '../../../../server/auth/crypto/signing-keys.ts'
-import { startAuthService } from '../../../../server/auth/auth-service.ts'
 import { authSettings } from '../../../../server/config/auth.ts'
 import { loadSettings } from '../../../../server/config/load.ts'
 import { connect } from '../../../../server/db/pool.ts'
