@@ -102,10 +102,7 @@ export const uniqueFaults: readonly Fault[] = [
     schema: ['drop index app.membership_one_default'],
     equivalent: 'the row of the person is locked before a default is made; without both it is found',
   },
-  named('app.session', 'session_pkey', {
-    start: APP,
-    requests: ['callback token="own" ownWord=false', 'callback token="own" ownWord=false'],
-  }),
+  tokens('app.session', 'session_pkey'),
   numbers('app.audit_event', 'audit_event_pkey'),
   { name: 'unique: app.rate_limit rate_limit_pkey', equivalent: limits },
   numbers('app.refusal', 'refusal_pkey'),
