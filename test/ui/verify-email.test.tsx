@@ -169,7 +169,7 @@ describe('a wrong code', () => {
 })
 
 describe('another code', () => {
-  test('LIM-2: is counted down to from the deadline that outlived a reload', async () => {
+  test('is counted down to from the deadline that outlived a reload', async () => {
     fakeServers()
     cooldown(Date.now() + 42_000)
     reopenVerifyEmail()
@@ -190,7 +190,7 @@ describe('another code', () => {
     await expect.element(button('Email me a code')).toBeVisible()
   })
 
-  test('EV-3, EVT-2: empties the boxes, says that it is on its way, and cools down', async () => {
+  test('LIM-2: empties the boxes, says that it is on its way, and cools down', async () => {
     const servers = fakeServers()
     reopenVerifyEmail()
     mountSignIn()

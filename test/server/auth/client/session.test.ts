@@ -10,7 +10,7 @@ import { clientsOfFile, done, nothing, refusal } from './client.support.ts'
 const { service, url, open, signedIn } = clientsOfFile()
 
 describe('a session', () => {
-  test('AU-1: is found by Bearer where there is no cookie', async () => {
+  test('is found by Bearer where there is no cookie', async () => {
     const { email, token } = await signedIn()
     const { client, cookie } = open()
     expect(await client.getSession()).toEqual(nothing)

@@ -1,5 +1,6 @@
 // GET /get-session and POST /sign-out: whose session a token opens, and that it opens none after the sign-out.
 
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
@@ -44,6 +45,7 @@ describe('get-session', () => {
     const db = await connectTo(auth().databaseUrl)
     const { rows } = await db.query<{ token: string }>('select token from auth.session')
     expect(rows.map((row) => row.token)).not.toContain(token)
+    expect(rows.map((row) => row.token)).toContain(createHash('sha256').update(token).digest('hex'))
     for (const row of rows) expect((await auth().get('/get-session', bearer(row.token))).body).toBeNull()
   })
 
