@@ -33,11 +33,11 @@ test('the page lives through the end of the server and follows the next one', as
   const { port } = new URL(product.app)
 
   await product.interrupt()
-  await shown('The server is away.')
+  await shown('The server isn’t answering.')
   expect(await developer.getByText('registerTab.clicked').count()).toBeGreaterThan(0)
 
   product = await startProduct({ APP_PORT: port })
-  await shown('Another server has started')
+  await shown('The server has restarted.')
   await shown('Live')
   expect(await developer.getByText('registerTab.clicked').count()).toBeGreaterThan(0)
   const before = await forms().count()

@@ -110,6 +110,6 @@ test('an event sent by hand moves the form of the tab whose actor it is', async 
 test('the tab that goes is marked as closed, and nothing more is sent to it', async () => {
   await person.goto('about:blank')
   await developer.locator('.above .tag').getByText('closed').waitFor()
-  await developer.getByText('Its tab is closed: nothing can be sent to it.').waitFor()
+  await developer.getByText('Its tab is closed, so the event runs on a copy in this page.').waitFor()
   expect(await developer.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0)
 })

@@ -135,7 +135,7 @@ describe('the page of all states', () => {
   test('says so where there is no such state', async () => {
     const page = await openPage()
     await page.goto(product.app + addressOfState('login.dreaming'))
-    await page.getByText('There is no state “login.dreaming”.').waitFor()
+    await page.getByText('There’s no state “login.dreaming”.').waitFor()
     await page.context().close()
   })
 })

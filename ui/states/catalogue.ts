@@ -12,7 +12,7 @@ export type Item = {
   address: (choices: Choices) => string
 }
 
-export const kinds = { form: 'The form', page: 'Pages', plain: 'Pages of errors', mail: 'Mails' } as const
+export const kinds = { form: 'The form', page: 'Pages', plain: 'Error pages', mail: 'Emails' } as const
 export type Kind = keyof typeof kinds
 
 export type Section = { kind: Kind; name: string; items: Item[] }

@@ -214,7 +214,7 @@ describe('coverage', () => {
     const edge = transition('none|signUp.accepted|0')
     await expect.poll(() => edge?.classList.contains('walked')).toBe(true)
     edge?.focus()
-    await expect.element(page.getByText('Walked by walks a newcomer')).toBeVisible()
+    await expect.element(page.getByText('Taken by walks a newcomer')).toBeVisible()
     await expect.element(page.getByText(`1 of ${edgesOf(machines.account).length} walked`)).toBeVisible()
   })
 
@@ -223,13 +223,13 @@ describe('coverage', () => {
     const edge = transition('unverified|email.verified|0')
     await vi.waitFor(() => expect(edge?.classList.contains('unwalked')).toBe(true), { timeout: 60_000 })
     edge?.focus()
-    await expect.element(page.getByText('No test of the last run walked it.')).toBeVisible()
+    await expect.element(page.getByText('No test took this transition in the last run.')).toBeVisible()
   })
 
   test('is not shown without a test run, and says so', async () => {
     await mountAccount({})
     transition('none|signUp.accepted|0')?.focus()
-    await expect.element(page.getByText(/No test run has left its coverage/)).toBeVisible()
+    await expect.element(page.getByText(/There’s no coverage yet/)).toBeVisible()
     expect(document.querySelectorAll('.walked, .unwalked')).toHaveLength(0)
   })
 })

@@ -52,7 +52,7 @@ test('events are found by a search, of one actor or of all', async () => {
   await expect.poll(steps).toBe(9)
   await userEvent.fill(page.getByLabelText('Search events'), 'callback')
   await expect.element(page.getByText('No event matches.')).toBeVisible()
-  await userEvent.click(page.getByLabelText('Of every actor'))
+  await userEvent.click(page.getByLabelText('From all actors'))
   await expect.poll(steps).toBeGreaterThan(4)
   await expect.element(button(/POST \/auth\/auth-callback/)).toBeVisible()
 })
@@ -93,7 +93,7 @@ describe('fifty transitions a second', () => {
 })
 
 describe('a server that goes away', () => {
-  const away = /The server is away/
+  const away = /The server isn’t answering/
 
   test('is shown as away, asked again, and continued after the last message', async () => {
     await onLaptop()
@@ -122,7 +122,7 @@ describe('a server that goes away', () => {
     expect(newestSource().url).toBe('/inspect/stream')
     newestSource().send('hello', { version: 1, hub: 'two' })
     newestSource().deliver(new Recorder().begin('account:2', 'account').messages)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Another server has started'), {
+    await vi.waitFor(() => expect(document.body.textContent).toContain('The server has restarted.'), {
       timeout: 60_000,
     })
     await vi.waitFor(() => expect(steps()).toBe(2), { timeout: 60_000 })
@@ -162,7 +162,7 @@ describe('back and forward', () => {
   test('a link to a message that is no longer kept says so', async () => {
     await onLaptop()
     mountInspector(recordSignUp().slice(20), { hash: '#actor=gone&at=3' })
-    await expect.element(page.getByText(/is not kept here any more/)).toBeVisible()
+    await expect.element(page.getByText(/is no longer kept here/)).toBeVisible()
   })
 
   test('the link contains the moment that is shown', async () => {

@@ -136,11 +136,11 @@ describe('recordings', () => {
 
   const step = { type: '@xstate.snapshot', sessionId: 'x', lockstep: { machine: 'account' } }
   test.each([
-    ['not one', '{"name":"something else"}', 'This file is not a recording of the inspector.'],
-    ['no JSON', 'once upon a time', 'This file is not a recording of the inspector.'],
-    ['empty', '', 'This file is not a recording of the inspector.'],
-    ['a list', '[]', 'This file is not a recording of the inspector.'],
-    ['cut short', text(recordSignUp()).slice(0, 5_000), 'This recording is cut short: its end is missing.'],
+    ['not one', '{"name":"something else"}', 'This file isn’t an inspector recording.'],
+    ['no JSON', 'once upon a time', 'This file isn’t an inspector recording.'],
+    ['empty', '', 'This file isn’t an inspector recording.'],
+    ['a list', '[]', 'This file isn’t an inspector recording.'],
+    ['cut short', text(recordSignUp()).slice(0, 5_000), 'This recording is incomplete. Its end is missing.'],
     [
       'of another version',
       text([], { version: 2 }),
@@ -149,15 +149,15 @@ describe('recordings', () => {
     [
       'with a message of an unknown type',
       text([{ type: 'x' } as never]),
-      'Message 1 of this recording cannot be read.',
+      'Message 1 of this recording can’t be read.',
     ],
-    ['with a step without a snapshot', text([step as never]), 'Message 1 of this recording cannot be read.'],
+    ['with a step without a snapshot', text([step as never]), 'Message 1 of this recording can’t be read.'],
     [
       'of an unknown machine',
       text([
         { ...step, snapshot: { value: 'a' }, event: { type: 'b' }, lockstep: { machine: 'c' } } as never,
       ]),
-      'Message 1 of this recording cannot be read.',
+      'Message 1 of this recording can’t be read.',
     ],
   ])('%s is refused with a sentence, and the page goes on working', async (_, content, sentence) => {
     await onLaptop()
@@ -175,7 +175,7 @@ describe('recordings', () => {
     await drop(new Uint8Array(50 * 1024 * 1024))
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('a.json: This file has 50 MB. Recordings of up to 32 MB can be opened.')
+      .toHaveTextContent('a.json: This file is 50 MB. You can open recordings of up to 32 MB.')
     expect(LARGEST).toBe(32 * 1024 * 1024)
   })
 

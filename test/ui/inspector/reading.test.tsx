@@ -33,7 +33,7 @@ describe('the list of events', () => {
   test('is filtered by type, by how it ended, and by host', async () => {
     await onLaptop()
     mountInspector(recordSignUp())
-    await userEvent.click(page.getByLabelText('Of every actor'))
+    await userEvent.click(page.getByLabelText('From all actors'))
     await choose('Status', 'Failed')
     await expect
       .poll(titles)
@@ -49,7 +49,7 @@ describe('the list of events', () => {
   test('marks what failed, and not by its colour alone', async () => {
     await onLaptop()
     mountInspector(recordSignUp())
-    await userEvent.click(page.getByLabelText('Of every actor'))
+    await userEvent.click(page.getByLabelText('From all actors'))
     await expect.poll(() => document.querySelectorAll('.event.failure').length).toBe(2)
     const name = document.querySelector('.event.failure .name')
     expect(name && getComputedStyle(name, '::before').content).toContain('✕')
@@ -166,6 +166,6 @@ describe('“why?”', () => {
     mountInspector(recordCode().messages)
     await expect.poll(titles).toEqual(['code.mismatched', 'code.matched', 'code.mismatched', 'started'])
     await click(0)
-    await expect.poll(why).toEqual(['Its state has no transition for this event. It waits for nothing.'])
+    await expect.poll(why).toEqual(['This state has no transition for the event. It accepts nothing.'])
   })
 })

@@ -79,7 +79,7 @@ describe('to a tab of this browser', () => {
     openTab([FORM])
     await openForm()
     await userEvent.click(button('Send'))
-    await expect.poll(() => outcome()?.textContent).toMatch(/was not sent: no tab of this browser/)
+    await expect.poll(() => outcome()?.textContent).toMatch(/wasn’t sent: no tab of this browser/)
   })
 })
 
@@ -87,7 +87,7 @@ describe('what does not live here', () => {
   test('a closed tab’s form takes nothing, and says why', async () => {
     openTab([])
     await openForm(new Recorder().begin(FORM, 'auth-form').leave(FORM))
-    await expect.element(page.getByText(/Its tab is closed: nothing can be sent to it/)).toBeVisible()
+    await expect.element(page.getByText(/Its tab is closed, so the event runs on a copy/)).toBeVisible()
     expect(button('Send').query()).toBeNull()
   })
 

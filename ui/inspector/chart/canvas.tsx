@@ -18,6 +18,7 @@ import { Drawing } from './drawing.tsx'
 import { wayOf } from './edge-line.tsx'
 import { dragged, keyed, pointed, wheeled } from './gestures.ts'
 import type { Layout } from './layout.ts'
+import { Minimap } from './minimap.tsx'
 import type { Marks } from './rows.tsx'
 import { createViewport, type Size } from './viewport.ts'
 
@@ -201,6 +202,7 @@ export function Canvas(props: CanvasProps) {
             />
           </g>
         </svg>
+        <Minimap layout={props.layout} viewport={viewport} isActive={(path) => active().has(path)} />
         <span class="unseen" id={help}>
           {words.chart.keys}
         </span>

@@ -24,6 +24,10 @@ export type Viewport = {
   show: (area: Area, chart: Size) => void
   /** Moves only as far as is needed for the area to be seen. */
   reveal: (area: Area) => void
+  /** The part of the chart that is in view. */
+  seen: Accessor<Area>
+  /** Moves this point of the chart into the middle. */
+  goTo: (point: Point) => void
 }
 
 export const fittingScale = (room: Size, chart: Size): number =>
@@ -34,14 +38,14 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 export function createViewport(): Viewport {
   const [offset, setOffset] = createSignal<Point>({ x: 0, y: 0 })
   const [scale, setScale] = createSignal(1)
-  let size: Size = { width: 0, height: 0 }
+  const [size, resize] = createSignal<Size>({ width: 0, height: 0 })
 
-  const fitting = (chart: Size) => fittingScale(size, chart)
+  const fitting = (chart: Size) => fittingScale(size(), chart)
 
   function centre({ x, y, width, height }: Area, at: number): void {
     batch(() => {
       setScale(at)
-      setOffset({ x: size.width / 2 - (x + width / 2) * at, y: size.height / 2 - (y + height / 2) * at })
+      setOffset({ x: size().width / 2 - (x + width / 2) * at, y: size().height / 2 - (y + height / 2) * at })
     })
   }
 
@@ -50,8 +54,8 @@ export function createViewport(): Viewport {
     const along = (start: number, room: number, length: number) =>
       length <= room ? (room - length) / 2 : within(start, room - length - MARGIN, MARGIN)
     setOffset(({ x, y }) => ({
-      x: along(x, size.width, chart.width * at),
-      y: along(y, size.height, chart.height * at),
+      x: along(x, size().width, chart.width * at),
+      y: along(y, size().height, chart.height * at),
     }))
   }
 
@@ -62,11 +66,9 @@ export function createViewport(): Viewport {
     transform: () =>
       `translate(${offset().x.toFixed(1)} ${offset().y.toFixed(1)}) scale(${scale().toFixed(4)})`,
     scale,
-    resize: (next) => {
-      size = next
-    },
+    resize,
     panBy,
-    zoomBy: (factor, around = { x: size.width / 2, y: size.height / 2 }) => {
+    zoomBy: (factor, around = { x: size().width / 2, y: size().height / 2 }) => {
       const next = within(scale() * factor, LIMITS.least, LIMITS.most)
       const ratio = next / scale()
       batch(() => {
@@ -91,9 +93,16 @@ export function createViewport(): Viewport {
       }
       const [k, { x, y }] = [scale(), offset()]
       panBy(
-        beyond(area.x * k + x, area.width * k, size.width),
-        beyond(area.y * k + y, area.height * k, size.height),
+        beyond(area.x * k + x, area.width * k, size().width),
+        beyond(area.y * k + y, area.height * k, size().height),
       )
     },
+    seen: () => ({
+      x: -offset().x / scale(),
+      y: -offset().y / scale(),
+      width: size().width / scale(),
+      height: size().height / scale(),
+    }),
+    goTo: ({ x, y }) => centre({ x, y, width: 0, height: 0 }, scale()),
   }
 }
