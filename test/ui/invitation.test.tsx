@@ -47,6 +47,13 @@ test('an invitation that waits for the address is shown to who belongs to nothin
   expect(servers.to('/api/invitations/accept')[0]?.body).toEqual({ id: invitation.id })
 })
 
+test('somebody who belongs to nothing reads for which address an invitation must be', async () => {
+  open(NoOrganization, { '/api/me': () => ({ body: { ...me, tenants: [], tenantId: null } }) })
+  await expect
+    .element(sentence('Expecting an invitation? It’ll appear here once someone invites ada@example.com.'))
+    .toBeVisible()
+})
+
 describe('the link of an invitation', () => {
   const found = (answerer: FoundInvitation['answerer']) => () => ({ body: { ...invitation, answerer } })
   const openLink = (given: Given) => {

@@ -445,6 +445,7 @@ export const pages: PageWords = {
     lead: (email) => `سجّلت الدخول باسم ${apart(email)}.`,
     body: 'كل شيء هنا ينتمي إلى مؤسسة. أنشئ واحدة للمتابعة.',
     create: 'إنشاء مؤسسة',
+    invited: (email) => `هل تنتظر دعوة؟ ستظهر هنا عندما يدعو أحدهم ${apart(email)}.`,
   },
   registerOrganization: {
     title: 'إنشاء مؤسسة',

@@ -464,6 +464,7 @@ export const pages: PageWords = {
     lead: (email) => `Sie sind als ${email} angemeldet.`,
     body: 'Hier gehört alles zu einer Organisation. Erstellen Sie eine, um fortzufahren.',
     create: 'Organisation erstellen',
+    invited: (email) => `Erwarten Sie eine Einladung? Sie erscheint hier, sobald jemand ${email} einlädt.`,
   },
   registerOrganization: {
     title: 'Organisation erstellen',

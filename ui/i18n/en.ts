@@ -416,6 +416,7 @@ export const pages = {
     lead: (email: string) => `You’re signed in as ${email}.`,
     body: 'Everything here belongs to an organization. Create one to continue.',
     create: 'Create an organization',
+    invited: (email: string) => `Expecting an invitation? It’ll appear here once someone invites ${email}.`,
   },
   registerOrganization: {
     title: 'Create an organization',

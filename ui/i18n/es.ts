@@ -441,6 +441,7 @@ export const pages: PageWords = {
     lead: (email) => `Has iniciado sesión como ${email}.`,
     body: 'Aquí todo pertenece a una organización. Crea una para continuar.',
     create: 'Crear una organización',
+    invited: (email) => `¿Esperas una invitación? Aparecerá aquí cuando alguien invite a ${email}.`,
   },
   registerOrganization: {
     title: 'Crea una organización',

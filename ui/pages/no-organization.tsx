@@ -18,6 +18,7 @@ export default function NoOrganization() {
           <a class="primary" href="/auth/register-organization">
             {text.create}
           </a>
+          <p class="lead">{text.invited(me.user.email)}</p>
         </>
       )}
     </MemberPage>

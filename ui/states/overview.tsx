@@ -57,8 +57,8 @@ export function Overview(props: { reader: Language; unknown: string | null }) {
     <main class="states" data-width={choices().width}>
       <h1>Every state</h1>
       <p class="lead">
-        The form’s states come from its machine, the pages’ from sample answers, and the error pages and emails
-        from their templates. Nothing here is sent anywhere.
+        The form’s states come from its machine, the pages’ from sample answers, and the error pages and
+        emails from their templates. Nothing here is sent anywhere.
       </p>
       <Show when={props.unknown}>
         {(name) => <p class="message failure">There’s no state “{name()}”. These are all there are.</p>}
