@@ -1,23 +1,24 @@
 // What arrived agrees with the outbox: what is marked as sent is there, and nothing is that was not owed.
 
+import type { MailKind } from '../../server/db/auth/outbox.ts'
 import type { OtherCheck, ReceivedMail } from './checks.ts'
 
 /** By the subject. A linked provider's name begins its notice. */
-const subjects: readonly [kind: string, subject: RegExp][] = [
-  ['verification-code', /^\d{6} is your verification code$/],
-  ['reset-code', /^\d{6} is your password reset code$/],
-  ['sign-in-code', /^\d{6} is your sign-in code$/],
-  ['reset-link', /^Reset your password$/],
-  ['sign-up-notice', /^You already have an account$/],
-  ['password-changed', /^Your password was changed$/],
-  ['new-device', /^A new device signed in to your account$/],
-  ['provider-linked', / was linked to your account$/],
-  ['change-email-code', /^\d{6} is your code to confirm your new email$/],
-  ['email-taken', /^This email address already has an account$/],
-  ['email-changed', /^Your account’s email was changed$/],
-  ['codes-locked', /^Too many wrong codes for your account$/],
-  ['passwords-locked', /^Too many wrong passwords for your account$/],
-]
+const subjects: Record<Exclude<MailKind, 'decoy'>, RegExp> = {
+  'verification-code': /^\d{6} is your verification code$/,
+  'reset-code': /^\d{6} is your password reset code$/,
+  'sign-in-code': /^\d{6} is your sign-in code$/,
+  'reset-link': /^Reset your password$/,
+  'sign-up-notice': /^You already have an account$/,
+  'password-changed': /^Your password was changed$/,
+  'new-device': /^A new device signed in to your account$/,
+  'provider-linked': / was linked to your account$/,
+  'change-email-code': /^\d{6} is your code to confirm your new email$/,
+  'email-taken': /^This email address already has an account$/,
+  'email-changed': /^Your account’s email was changed$/,
+  'codes-locked': /^Too many wrong codes for your account$/,
+  'passwords-locked': /^Too many wrong passwords for your account$/,
+}
 
 const keyOf = (to: string, kind: string) => `${kind} to ${to}`
 
@@ -65,4 +66,4 @@ export const mailsCheck: OtherCheck = {
 }
 
 const kindOf = (subject: ReceivedMail['subject']): string =>
-  subjects.find(([, like]) => like.test(subject))?.[0] ?? `unknown “${subject}”`
+  Object.entries(subjects).find(([, like]) => like.test(subject))?.[0] ?? `unknown “${subject}”`
