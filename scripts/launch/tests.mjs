@@ -9,7 +9,12 @@ import { inRoot, root } from './root.mjs'
 import { runTool } from './tool.mjs'
 
 /** What is served from dist/, and so wants it built. */
-const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
+const SERVED = [
+  'test/e2e/',
+  'test/server/app/',
+  'test/server/commands/doctor-at-start',
+  'test/server/processes',
+]
 
 /** The projects that `npm test` leaves out: each has a command of its own. */
 const CLUSTER = 'cluster'
