@@ -47,7 +47,7 @@ export const account = setup({
     replacePassword: effect,
     endSessions: effect,
     describeUser: effect,
-    /** A code goes to the new address; the rest is that ledger's matter. */
+    /** A code goes to the new address; the rest belongs to that machine. */
     beginEmailChange: effect,
     supersedeCodes: effect,
     mailPasswordChanged: effect,

@@ -1,8 +1,9 @@
 /**
  * What a flow asks of its host, and what the host may answer.
  *
- * A flow is a generator: it says in which order ledgers are asked and told, and nothing of how. The service performs its
- * operations on PostgreSQL (host.ts), the proofs and walks on a world of numbers (test/model/host.ts). Every answer is
+ * A flow is a generator: it defines the order in which rows are locked, facts are established and machines are sent events,
+ * and nothing of how. The service handles its operations on PostgreSQL (host.ts), the proofs and walks on a model
+ * (test/model/host.ts). Every answer is
  * one of a few values, so that the proofs can explore them all; rows, secrets and addresses stay with the host.
  */
 
