@@ -2,7 +2,7 @@
  * What a flow asks of its host, and what the host may answer.
  *
  * A flow is a generator: it defines the order in which rows are locked, facts are established and machines are sent events,
- * and nothing of how. The service handles its operations on PostgreSQL (host.ts), the proofs and walks on a model
+ * and nothing of how. The service handles its operations on PostgreSQL (run-flow-in.ts), the proofs and walks on a model
  * (test/model/host.ts). Every answer is
  * one of a few values, so that the proofs can explore them all; rows, secrets and addresses stay with the host.
  */
