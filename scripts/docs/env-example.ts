@@ -1,7 +1,7 @@
 // Renders .env.example from the settings' schemas: every setting, what it means, and its default.
 
-import { appSettings } from '../../server/config/app.ts'
-import { authSettings } from '../../server/config/auth.ts'
+import { appSettings } from '../../server/config/app-settings.ts'
+import { authSettings } from '../../server/config/auth-settings.ts'
 import { buildSettings } from '../../server/config/build.ts'
 import { demoSettings } from '../../server/config/dev.ts'
 import type { Setting, Settings } from '../../server/config/setting.ts'

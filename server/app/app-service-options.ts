@@ -1,7 +1,7 @@
 // What the application is started with: its settings, its secrets, its port, and what development and tests give it besides.
 
 import type { Middleware } from 'koa'
-import type { AppSettings } from '../config/app.ts'
+import type { AppSettings } from '../config/app-settings.ts'
 import type { OpenOptions } from '../db/open.ts'
 import type { Listening } from '../http/listen.ts'
 import type { Log } from '../telemetry/log.ts'

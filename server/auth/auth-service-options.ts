@@ -1,7 +1,7 @@
 // What the auth service is started with: its settings, its secrets, its port, and what tests give it instead of production's.
 
 import type { Middleware } from 'koa'
-import type { AuthSettings } from '../config/auth.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
 import type { OpenOptions } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Listening } from '../http/listen.ts'

@@ -1,7 +1,7 @@
 // The options of flows and of keys from the settings: the same for a request, for housekeeping and for an operator's command.
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { AuthSettings } from '../config/auth.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import type { KeyRingOptions } from './crypto/signing-key-rotation.ts'
 import type { FlowOptions } from './rows/flow-context.ts'

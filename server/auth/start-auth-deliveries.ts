@@ -1,6 +1,6 @@
 // Starts what sends the mails and the calls that the auth service owes.
 
-import type { AuthSettings } from '../config/auth.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Pool } from '../db/pool.ts'
 import { createMailer, productOf } from '../mail/mailer.ts'
 import type { Delivery } from '../outbox-delivery.ts'

@@ -1,7 +1,7 @@
 // Which of the two security profiles applies, and which of its rules are overridden.
 
-import type { AppSettings } from './app.ts'
-import type { AuthSettings } from './auth.ts'
+import type { AppSettings } from './app-settings.ts'
+import type { AuthSettings } from './auth-settings.ts'
 import { isLoopback } from './loopback.ts'
 import type { Env } from './setting.ts'
 

@@ -1,7 +1,7 @@
 // Opens a service's database: migrates its schema, then connects; waits for the database where that is wanted.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CommonSettings } from '../config/common.ts'
+import type { CommonSettings } from '../config/common-settings.ts'
 import { called } from '../telemetry/called.mjs'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'

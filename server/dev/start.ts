@@ -1,7 +1,7 @@
 // Starts the demo parts of npm start: the mailbox and the identity provider.
 
 import { randomBytes } from 'node:crypto'
-import type { CommonSettings } from '../config/common.ts'
+import type { CommonSettings } from '../config/common-settings.ts'
 import type { DemoSettings } from '../config/dev.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -29,7 +29,7 @@ export async function startDemoParts(settings: Settings, log: Log): Promise<Demo
   })
   const client = { clientId: 'lockstep', clientSecret: randomBytes(32).toString('hex') }
   // Loaded only here, because its module is the largest of all.
-  const { startIdentityProvider } = await import('./identity-provider/identity-provider.ts')
+  const { startIdentityProvider } = await import('./identity-provider/demo-identity-provider.ts')
   const provider = await startIdentityProvider({
     host,
     port: IDP_PORT,

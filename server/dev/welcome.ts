@@ -1,6 +1,6 @@
 // Prints the addresses once everything that `npm start` starts is ready.
 
-import type { CommonSettings } from '../config/common.ts'
+import type { CommonSettings } from '../config/common-settings.ts'
 
 type Addresses = Pick<CommonSettings, 'APP_ORIGIN' | 'AUTH_URL'>
 type Demo = { mailbox: string; identityProvider: string }

@@ -14,8 +14,8 @@ import { kindOf } from '../tokens/token-kind.ts'
 import { createComplaints } from './complaints.ts'
 import { type Judge, jwtJudge, sessionJudges } from './judges.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
-import { readBody } from './read-body.ts'
-import { type Asked, isOfThisOrigin, tokensOf } from './tokens.ts'
+import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
+import { readBody } from './read-web-body.ts'
 import { type Person, type Visitor, visitorOf } from './visitor.ts'
 
 /** Whom a callback has let in: their session is to be opened, limited where `state` is. */

@@ -2,8 +2,8 @@
 
 import type { Given } from '../commands/arguments.mjs'
 import { fault, runCommand, wholeNumberOf } from '../commands/command.ts'
-import { common } from '../config/common.ts'
-import { demandDatabaseUrl } from '../config/database-url.ts'
+import { common } from '../config/common-settings.ts'
+import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
 import { databaseProblem } from '../db/database-problem.ts'

@@ -4,7 +4,7 @@ import { rotateNow, sealNow } from '../auth/crypto/signing-key-rotation.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
 import { runCommand, say } from '../commands/command.ts'
-import { anyKeys } from '../db/auth/jwks.ts'
+import { anyKeys } from '../db/auth/jwks-table.ts'
 import { called } from '../telemetry/called.mjs'
 
 async function list({ pool, keyRing, settings }: AuthDatabase, asJson: boolean): Promise<void> {

@@ -1,8 +1,8 @@
 // npm run migrate: migrates both schemas, or the one that is named.
 
 import { givenTo } from '../commands/command.ts'
-import { common } from '../config/common.ts'
-import { demandDatabaseUrl } from '../config/database-url.ts'
+import { common } from '../config/common-settings.ts'
+import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { migrate, type Schema } from '../db/migrate.ts'
 import { Problem } from '../telemetry/problem.ts'

@@ -6,8 +6,8 @@ import { files, isCode, isIn, textOf } from './support/files.ts'
 
 /** What settings and log events mean stands in the pages of a checkout. */
 const written = [
-  'server/config/auth.ts',
-  'server/config/common.ts',
+  'server/config/auth-settings.ts',
+  'server/config/common-settings.ts',
   'server/config/dev.ts',
   'server/telemetry/events.ts',
 ]

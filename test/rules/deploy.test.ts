@@ -1,8 +1,8 @@
 // What the files of server/deploy name is there: settings, programs and folders.
 
 import { expect, test } from 'vitest'
-import { appSettings } from '../../server/config/app.ts'
-import { authSettings } from '../../server/config/auth.ts'
+import { appSettings } from '../../server/config/app-settings.ts'
+import { authSettings } from '../../server/config/auth-settings.ts'
 import { files, isIn, textOf } from './support/files.ts'
 
 const deployed = files.filter(

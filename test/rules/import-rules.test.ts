@@ -172,7 +172,7 @@ forbid('model and conform import machines and flows, and of the rest of the test
   const isKnown = isIn(one.to, 'test/model', 'test/conform', 'machines', 'server/wire') || isFlow(one.to)
   const ofFacts = [
     'server/auth/rows/request-facts.ts',
-    'server/app/ledgers/request-facts.ts',
+    'server/app/ledgers/organization-facts.ts',
     'server/auth/methods/registry.ts',
   ]
   return !isKnown && !(one.typeOnly && ofFacts.includes(one.to))

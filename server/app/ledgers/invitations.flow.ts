@@ -12,7 +12,7 @@ import {
   operation,
   refusalIn,
 } from './operations.ts'
-import type { NeededByEvent } from './request-facts.ts'
+import type { NeededByEvent } from './organization-facts.ts'
 
 type Inviting = NeededByEvent['invitation.requested']
 

@@ -16,11 +16,11 @@ import {
   updateInvitation,
 } from '../../db/app/invitation.ts'
 import { perform } from '../../flows/perform.ts'
-import { type AppHandlers, type FlowContext, required } from './flow-context.ts'
 import { lockRequester, lockTenant } from './members.host.ts'
 import type { FoundInvitation, InvitationEffect, InvitationFlowEffect, Refusing } from './operations.ts'
+import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
+import type { NeededByEffect, RequestFacts } from './organization-facts.ts'
 import { record } from './record.ts'
-import type { NeededByEffect, RequestFacts } from './request-facts.ts'
 
 export type Effects = {
   [Effect in Exclude<InvitationEffect, InvitationFlowEffect | Refusing>]: (

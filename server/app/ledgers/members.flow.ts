@@ -3,7 +3,7 @@
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { Concerned, GivenRole, OrganizationAction } from '../../../machines/membership/roles.ts'
 import { type Flow, operation, type Party, refusalIn } from './operations.ts'
-import type { NeededByEvent } from './request-facts.ts'
+import type { NeededByEvent } from './organization-facts.ts'
 
 /** @returns what the request is refused with */
 export function* sendToMember<Event extends MembershipEvent>(

@@ -16,13 +16,13 @@ import {
   maybeOneTenantForUpdate,
   updateRole,
   updateTenant,
-} from '../../db/app/organization.ts'
+} from '../../db/app/organization-table.ts'
 import { perform } from '../../flows/perform.ts'
-import { type AppHandlers, type FlowContext, required } from './flow-context.ts'
 import { insertWithFreeSlug } from './insert-with-free-slug.ts'
 import type { MembershipEffect, MembershipState, Party, Refusing } from './operations.ts'
+import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
+import type { NeededByEffect, RequestFacts } from './organization-facts.ts'
 import { record } from './record.ts'
-import type { NeededByEffect, RequestFacts } from './request-facts.ts'
 
 const personOf = ({ requester, other }: FlowContext, party: Party) =>
   (party === 'requester' ? requester?.userId : other) ?? null

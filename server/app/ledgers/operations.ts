@@ -18,7 +18,7 @@ import type { MembershipEvent, membershipMachine } from '../../../machines/membe
 import type { GivenRole } from '../../../machines/membership/roles.ts'
 import type * as flows from '../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
-import type { NeededByLooking, RequestFacts } from './request-facts.ts'
+import type { NeededByLooking, RequestFacts } from './organization-facts.ts'
 
 export type MembershipState = StateValueFrom<typeof membershipMachine>
 export type MembershipEffect = EffectOf<typeof membershipMachine>

@@ -1,7 +1,7 @@
 // Notes for the audit what a machine has decided in a flow.
 
-import type { AuditEvent } from '../../db/app/audit-event.ts'
-import type { FlowContext } from './flow-context.ts'
+import type { AuditEvent } from '../../db/app/app-audit-event.ts'
+import type { FlowContext } from './organization-context.ts'
 
 type Decided = Pick<AuditEvent, 'machine' | 'previousState' | 'state' | 'effects' | 'event' | 'detail'>
 

@@ -1,15 +1,15 @@
 // Runs a flow of organizations in a transaction of its own, together with what is recorded of it.
 
-import { addAuditEvents } from '../../db/app/audit-event.ts'
+import { addAuditEvents } from '../../db/app/app-audit-event.ts'
 import type { Pool } from '../../db/pool.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import type { Delivery } from '../../outbox-delivery.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
-import type { AppHandlers, FlowContext, InvitationOptions } from './flow-context.ts'
 import { onInvitations } from './invitations.host.ts'
 import { onMembers } from './members.host.ts'
 import type { Flow, Operations, Refusal } from './operations.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { AppHandlers, FlowContext, InvitationOptions } from './organization-context.ts'
+import type { RequestFacts } from './organization-facts.ts'
 
 export type OrganizationDeps = {
   pool: Pool

@@ -1,6 +1,6 @@
 // What the pages know of the settings.
 
-import type { AppSettings } from '../../config/app.ts'
+import type { AppSettings } from '../../config/app-settings.ts'
 
 /** Each in a meta element of its name. */
 export type PageMeta = Record<

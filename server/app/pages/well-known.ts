@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import type { AppDeps } from '../app-deps.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
-import { notFound } from './pages.ts'
+import { notFound } from './answer-pages.ts'
 
 /** Well within the year that RFC 9116 recommends at the most, in ms. */
 const SECURITY_TXT_MS = 180 * 86_400_000

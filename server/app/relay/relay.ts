@@ -6,7 +6,7 @@ import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { readBytes } from '../steps/read-json.ts'
-import { refuse } from '../steps/refuse.ts'
+import { refuse } from '../steps/refuse-request.ts'
 
 /** The headers of an answer that are passed on; a cookie is the auth service's own. */
 const relayed = ['content-type', 'content-encoding', 'location', 'retry-after', 'x-retry-after'] as const

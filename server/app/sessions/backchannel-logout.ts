@@ -1,13 +1,13 @@
 // POST /auth/backchannel-logout: the auth service says that a person's sessions have ended (OpenID Connect Back-Channel Logout 1.0).
 
 import type { Context } from 'koa'
-import { markSessionsEnded } from '../../db/app/session.ts'
+import { markSessionsEnded } from '../../db/app/app-session-table.ts'
 import { CallFailed } from '../../http/client.ts'
 import { readBody } from '../../http/read-body.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { forgetPerson } from '../ledgers/members.flow.ts'
 import { runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
-import { refuse } from '../steps/refuse.ts'
+import { refuse } from '../steps/refuse-request.ts'
 
 const MAXIMUM_BYTES = 16_384
 

@@ -6,7 +6,7 @@ import type { CheckResult } from '../../../machines/app-session/app-session.mach
 import { resultOfLookUp, resultOfValidation } from '../../../machines/app-session/check-result.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
-import { type Claim, maybeOneClaim } from '../../db/app/session.ts'
+import { type Claim, maybeOneClaim } from '../../db/app/app-session-table.ts'
 import { kindOf } from '../../tokens/token-kind.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { CallbackRequest } from '../callback/callback-ports.ts'

@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { refuse } from '../steps/refuse.ts'
+import { refuse } from '../steps/refuse-request.ts'
 import { type CurrentSession, nobody } from './current-session.ts'
 import { requestIdentity } from './session.flow.ts'
 import { runSession } from './session.host.ts'

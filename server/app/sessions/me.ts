@@ -1,7 +1,7 @@
 // GET /api/me: the signed-in user and their tenants, and when the session has to be renewed.
 
 import type { Me } from '../../wire/app.ts'
-import type { HandleMember } from '../route.ts'
+import type { HandleMember } from '../app-route.ts'
 import { storeOf } from './session-store.ts'
 
 export const me: HandleMember = async (ctx, _, { session, tenants, user }) => {

@@ -1,6 +1,6 @@
 // A session whose cookie an older key of SESSION_KEYS has signed needs that key no more: its token is sealed by the newest, too.
 
-import { type Data, replaceInSession } from '../../db/app/session.ts'
+import { type Data, replaceInSession } from '../../db/app/app-session-table.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 /** Stored at once and by itself: a request that runs beside this one writes the rest of the data. @returns the data as it is then */

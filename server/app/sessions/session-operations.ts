@@ -11,7 +11,7 @@ import type {
   CheckResult,
 } from '../../../machines/app-session/app-session.machine.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
-import type { AuditEvent } from '../../db/app/audit-event.ts'
+import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import type * as flows from '../../flows/flow.ts'
 import { operationOf, type StepResult } from '../../flows/flow.ts'
 import type { AppSession } from './app-session.ts'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Context } from 'koa'
 import session from 'koa-session'
-import type { AuditEvent } from '../../db/app/audit-event.ts'
+import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import {
   addSession,
   type Data,
@@ -12,7 +12,7 @@ import {
   type FoundSession,
   maybeOneSession,
   updateSession,
-} from '../../db/app/session.ts'
+} from '../../db/app/app-session-table.ts'
 import type { Source } from '../../db/app/session-source.ts'
 import type { Queries } from '../../db/pool.ts'
 import type { AppDeps } from '../app-deps.ts'

@@ -1,11 +1,11 @@
 // GET /api/sessions and POST /api/sessions/revoke: lists a person's sessions at the auth service, and ends one by its id.
 
 import type { Context } from 'koa'
-import { checkSessionsOfUser } from '../../db/app/session.ts'
+import { checkSessionsOfUser } from '../../db/app/app-session-table.ts'
 import type { PersonsSession, SessionRevoked } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
-import type { HandleMember } from '../route.ts'
-import { refuse } from '../steps/refuse.ts'
+import type { HandleMember } from '../app-route.ts'
+import { refuse } from '../steps/refuse-request.ts'
 import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-sessions.ts'
 import { isStillVerified } from './with-verified-session.ts'
 

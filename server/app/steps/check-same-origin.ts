@@ -1,7 +1,7 @@
 // Refuses requests that pages of other sites send with a visitor's cookies.
 
 import type { Middleware } from 'koa'
-import { refuse } from './refuse.ts'
+import { refuse } from './refuse-request.ts'
 
 /** `Origin` must be one of ours where it is present, and `Sec-Fetch-Site` must be same-origin or none. */
 export const checkSameOrigin = (isOurs: (origin: string) => boolean): Middleware =>

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import { decodeJson, isObject, JsonRefused } from '../../http/json.ts'
 import { hasNoBody, readBody } from '../../http/read-body.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from './refuse-request.ts'
 
 const MAXIMUM_BYTES = 131_072
 

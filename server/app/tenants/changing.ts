@@ -4,13 +4,13 @@ import type { Context } from 'koa'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../app-deps.ts'
+import type { HandleMember } from '../app-route.ts'
 import type { Flow } from '../ledgers/operations.ts'
+import type { RequestFacts } from '../ledgers/organization-facts.ts'
 import { refusals } from '../ledgers/refusals.ts'
-import type { RequestFacts } from '../ledgers/request-facts.ts'
 import { type FlowResult, runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
-import type { HandleMember } from '../route.ts'
 import type { VerifiedSession } from '../sessions/with-verified-session.ts'
-import { refuse } from '../steps/refuse.ts'
+import { refuse } from '../steps/refuse-request.ts'
 
 /** @returns the flow's result, or null after it has refused the request */
 export async function runFor<Brought extends keyof RequestFacts>(

@@ -1,8 +1,8 @@
 // POST /api/organizations: creates a tenant with a free slug, makes its creator the owner, and selects it.
 
 import type { OrganizationCreated } from '../../wire/app.ts'
+import type { HandleMember } from '../app-route.ts'
 import { createOrganization as creating } from '../ledgers/members.flow.ts'
-import type { HandleMember } from '../route.ts'
 import { workInMade } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'

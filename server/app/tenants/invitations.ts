@@ -15,6 +15,7 @@ import type {
   NamedInvitation,
 } from '../../wire/organization.ts'
 import type { AppDeps } from '../app-deps.ts'
+import type { HandleMember } from '../app-route.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -22,12 +23,11 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../ledgers/invitations.flow.ts'
-import type { HandleMember } from '../route.ts'
 import { currentSession } from '../sessions/current-session.ts'
 import { selectTenant } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'
-import { refuse } from '../steps/refuse.ts'
+import { refuse } from '../steps/refuse-request.ts'
 import { changing, runFor } from './changing.ts'
 
 /** Besides a person's and an organization's daily limit, mails to one address are counted over all senders. */

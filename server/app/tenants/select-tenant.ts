@@ -1,7 +1,7 @@
 // POST /api/tenant: selects one of the person's tenants for this session, and makes it the default if asked to.
 
 import type { SelectTenant, TenantSelected } from '../../wire/app.ts'
-import type { HandleMember } from '../route.ts'
+import type { HandleMember } from '../app-route.ts'
 import { selectTenant as selecting } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'

@@ -2,7 +2,7 @@
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { audited, byItself, byOperator, recordAuditEvent } from '../../db/auth/audited.ts'
-import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKey } from '../../db/auth/jwks.ts'
+import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKey } from '../../db/auth/jwks-table.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
 import { called } from '../../telemetry/called.mjs'
 import type { Log } from '../../telemetry/log.ts'

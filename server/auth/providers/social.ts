@@ -1,6 +1,6 @@
 // The settings of social sign-in: the providers, the addresses of this service, and the parameters.
 
-import type { AuthSettings } from '../../config/auth.ts'
+import type { AuthSettings } from '../../config/auth-settings.ts'
 import { withoutSlash } from '../../http/addresses.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 

@@ -3,8 +3,8 @@
 import { accountMachine } from '../../../machines/account/account.machine.ts'
 import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
+import { maybeOneSessionOf } from '../../db/auth/auth-session-table.ts'
 import { isLapsed } from '../../db/auth/lapsed-account.ts'
-import { maybeOneSessionOf } from '../../db/auth/session.ts'
 import { anyAttempts } from '../../db/auth/signup-attempt.ts'
 import {
   type AccountRow,

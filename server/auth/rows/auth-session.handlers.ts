@@ -4,7 +4,7 @@ import { authSessionMachine } from '../../../machines/auth-session/auth-session.
 import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
-import { maybeStateOfSession } from '../../db/auth/session.ts'
+import { maybeStateOfSession } from '../../db/auth/auth-session-table.ts'
 import { maybeOneAddressOwner } from '../../db/auth/user.ts'
 import { lockAddressOf } from './account.handlers.ts'
 import type { AuthHandlers } from './flow-context.ts'

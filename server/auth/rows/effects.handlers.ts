@@ -3,6 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { reasonOf } from '../../../machines/sign-in/reason.ts'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
+import {
+  addSession,
+  deleteOtherSessionsOf,
+  deleteSession,
+  deleteSessionsOf,
+} from '../../db/auth/auth-session-table.ts'
 import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import {
@@ -12,7 +18,6 @@ import {
   enqueueMail,
   enqueueNotice,
 } from '../../db/auth/outbox.ts'
-import { addSession, deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/session.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import {
   addAttempt,

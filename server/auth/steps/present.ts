@@ -1,7 +1,7 @@
 // Turns rows into what answers contain: Better Auth's shapes, with its order of keys.
 
 import { randomUUID } from 'node:crypto'
-import type { SessionRow } from '../../db/auth/session.ts'
+import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { WireSession, WireUser } from '../../wire/auth.ts'
 

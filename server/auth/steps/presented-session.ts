@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import { isJwt } from '../../crypto/jwt.ts'
-import { maybeOneLiveSessionWithUser, type SessionWithUser } from '../../db/auth/session.ts'
+import { maybeOneLiveSessionWithUser, type SessionWithUser } from '../../db/auth/auth-session-table.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { clearSessionCookies, presentedTokens } from './cookies.ts'

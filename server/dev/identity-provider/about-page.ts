@@ -1,7 +1,7 @@
 // Renders what the demo identity provider's own address shows: what it is, and how one comes to sign in here.
 
 import { type Html, html } from '../html.ts'
-import { page } from './page.ts'
+import { page } from './provider-page.ts'
 
 export const aboutPage = (issuer: string, application: string): Html =>
   page(

@@ -5,8 +5,8 @@ import type { Context, Provider } from 'oidc-provider'
 import type { Log } from '../../telemetry/log.ts'
 import { PAGE_HEADERS } from '../answer.ts'
 import type { Html } from '../html.ts'
-import { errorPage, faults, refused } from './error-page.ts'
-import type { People } from './people.ts'
+import type { People } from './demo-people.ts'
+import { errorPage, faults, refused } from './provider-error-page.ts'
 
 export type DemoClient = { clientId: string; clientSecret: string; redirectUris: readonly string[] }
 

@@ -1,8 +1,8 @@
 // Renders the sign-in form, which asks who to be and says what the application will learn.
 
 import { type Html, html } from '../html.ts'
-import { page } from './page.ts'
-import { type Person, somePeople } from './people.ts'
+import { type Person, somePeople } from './demo-people.ts'
+import { page } from './provider-page.ts'
 
 export type Faults = { email?: string; name?: string }
 

@@ -3,8 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Interaction, Provider } from 'oidc-provider'
 import { sendPage } from '../answer.ts'
-import { errorPage, faults } from './error-page.ts'
-import { type People, type Person, somePeople } from './people.ts'
+import { type People, type Person, somePeople } from './demo-people.ts'
+import { errorPage, faults } from './provider-error-page.ts'
 import { readForm } from './read-form.ts'
 import { type Faults, signInPage } from './sign-in-page.ts'
 

@@ -1,7 +1,7 @@
 // Who may see the inspector: this machine's own browser, on a page of the application itself. Others find nothing.
 
 import type { Context, Middleware } from 'koa'
-import { addressList } from '../../http/metrics.ts'
+import { addressList } from '../../http/metrics-page.ts'
 
 const isLoopback = addressList(['loopback'])
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']

@@ -3,8 +3,8 @@
 import { observe } from '../../../machines/kit/observe.ts'
 import { watch } from '../../telemetry/watcher.ts'
 import { createHub, type Hub } from './hub.ts'
+import { type InspectorRoute, inspectorRoutes, type PageOptions } from './inspector.routes.ts'
 import { observerFor } from './machines-source.ts'
-import { type InspectorRoute, inspectorRoutes, type PageOptions } from './routes.ts'
 import { watcherFor } from './traffic.ts'
 
 export type Inspector = {

@@ -3,7 +3,7 @@
 import { type Html, html } from '../html.ts'
 import { findCode } from './find-code.ts'
 import { linkify } from './linkify.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailbox-mail.ts'
 import { addressOf, subjectOf, timeOfDay } from './row.ts'
 
 export function mailCard(mail: Mail, to = ''): Html {

@@ -1,6 +1,6 @@
 // Finds the six-digit code in a mail, to offer it for copying.
 
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailbox-mail.ts'
 
 const CODE = /(?<![\p{L}\p{N}_./=#-])\d{6}(?![\p{L}\p{N}_/=-])/u
 

@@ -2,7 +2,7 @@
 
 import type { ServerResponse } from 'node:http'
 import { send } from '../answer.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailbox-mail.ts'
 
 const POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',

@@ -3,8 +3,8 @@
 import { listen } from '../../http/listen.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { withPort } from '../public-origin.ts'
-import { createEvents } from './events.ts'
-import { mailboxRoutes, readAssets } from './routes.ts'
+import { mailboxRoutes, readAssets } from './mailbox.routes.ts'
+import { createEvents } from './mailbox-events.ts'
 import { listenForMail } from './smtp.ts'
 import { createStore } from './store.ts'
 

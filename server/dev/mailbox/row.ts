@@ -1,7 +1,7 @@
 // Renders one mail's row in the list of the mailbox page, and the addresses that the page has.
 
 import { type Html, html } from '../html.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailbox-mail.ts'
 
 export type Wanted = {
   /** What its address contains; '' = any. */

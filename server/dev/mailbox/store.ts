@@ -1,6 +1,6 @@
 // Keeps the newest mails in memory, in the order in which they arrived, and notifies listeners of new ones.
 
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailbox-mail.ts'
 
 export type Store = {
   add(mail: Omit<Mail, 'id' | 'date'>): Mail

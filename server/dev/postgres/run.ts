@@ -2,8 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../../telemetry/problem.ts'
+import { createDatabase, hasDatabase } from './create-database.ts'
 import type { Place } from './data-folder.ts'
-import { createDatabase, hasDatabase } from './database.ts'
 import { launch } from './launch.ts'
 import { findPostmaster, removeMisleadingPidFile, untilReady } from './postmaster.ts'
 import { lastComplaint } from './reason-for-failure.ts'

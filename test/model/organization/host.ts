@@ -11,7 +11,7 @@ import type {
   Party,
   Refusal,
 } from '../../../server/app/ledgers/operations.ts'
-import type { RequestFacts } from '../../../server/app/ledgers/request-facts.ts'
+import type { RequestFacts } from '../../../server/app/ledgers/organization-facts.ts'
 import { type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
 /** What a request brings. `day`: what a day’s counts say. */

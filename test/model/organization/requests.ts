@@ -10,7 +10,7 @@ import {
 } from '../../../server/app/ledgers/invitations.flow.ts'
 import * as members from '../../../server/app/ledgers/members.flow.ts'
 import type { Flow } from '../../../server/app/ledgers/operations.ts'
-import type { RequestFacts } from '../../../server/app/ledgers/request-facts.ts'
+import type { RequestFacts } from '../../../server/app/ledgers/organization-facts.ts'
 import type { Brought } from './host.ts'
 import { INVITED, PEOPLE, type World } from './world.ts'
 

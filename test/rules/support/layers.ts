@@ -10,6 +10,7 @@ export type Layer = (typeof layers)[number]
 const folders: Partial<Record<string, Layer>> = {
   'create-app': 'app',
   'create-auth-app': 'app',
+  'app.routes': 'routes',
   'auth.routes': 'routes',
   flows: 'rooms',
   callback: 'rooms',

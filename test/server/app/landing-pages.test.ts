@@ -1,7 +1,7 @@
 // LANDING_PAGES: people come to another application's pages after signing in; the wire stays as specified.
 
 import { expect, test } from 'vitest'
-import { appSettings } from '../../../server/config/app.ts'
+import { appSettings } from '../../../server/config/app-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { appOfFile } from '../../support/app-service.ts'
 import { CALLBACK, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'

@@ -2,9 +2,9 @@
 
 import type { Context } from 'koa'
 import { expect, expectTypeOf, test } from 'vitest'
+import { routes } from '../../../server/app/app.routes.ts'
 import type { AppDeps } from '../../../server/app/app-deps.ts'
-import type { get, HandleMember, member, post } from '../../../server/app/route.ts'
-import { routes } from '../../../server/app/routes.ts'
+import type { get, HandleMember, member, post } from '../../../server/app/app-route.ts'
 
 test('each route has these rules: method, path, origin, limit, mails', () => {
   const rows = routes.map(({ method, path, origin, ...rules }) =>

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startAppService } from '../../../server/app/app-service.ts'
-import { appSettings } from '../../../server/config/app.ts'
+import { appSettings } from '../../../server/config/app-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'

@@ -1,7 +1,7 @@
 // A provider's verifier reaches the page's script on every page of the route table, whoever opens it.
 
 import { describe, expect, test } from 'vitest'
-import { routes } from '../../../server/app/routes.ts'
+import { routes } from '../../../server/app/app.routes.ts'
 import { appOfFile } from '../../support/app-service.ts'
 import { signInMember } from './callback/support/members.ts'
 

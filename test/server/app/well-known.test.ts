@@ -1,7 +1,7 @@
 // What programs look for below /.well-known: where a password is changed, and whom to tell of a fault.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { appSettings } from '../../../server/config/app.ts'
+import { appSettings } from '../../../server/config/app-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { appOfFile, startApp } from '../../support/app-service.ts'
 

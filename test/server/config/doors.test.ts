@@ -1,8 +1,8 @@
 // What is refused at the start: opening what is meant for this machine, and trusting origins that nobody has named.
 
 import { describe, expect, test } from 'vitest'
-import { appSettings } from '../../../server/config/app.ts'
-import { authSettings } from '../../../server/config/auth.ts'
+import { appSettings } from '../../../server/config/app-settings.ts'
+import { authSettings } from '../../../server/config/auth-settings.ts'
 import { allSettings, loadSettings, SettingsError } from '../../../server/config/load.ts'
 
 function faultsOf(env: Record<string, string>, demo: boolean): string[] {

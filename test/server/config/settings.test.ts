@@ -1,8 +1,8 @@
 // The settings: every fault is reported at once with its correction, and no value is repeated.
 
 import { describe, expect, test } from 'vitest'
-import { appSettings } from '../../../server/config/app.ts'
-import { authSettings } from '../../../server/config/auth.ts'
+import { appSettings } from '../../../server/config/app-settings.ts'
+import { authSettings } from '../../../server/config/auth-settings.ts'
 import { allSettings, loadSettings } from '../../../server/config/load.ts'
 import { optional, text } from '../../../server/config/setting.ts'
 

@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { authSettings } from '../../../server/config/auth.ts'
+import { authSettings } from '../../../server/config/auth-settings.ts'
 import { allSettings, loadSettings, SettingsError } from '../../../server/config/load.ts'
 import { bareEnvironment } from '../../support/node-process.ts'
 

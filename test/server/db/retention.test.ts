@@ -1,8 +1,8 @@
 // What housekeeping removes is found by an index, and each kind is removed by one process at a time.
 
 import { describe, expect, test } from 'vitest'
-import { appRetention } from '../../../server/db/app/retention.ts'
-import { authRetention } from '../../../server/db/auth/retention.ts'
+import { appRetention } from '../../../server/db/app/app-retention.ts'
+import { authRetention } from '../../../server/db/auth/auth-retention.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 
 const kept = { AUDIT_RETENTION_DAYS: 400, REFUSAL_RETENTION_DAYS: 30, CODE_RETENTION_DAYS: 2 }

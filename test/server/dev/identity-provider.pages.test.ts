@@ -1,7 +1,7 @@
 // The demo identity provider's pages in a browser: light and dark, wide and narrow, by mouse and by keyboard.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startIdentityProvider } from '../../../server/dev/identity-provider/identity-provider.ts'
+import { startIdentityProvider } from '../../../server/dev/identity-provider/demo-identity-provider.ts'
 import { expectAccessible, looks, open, quiet } from './look.ts'
 
 describe('the identity provider', () => {

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startIdentityProvider } from '../../../server/dev/identity-provider/identity-provider.ts'
+import { startIdentityProvider } from '../../../server/dev/identity-provider/demo-identity-provider.ts'
 import { type Browser, createBrowser } from './identity-provider.browser.ts'
 
 const client = {

@@ -5,8 +5,8 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '../../../server/dev/mailbox/mail.ts'
 import { type Mailbox, startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
+import type { Mail } from '../../../server/dev/mailbox/mailbox-mail.ts'
 import { readEvents } from './mailbox.events.ts'
 
 const options = {

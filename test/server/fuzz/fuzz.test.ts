@@ -3,9 +3,9 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes as appRoutes } from '../../../server/app/routes.ts'
+import { routes as appRoutes } from '../../../server/app/app.routes.ts'
 import { routes as authRoutes } from '../../../server/auth/auth.routes.ts'
-import { budgets } from '../../../server/config/rate-limits.ts'
+import { budgets } from '../../../server/config/rate-limit-settings.ts'
 import { callbackBody } from '../../../server/wire/app.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { type RunningAuth, startAuth } from '../../support/auth-service.ts'

@@ -1,7 +1,7 @@
 // Which addresses may read the metrics.
 
 import { describe, expect, test } from 'vitest'
-import { addressList } from '../../../server/http/metrics.ts'
+import { addressList } from '../../../server/http/metrics-page.ts'
 
 describe('an address is on the list', () => {
   test.each([

@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { updateSession } from '../../../server/db/app/session.ts'
+import { updateSession } from '../../../server/db/app/app-session-table.ts'
 import { connect } from '../../../server/db/pool.ts'
 import { startApp } from '../../support/app-service.ts'
 import { isDelivery } from '../../support/auth-behind-proxy.ts'

@@ -1,6 +1,6 @@
 // GET /list-sessions: the user's live sessions: the current one with its token, the others with the session id in its place.
 
-import { anyLiveSessionsOf } from '../../../db/auth/session.ts'
+import { anyLiveSessionsOf } from '../../../db/auth/auth-session-table.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'

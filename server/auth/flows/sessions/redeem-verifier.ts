@@ -1,7 +1,7 @@
 // Redeems the verifier of a provider's return for a session, in the browser and for the page that began the sign-in.
 
 import type { Context } from 'koa'
-import { maybeOneLiveSessionById } from '../../../db/auth/session.ts'
+import { maybeOneLiveSessionById } from '../../../db/auth/auth-session-table.ts'
 import { originOf } from '../../../http/origins.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import { digestOf } from '../../crypto/tokens.ts'

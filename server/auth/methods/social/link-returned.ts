@@ -1,7 +1,7 @@
 // The return from a provider that a signed-in person has begun: links the identity to their account, and signs nobody in.
 
 import type { Context } from 'koa'
-import { maybeOneLiveSessionWithUser } from '../../../db/auth/session.ts'
+import { maybeOneLiveSessionWithUser } from '../../../db/auth/auth-session-table.ts'
 import type { SocialSignInRow } from '../../../db/auth/social-sign-in.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { appSettings } from '../../../../server/config/app.ts'
+import { appSettings } from '../../../../server/config/app-settings.ts'
 import { loadSettings } from '../../../../server/config/load.ts'
 import { json, startApp, startFakeAuth } from '../../../support/app-service.ts'
 import {

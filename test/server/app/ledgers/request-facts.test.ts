@@ -9,7 +9,7 @@ import type { Effects as InvitationEffects } from '../../../../server/app/ledger
 import type { createOrganization } from '../../../../server/app/ledgers/members.flow.ts'
 import type { Effects as MemberEffects } from '../../../../server/app/ledgers/members.host.ts'
 import type { Flow } from '../../../../server/app/ledgers/operations.ts'
-import { neededByEffect, neededByEvent } from '../../../../server/app/ledgers/request-facts.ts'
+import { neededByEffect, neededByEvent } from '../../../../server/app/ledgers/organization-facts.ts'
 import type { workInMade } from '../../../../server/app/sessions/session.flow.ts'
 import type { answers, later, stored } from '../../../../server/app/sessions/session-effects.ts'
 import type {

@@ -1,6 +1,6 @@
 // Sign-in with an identity provider and links to one: our service and a real Better Auth answer alike, apart from the decided differences.
 
-import { startIdentityProvider } from '../../../../server/dev/identity-provider/identity-provider.ts'
+import { startIdentityProvider } from '../../../../server/dev/identity-provider/demo-identity-provider.ts'
 import { quiet } from '../../../support/quiet.ts'
 import { differencesOfSocial } from './differences.ts'
 import { linkSocialRequests } from './link-social.requests.ts'

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
-import { authRetention } from '../../../../server/db/auth/retention.ts'
+import { authRetention } from '../../../../server/db/auth/auth-retention.ts'
 import { connectTo } from '../../../support/databases.ts'
 
 export const retention = authRetention({

@@ -1,7 +1,7 @@
 // POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { authRetention } from '../../../../server/db/auth/retention.ts'
+import { authRetention } from '../../../../server/db/auth/auth-retention.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { removeExpired } from '../../../../server/db/remove-expired.ts'
 import { cookieOf, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'

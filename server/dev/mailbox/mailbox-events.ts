@@ -1,7 +1,7 @@
 // Sends new mails to open pages as server-sent events; after an interruption a page gets those it has missed.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailbox-mail.ts'
 import { mailRow } from './row.ts'
 import type { Store } from './store.ts'
 

@@ -3,7 +3,7 @@
 import { step } from '../../../machines/kit/step.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { anyInvitationsOf } from '../../db/app/invitation.ts'
-import { anyMembers } from '../../db/app/organization.ts'
+import { anyMembers } from '../../db/app/organization-table.ts'
 import type {
   ChangeRole,
   NamedMember,
@@ -11,6 +11,7 @@ import type {
   Organization,
   RenameOrganization,
 } from '../../wire/organization.ts'
+import type { HandleMember } from '../app-route.ts'
 import {
   changeRole,
   deleteOrganization,
@@ -21,8 +22,7 @@ import {
 } from '../ledgers/members.flow.ts'
 import { refusalIn } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
-import type { HandleMember } from '../route.ts'
-import { refuse } from '../steps/refuse.ts'
+import { refuse } from '../steps/refuse-request.ts'
 import { changing } from './changing.ts'
 
 export const organization: HandleMember = async (ctx, { pool, invitationMail }, { session, tenants }) => {

@@ -1,13 +1,13 @@
 // Examines the replica: reached, a standby of this database, encrypted as it was asked for, and within its bound.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AuthSettings } from '../config/auth.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import { oneExamination } from '../db/examine.ts'
 import type { Pool } from '../db/pool.ts'
 import { onePlace, oneStanding } from '../db/replica.ts'
 import { Problem } from '../telemetry/problem.ts'
-import { findingOfTls, tlsWanted, withDatabase } from './database.ts'
+import { findingOfTls, tlsWanted, withDatabase } from './database-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 
 type Named = Pick<AuthSettings, 'REPLICA_DATABASE_URL' | 'REPLICA_LAG_SECONDS'>

@@ -1,10 +1,10 @@
 // Examines what the application depends on: settings, database, and the auth service as it and its pages call it.
 
-import type { AppSettings } from '../config/app.ts'
+import type { AppSettings } from '../config/app-settings.ts'
 import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, type Reply } from '../http/client.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
-import { databaseChecks } from './database.ts'
+import { databaseChecks } from './database-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import { settingsOfBoth } from './settings.ts'
 

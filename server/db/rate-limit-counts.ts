@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { CommonSettings } from '../config/common.ts'
+import type { CommonSettings } from '../config/common-settings.ts'
 import { type Bucket, type Buckets, createRateLimits, type RateLimits } from '../http/rate-limits.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'

@@ -1,9 +1,9 @@
 // The retention rules of the schema auth.
 
 import { sql } from 'slonik'
-import type { AuthSettings } from '../../config/auth.ts'
+import type { AuthSettings } from '../../config/auth-settings.ts'
 import { auditRetention } from '../audit-trail.ts'
-import { rateLimitRetention } from '../rate-limits.ts'
+import { rateLimitRetention } from '../rate-limit-counts.ts'
 import type { RetentionRule } from '../remove-expired.ts'
 
 /** Mails come before codes: deleting a code deletes its mails too. */

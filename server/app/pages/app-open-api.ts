@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { type Operation, openApiOf, type Refusal, sendDocument } from '../../http/open-api.ts'
 import { tenant } from '../../wire/app.ts'
 import { invitation } from '../../wire/organization.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../app-route.ts'
 import { sessionCookieName } from '../sessions/app-session.ts'
 
 const ofBodies = [400, 413, 415]

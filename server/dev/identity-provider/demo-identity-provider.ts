@@ -9,9 +9,9 @@ import { send, sendJson, sendPage } from '../answer.ts'
 import { withPort } from '../public-origin.ts'
 import { requestUrl } from '../request-url.ts'
 import { aboutPage } from './about-page.ts'
-import { errorPage, faults } from './error-page.ts'
-import { createPeople, type People } from './people.ts'
+import { createPeople, type People } from './demo-people.ts'
 import { createProvider, type DemoClient } from './provider.ts'
+import { errorPage, faults } from './provider-error-page.ts'
 import { signIn } from './sign-in.ts'
 
 export type IdentityProvider = { issuer: string; port: number; stop(): Promise<void> }

@@ -2,7 +2,7 @@
 
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
-import type { CommonSettings } from './common.ts'
+import type { CommonSettings } from './common-settings.ts'
 
 /** @throws Problem */
 export function demandDatabaseUrl({ DATABASE_URL }: Pick<CommonSettings, 'DATABASE_URL'>): string {

@@ -2,9 +2,9 @@
 
 import { page, redirect, unchanged } from '../../http/open-api.ts'
 import type { DoorPath } from '../../wire/pages.ts'
-import { get, type Route } from '../route.ts'
+import { get, type Route } from '../app-route.ts'
+import { dashboard, sessionsPage } from './answer-pages.ts'
 import { sendOrRedirect } from './landing.ts'
-import { dashboard, sessionsPage } from './pages.ts'
 import { doorPage, formPage, sendPage } from './send-page.ts'
 import { sampleMail, samplePage, sampleQueries, statesPage } from './states.ts'
 import { changePasswordPage, securityTxt } from './well-known.ts'

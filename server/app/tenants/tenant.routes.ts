@@ -22,9 +22,18 @@ import {
   organizationReply,
   renameOrganizationBody,
 } from '../../wire/organization.ts'
+import { member, post, type Route } from '../app-route.ts'
 import type { Refusal } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
-import { member, post, type Route } from '../route.ts'
+import {
+  giveRole,
+  handOverTo,
+  leave,
+  organization,
+  remove,
+  removeOne,
+  rename,
+} from './change-organization.ts'
 import { createOrganization } from './create-organization.ts'
 import {
   accept,
@@ -36,7 +45,6 @@ import {
   resend,
   revoke,
 } from './invitations.ts'
-import { giveRole, handOverTo, leave, organization, remove, removeOne, rename } from './organization.ts'
 import { selectTenant } from './select-tenant.ts'
 
 /** Status and code of what a flow refuses with. */

@@ -6,10 +6,10 @@ import { namesThisMachine } from '../accepted-hosts.ts'
 import { PAGE_HEADERS, send, sendJson, sendPage, sendText } from '../answer.ts'
 import { requestUrl } from '../request-url.ts'
 import { mailCard } from './card.ts'
-import type { Events } from './events.ts'
 import { htmlOfMail } from './html-of-mail.ts'
-import type { Mail } from './mail.ts'
-import { mailboxPage } from './page.ts'
+import type { Events } from './mailbox-events.ts'
+import type { Mail } from './mailbox-mail.ts'
+import { mailboxPage } from './mailbox-page.ts'
 import type { Store } from './store.ts'
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }

@@ -1,11 +1,11 @@
 // The application's settings.
 
 import { buildSettings } from './build.ts'
-import { common } from './common.ts'
+import { common } from './common-settings.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
-import { json } from './json.ts'
+import { json } from './json-setting.ts'
 import { landingPages } from './landing-pages.ts'
-import { optionalMailSettings } from './mail.ts'
+import { optionalMailSettings } from './mail-settings.ts'
 import { secrets } from './secret.ts'
 import {
   contacts,

@@ -1,9 +1,9 @@
 // The retention rules of the schema app.
 
 import { sql } from 'slonik'
-import type { AppSettings } from '../../config/app.ts'
+import type { AppSettings } from '../../config/app-settings.ts'
 import { auditRetention } from '../audit-trail.ts'
-import { rateLimitRetention } from '../rate-limits.ts'
+import { rateLimitRetention } from '../rate-limit-counts.ts'
 import type { RetentionRule } from '../remove-expired.ts'
 import { refusalRetention } from './refusal.ts'
 

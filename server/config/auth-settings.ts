@@ -1,10 +1,10 @@
 // The auth service's settings.
 
-import { appOrigin, common } from './common.ts'
+import { appOrigin, common } from './common-settings.ts'
 import { identityProviders, providerNames } from './identity-providers.ts'
-import { json } from './json.ts'
-import { mailSettings } from './mail.ts'
-import { loopbackOrigins } from './origins.ts'
+import { json } from './json-setting.ts'
+import { loopbackOrigins } from './loopback-origins.ts'
+import { mailSettings } from './mail-settings.ts'
 import { secrets } from './secret.ts'
 import {
   databaseUrl,

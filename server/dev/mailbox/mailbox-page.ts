@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../html.ts'
 import { mailCard } from './card.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './mailbox-mail.ts'
 import { mailRow, type Wanted } from './row.ts'
 
 export function mailboxPage(mails: readonly Mail[], { to, mail: chosen }: Wanted): Html {

@@ -1,7 +1,7 @@
 // Renders the pages on which a sign-in fails: what happened, what to do, and the way back to the application.
 
 import { type Html, html } from '../html.ts'
-import { page } from './page.ts'
+import { page } from './provider-page.ts'
 
 /** `told`: what helps the developer who sets the application up, by name. */
 type Fault = { heading: string; happened: string; next: string; told?: Record<string, string | undefined> }

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/database-problem.ts'
 import { isNavigation, linkTo, sendFailurePage } from '../http/plain-page/plain-page.ts'
 import type { Log } from '../telemetry/log.ts'
 import { MissingTemplate } from './pages/shell.ts'
-import { refuse } from './steps/refuse.ts'
+import { refuse } from './steps/refuse-request.ts'
 
 export const answerFailures = (log: Log): Middleware =>
   async function answerFailures(ctx, next) {

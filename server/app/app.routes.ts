@@ -15,18 +15,18 @@ import {
   signedOut,
   signOutBody,
 } from '../wire/app.ts'
+import { get, member, post, postUnparsed, type Route } from './app-route.ts'
 import { authCallback } from './callback/auth-callback.ts'
-import { commonPasswordsFilter } from './pages/common-passwords.ts'
-import { openApi } from './pages/open-api.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { openApi } from './pages/app-open-api.ts'
+import { commonPasswordsFilter } from './pages/common-passwords-filter.ts'
+import { pageRoutes } from './pages/page.routes.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
-import { get, member, post, postUnparsed, type Route } from './route.ts'
 import { backchannelLogout } from './sessions/backchannel-logout.ts'
 import { forwardAuth } from './sessions/forward-auth.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
-import { signOut } from './sessions/sign-out.ts'
-import { tenantRoutes } from './tenants/routes.ts'
+import { signOut } from './sessions/sign-out-of-app.ts'
+import { tenantRoutes } from './tenants/tenant.routes.ts'
 
 /** Whatever the auth service answers. */
 const relayed: Answer = { status: 'default', type: 'application/json' }

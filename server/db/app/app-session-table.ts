@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool, Queries } from '../pool.ts'
-import { type AuditEvent, insertionOf } from './audit-event.ts'
+import { type AuditEvent, insertionOf } from './app-audit-event.ts'
 import { type Source, sourceStates, type WithSource } from './session-source.ts'
 
 const row = z.object({

@@ -2,14 +2,14 @@
 
 import type { GivenRole } from '../../../machines/membership/roles.ts'
 import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
-import type { AuditEvent } from '../../db/app/audit-event.ts'
+import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import type { InvitationRow } from '../../db/app/invitation.ts'
 import type { TenantRow } from '../../db/app/membership.ts'
-import type { Requester } from '../../db/app/organization.ts'
+import type { Requester } from '../../db/app/organization-table.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import type { NeededByOperation, Operations } from './operations.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { RequestFacts } from './organization-facts.ts'
 
 export type InvitationOptions = {
   tokens: InvitationTokens

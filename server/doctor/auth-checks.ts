@@ -2,15 +2,15 @@
 
 import { createKeySeal } from '../auth/crypto/key-seal.ts'
 import { openAgain } from '../auth/crypto/signing-key-rotation.ts'
-import type { AuthSettings } from '../config/auth.ts'
-import { anyKeys } from '../db/auth/jwks.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
+import { anyKeys } from '../db/auth/jwks-table.ts'
 import { isUnmigrated } from '../db/database-problem.ts'
 import type { Pool } from '../db/pool.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { called } from '../telemetry/called.mjs'
-import { databaseChecks } from './database.ts'
+import { databaseChecks } from './database-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
-import { replicaChecks } from './replica.ts'
+import { replicaChecks } from './replica-checks.ts'
 import { settingsOfBoth } from './settings.ts'
 
 type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly string[] }
