@@ -5,7 +5,9 @@ import { Dynamic } from 'solid-js/web'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
+import { relays } from './client/app-client.ts'
 import { createAuth } from './client/auth-client.ts'
+import { byLibrary } from './client/by-library.ts'
 import { setTheme } from './client/theme.ts'
 import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
@@ -15,7 +17,7 @@ import { startPage } from './start-page.tsx'
 
 setTheme()
 const returned = takeProviderReturn()
-const ports = createPorts(createAuth(authUrl()), returned)
+const ports = createPorts(createAuth(byLibrary(authUrl()), relays), returned)
 
 /** A provider may send the browser back to any page. */
 const isReturn = returned.verifier || returned.fault || location.pathname !== '/'

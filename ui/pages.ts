@@ -3,6 +3,7 @@
 import type { Component } from 'solid-js'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import type { DoorPath } from '../server/wire/pages.ts'
+import { auth } from './client/auth.ts'
 import { handedToken } from './client/stored.ts'
 import { loadPageWords } from './i18n/page-words.ts'
 import { loadCallback } from './pages/load-callback.ts'
@@ -43,7 +44,7 @@ export async function loadFirstPage(path: string): Promise<Component> {
   // At once, and by every page: it is for one of them, and no other finds it there any more.
   const token = handedToken.take()
   const page = await findPage(path)
-  if (path === '/account') (await import('./client/account-client.ts')).account.presentAlso(token)
+  if (path === '/account') auth.present(token)
   return page
 }
 

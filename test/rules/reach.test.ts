@@ -25,6 +25,13 @@ test('HTTP requests are made in ui/client and in the server’s HTTP client only
   expect(offences(/\bhttps?\.(?:request|get)\(/g, 'server/http/client.ts')).toEqual([])
 })
 
+test('the UI puts addresses together in ui/client/address.ts only', () => {
+  const joined =
+    /\$\{[^}`]*(?:[uU]rl|[bB]ase|origin|href)\b[^}`]*\}\/|[?&][\w-]+=\$\{|\b(?:\w*Url|base|origin|href)(?:\(\))? \+ |\.pathname = /g
+  const inUi = sources.filter((path) => isIn(path, 'ui') && path !== 'ui/client/address.ts')
+  expect(inUi.flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), joined))).toEqual([])
+})
+
 test('every import names its module by a literal', () => {
   expect(offences(/\bimport\((?!\s*['"])/g)).toEqual([])
   expect(offences(/\brequire\(|\bcreateRequire\b/g, 'server/dev/postgres')).toEqual([])

@@ -40,7 +40,7 @@ test('it is under way until what follows is done, and none begins meanwhile', as
 
 test('a refusal at a field takes the focus there, and goes when the field is edited', async () => {
   const action = mountAction()
-  const refusal = { ok: false as const, status: 400, code: 'INVALID_NAME', error: 'Too long.' }
+  const refusal = { ok: false as const, status: 400, code: 'INVALID_NAME', message: 'Too long.' }
   await action.run(
     async () => refusal,
     () => {},

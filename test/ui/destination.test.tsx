@@ -38,7 +38,7 @@ test.each([
 ])('of %j as the redirect of somebody else’s application the element makes %j', async (given, wanted) => {
   const { application, redirect } = destinationOfElement({ callbackUrl: '', establish: () => () => given })
   const user = { id: '1', email: 'ada@example.com', name: null, emailVerified: true }
-  await application.callback({ token: null, user }, new AbortController().signal)
+  await application.callback({ token: null, user }, { signal: new AbortController().signal, headers: {} })
   expect(redirect()).toBe(wanted)
 })
 

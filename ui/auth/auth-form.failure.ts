@@ -1,7 +1,7 @@
 // Turns a failure of the form's machine into a title, an advice and the field it belongs to.
 
 import type { Failing, Failure } from '../../machines/auth-form/auth-form.types.ts'
-import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/auth-answer.ts'
+import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/answer.ts'
 import type { Refusals } from '../i18n/refusals.ts'
 import type { Words } from '../i18n/wording.ts'
 

@@ -2,7 +2,7 @@
 
 import { onCleanup } from 'solid-js'
 import type { AuthFormInput, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
-import { goOn } from '../client/go-on.ts'
+import { leaveForm } from '../client/leave.ts'
 import { navigate } from '../client/navigate.ts'
 import { returnPath, signedOut } from '../client/stored.ts'
 import { listen } from '../components/listen.ts'
@@ -30,7 +30,7 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
   const { email, mailedTo } = readEntry() ?? {}
   const host = runAuthForm(ports, {
     input: { ...(email && { email }), ...(mailedTo && { mailedTo }), ...toldBefore() },
-    leave: goOn,
+    leave: leaveForm,
     giveUpEntry,
     codeLifetime: codeLifetime(),
   })

@@ -2,35 +2,39 @@
 
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
-import { type AppReply, app, asRefusal } from '../client/app-client.ts'
+import { ownAddress } from '../client/address.ts'
+import { type Answer, succeeded, tokenOf, userOf } from '../client/answer.ts'
+import { app, type Callback } from '../client/app-client.ts'
 import { ofThisPage } from '../client/attempt.ts'
-import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
-import type { Auth } from '../client/auth-calls.ts'
+import type { Auth } from '../client/auth-client.ts'
 import { takeMailboxToken } from '../client/mailbox-token.ts'
 import { navigate } from '../client/navigate.ts'
 import { askedProvider, handedToken, inside, keepSignedIn, lastWay, returnPath } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
 
-function signedIn(body: Body | null, token = tokenOf(body)): SignedIn | null {
+function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
   return user && { user, token: token === null ? null : conceal(token) }
 }
 
-function sent(reply: Reply): Sent | Refusal {
-  const done = succeeded(reply)
+function sent(answer: Answer<unknown>): Sent | Refusal {
+  const done = succeeded(answer)
   return done.ok ? { ok: true, sentAt: Date.now() } : done
 }
 
 /** What the form asks of the application it signs in to. */
 export type Application = {
   sessionRedirect: typeof app.sessionRedirect
-  callback: (...given: Parameters<typeof app.callback>) => Promise<AppReply<{ redirect: string }>>
+  callback: (
+    body: Callback,
+    options: { signal: AbortSignal; headers: Record<string, string> },
+  ) => Promise<Answer<{ redirect: string }>>
   /** Where a provider sends the browser back to. */
   returnAddress: () => string
 }
 
-const own: Application = { ...app, returnAddress: () => `${location.origin}/auth/callback` }
+const own: Application = { ...app, returnAddress: () => ownAddress('/auth/callback').href }
 
 export function createPorts(
   auth: Auth,
@@ -44,24 +48,20 @@ export function createPorts(
   }
 
   const sendCode = async (email: string, type: 'email-verification' | 'sign-in', signal: AbortSignal) =>
-    sent(
-      await auth.ask(signal, (client, options) =>
-        client.emailOtp.sendVerificationOtp({ email, type, ...shown }, options),
-      ),
-    )
+    sent(await auth.ask('emailOtp.sendVerificationOtp', { email, type, ...shown }, { signal }))
 
   async function signInBy(
     way: 'password' | 'code',
     isKept: boolean,
     signal: AbortSignal,
-    call: Parameters<Auth['ask']>[1],
+    answer: Answer<unknown>,
   ): Promise<({ ok: true } & SignedIn) | Refusal> {
-    const reply = succeeded(await auth.ask(signal, call))
-    if (!reply.ok) return reply
+    const done = succeeded(answer)
+    if (!done.ok) return done
     // Who is not to be remembered leaves nothing on the device.
     lastWay.keep(isKept ? way : '')
     keepSignedIn.keep(String(isKept))
-    const found = signedIn(reply.body)
+    const found = signedIn(done.value)
     // Without a token or a user in the answer the session itself is fetched; an unverified user has no session.
     const session =
       found && (found.token || !found.user.emailVerified) ? found : ((await fetchSession(signal)) ?? found)
@@ -93,99 +93,92 @@ export function createPorts(
         signal.addEventListener('abort', tabs.listen('began', check))
       }),
 
-    signIn: ({ email, password, remember }, signal) =>
-      signInBy('password', remember, signal, (client, options) =>
-        client.signIn.email(
+    signIn: async ({ email, password, remember }, signal) =>
+      signInBy(
+        'password',
+        remember,
+        signal,
+        await auth.ask(
+          'signIn.email',
           { email, password: reveal(password), rememberMe: remember, ...ofThisPage },
-          options,
+          { signal },
         ),
       ),
 
     sendSignInCode: ({ email }, signal) => sendCode(email, 'sign-in', signal),
 
-    signInByCode: ({ email, code, remember }, signal) =>
-      signInBy('code', remember, signal, (client, options) =>
-        client.signIn.emailOtp({ email, otp: reveal(code), rememberMe: remember }, options),
+    signInByCode: async ({ email, code, remember }, signal) =>
+      signInBy(
+        'code',
+        remember,
+        signal,
+        await auth.ask('signIn.emailOtp', { email, otp: reveal(code), rememberMe: remember }, { signal }),
       ),
 
-    async signUp({ email, name, password }, signal) {
-      return sent(
-        await auth.ask(signal, (client, options) =>
-          client.signUp.email({ email, name, password: reveal(password), ...ofThisPage }, options),
+    signUp: async ({ email, name, password }, signal) =>
+      sent(
+        await auth.ask(
+          'signUp.email',
+          { email, name, password: reveal(password), ...ofThisPage },
+          { signal },
         ),
-      )
-    },
+      ),
 
     sendVerificationCode: ({ email }, signal) => sendCode(email, 'email-verification', signal),
 
     async verifyEmail({ email, code }, signal) {
-      const reply = succeeded(
-        await auth.askOrRelay(
-          signal,
-          (client, options) =>
-            client.emailOtp.verifyEmail({ email, otp: reveal(code), ...ofThisPage }, options),
-          '/auth/verify-email',
-          { email, otp: reveal(code), ...ofThisPage },
-        ),
+      const done = succeeded(
+        await auth.ask('emailOtp.verifyEmail', { email, otp: reveal(code), ...ofThisPage }, { signal }),
       )
-      if (!reply.ok) return reply
-      const found = signedIn(reply.body)
+      if (!done.ok) return done
+      const found = signedIn(done.value)
       return { ok: true, ...(found?.token && found) }
     },
 
     fetchSession: (_, signal) => fetchSession(signal),
 
-    async sendResetCode({ email }, signal) {
-      return sent(
-        await auth.askOrRelay(
-          signal,
-          (client, options) => client.forgetPassword.emailOtp({ email }, options),
-          '/auth/forgot-password',
-          { email },
-        ),
-      )
-    },
+    sendResetCode: async ({ email }, signal) =>
+      sent(await auth.ask('forgetPassword.emailOtp', { email }, { signal })),
 
     async resetPassword({ email, code, password }, signal) {
-      const reply = succeeded(
-        await auth.ask(signal, (client, options) =>
-          client.emailOtp.resetPassword({ email, otp: reveal(code), password: reveal(password) }, options),
+      const done = succeeded(
+        await auth.ask(
+          'emailOtp.resetPassword',
+          { email, otp: reveal(code), password: reveal(password) },
+          { signal },
         ),
       )
-      return reply.ok ? { ok: true } : reply
+      return done.ok ? { ok: true } : done
     },
 
     async establishSession({ user, token }, signal) {
-      const reply = await application.callback(
+      const rememberMe = keepSignedIn.read()
+      const answer = await application.callback(
         { token: token && reveal(token), user },
-        signal,
-        keepSignedIn.read(),
+        // Without it the session's cookie is kept as long as the one before.
+        { signal, headers: rememberMe ? { 'x-remember-me': rememberMe } : {} },
       )
-      if (reply.ok) {
-        keepSignedIn.keep('')
-        if (token && returnPath.read().startsWith('/account')) handedToken.keep(reveal(token))
-      }
-      return reply.ok ? { ok: true, redirect: reply.value.redirect } : asRefusal(reply)
+      if (!answer.ok) return answer
+      keepSignedIn.keep('')
+      if (token && returnPath.read().startsWith('/account')) handedToken.keep(reveal(token))
+      return { ok: true, redirect: answer.value.redirect }
     },
 
     async startSocial({ provider }, signal) {
       const back = application.returnAddress()
       const { challengeOfNewSecret } = await import('../client/social-secret.ts')
       const additionalData = await challengeOfNewSecret()
-      const reply = succeeded(
-        await auth.ask(signal, (client, options) =>
-          client.signIn.social(
-            { provider, callbackURL: back, errorCallbackURL: back, additionalData },
-            options,
-          ),
+      const done = succeeded(
+        await auth.ask(
+          'signIn.social',
+          { provider, callbackURL: back, errorCallbackURL: back, additionalData },
+          { signal },
         ),
       )
-      if (!reply.ok) return reply
-      if (!/^https?:\/\//.test(String(reply.body.url))) return { ok: false }
+      if (!done.ok) return done
+      if (!/^https?:\/\//.test(String(done.value.url))) return { ok: false }
       askedProvider.keep(provider)
-      // The library navigates by itself when the service says `redirect`.
-      if (!reply.body.redirect) navigate.to(String(reply.body.url))
-      return new Promise(() => {})
+      return navigate.to(String(done.value.url))
     },
   }
 }

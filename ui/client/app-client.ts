@@ -1,8 +1,7 @@
-// Speaks to the application's own JSON routes.
+// Speaks to the application: its routes are one table, each with the types of the wire.
 
-import { type Refusal, redirects } from '../../machines/auth-form/auth-form.types.ts'
+import { type FormUser, redirects } from '../../machines/auth-form/auth-form.types.ts'
 import type {
-  AppError,
   CallbackReply,
   CreateOrganization,
   Me,
@@ -14,104 +13,102 @@ import type {
   SignedOut,
   TenantSelected,
 } from '../../server/wire/app.ts'
-import { NETWORK, RATE_LIMITED, retryTime, UNAVAILABLE } from './auth-answer.ts'
-
-/** `status` 0: the application was not reached. `message`: of the auth service, in an answer that is only relayed. */
-export type AppRefusal = {
-  ok: false
-  status: number
-  error?: string
-  message?: string
-  code?: string
-  retryAt?: number | undefined
-  /** Finds the request in the logs. */
-  requestId?: string | undefined
-}
-export type AppReply<T> = { ok: true; value: T } | AppRefusal
-
-type CallbackUser = { id: string; email: string; name: string | null; emailVerified: boolean }
+import type {
+  ChangeRole,
+  Done,
+  FoundInvitation,
+  Invitation,
+  InvitationAccepted,
+  Invite,
+  LookUpInvitation,
+  NamedInvitation,
+  NamedMember,
+  NamedOrganization,
+  Organization,
+  RenameOrganization,
+} from '../../server/wire/organization.ts'
+import { addressOf } from './address.ts'
+import type { Answer } from './answer.ts'
+import type { AuthCall, BodyOf, ReplyOf } from './auth-routes.ts'
+import { exchange, type Question } from './exchange.ts'
 
 /** Tries to renew a session that has lapsed, where a page has a way to. @returns whether there is one again */
 export const onLapse: { renew: (() => Promise<boolean>) | null } = { renew: null }
 
-const isLapsed = (reply: AppReply<unknown>) =>
-  !reply.ok && reply.status === 401 && reply.code === 'NOT_SIGNED_IN'
-
-type CallInit = RequestInit & { renews?: boolean }
+const isLapsed = (answer: Answer<unknown>) =>
+  !answer.ok && answer.status === 401 && answer.code === 'NOT_SIGNED_IN'
 
 /** With `renews: false` a session that has lapsed stays so. */
-async function call<T>(path: string, { renews = true, ...init }: CallInit = {}): Promise<AppReply<T>> {
-  const reply = await callOnce<T>(path, init)
-  if (!renews || !isLapsed(reply) || !(await onLapse.renew?.())) return reply
-  return callOnce<T>(path, init)
+type Options = Pick<Question, 'headers' | 'signal'> & { renews?: boolean }
+
+async function call<T>(
+  path: string,
+  question: Question,
+  { renews = true, ...options }: Options,
+): Promise<Answer<T>> {
+  const ask = () => exchange<T>(addressOf('', path), { ...question, ...options })
+  const answer = await ask()
+  return renews && isLapsed(answer) && (await onLapse.renew?.()) ? ask() : answer
 }
 
-async function callOnce<T>(path: string, init: RequestInit): Promise<AppReply<T>> {
-  try {
-    // The language the page is set to, which need not be the browser's first.
-    const own = { accept: 'application/json', 'accept-language': document.documentElement.lang }
-    const response = await fetch(path, { ...init, headers: { ...own, ...init.headers } })
-    const body: unknown = await response.json().catch(() => ({}))
-    if (response.ok) return { ok: true, value: body as T }
-    return {
-      ...(body as Partial<AppError>),
-      ok: false,
-      status: response.status,
-      retryAt: retryTime(response.headers, Date.now()),
-      requestId: response.headers.get('x-request-id') ?? undefined,
-    }
-  } catch {
-    return { ok: false, status: 0 }
-  }
-}
+/* @__NO_SIDE_EFFECTS__ */
+const get =
+  <Reply>(path: string) =>
+  () =>
+    call<Reply>(path, { method: 'GET' }, {})
 
-const codes: Record<number, string> = {
-  0: NETWORK,
-  429: RATE_LIMITED,
-  502: UNAVAILABLE,
-  503: UNAVAILABLE,
-  504: UNAVAILABLE,
-}
+/* @__NO_SIDE_EFFECTS__ */
+const post =
+  <Body, Reply>(path: string, usual: Options = {}) =>
+  (body: Body, options: Options = {}) =>
+    call<Reply>(path, { method: 'POST', body }, { ...usual, ...options })
 
-/** In the shape that the form's machine takes. */
-export const asRefusal = ({ status, error, message, code, retryAt }: AppRefusal): Refusal => ({
-  ok: false,
-  code: code ?? codes[status],
-  message: message ?? error,
-  retryAt,
-})
-
-export const get = <T>(path: string) => call<T>(path)
-
-export const post = <T>(path: string, body: object, init: CallInit = {}) =>
-  call<T>(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
-  })
+export type Callback = { token: string | null; user: FormUser }
 
 export const app = {
-  /** Without `rememberMe` the session's cookie is kept as long as the one before. @param rememberMe `true` or `false` */
-  callback: (body: { token: string | null; user: CallbackUser }, signal: AbortSignal, rememberMe = '') =>
-    post<CallbackReply>('/auth/auth-callback', body, {
-      signal,
-      headers: rememberMe ? { 'x-remember-me': rememberMe } : {},
-    }),
-  me: () => call<Me>('/api/me'),
-  createOrganization: (body: CreateOrganization) => post<OrganizationCreated>('/api/organizations', body),
-  selectTenant: (body: SelectTenant, init: CallInit = {}) => post<TenantSelected>('/api/tenant', body, init),
-  sessions: () => call<PersonsSession[]>('/api/sessions'),
-  endSession: (body: RevokeSession) => post<SessionRevoked>('/api/sessions/revoke', body),
-  signOut: (body: { everywhere?: boolean }) => post<SignedOut>('/api/sign-out', body, { renews: false }),
+  callback: post<Callback, CallbackReply>('/auth/auth-callback'),
+  me: get<Me>('/api/me'),
+  createOrganization: post<CreateOrganization, OrganizationCreated>('/api/organizations'),
+  selectTenant: post<SelectTenant, TenantSelected>('/api/tenant'),
+  sessions: get<PersonsSession[]>('/api/sessions'),
+  endSession: post<RevokeSession, SessionRevoked>('/api/sessions/revoke'),
+  signOut: post<{ everywhere?: boolean }, SignedOut>('/api/sign-out', { renews: false }),
   /** Where the dashboard redirects the application's own session to; null without a session. */
   async sessionRedirect(signal: AbortSignal): Promise<string | null> {
     try {
-      const { ok, url } = await fetch('/dashboard', { method: 'HEAD', signal })
+      const { ok, url } = await fetch(addressOf('', '/dashboard'), { method: 'HEAD', signal })
       const { pathname } = new URL(url)
       return (ok && redirects.find((known) => known === pathname)) || null
     } catch {
       return null
     }
   },
+}
+
+const relay = <Call extends AuthCall>(path: string) => post<BodyOf<Call>, ReplyOf<Call>>(path)
+
+/** Calls of the auth service that the application relays where the browser cannot reach it. */
+export const relays = {
+  'emailOtp.verifyEmail': relay<'emailOtp.verifyEmail'>('/auth/verify-email'),
+  'forgetPassword.emailOtp': relay<'forgetPassword.emailOtp'>('/auth/forgot-password'),
+}
+
+export const organizations = {
+  current: get<Organization>('/api/organization'),
+  rename: post<RenameOrganization, Done>('/api/organizations/rename'),
+  delete: post<NamedOrganization, Done>('/api/organizations/delete'),
+  leave: post<NamedOrganization, Done>('/api/organizations/leave'),
+  handOver: post<NamedMember, Done>('/api/organizations/hand-over'),
+  removeMember: post<NamedMember, Done>('/api/members/remove'),
+  changeRole: post<ChangeRole, Done>('/api/members/role'),
+}
+
+export const invitations = {
+  own: get<Invitation[]>('/api/invitations'),
+  send: post<Invite, Done>('/api/invitations'),
+  resend: post<NamedInvitation, Done>('/api/invitations/resend'),
+  revoke: post<NamedInvitation, Done>('/api/invitations/revoke'),
+  accept: post<NamedInvitation, InvitationAccepted>('/api/invitations/accept'),
+  decline: post<NamedInvitation, Done>('/api/invitations/decline'),
+  lookUp: post<LookUpInvitation, FoundInvitation>('/api/invitations/look-up'),
 }

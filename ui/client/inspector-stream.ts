@@ -1,6 +1,7 @@
 // Reads what the inspector's page shows: the server's stream of messages, and the coverage of the last test run.
 
 import type { InspectionCoverage, InspectionHello, InspectionMessage } from '../../server/wire/inspection.ts'
+import { addressOf } from './address.ts'
 
 export type StreamEvents = {
   hello: (hello: InspectionHello) => void
@@ -14,7 +15,7 @@ export type StreamEvents = {
  * @returns a function that closes the stream
  */
 export function openStream(after: number, on: StreamEvents): () => void {
-  const source = new EventSource(after > 0 ? `/inspect/stream?after=${after}` : '/inspect/stream')
+  const source = new EventSource(addressOf('', '/inspect/stream', after > 0 ? { after: `${after}` } : {}))
   source.addEventListener('hello', ({ data }) => on.hello(JSON.parse(data)))
   source.addEventListener('message', ({ data }) => on.message(JSON.parse(data)))
   // EventSource reconnects by itself, but not after an answer that is not a stream.

@@ -1,14 +1,11 @@
 // Tells the developer at the console why the auth service refuses this page: a person reads the same in the form.
 
-/** To be called before anybody has read the response's body. */
-export async function tellOfRefusedOrigin(response: Response): Promise<void> {
-  if (response.status !== 403) return
-  const { code } = await response
-    .clone()
-    .json()
-    .catch(() => ({}))
-  if (code === 'INVALID_ORIGIN')
+import type { Answer } from './answer.ts'
+
+export function tellOfRefusedOrigin(answer: Answer<unknown>): void {
+  const { origin } = location
+  if (!answer.ok && answer.code === 'INVALID_ORIGIN')
     console.error(
-      `Invalid origin: the auth service refuses requests from ${location.origin}. Add ${location.origin} to TRUSTED_ORIGINS of the auth service.`,
+      `Invalid origin: the auth service refuses requests from ${origin}. Add ${origin} to TRUSTED_ORIGINS of the auth service.`,
     )
 }

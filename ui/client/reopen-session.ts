@@ -1,8 +1,8 @@
 // Opens the application's session once more through the callback, which then knows of another name or e-mail, or that the session still lives.
 
-import { account } from './account-client.ts'
+import { tokenOf, userOf } from './answer.ts'
 import { app } from './app-client.ts'
-import { type Body, tokenOf, userOf } from './auth-answer.ts'
+import { auth } from './auth.ts'
 
 /**
  * @param tenantId that the person stays in: the callback chooses one as at a sign-in
@@ -10,12 +10,11 @@ import { type Body, tokenOf, userOf } from './auth-answer.ts'
  * @returns whether it is open
  */
 export async function reopenSession(tenantId: string | null, email: string | null): Promise<boolean> {
-  const reply = await account.session()
-  const body = reply.ok ? (reply.value as Body | null) : null
+  const body = await auth.session()
   const user = userOf(body)
   // Somebody else has signed in meanwhile: what this page shows is not theirs.
   if (!user?.emailVerified || (email !== null && user.email !== email)) return false
-  const { ok } = await app.callback({ token: tokenOf(body), user }, new AbortController().signal)
+  const { ok } = await app.callback({ token: tokenOf(body), user })
   if (ok && tenantId) await app.selectTenant({ tenantId }, { renews: false })
   return ok
 }

@@ -1,7 +1,7 @@
 // What the form asks of the application whose page the element is in: its callback, or a function of the page.
 
 import type { Application } from '../auth/auth-form.ports.ts'
-import { post } from '../client/app-client.ts'
+import { exchange } from '../client/exchange.ts'
 import type { Establish } from './lockstep-auth.d.ts'
 
 export type Destination = {
@@ -14,7 +14,7 @@ export type Destination = {
 const DONE = { ok: true, value: { redirect: '/dashboard' } } as const
 
 /** A page's address and no script's, whatever the application has put together from its own page's. */
-const addressOf = (redirect: unknown) =>
+const pageAt = (redirect: unknown) =>
   typeof redirect === 'string' && /^https?:$/.test(URL.parse(redirect, location.href)?.protocol ?? '')
     ? redirect
     : ''
@@ -28,25 +28,26 @@ export function destinationOf(given: {
     redirect: () => redirect,
     application: {
       sessionRedirect: async () => null,
-      returnAddress: () => location.origin + location.pathname + location.search,
-      callback: async ({ token, user }, signal, rememberMe = '') => {
+      returnAddress: () => {
+        const page = new URL(location.href)
+        page.hash = ''
+        return page.href
+      },
+      callback: async ({ token, user }, options) => {
         const establish = given.establish()
         if (establish) {
-          redirect = addressOf(await establish({ token, user }))
+          redirect = pageAt(await establish({ token, user }))
           return DONE
         }
         if (!given.callbackUrl) return DONE
-        const reply = await post<{ redirect?: unknown }>(
-          given.callbackUrl,
-          { token, user },
-          {
-            signal,
-            credentials: 'include',
-            headers: rememberMe ? { 'x-remember-me': rememberMe } : {},
-          },
-        )
-        if (!reply.ok) return reply
-        redirect = addressOf(reply.value.redirect)
+        const answer = await exchange<{ redirect?: unknown }>(new URL(given.callbackUrl, document.baseURI), {
+          method: 'POST',
+          body: { token, user },
+          credentials: 'include',
+          ...options,
+        })
+        if (!answer.ok) return answer
+        redirect = pageAt(answer.value.redirect)
         return DONE
       },
     },

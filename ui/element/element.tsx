@@ -10,11 +10,10 @@ import { createAnnouncer } from '../announcer.ts'
 import { runAuthForm } from '../auth/auth-form.actor.ts'
 import { createPorts } from '../auth/auth-form.ports.ts'
 import { AuthViews } from '../auth/auth-views.tsx'
-import { createCalls } from '../client/auth-calls.ts'
+import { byFetch, createAuth } from '../client/auth-client.ts'
 import { navigate } from '../client/navigate.ts'
 import { askedProvider, draft } from '../client/stored.ts'
 import { type ProviderReturn, takeProviderReturn } from '../client/verifier.ts'
-import { createWireClient } from '../client/wire-client.ts'
 import { listen } from '../components/listen.ts'
 import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
@@ -118,8 +117,7 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
     knowsCommonPasswords: false,
   }
   const { application, redirect } = destinationOf(given)
-  const client = createWireClient(given.authUrl, language)
-  const auth = createCalls(async () => client, null)
+  const auth = createAuth(byFetch(() => given.authUrl, language))
   const host = runAuthForm(createPorts(auth, returned(), application), {
     leave: () => {},
     codeLifetime: given.codeLifetime * 1000,

@@ -1,8 +1,8 @@
 // An action of a page, of which one runs at a time: idle, under way, refused with a sentence, or refused for want of a session.
 
 import { createSignal } from 'solid-js'
-import { NO_AUTH_SESSION } from '../client/account-client.ts'
-import type { AppRefusal, AppReply } from '../client/app-client.ts'
+import type { Answer, RefusedAnswer } from '../client/answer.ts'
+import { NO_AUTH_SESSION } from '../client/auth-client.ts'
 import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { announce } from '../components/live-region.tsx'
 import { pageWords } from '../i18n/page-words.ts'
@@ -17,21 +17,21 @@ type Failed = {
   /** The id of the field beside which it is shown; null where it is about none. */
   field: string | null
   /** Null for what the page has found by itself. */
-  refusal: AppRefusal | null
+  refusal: RefusedAnswer | null
 }
 
 type Progress = { is: 'idle' } | { is: 'underWay'; what: string | null } | { is: 'signedOut' } | Failed
 
 type Options = {
   /** The id of the field that a refusal is about. */
-  fieldOf?: (refusal: AppRefusal) => string | null
+  fieldOf?: (refusal: RefusedAnswer) => string | null
   /** The page's own words for a refusal. */
-  inWords?: (refusal: AppRefusal) => string
+  inWords?: (refusal: RefusedAnswer) => string
 }
 
-export function sentenceOf({ status, error, code }: AppRefusal): string {
+export function sentenceOf({ status, message, code }: RefusedAnswer): string {
   if (status === 0) return pageWords().appFailures.unreachable
-  return words.refusals?.[code as keyof Refusals] ?? error ?? pageWords().appFailures.broken
+  return words.refusals?.[code as keyof Refusals] ?? message ?? pageWords().appFailures.broken
 }
 
 /** To be called while a component is set up. */
@@ -72,7 +72,7 @@ export function createAction({ fieldOf = () => null, inWords = sentenceOf }: Opt
      * Under way until `done` has ended, which it never does where it leaves the page.
      * @param what is waited for, in words
      */
-    async run<T>(ask: () => Promise<AppReply<T>>, done: (value: T) => unknown, what: string | null = null) {
+    async run<T>(ask: () => Promise<Answer<T>>, done: (value: T) => unknown, what: string | null = null) {
       if (progress().is === 'underWay') return
       setProgress({ is: 'underWay', what })
       const reply = await ask()

@@ -5,9 +5,9 @@ import type { Me } from '../../server/wire/app.ts'
 import type { FoundInvitation, Invitation } from '../../server/wire/organization.ts'
 import type { Entry } from '../auth/auth-form.history.ts'
 import { invitedTo } from '../auth/invited-to.ts'
-import { type AppRefusal, app } from '../client/app-client.ts'
+import type { RefusedAnswer } from '../client/answer.ts'
+import { app, invitations } from '../client/app-client.ts'
 import { navigate } from '../client/navigate.ts'
-import { invitations } from '../client/organization-client.ts'
 import { draft, returnPath } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -26,7 +26,7 @@ import { Trouble } from './trouble.tsx'
 type Found =
   | { is: 'invitation'; invitation: FoundInvitation; me: Me | undefined }
   | { is: 'unknown' }
-  | { is: 'failed'; refusal: AppRefusal }
+  | { is: 'failed'; refusal: RefusedAnswer }
 
 async function lookUp(): Promise<Found> {
   const token = location.hash.slice(1)

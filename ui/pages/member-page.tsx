@@ -6,8 +6,9 @@ import { type AppSessionState, stateOfMember } from '../../machines/app-session/
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import { step } from '../../machines/kit/step.ts'
 import type { Me } from '../../server/wire/app.ts'
-import { type AppRefusal, type AppReply, app } from '../client/app-client.ts'
-import { leaveSignedOut, leaveToSignIn } from '../client/go-on.ts'
+import type { Answer, RefusedAnswer } from '../client/answer.ts'
+import { app } from '../client/app-client.ts'
+import { leaveSignedOut, leaveToSignIn } from '../client/leave.ts'
 import { navigate } from '../client/navigate.ts'
 import { keepRenewed } from '../client/renewal.ts'
 import { inside } from '../client/stored.ts'
@@ -21,7 +22,7 @@ import { Switcher } from './organization/switcher.tsx'
 import { Trouble } from './trouble.tsx'
 import { useVisit } from './visit.ts'
 
-type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: AppRefusal }
+type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: RefusedAnswer }
 
 /** `reload`: of the person’s own data. */
 export type Member = { me: Me; action: Action; reload: () => unknown }
@@ -37,7 +38,7 @@ type Props = {
 }
 
 /** Null where the application cannot say. Without a verified e-mail the form goes on, with the six boxes if need be. */
-function stateOf(reply: AppReply<Me>): AppSessionState | null {
+function stateOf(reply: Answer<Me>): AppSessionState | null {
   if (reply.ok) return stateOfMember(reply.value.tenants, reply.value.tenantId)
   if (reply.status === 401) return 'signedOut'
   return reply.code === 'EMAIL_NOT_VERIFIED' ? 'limited' : null
@@ -74,7 +75,7 @@ export function MemberPage(props: Props) {
   const action = createAction()
   const leaving = createAction()
   const { known, isLeft } = useVisit()
-  const place = (reply: AppReply<Me>): Found => {
+  const place = (reply: Answer<Me>): Found => {
     const state = stateOf(reply)
     if (!reply.ok && state === null) return { is: 'failed', refusal: reply }
     const { effects } = step(

@@ -2,7 +2,7 @@
 
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { app } from '../client/app-client.ts'
-import { goOn } from '../client/go-on.ts'
+import { leaveForm } from '../client/leave.ts'
 import { knownRedirect } from '../client/navigate.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Form } from '../components/form.tsx'
@@ -41,7 +41,7 @@ function Choice(props: Member) {
     const remember = field('remember') === 'on'
     props.action.run(
       () => app.selectTenant({ tenantId, remember }),
-      ({ redirect }) => goOn(knownRedirect(redirect)),
+      ({ redirect }) => leaveForm(knownRedirect(redirect)),
       text.choosing,
     )
   }

@@ -1,11 +1,10 @@
 // Ends both sessions, the application's and the auth service's, publishes it to the other tabs, and opens the start.
 
 import { app } from '../client/app-client.ts'
-import { createAuth } from '../client/auth-client.ts'
-import { leaveSignedOut } from '../client/go-on.ts'
+import { auth } from '../client/auth.ts'
+import { leaveSignedOut } from '../client/leave.ts'
 import type { Leaving } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
-import { authUrl } from '../config.ts'
 import { pageWords } from '../i18n/page-words.ts'
 import type { Action } from './action.ts'
 import { Confirm } from './confirm.tsx'
@@ -17,7 +16,7 @@ import { Confirm } from './confirm.tsx'
  */
 async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
   const [isEndedHere, reply] = await Promise.all([
-    createAuth(authUrl()).signOut(new AbortController().signal, everywhere),
+    auth.signOut(everywhere),
     app.signOut(everywhere ? { everywhere } : {}),
   ])
   // Nobody is signed in here any more who could end the other sessions: leads to the sign-in, which says so.
@@ -26,7 +25,7 @@ async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
   const isAuthSessionEnded = isEndedHere || (reply.ok && reply.value.authSessionEnded)
   return isAppSessionEnded && isAuthSessionEnded
     ? leave()
-    : { ok: false as const, status: 502, error: pageWords().signOutFailed }
+    : { ok: false as const, status: 502, message: pageWords().signOutFailed }
 }
 
 function publishSignedOut(): Leaving {

@@ -1,14 +1,14 @@
 // Shown when a page's data cannot be loaded: the browser is offline, the server does not answer, or it fails.
 
 import { createEffect, on, onMount, Show } from 'solid-js'
-import type { AppRefusal } from '../client/app-client.ts'
+import type { RefusedAnswer } from '../client/answer.ts'
 import { Heading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
 import { createOnline } from '../components/online.ts'
 import { words } from '../i18n/words.ts'
 import { sentenceOf } from './action.ts'
 
-export function Trouble(props: { refusal: AppRefusal; retry: () => void }) {
+export function Trouble(props: { refusal: RefusedAnswer; retry: () => void }) {
   const text = words.broken
   const isOnline = createOnline()
   const isAnswered = () => props.refusal.status !== 0

@@ -1,7 +1,7 @@
 // The page to which the mail to an old address leads: takes a change of e-mail back, once the person says so.
 
 import { createSignal, Show } from 'solid-js'
-import { account } from '../client/account-client.ts'
+import { auth } from '../client/auth.ts'
 import { tabs } from '../client/tabs.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -24,7 +24,7 @@ export default function UndoEmailChange() {
   const [isDone, setDone] = createSignal(false)
   const undo = () =>
     request.run(
-      () => account.undoEmailChange(token),
+      () => auth.ask('emailOtp.undoEmailChange', { token }),
       () => {
         tabs.publish('ended')
         setDone(true)

@@ -1,6 +1,6 @@
 // What is typed into a form and not sent when the session ends meanwhile: there again once the same person has signed in.
 
-import { leaveToSignIn } from '../client/go-on.ts'
+import { leaveToSignIn } from '../client/leave.ts'
 import { draft, stored } from '../client/stored.ts'
 import { useVisit } from './visit.ts'
 

@@ -10,8 +10,6 @@ import { type FakeAuth, json, type RunningApp, startApp, startFakeAuth } from '.
 import { startAuth } from '../../support/auth-service.ts'
 import { CALLBACK, opaqueToken } from '../../support/callback.ts'
 
-const english = () => 'en'
-
 const origin = (url: string) => new URL(url).origin
 
 async function appWith(env: Record<string, string>, uiFolder?: string): Promise<RunningApp> {
@@ -57,9 +55,9 @@ describe('AUTH_URL that lacks its path', () => {
     )
     const app = await appWith({ AUTH_URL: origin(auth.url) })
     expect((await readiness(app)).checks['auth service']).toBe('ok')
-    await createClient(origin(auth.url), english).getSession()
+    await createClient(origin(auth.url)).getSession()
     expect(auth.asked.at(-1)?.path).toBe('/get-session')
-    await createClient(auth.url, english).getSession()
+    await createClient(auth.url).getSession()
     expect(auth.asked.at(-1)?.path).toBe('/api/auth/get-session')
   })
 
@@ -67,7 +65,7 @@ describe('AUTH_URL that lacks its path', () => {
     const auth = await startAuth({}, { path: '' })
     onTestFinished(auth.stop)
     expect((await readiness(await appWith({ AUTH_URL: auth.url }))).checks['auth service']).toBe('ok')
-    expect((await createClient(auth.url, english).getSession()).error).toBeNull()
+    expect((await createClient(auth.url).getSession()).error).toBeNull()
   })
 })
 

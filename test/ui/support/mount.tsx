@@ -6,7 +6,9 @@ import { render } from 'solid-js/web'
 import { afterEach, vi } from 'vitest'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
 import { AuthPage } from '../../../ui/auth/auth-page.tsx'
+import { relays } from '../../../ui/client/app-client.ts'
 import { createAuth } from '../../../ui/client/auth-client.ts'
+import { byLibrary } from '../../../ui/client/by-library.ts'
 import { navigate } from '../../../ui/client/navigate.ts'
 import type { ProviderReturn } from '../../../ui/client/verifier.ts'
 import '../../../ui/styles/main.css'
@@ -61,7 +63,7 @@ export function watchLeaving(): string[] {
 const nothingReturned: ProviderReturn = { verifier: null, fault: null, expected: false }
 
 export const portsFor = (returned: Partial<ProviderReturn> = {}) =>
-  createPorts(createAuth(AUTH), { ...nothingReturned, ...returned })
+  createPorts(createAuth(byLibrary(AUTH), relays), { ...nothingReturned, ...returned })
 
 export function mountSignIn(returned: Partial<ProviderReturn> = {}): { left: string[] } {
   const left = watchLeaving()

@@ -3,8 +3,9 @@
 import { vi } from 'vitest'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
-import type { Auth } from '../../../ui/client/auth-calls.ts'
-import { createAuth } from '../../../ui/client/auth-client.ts'
+import { relays } from '../../../ui/client/app-client.ts'
+import { type Auth, createAuth } from '../../../ui/client/auth-client.ts'
+import { byLibrary } from '../../../ui/client/by-library.ts'
 import { asks, type Question } from '../../walks/auth-form.ts'
 import { AUTH, fakeServers } from '../support/fake-servers.ts'
 import { wireOf } from './wire.ts'
@@ -33,8 +34,8 @@ function answerAs(servers?: Parameters<typeof fakeServers>[0]): void {
 export async function loadClient(): Promise<void> {
   answerAs()
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => ask(...call))
-  auth = createAuth(AUTH)
-  await auth.session(AbortSignal.timeout(20_000))
+  auth = createAuth(byLibrary(AUTH), relays)
+  await auth.ask('forgetPassword.emailOtp', { email: 'ada@example.com' })
 }
 
 export function holdPorts(): HeldPorts {

@@ -14,9 +14,6 @@ import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
 import { Providers } from './providers.tsx'
 
-// For the code that loads the page, to give it the token.
-export { account } from '../../client/account-client.ts'
-
 const parts = {
   profile: Profile,
   password: Password,

@@ -2,7 +2,7 @@
 
 import { createResource, For, Show } from 'solid-js'
 import type { ListActivityReply } from '../../../server/wire/auth.ts'
-import { account } from '../../client/account-client.ts'
+import { auth } from '../../client/auth.ts'
 import { deviceName } from '../../client/device-name.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { dateOf } from '../date-of.ts'
@@ -13,7 +13,7 @@ type Entry = ListActivityReply[number]
 
 export function Activity() {
   const text = accountWords()
-  const [reply, { refetch }] = createResource(account.activity)
+  const [reply, { refetch }] = createResource(() => auth.ask('listActivity'))
   const known = () => {
     const now = reply.latest
     return now?.ok ? now.value.filter(({ event }) => event in text.events) : undefined

@@ -1,9 +1,10 @@
 // A person's data: all of it in a file, and the end of the account, with what goes and what stays.
 
 import { createMemo, createSignal, Show } from 'solid-js'
-import { account } from '../../client/account-client.ts'
-import { type AppReply, app } from '../../client/app-client.ts'
-import { leaveSignedOut } from '../../client/go-on.ts'
+import type { Answer } from '../../client/answer.ts'
+import { app } from '../../client/app-client.ts'
+import { auth } from '../../client/auth.ts'
+import { leaveSignedOut } from '../../client/leave.ts'
 import { tabs } from '../../client/tabs.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
@@ -16,12 +17,12 @@ import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
 /** All of it, or the first refusal: a file that lacks something would not say so. */
-async function everything({ me }: Member): Promise<AppReply<object>> {
+async function everything({ me }: Member): Promise<Answer<object>> {
   const [session, accounts, sessions, activity] = await Promise.all([
-    account.session(),
-    account.accounts(),
-    account.sessions(),
-    account.activity(),
+    auth.ask('getSession'),
+    auth.ask('listAccounts'),
+    auth.ask('listSessions'),
+    auth.ask('listActivity'),
   ])
   if (!session.ok) return session
   if (!accounts.ok) return accounts
@@ -71,15 +72,17 @@ export function Data(props: Member) {
         say(text.exported)
       },
     )
-  const remove = (field: (name: string) => string) =>
-    request.run(
-      () => account.remove(field('delete-password')),
+  const remove = (field: (name: string) => string) => {
+    const password = field('delete-password')
+    return request.run(
+      () => auth.ask('deleteUser', { ...(password && { password }) }),
       async () => {
         await app.signOut({})
         tabs.publish('ended')
         return leaveSignedOut('accountDeleted')
       },
     )
+  }
   return (
     <>
       <Section title={text.export} lead={text.exportLead}>

@@ -1,7 +1,7 @@
 // Where the person is signed in: the list of sessions, and the ends of all others and of all.
 
 import { createSignal, Show } from 'solid-js'
-import { account } from '../../client/account-client.ts'
+import { auth } from '../../client/auth.ts'
 import { say } from '../../components/toast.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
 import { ActionLine } from '../action-line.tsx'
@@ -17,10 +17,13 @@ export function Devices(props: Member) {
   const request = createRequest()
   const [ended, setEnded] = createSignal(0)
   const endOthers = () =>
-    request.run(account.endOtherSessions, () => {
-      setEnded((times) => times + 1)
-      say(text.othersEnded)
-    })
+    request.run(
+      () => auth.ask('revokeOtherSessions', {}),
+      () => {
+        setEnded((times) => times + 1)
+        say(text.othersEnded)
+      },
+    )
   return (
     <Section title={pageWords().sessions.title} lead={text.devicesLead}>
       <SessionList ended={ended()}>

@@ -4,7 +4,7 @@ import { createSignal, Match, Show, Switch } from 'solid-js'
 import { type EmailFormEvent, emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
 import { begin, step } from '../../../machines/kit/step.ts'
-import { account } from '../../client/account-client.ts'
+import { auth } from '../../client/auth.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { Form } from '../../components/form.tsx'
 import { Message } from '../../components/message.tsx'
@@ -36,10 +36,14 @@ function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send })
   const begun = useUnsent()('newEmail') ?? props.email
   const ask = (field: (name: string) => string) => {
     const email = field('newEmail').trim()
+    const password = field('email-password')
     if (!request.faults.accepts(email ? {} : { newEmail: text.newEmailMissing })) return
     request.run(
       async () => {
-        const reply = await account.askForEmail(email, field('email-password'))
+        const reply = await auth.ask('emailOtp.requestEmailChange', {
+          newEmail: email,
+          ...(password && { password }),
+        })
         if (!reply.ok && reply.code === 'SESSION_EXPIRED') props.send({ type: 'password.demanded' })
         return reply
       },
@@ -80,7 +84,7 @@ function Proving(props: Member & { email: string; send: Send; askAnew: () => voi
   const prove = (handle: Handle<string> | null) => {
     if (!handle) return
     request.run(
-      () => account.changeEmail(props.email, reveal(handle)),
+      () => auth.ask('emailOtp.changeEmail', { newEmail: props.email, otp: reveal(handle) }),
       async () => {
         const { email } = props
         await reopenSession(props.me.tenantId, email)
@@ -93,7 +97,7 @@ function Proving(props: Member & { email: string; send: Send; askAnew: () => voi
   const sendAgain = () =>
     request.run(
       async () => {
-        const reply = await account.askForEmail(props.email, '')
+        const reply = await auth.ask('emailOtp.requestEmailChange', { newEmail: props.email })
         if (!reply.ok && reply.code === 'SESSION_EXPIRED') props.askAnew()
         return reply
       },

@@ -2,7 +2,7 @@
 // is told how to set one.
 
 import { createResource, Show } from 'solid-js'
-import { account } from '../../client/account-client.ts'
+import { auth } from '../../client/auth.ts'
 import { navigate } from '../../client/navigate.ts'
 import { draft } from '../../client/stored.ts'
 import { Form } from '../../components/form.tsx'
@@ -24,7 +24,7 @@ export function Password(props: Member) {
     return CURRENT.has(code) ? 'currentPassword' : 'newPassword'
   })
   let form: HTMLDivElement | undefined
-  const [reply] = createResource(account.accounts)
+  const [reply] = createResource(() => auth.ask('listAccounts'))
   // Where that cannot be known the form is shown: the service says it, too.
   const hasNone = () => {
     const known = reply()
@@ -37,14 +37,19 @@ export function Password(props: Member) {
     return navigate.to('/#forgot-password')
   }
   const submit = (field: (name: string) => string) => {
-    const [current, next] = [field('currentPassword'), field('newPassword')]
+    const [currentPassword, newPassword] = [field('currentPassword'), field('newPassword')]
     const missing = {
-      ...(!current && { currentPassword: text.currentPasswordMissing }),
-      ...(!next && { newPassword: text.newPasswordMissing }),
+      ...(!currentPassword && { currentPassword: text.currentPasswordMissing }),
+      ...(!newPassword && { newPassword: text.newPasswordMissing }),
     }
     if (!request.faults.accepts(missing)) return
     request.run(
-      () => account.changePassword(current, next, field('others') === 'on'),
+      () =>
+        auth.ask('changePassword', {
+          currentPassword,
+          newPassword,
+          revokeOtherSessions: field('others') === 'on',
+        }),
       () => {
         form?.querySelector('form')?.reset()
         // What is said of a password's strength goes with it.

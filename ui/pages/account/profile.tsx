@@ -1,6 +1,6 @@
 // Name and e-mail of the person.
 
-import { account } from '../../client/account-client.ts'
+import { auth } from '../../client/auth.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Form } from '../../components/form.tsx'
@@ -21,7 +21,7 @@ export function Profile(props: Member) {
     const name = field('name').trim()
     if (!request.faults.accepts(name ? {} : { name: text.nameMissing })) return
     request.run(
-      () => account.rename(name),
+      () => auth.ask('updateUser', { name }),
       async () => {
         await reopenSession(props.me.tenantId, user().email)
         await props.reload()

@@ -1,7 +1,8 @@
 // The accounts by which the person signs in: linked providers, one of which can be added or taken away, but never the last.
 
 import { createEffect, createResource, For, Show, untrack } from 'solid-js'
-import { account } from '../../client/account-client.ts'
+import { ownAddress } from '../../client/address.ts'
+import { auth } from '../../client/auth.ts'
 import { navigate } from '../../client/navigate.ts'
 import { linking } from '../../client/stored.ts'
 import { Avatar } from '../../components/avatar.tsx'
@@ -16,7 +17,7 @@ import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 export function Providers() {
   const text = accountWords()
   const request = createRequest()
-  const [reply, { refetch }] = createResource(account.accounts)
+  const [reply, { refetch }] = createResource(() => auth.ask('listAccounts'))
   const accounts = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
@@ -30,20 +31,28 @@ export function Providers() {
   const others = () => providers().filter(({ id }) => !linked().some(({ providerId }) => providerId === id))
   const unlink = (id: string, name: string) =>
     request.run(
-      () => account.unlink(id),
+      () => auth.ask('unlinkAccount', { accountId: id }),
       () => {
         refetch()
         say(text.unlinked(name))
       },
     )
-  const link = (id: string) =>
-    request.run(
-      () => account.link(id, `${location.origin}/account#providers`),
+  const link = (provider: string) => {
+    const back = ownAddress('/account#providers').href
+    return request.run(
+      () =>
+        auth.ask('linkSocial', {
+          provider,
+          callbackURL: back,
+          errorCallbackURL: back,
+          disableRedirect: true,
+        }),
       ({ url }) => {
-        linking.keep(id)
+        linking.keep(provider)
         return navigate.to(url)
       },
     )
+  }
   const fault = new URLSearchParams(location.search).get('error')
   const left = linking.take()
   createEffect(() => {

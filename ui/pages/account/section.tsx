@@ -1,8 +1,8 @@
 // A part of the account's page: a heading, what it is for, and its content; and what all parts do with an answer.
 
 import { type JSX, onMount, type ParentProps, Show } from 'solid-js'
-import { NO_AUTH_SESSION } from '../../client/account-client.ts'
-import type { AppRefusal } from '../../client/app-client.ts'
+import type { RefusedAnswer } from '../../client/answer.ts'
+import { NO_AUTH_SESSION } from '../../client/auth-client.ts'
 import { tabs } from '../../client/tabs.ts'
 import { announce } from '../../components/live-region.tsx'
 import { words } from '../../i18n/words.ts'
@@ -12,7 +12,7 @@ import { useWayToSignIn } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 
 /** In the words of this page, where it has some for a code. */
-function sentenceOf(refusal: AppRefusal): string {
+function sentenceOf(refusal: RefusedAnswer): string {
   const { refusals } = accountWords()
   return refusals[refusal.code as keyof typeof refusals] ?? usualSentenceOf(refusal)
 }
@@ -30,7 +30,7 @@ export function Section(props: ParentProps<{ title: string; lead?: JSX.Element }
 }
 
 /** An action of this page, in its words. */
-export const createRequest = (fieldOf?: (refusal: AppRefusal) => string | null) =>
+export const createRequest = (fieldOf?: (refusal: RefusedAnswer) => string | null) =>
   createAction({ inWords: sentenceOf, ...(fieldOf && { fieldOf }) })
 
 /** Ends what is left of both sessions: with that of the application the form would lead back here. */
@@ -70,7 +70,7 @@ export const FailureLine = (props: { request: Action }) => (
 )
 
 /** In place of what could not be loaded. */
-export function NotLoaded(props: { refusal: AppRefusal; retry: () => unknown }) {
+export function NotLoaded(props: { refusal: RefusedAnswer; retry: () => unknown }) {
   return (
     <Show when={props.refusal.code !== NO_AUTH_SESSION} fallback={<SignInAgain />}>
       <p class="message failure">{sentenceOf(props.refusal)}</p>

@@ -4,7 +4,7 @@ import { createResource, For, Show } from 'solid-js'
 import { may } from '../../../machines/membership/roles.ts'
 import type { Me } from '../../../server/wire/app.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
-import { organizations } from '../../client/organization-client.ts'
+import { organizations } from '../../client/app-client.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
 

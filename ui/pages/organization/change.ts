@@ -1,10 +1,10 @@
 // A change of the organization that is shown: says what it has come to, and loads the page's data anew.
 
-import type { AppReply } from '../../client/app-client.ts'
+import type { Answer } from '../../client/answer.ts'
 import { say } from '../../components/toast.tsx'
 import type { Action } from '../action.ts'
 
-export type Change = (underWay: string, ask: () => Promise<AppReply<unknown>>, done: string) => Promise<void>
+export type Change = (underWay: string, ask: () => Promise<Answer<unknown>>, done: string) => Promise<void>
 
 /** A row that is drawn anew, or is gone, takes the focus along: it goes on at the head of its panel. */
 function keepFocusIn(panel: string): void {

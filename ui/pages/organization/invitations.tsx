@@ -3,7 +3,7 @@
 import { createSignal, For, Show } from 'solid-js'
 import { givenRoles, may } from '../../../machines/membership/roles.ts'
 import type { Invitation, Organization } from '../../../server/wire/organization.ts'
-import { invitations } from '../../client/organization-client.ts'
+import { invitations } from '../../client/app-client.ts'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'

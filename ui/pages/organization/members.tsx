@@ -3,7 +3,7 @@
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { may } from '../../../machines/membership/roles.ts'
 import type { Member, Organization } from '../../../server/wire/organization.ts'
-import { organizations } from '../../client/organization-client.ts'
+import { organizations } from '../../client/app-client.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { announce } from '../../components/live-region.tsx'
 import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx'

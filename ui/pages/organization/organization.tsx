@@ -3,7 +3,7 @@
 import { createResource, Match, Switch } from 'solid-js'
 import { may } from '../../../machines/membership/roles.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
-import { organizations } from '../../client/organization-client.ts'
+import { organizations } from '../../client/app-client.ts'
 import { Heading } from '../../components/heading.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'

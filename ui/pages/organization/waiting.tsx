@@ -2,8 +2,8 @@
 
 import { createResource, For, Show } from 'solid-js'
 import type { Invitation } from '../../../server/wire/organization.ts'
+import { invitations } from '../../client/app-client.ts'
 import { knownRedirect, navigate } from '../../client/navigate.ts'
-import { invitations } from '../../client/organization-client.ts'
 import { said } from '../../client/stored.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { say } from '../../components/toast.tsx'

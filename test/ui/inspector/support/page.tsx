@@ -20,9 +20,9 @@ export class FakeSource extends EventTarget {
   readonly url: string
   isClosed = false
 
-  constructor(url: string) {
+  constructor({ pathname, search }: URL) {
     super()
-    this.url = url
+    this.url = pathname + search
     FakeSource.opened.push(this)
   }
 

@@ -4,7 +4,7 @@ import { type Leaving, navigate } from './navigate.ts'
 import { draft, inside, returnPath, signedOut } from './stored.ts'
 
 /** Nothing before it is worth going back to: a person who is signed in is only led here again. */
-export function goOn(redirect: string): Leaving {
+export function leaveForm(redirect: string): Leaving {
   draft('name').keep('')
   draft('email').keep('')
   const wanted = returnPath.read()

@@ -1,0 +1,119 @@
+// Better Auth's client and the page itself ask the auth service for the same, and read its answers as the same (EP-13, SVC-7).
+
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { byFetch, type Send, type Sending } from '../../ui/client/auth-client.ts'
+import { type AuthCall, authRoutes } from '../../ui/client/auth-routes.ts'
+import { createClient } from '../../ui/client/better-auth.ts'
+import { byLibrary, callBy } from '../../ui/client/by-library.ts'
+
+const ORIGIN = 'https://auth.example.com'
+
+type Seen = {
+  address: string
+  query: [string, string][]
+  method: string
+  credentials: unknown
+  body: unknown
+  headers: (string | null)[]
+}
+
+let answer: () => Response
+let seen: Seen[] = []
+
+/** The library keeps the first fetch that it is given. */
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const { origin, pathname, searchParams } = new URL(String(input))
+    seen.push({
+      address: origin + pathname,
+      query: [...searchParams],
+      method: `${init.method}`,
+      credentials: init.credentials,
+      body: init.body ?? null,
+      headers: ['content-type', 'accept-language', 'authorization', 'x-session-secret'].map((name) =>
+        headers.get(name),
+      ),
+    })
+    return answer()
+  })
+  const ask = globalThis.fetch
+  return () => {
+    expect(globalThis.fetch).toBe(ask)
+    vi.unstubAllGlobals()
+  }
+})
+
+afterEach(() => {
+  seen = []
+})
+
+const ways = (base: string): Record<'library' | 'fetch', Send> => ({
+  library: (call, sending) => callBy(createClient(base), call, sending),
+  fetch: byFetch(() => base),
+})
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+const given = (call: AuthCall): Sending =>
+  authRoutes[call].method === 'GET'
+    ? { body: undefined, query: { verifier: 'a b&c' }, headers: { 'x-session-secret': 's' } }
+    : { body: { email: 'ada@example.com', rememberMe: false }, headers: { authorization: 'Bearer t' } }
+
+describe.each([`${ORIGIN}/api/auth`, `${ORIGIN}/api/auth/`, ORIGIN, `${ORIGIN}/`])('below %s', (base) => {
+  const { library, fetch } = ways(base)
+  test.each(Object.keys(authRoutes) as AuthCall[])('EP-13, SVC-7: %s', async (call) => {
+    answer = () => json({})
+    await library(call, given(call))
+    await fetch(call, given(call))
+    const { method, path } = authRoutes[call]
+    const address = base.replace(/\/$/, '') + path
+    expect(seen).toMatchObject(Array(2).fill({ address, method, credentials: 'include' }))
+    expect(seen[1]).toEqual(seen[0])
+  })
+
+  test('a call without anything to say has an empty body', async () => {
+    answer = () => json({ success: true })
+    await library('revokeOtherSessions', { body: {} })
+    await fetch('revokeOtherSessions', { body: {} })
+    expect(seen.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', '{}'],
+      ['POST', '{}'],
+    ])
+  })
+})
+
+const answers: Record<string, () => Response> = {
+  'a user': () => json({ token: 't', user: { id: '1', email: 'ada@example.com' } }),
+  nobody: () => json(null),
+  'a refusal': () => json({ code: 'INVALID_OTP', message: 'Invalid OTP' }, 400, { 'x-request-id': 'r1' }),
+  'a refusal without a code': () => json({ message: 'Too many requests.' }, 429, { 'X-Retry-After': '42' }),
+  'a page in place of an answer': () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+  'nothing, with a failure': () => json(undefined, 404),
+}
+
+test.each(Object.keys(answers))('%s is read as the same', async (name) => {
+  vi.setSystemTime(0)
+  answer = answers[name] ?? (() => json(null))
+  const { library, fetch } = ways(ORIGIN)
+  const call = name === 'nobody' ? 'getSession' : 'emailOtp.verifyEmail'
+  const sending = { body: call === 'getSession' ? undefined : {} }
+  expect(await fetch(call, sending)).toEqual(await library(call, sending))
+  vi.useRealTimers()
+})
+
+test('a service that is away has answered nothing', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  for (const send of [byLibrary(ORIGIN), byFetch(() => ORIGIN)])
+    expect(await send('emailOtp.verifyEmail', { body: {} })).toEqual({
+      ok: false,
+      status: 0,
+      code: 'NETWORK',
+    })
+})

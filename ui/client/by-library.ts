@@ -1,0 +1,57 @@
+// Sends the form's calls by Better Auth's client, as the specification has it; what is known of a session is asked without waiting
+// for the library.
+
+import { type Answer, refusedBy, unanswered } from './answer.ts'
+import { byFetch, type Send, type Sending } from './auth-client.ts'
+import { type AuthCall, authRoutes, sessionRoutes } from './auth-routes.ts'
+import { soon } from './soon.ts'
+
+type Called = (given: object) => Promise<{ data: unknown; error: object | null }>
+
+/** `emailOtp.verifyEmail` of the client. */
+const methodOf = (client: object, call: AuthCall) =>
+  call.split('.').reduce((at, name) => Reflect.get(at, name), client) as Called
+
+/** @param client as `createClient` makes it */
+export async function callBy(
+  client: object,
+  call: AuthCall,
+  { body, query, ...sending }: Sending,
+): Promise<Answer<unknown>> {
+  let refusing: Response | undefined
+  const fetchOptions = {
+    ...sending,
+    method: authRoutes[call].method,
+    headers: { 'accept-language': document.documentElement.lang, ...sending.headers },
+    onError: ({ response }: { response: Response }) => {
+      refusing = response
+    },
+  }
+  const { data, error } = await methodOf(client, call)({ ...(body as object), query, fetchOptions })
+  return refusing ? refusedBy(refusing, error) : { ok: true, value: data }
+}
+
+/** Loads the library at once: its chunk does not delay the first view, and is there when the form is sent. */
+export function byLibrary(base: string): Send {
+  const direct = byFetch(() => base)
+  let loading: Promise<object> | undefined
+  const client = () => {
+    loading ??= import('./better-auth.ts').then(
+      ({ createClient }) => createClient(base),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  soon(() => client().catch(() => {}))
+  return async (call, sending) => {
+    if (call in sessionRoutes) return direct(call, sending)
+    try {
+      return await callBy(await client(), call, sending)
+    } catch {
+      return unanswered
+    }
+  }
+}
