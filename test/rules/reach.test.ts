@@ -25,7 +25,7 @@ test('HTTP requests are made in ui/client and in the server’s HTTP client only
   expect(offences(/\bhttps?\.(?:request|get)\(/g, 'server/http/client.ts')).toEqual([])
 })
 
-test('the UI puts addresses together in ui/client/address.ts only', () => {
+test('EP-13: the UI puts addresses together in ui/client/address.ts only', () => {
   const joined =
     /\$\{[^}`]*(?:[uU]rl|[bB]ase|origin|href)\b[^}`]*\}\/|[?&][\w-]+=\$\{|\b(?:\w*Url|base|origin|href)(?:\(\))? \+ |\.pathname = /g
   const inUi = sources.filter((path) => isIn(path, 'ui') && path !== 'ui/client/address.ts')
