@@ -1,4 +1,4 @@
-// Better Auth's client and the page itself ask the auth service for the same, and read its answers as the same (EP-13, SVC-7).
+// Better Auth's client and the page itself ask the auth service for the same, and read its answers as the same.
 
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { byFetch, type Send, type Sending } from '../../ui/client/auth-client.ts'
