@@ -5,6 +5,10 @@ import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'
 import { numberOf } from './options.ts'
+import { flawOfAuthority } from './properties/authority.ts'
+import { flawOfEnd } from './properties/ends.ts'
+import type { Flaw } from './properties/list.ts'
+import { flawOfSession } from './properties/soundness.ts'
 import { layout } from './state-layout.ts'
 import { type Request, requestOf, type World } from './world.ts'
 
@@ -81,15 +85,29 @@ export function ask(
   given: Partial<Request> = {},
 ): AuthErrorCode | null {
   world.request = requestOf(browser, numberOf(world.browsers[browser]?.who ?? 'stranger'), given)
+  world.before.set(world.state)
   const refusal = world.followsTyped ? followChoice(world, endpoint) : world.run[endpoint]()
-  world.flaw ??= flawOf(world, refusal)
+  world.flaw ??= flawOf(world, endpoint, refusal)
   return refusal
 }
 
 /** Properties of every request, whichever it is. */
-function flawOf({ request, purposes, get, code }: World, refusal: AuthErrorCode | null): string | null {
+function flawOf(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null): Flaw | null {
+  const { request } = world
   if (refusal && request.opened) return 'a request that is refused opens a session'
-  if (!request.replaced) return null
+  return (
+    (request.opened ? flawOfSession(world, endpoint) : null) ??
+    flawOfAuthority(world, endpoint) ??
+    (refusal ? null : flawOfEnd(world, endpoint)) ??
+    flawOfCodes(world)
+  )
+}
+
+/** What a code was mailed for is another password, or another mailbox, by then. */
+function flawOfCodes({ request, purposes, get, was, states, code }: World): Flaw | null {
+  const hasMoved = get(layout.change) === states.changed && was(layout.change) !== states.changed
+  if (!request.replaced && !hasMoved) return null
   const isOpen = (purpose: Purpose) => code.compiled.states[get(layout.code[purpose])]?.status === 'active'
-  return purposes.some(isOpen) ? 'a code outlives a change of the password' : null
+  if (!purposes.some(isOpen)) return null
+  return hasMoved ? 'a code outlives a change of the address' : 'a code outlives a change of the password'
 }

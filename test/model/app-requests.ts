@@ -6,6 +6,7 @@ import { type Action, actionOf, ask } from './action.ts'
 import { openDashboard, requestData, requestIdentity, selectTenant, signOut, workInMade } from './app.host.ts'
 import { becomeMember, isShown } from './app-session.ts'
 import { REPLACED, UNNAMED } from './options.ts'
+import type { Property } from './properties/list.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -55,7 +56,7 @@ function endAndAnswer(world: World, browser: number, everywhere: boolean): void 
   if (everywhere && authSessionEnded) world.flaw ??= flawOfSignOut(world)
 }
 
-function flawOfSignOut(world: World): string | null {
+function flawOfSignOut(world: World): Property | null {
   const isLeft = (browser: number) => world.get(layout.session[browser]) === 1 || isShown(world, browser)
   return [...world.browsers.keys()].some(isLeft) ? 'a sign-out everywhere leaves a session' : null
 }

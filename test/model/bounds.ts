@@ -7,6 +7,8 @@ import { isShown } from './app-session.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { type Browser, policies } from './options.ts'
+import type { Property } from './properties/list.ts'
+import { goalsOf, isOwners } from './properties/liveness.ts'
 import { requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
 import { layout } from './state-layout.ts'
@@ -28,6 +30,8 @@ export type Bounds = {
   groups: readonly string[] | null
   /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
   followsRequesters?: boolean
+  /** False where no request of this world leads in once a change of email is taken back: it has a world of its own. */
+  hasWayBack?: false
   /** It is so large that only `npm run test:deep` explores it. */
   isLarge?: true
 }
@@ -85,6 +89,15 @@ export const bounds: readonly Bounds[] = [
     forms: 0,
     groups: ['sign-up', 'sign-in', ...digits, 'change e-mail', 'deletion'],
     followsRequesters: true,
+    hasWayBack: false,
+  },
+  {
+    title: 'hardened: the way back from a change of e-mail, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['sign-in', 'change-email'],
+    forms: 0,
+    groups: ['sign-up', 'send sign-in', ...digits, 'change e-mail', 'clock'],
   },
   {
     title: 'hardened: ends of sessions, two browsers of one person and a stranger',
@@ -149,31 +162,17 @@ export const bounds: readonly Bounds[] = [
   },
 ]
 
-/**
- * Rule 3 of the callback, as the spec has it, authenticates by the user that a client asserts; `hardened` never does. So
- * under `spec` the first two properties are about sessions that are based on a token.
- */
-export function holds(world: World): string | null {
-  const { get, policy, browsers, states } = world
-  if (get(layout.account) === states.verified && !get(layout.proven))
-    return 'an account is verified though nobody has proven the mailbox'
+/** What is true of every state, whichever way led to it; under `spec` of sessions that did not come of a client's own word. */
+export function holds(world: World): Property | null {
+  const { get, browsers, states } = world
+  const isLocked = get(layout.account) === states.locked
   for (const browser of browsers.keys()) {
-    if (get(layout.account) === states.locked && get(layout.session[browser]))
-      return 'a locked account has a session'
-    const isAsserted = get(layout.asserted[browser]) === 1
-    if (isAsserted && !policy.trustsClientUser) return 'hardened, a client’s own word authenticates it'
-    if (isAsserted || get(layout.proven)) continue
-    if (isShown(world, browser)) return 'protected content is shown though nobody has proven the mailbox'
-    if (get(layout.session[browser])) return 'there is a session though nobody has proven the mailbox'
+    if (isLocked && get(layout.session[browser])) return 'a locked account has a session'
+    if (!get(layout.asserted[browser]) && !get(layout.proven) && isShown(world, browser))
+      return 'protected content is shown though nobody has proven the mailbox'
   }
   return null
 }
-
-/** The owner is shown protected content on one device at least. */
-const ownerSees = (world: World) =>
-  world.browsers.some(
-    ({ who }, browser) => who === 'owner' && !world.get(layout.asserted[browser]) && isShown(world, browser),
-  )
 
 /** The requests always, and of each form what may happen in its state. */
 function possibleIn(actions: readonly Action[], formed: readonly number[]): Search['possible'] {
@@ -211,6 +210,7 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
     // Of every request under spec there would be more states than a number holds: only walks take that, for their answers.
     followsTyped: groups?.includes('wrong password') ?? given.policy === 'hardened',
     hasProviders: groups?.includes('social') ?? true,
+    hasBudget: groups?.includes('budget') ?? true,
     forms,
   })
   const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
@@ -227,7 +227,10 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
       actions,
       possible: possibleIn(actions, formed),
       holds,
-      ...(canSee && { wayOut: ownerSees }),
+      goals: {
+        by: actions.map((action) => isOwners(world, action)),
+        each: goalsOf({ canSee, ...given }),
+      },
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   transition,
 } from 'xstate'
 import { edgeId } from '../../machines/kit/edges.ts'
+import type { Property } from './properties/list.ts'
 
 export type Compiled = {
   machine: AnyStateMachine
@@ -19,7 +20,7 @@ export type Compiled = {
   effects: (readonly string[])[]
   edges: (readonly string[])[]
   /** By state and event: what is wrong with going there, if anything. */
-  flaws: (string | null)[]
+  flaws: (Property | null)[]
 }
 
 type Recipe = {
@@ -29,7 +30,7 @@ type Recipe = {
   /** What distinguishes two states. Default: value and context. */
   key?: (snapshot: AnyMachineSnapshot) => string
   /** Checks all that can be seen of a transition: the snapshot after it, its event, its actions. */
-  judge?: (seen: { snapshot: AnyMachineSnapshot; event: EventObject; actions: unknown }) => string | null
+  judge?: (seen: { snapshot: AnyMachineSnapshot; event: EventObject; actions: unknown }) => Property | null
 }
 
 const LIMIT = 20_000
@@ -48,7 +49,7 @@ export function compile({ machine, input, events, key = wholly, judge }: Recipe)
   const next: number[] = []
   const effects: (readonly string[])[] = []
   const edges: (readonly string[])[] = []
-  const flaws: (string | null)[] = []
+  const flaws: (Property | null)[] = []
   for (const from of states)
     for (const event of events) {
       const taken = canHappen(from, event) ? machine.getTransitionData(from, event) : []

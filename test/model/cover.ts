@@ -83,7 +83,7 @@ export function coverOf(
   const isFirst = firstTimes()
   world.restart()
   world.trace = trace
-  const { wayOut: _, ...whole } = search
+  const { goals: _, ...whole } = search
   const all = [offered.map((_, index) => index)]
   explore(
     { ...whole, actions: offered, possible: () => all },

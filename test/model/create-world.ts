@@ -1,6 +1,6 @@
 // Makes a world: its ledgers compiled, the layout of its state packed, and the service's flows taken as trees.
 
-import { type AnyMachineSnapshot, type EventObject, initialTransition } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition } from 'xstate'
 import { isLink, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../machines/samples.ts'
 import { deleted } from './app-session.ts'
@@ -33,6 +33,8 @@ export type WorldOptions = {
   /** Whether anybody gets to the application, and whether anybody comes from a provider. */
   hasApplication?: boolean
   hasProviders?: boolean
+  /** Whether the guesses of a day can be used up. */
+  hasBudget?: boolean
   /** How many of the browsers have a form, and how many values its fields have. */
   forms?: { count: number; form: number; answer: number }
 }
@@ -64,7 +66,7 @@ function sizesOf(
     give(browsers.length + 1, layout.requester[purpose])
   }
   if (purposes.includes('change-email')) give(change.compiled.states.length, layout.change)
-  give(SPENT + 1, layout.budget)
+  if (options.hasBudget ?? true) give(SPENT + 1, layout.budget)
   give(2, layout.proven)
   // A password that was made up is proposed where its browser is told of the code, and nowhere else.
   const invented = policy.disclosesUnverified ? 1 : 0
@@ -101,13 +103,25 @@ const ofOtherBrowsers: readonly string[] = ['browser.differed', 'code.mismatched
 const byTries = ({ value, context }: AnyMachineSnapshot) =>
   value === 'issued' ? JSON.stringify([value, context]) : JSON.stringify(value)
 
+const known = new WeakMap<AnyStateMachine, Map<string, Compiled>>()
+
+/** Worlds of one policy have the same adjacency maps: there are fifty worlds in a run. */
+function compileOnce(recipe: Parameters<typeof compile>[0], name: string): Compiled {
+  const ofMachine = known.get(recipe.machine) ?? new Map<string, Compiled>()
+  known.set(recipe.machine, ofMachine)
+  const compiled = ofMachine.get(name) ?? compile(recipe)
+  ofMachine.set(name, compiled)
+  return compiled
+}
+
 export function createWorld(options: WorldOptions): World {
   const { browsers, purposes, policy, parts } = options
   const ofCodes = { triesAllowed: TRIES }
   const ledger = (name: Ledger, input?: unknown, key?: (snapshot: AnyMachineSnapshot) => string) => {
     const samples: EventObject[] = Object.values(events[name]).flat()
     const sent = samples.filter(({ type }) => options.followsRequesters || !ofOtherBrowsers.includes(type))
-    return bind(name, compile({ machine: parts.machines[name], input, events: sent, ...(key && { key }) }))
+    const recipe = { machine: parts.machines[name], input, events: sent, ...(key && { key }) }
+    return bind(name, compileOnce(recipe, JSON.stringify([input, sent.length])))
   }
   const account = ledger('account', policy)
   const signIn = ledger('sign-in', policy)
@@ -121,9 +135,11 @@ export function createWorld(options: WorldOptions): World {
   const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
   const packing = packingOf(sizesOf(options, { account, code, change, appSession }))
   const state = new Uint16Array(LAYOUT_SIZE)
+  const before = new Uint16Array(LAYOUT_SIZE)
   const world: World = {
     packing,
     state,
+    before,
     browsers,
     purposes,
     policy,
@@ -169,6 +185,7 @@ export function createWorld(options: WorldOptions): World {
       choosing: stateNumber(appSession.compiled, 'choosing'),
     },
     get: (field) => state[field ?? LAYOUT_SIZE] ?? 0,
+    was: (field) => before[field ?? LAYOUT_SIZE] ?? 0,
     set: (field, value) => {
       state[field ?? LAYOUT_SIZE] = value
     },

@@ -148,10 +148,12 @@ export const effects: Record<HostEffect, Effect> = {
     set(layout.session[request.browser], own)
     if (source === LIVING) set(layout.source[request.browser], LIVING)
   },
-  describeUser: nothing,
+  describeUser: ({ request }) => {
+    request.described = true
+  },
   mailPasswordChanged: nothing,
   mailNewDevice: nothing,
   mailProviderLinked: nothing,
-  unlinkIdentity: nothing,
+  unlinkIdentity: ({ request, set }) => set(layout.linked[request.who], 0),
   removeUser,
 }

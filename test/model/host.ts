@@ -3,6 +3,7 @@
 import type { EventObject } from 'xstate'
 import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
 import { isLink, mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { reasonOf } from '../../machines/sign-in/reason.ts'
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 import type { GuessFacts } from '../../server/auth/rows/row-operations.ts'
 import { resetStates } from '../../server/auth/rows/send-to-reset.flow.ts'
@@ -12,6 +13,7 @@ import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
 import { socialHosted } from './methods/social.model.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
+import type { Property } from './properties/list.ts'
 import { layout } from './state-layout.ts'
 import { type AllOperations, type Hosted, take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
@@ -69,7 +71,7 @@ const isElsewhere = ({ followsRequesters, get, request }: World, purpose: Purpos
   followsRequesters && !isLink(purpose) && get(layout.requester[purpose]) !== request.browser + 1
 
 /** The properties of a code that is accepted, checked without its machine. */
-function judge(world: World, purpose: Purpose): string | null {
+function judge(world: World, purpose: Purpose): Property | null {
   const { request, get } = world
   const guesses = get(layout.guesses[purpose])
   const own = isElsewhere(world, purpose) ? get(layout.guessesElsewhere[purpose]) : guesses
@@ -125,7 +127,15 @@ const hosted: Hosted = {
   performEffect: (world, effect) => () => effects[effect](world),
 
   stepSession: (world, state, event) => stepOf(world, world.session, state, event),
-  stepSignIn: (world, state, event) => stepOf(world, world.signIn, state, event),
+  stepSignIn: (world, state, event) => {
+    const step = stepOf(world, world.signIn, state, event)
+    const [method = null] = reasonOf(event).amr
+    return () => {
+      const answer = step()
+      if (answer.effects.includes('openSession' as never)) world.request.says = method
+      return answer
+    }
+  },
   storeSignIn: () => () => {},
 
   comparePassword: (world) => () => {

@@ -33,8 +33,9 @@ export const callback = (world: World, browser: number, token: Token, ownWord: b
   const end = endOf(world, isLiving ? 'living' : token, ownWord)
   if (!end.by) world.answer = `401 ${end.state}`
   if (!end.by) return
-  if (!policy.trustsClientUser && !isLiving)
-    world.flaw ??= 'hardened, a callback authenticates without a validated token'
+  // Rule 3 of the callback, as the specification has it, takes a client's own word.
+  if (!isLiving && !(end.by === 'asserted' && policy.trustsClientUser))
+    world.flaw ??= 'a callback authenticates without a validated token'
   openApp(world, browser, end.by, token === 'nameless' ? UNNAMED : LIVING)
   world.answer = isShown(world, browser) ? '200 full' : '200 limited'
 }

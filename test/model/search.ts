@@ -2,6 +2,8 @@
 
 import type { Action } from './action.ts'
 import { createKeys } from './keys.ts'
+import type { Flaw, Property } from './properties/list.ts'
+import type { Goal } from './properties/liveness.ts'
 import type { World } from './world.ts'
 
 export type Search = {
@@ -10,13 +12,13 @@ export type Search = {
   /** In groups, the indexes of those that may happen now, in their order: the others are not tried. */
   possible: (world: World) => readonly (readonly number[])[]
   /** What must hold in every state: a sentence that says what is wrong, or null. */
-  holds: (world: World) => string | null
-  /** From every state one for which this is true must be reachable. */
-  wayOut?: (world: World) => boolean
+  holds: (world: World) => Property | null
+  /** What must be reachable from every state, by these actions alone. */
+  goals?: { by: readonly boolean[]; each: readonly Goal[] }
 }
 
 export type Found = {
-  property: string
+  property: Flaw
   /** The actions that lead there, by their index in the list. */
   path: number[]
 }
@@ -25,8 +27,13 @@ export type Explored = { states: number; edges: number; milliseconds: number; fo
 
 const LIMIT = 8_000_000
 
+const noGoals: NonNullable<Search['goals']> = { by: [], each: [] }
+
 /** @throws Error when there are more states than fit into memory: then the bounds are too wide */
-export function explore({ world, actions, possible, holds, wayOut }: Search, watch?: Watch): Explored {
+export function explore(
+  { world, actions, possible, holds, goals = noGoals }: Search,
+  watch?: Watch,
+): Explored {
   const begun = performance.now()
   const { packing, state } = world
   const clean = new Uint16Array(state)
@@ -35,7 +42,7 @@ export function explore({ world, actions, possible, holds, wayOut }: Search, wat
   const ways = growing()
   const sources = growing()
   const targets = growing()
-  const wayOuts: number[] = []
+  const reached = goals.each.map((): number[] => [])
   keys.add(packing.pack(state))
   parents.push(-1)
   ways.push(-1)
@@ -57,7 +64,7 @@ export function explore({ world, actions, possible, holds, wayOut }: Search, wat
     let isClean = true
     const wrong = holds(world)
     if (wrong) return done({ property: wrong, path: path(at) })
-    if (wayOut?.(world)) wayOuts.push(at)
+    for (const [index, { isReached }] of goals.each.entries()) if (isReached(world)) reached[index]?.push(at)
     for (const group of possible(world))
       for (const way of group) {
         if (!isClean) state.set(clean)
@@ -71,7 +78,7 @@ export function explore({ world, actions, possible, holds, wayOut }: Search, wat
         if (world.flaw) return done({ property: world.flaw, path: path(at, way) })
         watch?.after(action, () => path(at, way))
         const { index, isNew } = keys.add(packing.pack(state))
-        if (wayOut && index !== at) {
+        if (goals.by[way] && index !== at) {
           sources.push(at)
           targets.push(index)
         }
@@ -81,8 +88,12 @@ export function explore({ world, actions, possible, holds, wayOut }: Search, wat
         ways.push(way)
       }
   }
-  const stuck = wayOut ? firstStuck(keys.size(), wayOuts, sources, targets) : -1
-  return done(stuck < 0 ? null : { property: 'there is no way out any more', path: path(stuck) })
+  const into = backwards(keys.size(), sources, targets)
+  for (const [index, { property }] of goals.each.entries()) {
+    const stuck = firstStuck(into, reached[index] ?? [])
+    if (stuck >= 0) return done({ property, path: path(stuck) })
+  }
+  return done(null)
 }
 
 /** Called before every action that is tried, and after every one that happened, with the shortest path to it. */
@@ -111,8 +122,10 @@ function growing(): Growing {
   }
 }
 
-/** Walks every edge backwards from the ways out. @returns the first state that none is reached from, or -1 */
-function firstStuck(states: number, wayOuts: readonly number[], sources: Growing, targets: Growing): number {
+/** By state, where the edges to it begin in the list of their sources. */
+type Backwards = { starts: Int32Array; sources: Int32Array; states: number }
+
+function backwards(states: number, sources: Growing, targets: Growing): Backwards {
   const edges = sources.length()
   const starts = new Int32Array(states + 2)
   for (let edge = 0; edge < edges; edge += 1)
@@ -125,12 +138,17 @@ function firstStuck(states: number, wayOuts: readonly number[], sources: Growing
     into[starts[target] ?? 0] = sources.at(edge)
     starts[target] = (starts[target] ?? 0) + 1
   }
+  return { starts, sources: into, states }
+}
+
+/** Walks every edge backwards from where a goal is reached. @returns the first state that none is reached from, or -1 */
+function firstStuck({ starts, sources, states }: Backwards, goals: readonly number[]): number {
   const reaches = new Uint8Array(states)
-  const waiting = [...wayOuts]
+  const waiting = [...goals]
   for (const state of waiting) reaches[state] = 1
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop())
     for (let edge = starts[state] ?? 0; edge < (starts[state + 1] ?? 0); edge += 1) {
-      const source = into[edge] ?? 0
+      const source = sources[edge] ?? 0
       if (reaches[source]) continue
       reaches[source] = 1
       waiting.push(source)

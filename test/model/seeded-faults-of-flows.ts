@@ -4,7 +4,8 @@ import { spendCode } from '../../server/auth/rows/codes.flow.ts'
 import { operation } from '../../server/auth/rows/row-operations.ts'
 import { sendToAccount } from '../../server/auth/rows/send-to-account.flow.ts'
 import { sendToChange } from '../../server/auth/rows/send-to-change.flow.ts'
-import type { Flows } from './flows.ts'
+import { withFlows } from './faulty-flow.ts'
+import type { Flaw } from './properties/list.ts'
 import { type Parts, soundParts } from './world.ts'
 
 export type SeededFault = {
@@ -12,7 +13,7 @@ export type SeededFault = {
   /** The bounds in which it is looked for. */
   within: string
   /** What the search says, and the fewest steps to it. */
-  property: string
+  property: Flaw
   steps: number
   parts: () => Parts
 }
@@ -20,18 +21,14 @@ export type SeededFault = {
 const isEvent = (given: unknown): given is { type: string } =>
   typeof given === 'object' && given !== null && 'type' in given
 
-const withFlows = (faulty: Partial<Flows>): Parts => ({
-  ...soundParts,
-  flows: { ...soundParts.flows, ...faulty },
-})
-
 const changes = 'hardened: changes of e-mail, two browsers'
 
 export const faultsOfFlows: readonly SeededFault[] = [
   {
     flaw: 'the code of the new mailbox is not compared',
     within: changes,
-    property: 'an account gets an address whose mailbox nobody has proven',
+    property:
+      'an account gets another address by somebody who may not: the browser has no session, or shows no code that was mailed for it and holds',
     steps: 4,
     parts: () =>
       withFlows({
@@ -75,7 +72,8 @@ export const faultsOfFlows: readonly SeededFault[] = [
   {
     flaw: 'the account is told of a new password before the code is compared',
     within: 'hardened: codes, guesses and clocks, two browsers',
-    property: 'an account is verified though nobody has proven the mailbox',
+    property:
+      'an account is verified by somebody who may not: no code that was mailed for it, and holds, is shown',
     steps: 2,
     parts: () =>
       withFlows({
@@ -108,8 +106,8 @@ export const faultsOfFlows: readonly SeededFault[] = [
   {
     flaw: 'a sign-in by code does not ask the account’s machine',
     within: 'hardened: changes of password, deletions and locks, two browsers',
-    property: 'a locked account has a session',
-    steps: 4,
+    property: 'a session is opened outside of a sign-in',
+    steps: 3,
     parts: () =>
       withFlows({
         *signInByCode() {

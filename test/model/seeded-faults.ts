@@ -6,8 +6,11 @@ import type { AuthFormEvent } from '../../machines/auth-form/auth-form.types.ts'
 import { reveal } from '../../machines/kit/handle.ts'
 import { withMachine } from './bounds.ts'
 import { edited } from './edited.ts'
+import { faultsOfAuthority } from './seeded-faults-of-authority.ts'
+import { faultsOfEnds } from './seeded-faults-of-ends.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
+import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
 
 const readablePassword = () =>
   withMachine(
@@ -28,7 +31,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'an unverified account signs in by its password',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'there is a session though nobody has proven the mailbox',
+    property: 'a session is opened by a password that is not the verified account’s',
     steps: 2,
     parts: () =>
       edited({
@@ -40,7 +43,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'an e-mail counts as verified though the provider has not verified it',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'an account is verified though nobody has proven the mailbox',
+    property: 'a session is opened by an identity that is neither linked nor vouched for',
     steps: 1,
     parts: () =>
       edited({
@@ -53,7 +56,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'a sign-up opens a session',
     within: 'spec: a form, its network, and a stranger',
-    property: 'a sign-up signs in',
+    property: 'a session is opened by a request that opens none',
     steps: 1,
     parts: () =>
       edited({
@@ -132,7 +135,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'hardened, the callback takes a client’s word',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'hardened, a callback authenticates without a validated token',
+    property: 'a callback authenticates without a validated token',
     steps: 1,
     parts: () =>
       edited({
@@ -144,7 +147,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'a reset takes the code and leaves the password',
     within: 'hardened: the application’s sessions and tenants, two browsers of one person',
-    property: 'there is no way out any more',
+    property: 'the owner can get in no more',
     steps: 3,
     parts: () =>
       edited({
@@ -214,4 +217,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   ...faultsOfFlows,
+  ...faultsOfSessions,
+  ...faultsOfAuthority,
+  ...faultsOfEnds,
 ]

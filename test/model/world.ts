@@ -3,12 +3,14 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Method } from '../../machines/sign-in/reason.ts'
 import type { StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import type { Compiled } from './compile.ts'
 import { type Endpoint, type Flows, flows } from './flows.ts'
 import { type Browser, MADE_UP, OVER, type Policy } from './options.ts'
 import type { Packing } from './packing.ts'
+import type { Flaw } from './properties/list.ts'
 import { layout } from './state-layout.ts'
 
 /** What the product is made of; a seeded fault changes a part of it. */
@@ -48,6 +50,10 @@ export type Request = {
   proven: boolean
   opened: boolean
   replaced: boolean
+  described: boolean
+  hasBegunChange: boolean
+  /** What a session that it opens says of itself; null where no sign-in has opened it. */
+  says: Method | null
 }
 
 /** One transition, by its cell in the adjacency map of its machine. */
@@ -74,6 +80,8 @@ export type Bound = {
 export type World = {
   packing: Packing
   state: Uint16Array
+  /** As the state was before the request. */
+  before: Uint16Array
   browsers: readonly Browser[]
   purposes: readonly Purpose[]
   policy: Policy
@@ -103,7 +111,7 @@ export type World = {
   begun: StepResult<never>
   begunChange: StepResult<never>
   /** The first property that the last step broke. */
-  flaw: string | null
+  flaw: Flaw | null
   /** What the last step was answered. */
   answer: string
   /** Filled only while a path is described. */
@@ -128,6 +136,7 @@ export type World = {
   >
   /** A field of the state, by its number in the layout. */
   get: (field: number | undefined) => number
+  was: (field: number | undefined) => number
   set: (field: number | undefined, value: number) => void
   /** As at the beginning: nobody has signed up. */
   restart: () => void
@@ -182,5 +191,8 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   proven: false,
   opened: false,
   replaced: false,
+  described: false,
+  hasBegunChange: false,
+  says: null,
   ...given,
 })

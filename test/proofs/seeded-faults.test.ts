@@ -4,9 +4,25 @@ import { expect, test } from 'vitest'
 import { secrets } from '../../machines/auth-form/auth-form.samples.ts'
 import { bounds, productOf } from '../model/bounds.ts'
 import { describePath, stepsOf } from '../model/path.ts'
+import { properties } from '../model/properties/list.ts'
 import { recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
 import { seededFaults } from '../model/seeded-faults.ts'
+import { textOf } from '../rules/support/files.ts'
+
+test('each property has a fault that it finds, and says of each what is wrong', () => {
+  const found = new Set(seededFaults.map(({ property }) => property.split(': ')[0]))
+  expect([...found].toSorted()).toEqual([...properties].toSorted())
+})
+
+test('docs/proofs.md lists each property with its faults', () => {
+  const rows = [...textOf('docs/proofs.md').matchAll(/^\| (.+) \| (.+) \|$/gm)].map(([row]) => row)
+  const expected = properties.map((property) => {
+    const faults = seededFaults.filter((fault) => fault.property.split(': ')[0] === property)
+    return `| ${property} | ${faults.map(({ flaw }) => flaw).join('; ')} |`
+  })
+  expect(expected.filter((row) => !rows.includes(row))).toEqual([])
+})
 
 test.each(seededFaults)('the search finds that $flaw', ({ within, property, steps, parts }) => {
   const given = bounds.find(({ title }) => title === within)

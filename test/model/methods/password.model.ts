@@ -24,11 +24,8 @@ function type(
 }
 
 export const signUp = (world: World, browser: number) => {
-  const before = world.get(layout.session[browser])
   type(world, browser, true)
-  const refusal = ask(world, browser, 'POST /sign-up/email')
-  if (world.request.opened || world.get(layout.session[browser]) > before) world.flaw ??= 'a sign-up signs in'
-  world.answer = answered(world, refusal)
+  world.answer = answered(world, ask(world, browser, 'POST /sign-up/email'))
 }
 
 export const signIn = (world: World, browser: number, passwordIsOwn: boolean) => {

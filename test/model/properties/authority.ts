@@ -1,0 +1,149 @@
+// Who may change what: each request by what it has to show, what it may change then, and what it must have ended.
+
+import type { Endpoint } from '../flows.ts'
+import { layout } from '../state-layout.ts'
+import type { World } from '../world.ts'
+import { authority } from './list.ts'
+import * as shown from './request-proofs.ts'
+
+type Sentence = (typeof authority)[number]
+
+/** By bits, so that what a request has changed is one number. */
+const bit = (sentence: Sentence) => 1 << authority.indexOf(sentence)
+const MAKE = bit('an account is made by somebody who may not')
+const VERIFY = bit('an account is verified by somebody who may not')
+const DELETE = bit('an account is deleted by somebody who may not')
+const LOCK = bit('an account is locked, or its lock lifted, by somebody who may not')
+const SET_PASSWORD = bit('a password is replaced by somebody who may not')
+const DROP_PASSWORD = bit('a password is taken away by somebody who may not')
+const LINK = bit('an identity is linked by somebody who may not')
+const UNLINK = bit('an identity is unlinked by somebody who may not')
+const BEGIN_CHANGE = bit('a change of email is begun by somebody who may not')
+const MOVE = bit('an account gets another address by somebody who may not')
+const TAKE_BACK = bit('a change of email is taken back by somebody who may not')
+const DESCRIBE = bit('a person is described by somebody who may not')
+const ISSUE = bit('a verifier is issued by somebody who may not')
+const END_OWN = bit('a browser’s own session is ended by somebody who may not')
+const END_OTHERS = bit('another browser’s session is ended by somebody who may not')
+const END = END_OWN | END_OTHERS
+
+/** `freely`: what whoever asks may do, whatever they show. `opens`: whether it may open a session. */
+export type Grant = { shows: shown.Proof; may: number; freely?: number; opens?: true }
+
+const asks: Grant = { shows: shown.nothing, may: 0 }
+const provided = (isVerified: boolean, opens: boolean): Grant => ({
+  shows: shown.identity(isVerified),
+  may: VERIFY | LINK | ISSUE,
+  freely: MAKE,
+  ...(opens && { opens }),
+})
+const resets = (by: 'forget-password' | 'reset-link'): Grant => ({
+  shows: shown.code(by),
+  may: VERIFY | SET_PASSWORD | END,
+})
+const ordered = (may: number): Grant => ({ shows: shown.nothing, may })
+const changesPassword = { shows: shown.sessionAndPassword, may: SET_PASSWORD } as const
+const bySession = (may: number): Grant => ({ shows: shown.session, may })
+
+export const grants: Record<Endpoint, Grant> = {
+  'POST /sign-up/email': { shows: shown.nothing, may: MAKE },
+  'POST /sign-in/email': { shows: shown.password, may: 0, opens: true },
+  'POST /sign-in/email-otp': { shows: shown.code('sign-in'), may: VERIFY, opens: true },
+  'POST /sign-in/social, verified': provided(true, true),
+  'POST /sign-in/social, unverified': provided(false, true),
+  'GET /callback/:provider, verified': provided(true, true),
+  'GET /callback/:provider, unverified': provided(false, true),
+  'GET /callback/:provider, verified, another browser': provided(true, false),
+  'GET /callback/:provider, unverified, another browser': provided(false, false),
+  'GET /get-session, with a verifier': { shows: shown.verifier, may: 0, opens: true },
+  'POST /email-otp/send-verification-otp, email-verification': asks,
+  'POST /email-otp/send-verification-otp, sign-in': asks,
+  'POST /email-otp/request-password-reset': asks,
+  'POST /request-password-reset': asks,
+  'POST /email-otp/check-verification-otp, email-verification': asks,
+  'POST /email-otp/check-verification-otp, sign-in': asks,
+  'POST /email-otp/check-verification-otp, forget-password': asks,
+  'POST /email-otp/verify-email': {
+    shows: shown.code('email-verification'),
+    may: VERIFY | SET_PASSWORD | LINK,
+    opens: true,
+  },
+  'POST /email-otp/reset-password': resets('forget-password'),
+  'GET /reset-password/:token': asks,
+  'POST /reset-password': resets('reset-link'),
+  'POST /change-password': changesPassword,
+  'POST /change-password, with revokeOtherSessions': {
+    ...changesPassword,
+    may: SET_PASSWORD | END,
+    opens: true,
+  },
+  'POST /change-email': bySession(BEGIN_CHANGE),
+  'POST /email-otp/request-email-change': bySession(BEGIN_CHANGE),
+  'POST /email-otp/request-email-change, by password': {
+    shows: shown.sessionAndPassword,
+    may: BEGIN_CHANGE,
+  },
+  'POST /email-otp/change-email': { shows: shown.sessionAndCode('change-email'), may: MOVE },
+  'POST /email-otp/undo-email-change': {
+    shows: shown.undoLink,
+    may: TAKE_BACK | DROP_PASSWORD | UNLINK | END,
+  },
+  'POST /update-user': bySession(DESCRIBE),
+  'POST /delete-user, by password': { shows: shown.sessionAndPassword, may: DELETE },
+  'POST /delete-user': bySession(DELETE),
+  'POST /sign-out': bySession(END_OWN),
+  'POST /revoke-session': bySession(END),
+  'POST /revoke-other-sessions': bySession(END_OTHERS),
+  'POST /revoke-sessions': bySession(END),
+  'by time alone: an account lapses': { shows: shown.lapse, may: DELETE },
+  'by an operator: a deletion': ordered(DELETE),
+  'by an operator: an end of sessions': ordered(END),
+  'by an operator: a lock': ordered(LOCK | END),
+  'by an operator: an end of the lock': ordered(LOCK),
+}
+
+/** With an account goes all that is kept of it: that is its deletion, and no change of its own. */
+function changedIn({ state, before, states, browsers, request }: World): number {
+  const account = state[layout.account]
+  const was = before[layout.account]
+  let changed = 0
+  if (account !== was) {
+    if (account === states.none) return DELETE
+    if (was === states.none) changed |= MAKE
+    if (account === states.locked || was === states.locked) changed |= LOCK
+    else if (account === states.verified) changed |= VERIFY
+  }
+  const password = state[layout.password]
+  if (request.replaced) changed |= SET_PASSWORD
+  else if (password !== before[layout.password]) changed |= password === 0 ? DROP_PASSWORD : SET_PASSWORD
+  for (const person of layout.linked)
+    if (state[person] !== before[person]) changed |= state[person] === 1 ? LINK : UNLINK
+  const change = state[layout.change]
+  if (request.hasBegunChange) changed |= BEGIN_CHANGE
+  else if (change !== before[layout.change]) {
+    if (change === states.changed) changed |= MOVE
+    if (change === states.undone) changed |= TAKE_BACK
+  }
+  if (request.described) changed |= DESCRIBE
+  const verifier = state[layout.verifier]
+  if (verifier !== 0 && verifier !== before[layout.verifier]) changed |= ISSUE
+  for (let browser = 0; browser < browsers.length; browser += 1) {
+    const session = layout.session[browser] ?? 0
+    if (before[session] === 1 && state[session] === 0)
+      changed |= browser === request.browser ? END_OWN : END_OTHERS
+  }
+  return changed
+}
+
+/** @returns what the request has changed and may not, with what it lacks */
+export function flawOfAuthority(world: World, endpoint: Endpoint): `${Sentence}: ${string}` | null {
+  const changed = changedIn(world)
+  if (changed === 0) return null
+  const { shows, may, freely = 0 } = grants[endpoint]
+  const unasked = changed & ~may & ~freely
+  if (unasked) return `${sentenceOf(unasked)}: a request does it that is no request for that`
+  const owed = changed & ~freely
+  return owed && !shows.isTrue(world) ? `${sentenceOf(owed)}: ${shows.lack}` : null
+}
+
+const sentenceOf = (changed: number) => authority.find((_, index) => changed & (1 << index)) ?? authority[0]

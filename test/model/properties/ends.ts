@@ -1,0 +1,59 @@
+// What must be gone once a request is answered that ends it: sessions, and verifiers, which stand for sessions to come.
+
+import type { Endpoint } from '../flows.ts'
+import { LIVING, REPLACED } from '../options.ts'
+import { layout } from '../state-layout.ts'
+import type { World } from '../world.ts'
+import type { Property } from './list.ts'
+
+/** Of which browsers no session may be left. */
+type Left = 'all' | 'all but the new one' | 'others' | 'own' | 'named'
+
+const reset = { left: 'all', property: 'a session outlives a reset of the password' } as const
+const deletion = { left: 'all', property: 'a session outlives the deletion of its account' } as const
+const ended = 'a session outlives its end' as const
+
+const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
+  'POST /email-otp/reset-password': reset,
+  'POST /reset-password': reset,
+  'POST /change-password, with revokeOtherSessions': {
+    left: 'all but the new one',
+    property: 'a session outlives a change of the password that ends the others',
+  },
+  'POST /email-otp/undo-email-change': {
+    left: 'all',
+    property: 'a session outlives the return of the old address',
+  },
+  'POST /delete-user': deletion,
+  'POST /delete-user, by password': deletion,
+  'by an operator: a deletion': deletion,
+  'by an operator: a lock': { left: 'all', property: 'a session outlives a lock of the account' },
+  'by an operator: an end of sessions': { left: 'all', property: ended },
+  'POST /sign-out': { left: 'own', property: ended },
+  'POST /revoke-session': { left: 'named', property: ended },
+  'POST /revoke-other-sessions': { left: 'others', property: ended },
+  'POST /revoke-sessions': { left: 'all', property: ended },
+}
+
+/** Whether a session of the browser lives that was opened before: its own one, or the one that the application's came from. */
+function lives({ get, request }: World, browser: number, left: Left): boolean {
+  const isOwn = browser === request.browser
+  if (left === 'own' && !isOwn) return false
+  if (left === 'named') return browser === request.named && get(layout.session[browser]) === 1
+  const source = get(layout.source[browser])
+  if (left === 'own' && request.presentsOlder) return source === REPLACED
+  if (left === 'own') return get(layout.session[browser]) === 1
+  if (left === 'others' && isOwn) return source === REPLACED && !request.presentsOlder
+  if (source === LIVING || source === REPLACED) return true
+  return get(layout.session[browser]) === 1 && !(isOwn && left === 'all but the new one')
+}
+
+/** Of a request that was not refused. */
+export function flawOfEnd(world: World, endpoint: Endpoint): Property | null {
+  const end = ends[endpoint]
+  if (!end) return null
+  for (let browser = 0; browser < world.browsers.length; browser += 1)
+    if (lives(world, browser, end.left)) return end.property
+  const endsPending = end.left === 'all' || end.left === 'all but the new one'
+  return endsPending && world.get(layout.verifier) !== 0 ? end.property : null
+}

@@ -1,0 +1,79 @@
+// Every property that a search checks, by the sentence that says what is wrong where it does not hold.
+
+/** Each session has a reason that was true when it was opened. */
+export const soundness = [
+  'a session is opened by a password that is not the verified account’s',
+  'a session is opened by a code that was not mailed for it, or is over',
+  'a session is opened by an identity that is neither linked nor vouched for',
+  'a session is opened by a verifier that is not its browser’s own',
+  'a session is opened by a change of password without the session and the password',
+  'a session is opened by a request that opens none',
+  'a session is opened outside of a sign-in',
+  'a session says another reason than the one it was opened for',
+  'a request that is refused opens a session',
+  'a callback authenticates without a validated token',
+  'protected content is shown though nobody has proven the mailbox',
+  'other applications are told of somebody by a client’s own word',
+  'other applications are told of somebody who is shown nothing',
+] as const
+
+/** Each change was made by somebody who may; what was missing stands behind a colon. */
+export const authority = [
+  'an account is verified by somebody who may not',
+  'an account is made by somebody who may not',
+  'an account is deleted by somebody who may not',
+  'an account is locked, or its lock lifted, by somebody who may not',
+  'a change of email is taken back by somebody who may not',
+  'a password is replaced by somebody who may not',
+  'a password is taken away by somebody who may not',
+  'an identity is linked by somebody who may not',
+  'an identity is unlinked by somebody who may not',
+  'a change of email is begun by somebody who may not',
+  'an account gets another address by somebody who may not',
+  'a person is described by somebody who may not',
+  'a verifier is issued by somebody who may not',
+  'a browser’s own session is ended by somebody who may not',
+  'another browser’s session is ended by somebody who may not',
+] as const
+
+/** Which passwords and codes count. */
+export const proofs = [
+  'a code is accepted whose digits are not the newest of this purpose',
+  'a code is accepted after its lifetime',
+  'a code is accepted twice',
+  'a code is accepted past its tries',
+  'a code is mailed where nobody has signed up',
+  'a code outlives a change of the password',
+  'a code outlives a change of the address',
+  'a password goes live that another browser proposed, though several were typed',
+  'a refused sign-in replaces the password of a sign-up',
+  'a mistyped password is proposed beside the one that its browser has chosen',
+  'the password that was chosen in the browser that verifies is not the account’s',
+  'a secret can be read in a snapshot',
+  'a sign-up leads to signed in',
+] as const
+
+/** What ends when. */
+export const ends = [
+  'a session outlives a reset of the password',
+  'a session outlives a change of the password that ends the others',
+  'a session outlives a lock of the account',
+  'a session outlives the deletion of its account',
+  'a session outlives the return of the old address',
+  'a way in outlives the return of the old address',
+  'a session outlives its end',
+  'a locked account has a session',
+  'a sign-out everywhere leaves a session',
+  'an application session outlives the session it came from',
+  'an application session that nothing can end outlives its hour',
+  'hardened, a session goes on though it could not be checked for too long',
+] as const
+
+/** From every state, by what the owner and time do alone. */
+export const liveness = ['the owner can get in no more', 'something that was begun goes on for ever'] as const
+
+export const properties = [...soundness, ...authority, ...proofs, ...ends, ...liveness] as const
+export type Property = (typeof properties)[number]
+
+/** A property, and what was missing. */
+export type Flaw = Property | `${(typeof authority)[number]}: ${string}`

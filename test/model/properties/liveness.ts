@@ -1,0 +1,42 @@
+// What must be reachable from every state by what the owner and time do alone: no stranger has to help.
+
+import type { Action } from '../action.ts'
+import { isShown } from '../app-session.ts'
+import { layout } from '../state-layout.ts'
+import type { World } from '../world.ts'
+import type { Property } from './list.ts'
+
+export type Goal = { property: Property; isReached: (world: World) => boolean }
+
+/** Whoever starts all over again after a deletion has not got in. */
+const deletions: readonly Action['request']['to'][] = ['delete', 'lapse', 'order deletion']
+
+/** Time passes, and an operator lifts a lock. */
+export const isOwners = ({ browsers }: World, { browser, request }: Action): boolean =>
+  (browser < 0 || browsers[browser]?.who === 'owner') && !deletions.includes(request.to)
+
+const ofOwner = (isIn: (world: World, browser: number) => boolean) => (world: World) =>
+  world.browsers.some(({ who }, browser) => who === 'owner' && isIn(world, browser))
+
+const hasSession = ofOwner(({ get }, browser) => get(layout.session[browser]) === 1)
+
+const isShownOwn = ofOwner(
+  (world, browser) => world.get(layout.asserted[browser]) === 0 && isShown(world, browser),
+)
+
+/** No code is open, and no change of email is asked for. */
+const isOver = ({ get, purposes, code, states }: World) =>
+  !(purposes.includes('change-email') && get(layout.change) === states.requested) &&
+  purposes.every((purpose) => code.compiled.states[get(layout.code[purpose])]?.status !== 'active')
+
+type Within = { canSee: boolean; groups: readonly string[] | null; hasWayBack?: false }
+
+/** What is protected is not in every world: a session is enough there. Without a clock no code ends that nobody uses. */
+export const goalsOf = ({ canSee, groups, hasWayBack }: Within): Goal[] => [
+  ...(hasWayBack === false
+    ? []
+    : [{ property: 'the owner can get in no more', isReached: canSee ? isShownOwn : hasSession } as const]),
+  ...((groups?.includes('clock') ?? true)
+    ? [{ property: 'something that was begun goes on for ever', isReached: isOver } as const]
+    : []),
+]

@@ -1,0 +1,100 @@
+// What a request shows, and whether it is true: found out from the state before the request, without any machine.
+
+import { isLink, mailings, type Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { Method } from '../../../machines/sign-in/reason.ts'
+import { OVER, SPENT, TRIES } from '../options.ts'
+import { layout } from '../state-layout.ts'
+import { passwordOf, type World } from '../world.ts'
+import type { Property } from './list.ts'
+
+export type Proof = {
+  isTrue: (world: World) => boolean
+  /** What is missing where it is not true. */
+  lack: string
+  /** A session that is opened without it, and what a session says of itself that is opened by it. */
+  unsound: Property
+  method: Method | null
+}
+
+const opensNone = { unsound: 'a session is opened by a request that opens none', method: null } as const
+
+/** Whoever asks. */
+export const nothing: Proof = { isTrue: () => true, lack: 'nothing is shown', ...opensNone }
+
+const hasPassword = ({ request, states, was }: World) =>
+  was(layout.account) === states.verified &&
+  was(layout.password) > 0 &&
+  was(layout.password) === passwordOf(request)
+
+const hasSession = ({ request, was }: World) =>
+  request.presentsOlder || was(layout.session[request.browser]) === 1
+
+const hasCode =
+  (purpose: Purpose) =>
+  ({ request, followsRequesters, was }: World) => {
+    if (request.digits !== purpose || was(layout.mailed[purpose]) === 0) return false
+    if (was(layout.lapsed[purpose]) === 1 || was(layout.guesses[purpose]) === OVER) return false
+    const isRequester = was(layout.requester[purpose]) === request.browser + 1
+    const elsewhere = followsRequesters && !isLink(purpose) && !isRequester
+    const hasBudget = !isLink(purpose) && mailings[purpose].to === 'own address'
+    if (hasBudget && was(layout.budget) >= (elsewhere ? 1 : SPENT)) return false
+    return was((elsewhere ? layout.guessesElsewhere : layout.guesses)[purpose]) < TRIES
+  }
+
+export const password: Proof = {
+  isTrue: hasPassword,
+  lack: 'the password is not the verified account’s',
+  unsound: 'a session is opened by a password that is not the verified account’s',
+  method: 'pwd',
+}
+
+export const code = (purpose: Purpose): Proof => ({
+  isTrue: hasCode(purpose),
+  lack: 'no code that was mailed for it, and holds, is shown',
+  unsound: 'a session is opened by a code that was not mailed for it, or is over',
+  method: 'email',
+})
+
+/** @param isVerified whether the provider says that the email is verified */
+export const identity = (isVerified: boolean): Proof => ({
+  isTrue: ({ policy, request, was }) =>
+    isVerified || policy.trustsEveryProvider || was(layout.linked[request.who]) === 1,
+  lack: 'the identity is neither linked nor vouched for',
+  unsound: 'a session is opened by an identity that is neither linked nor vouched for',
+  method: 'federated',
+})
+
+export const verifier: Proof = {
+  isTrue: ({ request, was }) => was(layout.verifier) === request.browser + 1,
+  lack: 'the verifier is not the browser’s own',
+  unsound: 'a session is opened by a verifier that is not its browser’s own',
+  method: 'federated',
+}
+
+export const session: Proof = { isTrue: hasSession, lack: 'the browser has no session', ...opensNone }
+
+export const sessionAndPassword: Proof = {
+  isTrue: (world) => hasSession(world) && hasPassword(world),
+  lack: 'the browser has no session, or the password is not the account’s',
+  unsound: 'a session is opened by a change of password without the session and the password',
+  method: 'pwd',
+}
+
+export const sessionAndCode = (purpose: Purpose): Proof => ({
+  isTrue: (world) => hasSession(world) && hasCode(purpose)(world),
+  lack: 'the browser has no session, or shows no code that was mailed for it and holds',
+  ...opensNone,
+})
+
+export const undoLink: Proof = {
+  isTrue: ({ request, states, was }) => request.isUndoLink && was(layout.change) === states.changed,
+  lack: 'the link is not the one of the old mailbox',
+  ...opensNone,
+}
+
+/** Only an account that nobody has ever verified lapses. */
+export const lapse: Proof = {
+  isTrue: ({ states, was }) => was(layout.account) === states.unverified,
+  lack: 'the account does not lapse',
+  ...opensNone,
+}

@@ -1,0 +1,164 @@
+// Faults by which somebody changes what they may not: an account, its ways in, its sessions.
+
+import { edited } from './edited.ts'
+import { unasked } from './faulty-flow.ts'
+import type { SeededFault } from './seeded-faults-of-flows.ts'
+
+const sessions = 'hardened: sessions, providers and callbacks, two browsers'
+const changes = 'hardened: changes of password, deletions and locks, two browsers'
+const moves = 'hardened: changes of e-mail, two browsers'
+const endings = 'hardened: ends of sessions, two browsers of one person and a stranger'
+const meta = { requirement: 'X-1' }
+
+const verified = (event: string, ...at: (string | number)[]) => ['states', 'verified', 'on', event, ...at]
+const wrong = 'the browser has no session, or the password is not the account’s'
+const unmeant = 'a request does it that is no request for that'
+
+export const faultsOfAuthority: readonly SeededFault[] = [
+  {
+    flaw: 'a sign-in makes an account',
+    within: sessions,
+    property: `an account is made by somebody who may not: ${unmeant}`,
+    steps: 1,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'none', 'on', 'password.mismatched'],
+        put: { target: 'unverified', actions: ['createUser', 'refuseCredentials'], meta },
+      }),
+  },
+  {
+    flaw: 'a wrong password deletes the account',
+    within: changes,
+    property: `an account is deleted by somebody who may not: ${wrong}`,
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: verified('deletion.requested', 1),
+        put: { guard: 'isPasswordWrong', target: 'none', actions: 'removeUser', meta },
+      }),
+  },
+  {
+    flaw: 'a wrong password locks the account',
+    within: sessions,
+    property: `an account is locked, or its lock lifted, by somebody who may not: ${unmeant}`,
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: verified('password.mismatched'),
+        put: { target: 'locked', actions: ['endSessions', 'refuseCredentials'], meta },
+      }),
+  },
+  {
+    flaw: 'a wrong password replaces the password',
+    within: changes,
+    property: `a password is replaced by somebody who may not: ${wrong}`,
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: verified('passwordChange.requested', 1),
+        put: {
+          guard: 'isPasswordWrong',
+          actions: ['replacePassword', 'supersedeCodes', 'mailPasswordChanged'],
+          meta,
+        },
+      }),
+  },
+  {
+    flaw: 'another address takes the password away',
+    within: moves,
+    property: `a password is taken away by somebody who may not: ${unmeant}`,
+    steps: 4,
+    parts: () =>
+      edited({
+        machine: 'email-change',
+        at: ['states', 'requested', 'on', 'address.proven', 1, 'actions'],
+        put: ['mailEmailChanged', 'supersedeCodes', 'moveAddress', 'dropWaysIn'],
+      }),
+  },
+  {
+    flaw: 'an identity of nobody’s word is linked to a verified account',
+    within: sessions,
+    property: 'an identity is linked by somebody who may not: the identity is neither linked nor vouched for',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: verified('social.completed', 1, 'actions'),
+        put: ['linkIdentity', 'refuseUnverified'],
+      }),
+  },
+  {
+    flaw: 'another name takes a provider away',
+    within: endings,
+    property: `an identity is unlinked by somebody who may not: ${unmeant}`,
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: verified('profile.changed', 'actions'),
+        put: ['describeUser', 'unlinkIdentity'],
+      }),
+  },
+  {
+    flaw: 'a wrong password begins a change of email',
+    within: moves,
+    property: `a change of email is begun by somebody who may not: ${wrong}`,
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: verified('emailChange.requested', 1),
+        put: { guard: 'isPasswordWrong', actions: 'beginEmailChange', meta },
+      }),
+  },
+  {
+    flaw: 'any link takes a change of email back',
+    within: moves,
+    property:
+      'a change of email is taken back by somebody who may not: the link is not the one of the old mailbox',
+    steps: 5,
+    parts: unasked('undoEmailChange', 'lockChangeOfLink', 'open'),
+  },
+  {
+    flaw: 'a person is described without a session',
+    within: endings,
+    property: 'a person is described by somebody who may not: the browser has no session',
+    steps: 2,
+    parts: unasked('changeProfile', 'lockAccountOfSession', 'live'),
+  },
+  {
+    flaw: 'a provider’s return leaves a verifier though it is refused',
+    within: sessions,
+    property: 'a verifier is issued by somebody who may not: the identity is neither linked nor vouched for',
+    steps: 1,
+    parts: () =>
+      edited({
+        machine: 'sign-in',
+        at: ['states', 'awaitingProof', 'on', 'owner.refused'],
+        put: { target: 'awaitingBrowser', actions: 'issueVerifier', meta },
+      }),
+  },
+  {
+    flaw: 'a wrong password ends the sessions',
+    within: sessions,
+    property: `a browser’s own session is ended by somebody who may not: ${unmeant}`,
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: verified('password.mismatched', 1, 'actions'),
+        put: ['endSessions', 'refuseCredentials'],
+      }),
+  },
+  {
+    flaw: 'somebody without a session ends those of others',
+    within: endings,
+    property: 'another browser’s session is ended by somebody who may not: the browser has no session',
+    steps: 2,
+    parts: unasked('endSessions', 'lockAccountOfSession', 'live'),
+  },
+]

@@ -1,0 +1,122 @@
+// Faults by which something outlives its end, or never ends at all.
+
+import { edited } from './edited.ts'
+import { unasked } from './faulty-flow.ts'
+import type { SeededFault } from './seeded-faults-of-flows.ts'
+
+const sessions = 'hardened: sessions, providers and callbacks, two browsers'
+const changes = 'hardened: changes of password, deletions and locks, two browsers'
+const moves = 'hardened: changes of e-mail, two browsers'
+const endings = 'hardened: ends of sessions, two browsers of one person and a stranger'
+const codes = 'hardened: codes, guesses and clocks, two browsers'
+const meta = { requirement: 'X-1' }
+
+export const faultsOfEnds: readonly SeededFault[] = [
+  {
+    flaw: 'a reset leaves every session',
+    within: codes,
+    property: 'a session outlives a reset of the password',
+    steps: 4,
+    parts: () =>
+      edited({
+        machine: 'password-reset',
+        at: ['states', 'resetCodeSent', 'on', 'code.accepted', 'actions'],
+        put: ['replacePassword', 'supersedeCodes', 'mailPasswordChanged'],
+      }),
+  },
+  {
+    flaw: 'a change of password leaves the other sessions',
+    within: endings,
+    property: 'a session outlives a change of the password that ends the others',
+    steps: 4,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'verified', 'on', 'passwordChange.requested', 2, 'actions'],
+        put: ['replacePassword', 'supersedeCodes', 'mailPasswordChanged', 'admitOwner'],
+      }),
+  },
+  {
+    flaw: 'a lock leaves the sessions',
+    within: changes,
+    property: 'a session outlives a lock of the account',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'verified', 'on', 'lock.ordered', 'actions'],
+        put: [],
+      }),
+  },
+  {
+    flaw: 'a deletion takes nothing but the account',
+    within: changes,
+    property: 'a session outlives the deletion of its account',
+    steps: 2,
+    parts: unasked('deleteUserBySession', 'performEffect', undefined),
+  },
+  {
+    flaw: 'taking a change of email back leaves password and providers',
+    within: moves,
+    property: 'a way in outlives the return of the old address',
+    steps: 5,
+    parts: () =>
+      edited({
+        machine: 'email-change',
+        at: ['states', 'changed', 'on', 'undo.requested', 1, 'actions'],
+        put: ['supersedeCodes', 'endSessions', 'restoreAddress', 'withdrawNewerChanges'],
+      }),
+  },
+  {
+    flaw: 'another address leaves the codes of the old one',
+    within: moves,
+    property: 'a code outlives a change of the address',
+    steps: 5,
+    parts: () =>
+      edited({
+        machine: 'email-change',
+        at: ['states', 'requested', 'on', 'address.proven', 1, 'actions'],
+        put: ['mailEmailChanged', 'moveAddress'],
+      }),
+  },
+  {
+    flaw: 'a sign-out ends nothing',
+    within: sessions,
+    property: 'a session outlives its end',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'auth-session',
+        at: ['states', 'live', 'on', 'signOut.requested', 'actions'],
+        put: [],
+      }),
+  },
+  {
+    flaw: 'a refused sign-in drops what was chosen by signing up',
+    within: sessions,
+    property: 'a refused sign-in replaces the password of a sign-up',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'unverified', 'on', 'password.mismatched', 3, 'actions'],
+        put: ['dropUnproven', 'refuseCredentials'],
+      }),
+  },
+  {
+    flaw: 'a change of email is asked for until its account is gone',
+    within: 'hardened: the way back from a change of e-mail, two browsers',
+    property: 'something that was begun goes on for ever',
+    steps: 4,
+    parts: () =>
+      edited({
+        machine: 'email-change',
+        at: ['states', 'requested', 'on'],
+        put: {
+          'change.replaced': { target: 'withdrawn', meta },
+          'olderChange.undone': { target: 'changed', meta },
+          'address.proven': { actions: 'mailEmailChanged', meta },
+        },
+      }),
+  },
+]
