@@ -18,7 +18,7 @@ import type { ReadLogoutToken } from '../tokens/logout-token.ts'
 import type { UpstreamCookie } from '../tokens/upstream-cookie.ts'
 import type { SessionLives, VerifyToken } from '../tokens/verify-jwt.ts'
 import type { Language } from '../wire/languages.ts'
-import type { InvitationOptions } from './ledgers/organization-context.ts'
+import type { InvitationOptions } from './rows/organization-context.ts'
 
 export type CallbackOptions = {
   policy: CallbackPolicy

@@ -5,7 +5,7 @@ import type { InvitationEvent } from '../../machines/invitation/invitation.machi
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
-import { type Flow, operation } from '../../server/app/ledgers/operations.ts'
+import { type Flow, operation } from '../../server/app/rows/operations.ts'
 import { explore } from '../model/organization/explore.ts'
 import { actionsOf, type Flows, flows } from '../model/organization/requests.ts'
 import { stepper } from '../model/organization/world.ts'

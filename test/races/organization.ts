@@ -1,8 +1,8 @@
 // What may meet in an organization: requests of its owner, a request of whoever they have invited, and their own deletion.
 
 import type pg from 'pg'
-import { forgetPerson as forgetting } from '../../server/app/ledgers/members.flow.ts'
-import { runOrganizationFlow } from '../../server/app/ledgers/run-organization-flow.ts'
+import { forgetPerson as forgetting } from '../../server/app/rows/members.flow.ts'
+import { runOrganizationFlow } from '../../server/app/rows/run-organization-flow.ts'
 import { createInvitationTokens } from '../../server/crypto/invitation-tokens.ts'
 import type { Drive } from '../model/drive.ts'
 import { words } from '../model/http.ts'

@@ -157,9 +157,9 @@ forbid('scripts import machines, server/config, and what a command of theirs run
   return !isIn(one.to, ...known, ...ofCommands)
 })
 
-/** What says in which order ledgers are asked and told, and nothing of how. */
+/** What defines the order in which machines are asked and sent events, and nothing of how. */
 const isFlow = (path: string) =>
-  /^server\/(?:flows\/flow|auth\/.*(?:\.flow|\.operations|-operations)|app\/ledgers\/operations|app\/sessions\/session-operations|app\/.*\.flow)\.ts$/.test(
+  /^server\/(?:flows\/flow|auth\/.*(?:\.flow|\.operations|-operations)|app\/rows\/operations|app\/sessions\/session-operations|app\/.*\.flow)\.ts$/.test(
     path,
   )
 
@@ -172,7 +172,7 @@ forbid('model and conform import machines and flows, and of the rest of the test
   const isKnown = isIn(one.to, 'test/model', 'test/conform', 'machines', 'server/wire') || isFlow(one.to)
   const ofFacts = [
     'server/auth/rows/request-facts.ts',
-    'server/app/ledgers/organization-facts.ts',
+    'server/app/rows/organization-facts.ts',
     'server/auth/methods/registry.ts',
   ]
   return !isKnown && !(one.typeOnly && ofFacts.includes(one.to))

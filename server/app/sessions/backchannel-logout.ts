@@ -5,8 +5,8 @@ import { markSessionsEnded } from '../../db/app/app-session-table.ts'
 import { CallFailed } from '../../http/client.ts'
 import { readBody } from '../../http/read-body.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { forgetPerson } from '../ledgers/members.flow.ts'
-import { runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
+import { forgetPerson } from '../rows/members.flow.ts'
+import { runOrganizationFlow } from '../rows/run-organization-flow.ts'
 import { refuse } from '../steps/refuse-request.ts'
 
 const MAXIMUM_BYTES = 16_384

@@ -19,9 +19,9 @@ import {
   leaveOrganization,
   removeMember,
   renameOrganization,
-} from '../ledgers/members.flow.ts'
-import { refusalIn } from '../ledgers/operations.ts'
-import { refusals } from '../ledgers/refusals.ts'
+} from '../rows/members.flow.ts'
+import { refusalIn } from '../rows/operations.ts'
+import { refusals } from '../rows/refusals.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing } from './changing.ts'
 

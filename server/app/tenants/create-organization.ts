@@ -2,7 +2,7 @@
 
 import type { OrganizationCreated } from '../../wire/app.ts'
 import type { HandleMember } from '../app-route.ts'
-import { createOrganization as creating } from '../ledgers/members.flow.ts'
+import { createOrganization as creating } from '../rows/members.flow.ts'
 import { workInMade } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'

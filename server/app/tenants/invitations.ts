@@ -22,7 +22,7 @@ import {
   invite,
   resendInvitation,
   revokeInvitation,
-} from '../ledgers/invitations.flow.ts'
+} from '../rows/invitations.flow.ts'
 import { currentSession } from '../sessions/current-session.ts'
 import { selectTenant } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'

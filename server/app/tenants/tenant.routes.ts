@@ -23,8 +23,8 @@ import {
   renameOrganizationBody,
 } from '../../wire/organization.ts'
 import { member, post, type Route } from '../app-route.ts'
-import type { Refusal } from '../ledgers/operations.ts'
-import { refusals } from '../ledgers/refusals.ts'
+import type { Refusal } from '../rows/operations.ts'
+import { refusals } from '../rows/refusals.ts'
 import {
   giveRole,
   handOverTo,

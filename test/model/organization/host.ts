@@ -10,8 +10,8 @@ import type {
   Operations,
   Party,
   Refusal,
-} from '../../../server/app/ledgers/operations.ts'
-import type { RequestFacts } from '../../../server/app/ledgers/organization-facts.ts'
+} from '../../../server/app/rows/operations.ts'
+import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
 import { type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
 /** What a request brings. `day`: what a day’s counts say. */

@@ -7,10 +7,10 @@ import {
   invite,
   resendInvitation,
   revokeInvitation,
-} from '../../../server/app/ledgers/invitations.flow.ts'
-import * as members from '../../../server/app/ledgers/members.flow.ts'
-import type { Flow } from '../../../server/app/ledgers/operations.ts'
-import type { RequestFacts } from '../../../server/app/ledgers/organization-facts.ts'
+} from '../../../server/app/rows/invitations.flow.ts'
+import * as members from '../../../server/app/rows/members.flow.ts'
+import type { Flow } from '../../../server/app/rows/operations.ts'
+import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
 import type { Brought } from './host.ts'
 import { INVITED, PEOPLE, type World } from './world.ts'
 

@@ -4,7 +4,7 @@ import { type InvitationEvent, invitationMachine } from '../../../machines/invit
 import { step } from '../../../machines/kit/step.ts'
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/roles.ts'
-import type { MembershipState } from '../../../server/app/ledgers/operations.ts'
+import type { MembershipState } from '../../../server/app/rows/operations.ts'
 
 /** Whoever made the organization, a colleague whose address may not be proven, and one whose address is. */
 export const PEOPLE = 3

@@ -18,7 +18,6 @@ const folders: Partial<Record<string, Layer>> = {
   tenants: 'rooms',
   pages: 'rooms',
   relay: 'rooms',
-  ledgers: 'rows',
   crypto: 'ground',
   providers: 'ground',
 }
