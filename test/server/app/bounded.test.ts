@@ -79,7 +79,7 @@ describe('organizations', () => {
   const tooMany = {
     status: 403,
     body: {
-      error: 'You have created 3 organizations, as many as one person may. Work in one of them.',
+      error: 'You’ve created 3 organizations, and that’s the limit. Use one of them.',
       code: 'TOO_MANY_ORGANIZATIONS',
     },
   }

@@ -192,8 +192,8 @@ describe('an organization', () => {
   })
 
   test.each([
-    [{ slug: 'Acme' }, 'small letters'],
-    [{ slug: 'a--b' }, 'small letters'],
+    [{ slug: 'Acme' }, 'lowercase letters'],
+    [{ slug: 'a--b' }, 'lowercase letters'],
     [{ slug: 'x'.repeat(49) }, '48'],
     [{ name: ' ' }, 'name'],
   ])('is not renamed by %j', async (wrong, sentence) => {
