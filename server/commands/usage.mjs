@@ -35,15 +35,24 @@ export const usage = {
     example: 'npm run migrate -- auth',
   },
   audit: {
-    does: 'Says who did what, from where, the newest first.',
+    does: 'Says who did what, from where, the newest first; or whether today’s machines would do the same.',
     options: {
+      replay: flag(
+        'Steps today’s machines through all that is recorded instead, and names what they would not do: reads, and changes nothing.',
+      ),
       who: string('<email>', 'Only of this person.'),
       operators: flag('Only what operators have ordered by a command, with their names.'),
       since: string('<time>', 'Only since then: 2026-11-21T08:00Z, or 30m, 24h, 7d ago.'),
-      limit: string('<n>', 'How many, 100 unless said.'),
+      limit: string(
+        '<n>',
+        'How many, 100 unless said; of --replay how many of each kind are named: all are counted.',
+      ),
       json,
     },
     example: 'npm run audit -- --who ada@example.com --since 24h',
+    exits: {
+      1: 'not done, for the reason given; of --replay, a recorded transition is not that of today’s machines',
+    },
   },
   doctor: {
     does: 'Tries what a service depends on, and says of each failure how to mend it: settings, database and its TLS, schemas, clocks, mail login, keys, AUTH_URL, CORS, cookie.',

@@ -1,13 +1,15 @@
-// npm run audit: prints the audit events of both services, the newest first.
+// npm run audit: prints the audit events of both services, the newest first, or steps today's machines through them.
 
+import { type Named, replayTrail, wordsOf } from '../audit/replay.ts'
 import type { Given } from '../commands/arguments.mjs'
-import { fault, runCommand, wholeNumberOf } from '../commands/command.ts'
+import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { common } from '../config/common-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
+import { trailTables } from '../db/audit-pages.ts'
 import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
 import { databaseProblem } from '../db/database-problem.ts'
-import { connect } from '../db/pool.ts'
+import { connect, type Pool } from '../db/pool.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
@@ -53,9 +55,53 @@ function line(row: AuditRow): string {
   ].join('  ')
 }
 
+type Schemas = Awaited<ReturnType<typeof anyAuditedSchemas>>
+type Asked = { query: AuditQuery; asJson: boolean }
+
+async function print(pool: Pool, schemas: Schemas, { query, asJson }: Asked): Promise<void> {
+  const rows: AuditRow[] = []
+  for (const schema of schemas) rows.push(...(await anyAuditRows(pool, schema, query)))
+  for (const row of rows.toSorted((one, other) => other.at - one.at).slice(0, query.limit))
+    say(asJson ? json(row) : line(row))
+}
+
+const saysOf = { refused: 'not by today’s machines', former: 'by those of an earlier version' }
+
+/** Somebody who writes into the trail may write what a terminal obeys. */
+function nameRow({ at, ...row }: Named, asJson: boolean): void {
+  const time = new Date(at).toISOString()
+  if (asJson) say(JSON.stringify({ at: time, ...row }))
+  else
+    say(
+      [time, `${row.table} ${row.id}`, wordsOf(row), saysOf[row.is], row.because]
+        .join('  ')
+        .replace(/\p{Cc}/gu, '?'),
+    )
+}
+
+/** @throws Problem where a machine of today would not do what is recorded */
+async function replay(pool: Pool, schemas: Schemas, { query, asJson }: Asked): Promise<void> {
+  const left = { refused: query.limit, former: query.limit }
+  const tables = schemas.flatMap((schema) => trailTables[schema])
+  const counts = await replayTrail(pool, { tables, since: query.since }, (row) => {
+    left[row.is] -= 1
+    if (left[row.is] >= 0) nameRow(row, asJson)
+  })
+  const { taken, former, refused, undecided } = counts
+  say(
+    asJson
+      ? JSON.stringify(counts)
+      : `${taken} recorded transitions are those of today’s machines, ${refused} are not, and ${former} are those of an earlier version; ${undecided} rows are of no machine.`,
+  )
+  if (refused > 0)
+    throw new Problem(`Today’s machines would not take ${refused} of the recorded transitions.`)
+}
+
 async function audit(given: Given): Promise<void> {
-  const query = queryOf(given)
-  const asJson = given.values.json === true
+  const isReplay = given.values.replay === true
+  if (isReplay && (given.values.who !== undefined || given.values.operators === true))
+    throw fault('--replay takes the whole trail: leave out --who and --operators.')
+  const asked = { query: queryOf(given), asJson: given.values.json === true }
   const { DATABASE_URL } = common
   const pool = await connect(demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values), {
     applicationName: 'lockstep audit',
@@ -69,10 +115,7 @@ async function audit(given: Given): Promise<void> {
     })
     if (schemas.length === 0)
       throw new Problem(`This database has no audit: correct DATABASE_URL, or run ${called('migrate')}.`)
-    const rows: AuditRow[] = []
-    for (const schema of schemas) rows.push(...(await anyAuditRows(pool, schema, query)))
-    for (const row of rows.toSorted((one, other) => other.at - one.at).slice(0, query.limit))
-      process.stdout.write(`${asJson ? json(row) : line(row)}\n`)
+    await (isReplay ? replay : print)(pool, schemas, asked)
   } finally {
     await pool.end()
   }

@@ -1,60 +1,40 @@
-// Every transition that is recorded is one of its machine, with just the effects that the machine names, or once named otherwise.
+// Every transition that is recorded is one that today's machines would take, or one of an earlier version.
 
-import { type MachineName, machines } from '../../machines/all.ts'
-import { type Action, describeMachine } from '../../machines/kit/describe.ts'
+import { createJudge } from '../../server/audit/judge.ts'
+import type { Recorded } from '../../server/audit/recorded.ts'
+import { wordsOf } from '../../server/audit/replay.ts'
 import type { OtherCheck } from './checks.ts'
-import { formerTransitions } from './former-transitions.ts'
 
-type Recorded = {
-  machine: MachineName
-  previous_state: string | null
-  event: string | null
-  state: string
-  effects: string[]
-}
+type Kind = Omit<Recorded, 'userId'> & { table: string; id: string; rows: number }
 
-/** What effects were called by releases whose entries are still there, and what they are called now. */
-const renamed: Readonly<Record<string, string>> = {
-  issueDecoyCode: 'issueDecoyVerificationCode',
-  killCodes: 'supersedeCodes',
-  adoptAttempt: 'adoptOwnSignUp',
-}
+/** What of the detail a machine is judged by; the rest is another one in each row. */
+const judged = ['action', 'concerned', 'amr', 'findings', 'assurance']
+const detail = `jsonb_build_object(${judged.map((name) => `'${name}', detail->'${name}'`).join(', ')})`
 
-const inWords = ({ machine, previous_state, event, state, effects }: Recorded) =>
-  `${machine} ${previous_state ?? '–'} ${event ?? '–'} ${state} [${effects.join(', ')}]`
+/** Each kind of row once, by the first of them. */
+const kinds = `
+  select 'auth.audit_event' as table, min(id) as id, count(*)::integer as rows, machine, previous_state as "previousState", event,
+         state, effects, jsonb_strip_nulls(${detail}) as detail
+  from auth.audit_event where machine is not null group by 4, 5, 6, 7, 8, 9
+  union all
+  select 'app.audit_event', min(id), count(*)::integer, machine, previous_state, event, state, effects, jsonb_strip_nulls(${detail})
+  from app.audit_event group by 4, 5, 6, 7, 8, 9
+  union all
+  select 'app.refusal', min(id), count(*)::integer, 'callback', null, null, state, '{}'::text[],
+         jsonb_build_object('findings', findings, 'isRefusal', true)
+  from app.refusal group by 7, 9`
 
-const effectsOf = (actions: readonly Action[]) =>
-  actions.filter(({ kind }) => kind === 'effect').flatMap(({ names }) => names)
-
-/** Of a ledger the transitions, and its first state; of a callback the final states alone are recorded. */
-const known: ReadonlySet<string> = new Set([
-  ...formerTransitions,
-  ...(Object.keys(machines) as MachineName[]).flatMap((machine) => {
-    const { states, edges } = describeMachine(machines[machine])
-    const entered = (path: string) => effectsOf(states.find((state) => state.path === path)?.entry ?? [])
-    const first = { machine, previous_state: null }
-    return [
-      ...edges.map(({ from, event, to, actions }) => {
-        const effects = [...effectsOf(actions), ...(to ? entered(to) : [])]
-        return inWords({ machine, previous_state: from, event, state: to ?? from, effects })
-      }),
-      ...states
-        .filter(({ isInitial }) => isInitial)
-        .map(({ path }) => inWords({ ...first, event: 'xstate.init', state: path, effects: entered(path) })),
-      ...states
-        .filter(({ type }) => type === 'final')
-        .map(({ path }) => inWords({ ...first, event: null, state: path, effects: [] })),
-    ]
-  }),
-])
+const judge = createJudge()
 
 export const transitionsCheck: OtherCheck = {
-  name: 'No transition that the machines do not know',
+  name: 'Today’s machines would do what is recorded',
   find: async (db) => {
-    const { rows } = await db.query<Recorded>(`
-      select distinct machine, previous_state, event, state, effects from auth.audit_event where machine is not null
-      union select distinct machine, previous_state, event, state, effects from app.audit_event`)
-    const now = rows.map((row) => ({ ...row, effects: row.effects.map((name) => renamed[name] ?? name) }))
-    return now.map(inWords).filter((recorded) => !known.has(recorded))
+    const { rows } = await db.query<Kind>({ name: 'recorded', text: kinds })
+    return rows.flatMap((row) => {
+      const verdict = judge({ ...row, userId: null })
+      if (verdict.is !== 'refused') return []
+      const others = row.rows > 1 ? ` and ${row.rows - 1} more` : ''
+      return [`${row.table} ${row.id}${others}, ${wordsOf(row)}: ${verdict.because}`]
+    })
   },
 }

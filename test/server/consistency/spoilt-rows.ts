@@ -6,6 +6,8 @@ export const newcomer = 'newcomer@example.com'
 /** Somebody who is verified, and whose rows are spoilt. */
 const ofOwner = `(select id from auth."user" where email = '${owner}')`
 
+const ghost = `insert into auth."user" (name, email) values ('Ghost', 'ghost@example.com')`
+
 /** What a fault leaves behind, and the sentence that says so. Constraints would prevent most of them. */
 export const faults: [spoilt: string, sentence: RegExp][] = [
   [`delete from auth."user" where email = '${owner}'`, /a row of auth\.session belongs to auth\."user"/],
@@ -41,14 +43,8 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     /^A person has one default tenant at most: user \d+ has 2/,
   ],
   [`insert into auth."user" (name, email) values ('Twin', '${owner}')`, /owner@example\.com has 2 users/],
-  [
-    `insert into auth."user" (name, email) values ('Ghost', 'ghost@example.com')`,
-    /nothing is recorded of ghost@/,
-  ],
-  [
-    `insert into auth."user" (name, email) values ('Ghost', 'ghost@example.com')`,
-    /ghost@example\.com is unverified and has no attempt/,
-  ],
+  [ghost, /nothing is recorded of ghost@/],
+  [ghost, /ghost@example\.com is unverified and has no attempt/],
   [
     `insert into auth.account ("accountId", "providerId", "userId") values ('other', 'credential', ${ofOwner})`,
     /has 2 passwords/,
@@ -170,18 +166,29 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
   ],
   [
     `update auth.audit_event set event = 'code.guessed' where event = 'code.matched'`,
-    /one-time-code issued code\.guessed spent \[acceptCode\]/,
+    /one-time-code: issued -> spent \[acceptCode\] by code\.guessed: one-time-code knows no event code\.guessed/,
   ],
   [
     `update auth.audit_event set effects = '{}' where event = 'code.matched'`,
-    /one-time-code issued code\.matched spent \[\]/,
+    /one-time-code: issued -> spent \[\] by code\.matched: issued leads by code\.matched to spent \[acceptCode\]/,
   ],
   [
     `delete from auth.audit_event`,
     /POST \/email-otp\/verify-email was accepted, and the audit has nothing of it/,
   ],
   [`delete from app.audit_event`, /POST \/api\/organizations was accepted, and the audit has nothing of it/],
-  [`update app.audit_event set state = 'elsewhere' where machine = 'callback'`, /callback – – elsewhere/],
+  [
+    `update app.audit_event set state = 'elsewhere' where machine = 'callback'`,
+    /callback: elsewhere: callback does not end in elsewhere, by token, after verifyJwt/,
+  ],
+  [
+    `update auth.audit_event set detail = detail || '{"amr": "otp"}' where event = 'owner.admitted'`,
+    /sign-in: awaitingProof -> opened \[openSession\] by owner\.admitted: sign-in takes no such owner\.admitted/,
+  ],
+  [
+    `insert into app.refusal (minute, address, state, findings, count) values (now(), '', 'dashboardOfOne', '{}', 1)`,
+    /app\.refusal \d+, callback: dashboardOfOne: callback does not end in dashboardOfOne as a refusal, after no finding/,
+  ],
 ]
 
 /** They would prevent most of it. */

@@ -1,4 +1,19 @@
-// Transitions that no machine has any more, as releases whose entries are still there have recorded them.
+// Transitions that no machine has any more, as earlier versions have recorded them.
+
+import type { Recorded } from './recorded.ts'
+import { inWords } from './recorded.ts'
+
+/** What effects were called, and what they are called now. */
+const renamed: Readonly<Record<string, string>> = {
+  issueDecoyCode: 'issueDecoyVerificationCode',
+  killCodes: 'supersedeCodes',
+  adoptAttempt: 'adoptOwnSignUp',
+}
+
+export const underTodaysNames = <Row extends Recorded>(row: Row): Row => ({
+  ...row,
+  effects: row.effects.map((name) => renamed[name] ?? name),
+})
 
 const adopted = ['adoptOwnSignUp', 'adoptOwnTyping', 'adoptOnlySignUp', 'dropUnproven']
 
@@ -32,4 +47,7 @@ const ofAppSession = ['withoutTenant', 'choosing', 'inTenant'].map(
   (state) => `app-session ${state} organization.requested inTenant [chooseTenant]`,
 )
 
-export const formerTransitions: readonly string[] = [...ofAccount, ...ofAppSession]
+const former: ReadonlySet<string> = new Set([...ofAccount, ...ofAppSession])
+
+export const isFormer = (row: Recorded): boolean =>
+  former.has(`${row.machine} ${row.previousState} ${row.event} ${inWords(underTodaysNames(row))}`)

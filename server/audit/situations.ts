@@ -1,0 +1,71 @@
+// What a machine is asked about that the audit leaves open, each way that it can be: settings of the day, tries, and what an event brought.
+
+import type { AccountPolicy } from '../../machines/account/account.types.ts'
+import type { CodeContext } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { events } from '../../machines/samples.ts'
+import { reasonOf } from '../../machines/sign-in/reason.ts'
+import type { SignInEvent, SignInPolicy } from '../../machines/sign-in/sign-in.types.ts'
+import type { Recorded } from './recorded.ts'
+
+type Event = { type: string }
+
+/** The machines whose transitions the services record. Of a callback the last state is recorded: callback-endings.ts. */
+export const ledgers = [
+  'account',
+  'sign-in',
+  'auth-session',
+  'password-reset',
+  'one-time-code',
+  'email-change',
+  'app-session',
+  'membership',
+  'invitation',
+] as const satisfies readonly (keyof typeof events)[]
+export type Ledger = (typeof ledgers)[number]
+
+export const isLedger = (machine: string): machine is Ledger => ledgers.some((one) => one === machine)
+
+const either = [false, true]
+
+const policies: AccountPolicy[] = either.flatMap((disclosesUnverified) =>
+  either.map((trustsEveryProvider) => ({ disclosesUnverified, trustsEveryProvider })),
+)
+const signInPolicies: SignInPolicy[] = either.map((opensSessionOnVerify) => ({ opensSessionOnVerify }))
+
+/** Whether a try is the last one, and whether others have tries left, does not depend on how many there are in all. */
+const codes: CodeContext[] = [1, 2].flatMap((triesAllowed) =>
+  [0, 1, 2].flatMap((tries) => [0, 1, 2].map((triesElsewhere) => ({ triesAllowed, tries, triesElsewhere }))),
+)
+
+const contexts: Partial<Record<Ledger, readonly object[]>> = {
+  account: policies,
+  'sign-in': signInPolicies,
+  'one-time-code': codes,
+}
+
+export const contextsOf = (machine: Ledger): readonly object[] => contexts[machine] ?? [{}]
+
+/** The members of events that the audit holds: what a membership was asked for. */
+export const heldMembers = ['action', 'concerned'] as const
+
+/** They take the place of what the sample says. */
+const asRecorded = (sample: Event, detail: Recorded['detail']): Event => {
+  const held = heldMembers.filter((name) => name in sample && typeof detail[name] === 'string')
+  return { ...sample, ...Object.fromEntries(held.map((name) => [name, detail[name]])) }
+}
+
+/** Why a session was opened says by which proof. */
+const opensAsRecorded = (event: Event, { effects, detail: { amr } }: Recorded): boolean =>
+  amr === undefined ||
+  !effects.includes('openSession') ||
+  reasonOf(event as SignInEvent).amr.join(' ') === amr
+
+/** Every event of its type with which the row might have come about; undefined where the machine knows none. */
+export function eventsOf(machine: Ledger, row: Recorded): readonly Event[] | undefined {
+  const { event, detail } = row
+  const samples: Readonly<Record<string, readonly Event[]>> = events[machine]
+  if (event === null || !Object.hasOwn(samples, event)) return undefined
+  return samples[event]
+    ?.map((sample) => asRecorded(sample, detail))
+    .filter((sample) => opensAsRecorded(sample, row))
+}
