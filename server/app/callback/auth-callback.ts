@@ -1,8 +1,12 @@
 // POST /auth/auth-callback: runs the callback machine for a request, and answers what its final state says.
 
 import type { Context } from 'koa'
-import { isUnjudged } from '../../../machines/callback/callback.setup.ts'
-import type { CallbackContext, CallbackInput } from '../../../machines/callback/callback.types.ts'
+import type {
+  CallbackContext,
+  CallbackInput,
+  CallbackPolicy,
+} from '../../../machines/callback/callback.types.ts'
+import { policyUsed } from '../../../machines/callback/policy-used.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
@@ -39,7 +43,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   }
   const begun = performance.now()
   const { value: state, output, context } = await run(deps.callbackMachine, input)
-  for (const override of usedBy(state, context, performance.now() - begun))
+  for (const override of overridesUsed(state, context, performance.now() - begun))
     deps.overrideUsed(override, ctx.state.requestId)
   report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
@@ -141,17 +145,15 @@ function auditEventOf(ctx: Context, state: string, context: CallbackContext): Au
 /** The hardened profile's time limit for a callback, in ms. */
 const HARDENED_DEADLINE = 12_000
 
-/** The overrides of the hardened profile without which this callback would have ended in another state. */
-function usedBy(state: string, context: CallbackContext, milliseconds: number): Override[] {
-  const { assurance, findings, source } = context
-  const kind = context[`${source}Token`]
-  const last = findings.at(-1)
-  const isFoundPlainly = last?.step === 'lookUpPlain' && last.result === 'identity'
-  return [
-    ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
-    ...(kind === 'digest' && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
-    ...(kind === 'unusual' && last?.result === 'identity' ? (['UNUSUAL_TOKENS'] as const) : []),
-    ...(state === 'invalidSession' && isUnjudged(findings) ? (['UNJUDGED_TOKENS'] as const) : []),
-    ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
-  ]
+/** The settings that change the policy of the hardened profile. */
+const overrideOf: Record<keyof CallbackPolicy, Override> = {
+  trustsClientUser: 'CLIENT_USER_FALLBACK',
+  looksUpDigestsPlainly: 'PLAIN_LOOKUP',
+  validatesUnusualTokens: 'UNUSUAL_TOKENS',
+  refusesUnjudged: 'UNJUDGED_TOKENS',
+}
+
+function overridesUsed(state: string, context: CallbackContext, milliseconds: number): Override[] {
+  const used = policyUsed(state, context).map((part) => overrideOf[part])
+  return milliseconds > HARDENED_DEADLINE ? [...used, 'CALLBACK_DEADLINE_SECONDS'] : used
 }
