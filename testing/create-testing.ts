@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { facts, type World } from './facts.ts'
 import { enterApp, makeOrganization, type OthersOrganization } from './organization.ts'
-import { type Ledger, paths, type StateOf } from './paths.ts'
+import { type PersonMachine, paths, type StateOf } from './paths.ts'
 import { createPerson, type Person, type Surroundings, type Wishes } from './person.ts'
 import { askForChange, askForCode, type CodePurpose } from './requests.ts'
 import { expectStatus, testingRequests } from './service.ts'
@@ -22,11 +22,11 @@ export type PersonOptions = Wishes & { purpose?: CodePurpose }
 
 export type Testing = {
   /** Somebody new, in a state of a machine. @throws Error that says which request was refused, and what helps */
-  person: <L extends Ledger>(machine: L, state: StateOf<L>, options?: PersonOptions) => Promise<Person>
+  person: <M extends PersonMachine>(machine: M, state: StateOf<M>, options?: PersonOptions) => Promise<Person>
 }
 
 /** The account that somebody has before a machine begins. */
-const accountBefore: Record<Ledger, (state: string, purpose: CodePurpose) => StateOf<'account'>> = {
+const accountBefore: Record<PersonMachine, (state: string, purpose: CodePurpose) => StateOf<'account'>> = {
   account: () => 'none',
   'one-time-code': (_, purpose) => (purpose === 'email-verification' ? 'unverified' : 'verified'),
   'password-reset': () => 'verified',
@@ -51,7 +51,7 @@ function surroundingsOf(options: TestingOptions): Surroundings {
   return { authUrl, appOrigin, testing: testingRequests(authUrl, secret) }
 }
 
-async function walk(world: World, machine: Ledger, state: string): Promise<void> {
+async function walk(world: World, machine: PersonMachine, state: string): Promise<void> {
   const path = (paths[machine] as Record<string, readonly { type: string }[]>)[state]
   if (!path)
     throw new Error(
@@ -78,7 +78,7 @@ export function createTesting(options: TestingOptions = {}): Testing {
     world.organization = await othersOrganization()
   }
   /** What makes the row that a machine begins in, or what it needs of others. */
-  const beginnings: Partial<Record<Ledger, (world: World) => Promise<unknown>>> = {
+  const beginnings: Partial<Record<PersonMachine, (world: World) => Promise<unknown>>> = {
     'one-time-code': async (world) =>
       world.purpose === 'email-verification' ? null : askForCode(world, world.purpose),
     'email-change': beginChange,

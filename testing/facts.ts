@@ -9,7 +9,7 @@ import {
   type OthersOrganization,
   revokeInvitation,
 } from './organization.ts'
-import type { EventOnPath, Ledger } from './paths.ts'
+import type { EventOnPath, PersonMachine } from './paths.ts'
 import type { Person } from './person.ts'
 import {
   askForChange,
@@ -34,10 +34,10 @@ export type World = Person & {
 }
 
 type Facts = {
-  [L in Ledger]: {
-    [Type in EventOnPath<L>['type']]: (
+  [M in PersonMachine]: {
+    [Type in EventOnPath<M>['type']]: (
       world: World,
-      event: Extract<EventOnPath<L>, { type: Type }>,
+      event: Extract<EventOnPath<M>, { type: Type }>,
     ) => Promise<void>
   }
 }

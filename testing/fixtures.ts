@@ -1,7 +1,7 @@
 // A fixture for each state of each machine, for `test.extend` of Vitest and of Playwright.
 
 import type { Testing } from './create-testing.ts'
-import { type Ledger, paths, type StateOf } from './paths.ts'
+import { type PersonMachine, paths, type StateOf } from './paths.ts'
 import type { Person } from './person.ts'
 
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
@@ -10,7 +10,7 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
 
 /** `accountVerified`, `oneTimeCodeIssued`, `appSessionInTenant`: somebody new for each test, in that state. */
 export type PeopleByState = {
-  [L in Ledger as `${Camel<L>}${Capitalize<StateOf<L>>}`]: Person
+  [M in PersonMachine as `${Camel<M>}${Capitalize<StateOf<M>>}`]: Person
 }
 
 export type Fixtures = PeopleByState & { lockstep: Testing }
@@ -27,8 +27,8 @@ const nameOf = (machine: string, state: string) => {
   return [first, ...rest.map(capital), capital(state)].join('')
 }
 
-const all = (Object.keys(paths) as Ledger[]).flatMap((machine) =>
-  (Object.keys(paths[machine]) as StateOf<Ledger>[]).map((state) => ({ machine, state })),
+const all = (Object.keys(paths) as PersonMachine[]).flatMap((machine) =>
+  (Object.keys(paths[machine]) as StateOf<PersonMachine>[]).map((state) => ({ machine, state })),
 )
 
 export function lockstepFixtures(lockstep: Testing): FixtureFunctions {

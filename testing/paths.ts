@@ -4,14 +4,14 @@ import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
 /** The others live in a tab or for one request, or are a session, which `signIn` of a person opens. */
-export type Ledger = Exclude<
+export type PersonMachine = Exclude<
   MachineName,
   'auth-form' | 'email-form' | 'callback' | 'sign-in' | 'auth-session'
 >
 
-export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>
+export type StateOf<M extends PersonMachine> = StateValueFrom<(typeof machines)[M]>
 
-type Path<L extends Ledger> = readonly EventFromLogic<(typeof machines)[L]>[]
+type Path<M extends PersonMachine> = readonly EventFromLogic<(typeof machines)[M]>[]
 
 const opened = <const Memberships>(emailVerified: boolean, memberships: Memberships) =>
   ({ type: 'session.opened', emailVerified, memberships }) as const
@@ -72,11 +72,11 @@ export const paths = {
     kept: [proven, { type: 'undo.lapsed' }],
     withdrawn: [{ type: 'change.replaced' }],
   },
-} as const satisfies { [L in Ledger]: { [S in StateOf<L>]: Path<L> } }
+} as const satisfies { [M in PersonMachine]: { [S in StateOf<M>]: Path<M> } }
 
 type Paths = typeof paths
 
 /** The events that are on a path of this machine. */
-export type EventOnPath<L extends Ledger> = {
-  [S in keyof Paths[L]]: Paths[L][S] extends readonly (infer Event)[] ? Event : never
-}[keyof Paths[L]] & { type: string }
+export type EventOnPath<M extends PersonMachine> = {
+  [S in keyof Paths[M]]: Paths[M][S] extends readonly (infer Event)[] ? Event : never
+}[keyof Paths[M]] & { type: string }

@@ -3,6 +3,6 @@
 export type { StoredCookie } from './cookie-jar.ts'
 export { createTesting, type PersonOptions, type Testing, type TestingOptions } from './create-testing.ts'
 export { type Fixtures, lockstepFixtures } from './fixtures.ts'
-export type { Ledger, StateOf } from './paths.ts'
+export type { PersonMachine, StateOf } from './paths.ts'
 export type { Person, StorageState, User } from './person.ts'
 export type { Answer } from './service.ts'

@@ -9,9 +9,9 @@ import type { AnyStateMachine } from 'xstate'
 import { machines } from '../../machines/all.ts'
 import { canEnd } from './callback-endings.ts'
 import { isFormer, underTodaysNames } from './former.ts'
-import { ledgerOutcomes } from './ledger-outcomes.ts'
 import { inWords, type Outcome, type Recorded } from './recorded.ts'
-import { heldMembers, isLedger } from './situations.ts'
+import { recordedOutcomes } from './recorded-outcomes.ts'
+import { heldMembers, isRecorded } from './situations.ts'
 
 export type Verdict =
   | { is: 'taken' }
@@ -54,8 +54,8 @@ function refusalOf(judged: Readonly<Record<string, AnyStateMachine>>, row: Recor
   const machine = Object.hasOwn(judged, name) ? judged[name] : undefined
   if (!machine) return `There is no machine ${name}.`
   if (name === 'callback') return refusalOfCallback(machine, row)
-  if (!isLedger(name)) return `Nothing is recorded of the machine ${name}.`
-  const outcomes = ledgerOutcomes(name, machine, row)
+  if (!isRecorded(name)) return `Nothing is recorded of the machine ${name}.`
+  const outcomes = recordedOutcomes(name, machine, row)
   if (typeof outcomes === 'string') return outcomes
   const recorded = inWords(row)
   return outcomes.some((outcome) => inWords(outcome) === recorded) ? null : leadsTo(row, outcomes)

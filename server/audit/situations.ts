@@ -10,7 +10,7 @@ import type { Recorded } from './recorded.ts'
 type Event = { type: string }
 
 /** The machines whose transitions the services record. Of a callback the last state is recorded: callback-endings.ts. */
-export const ledgers = [
+export const recordedMachines = [
   'account',
   'sign-in',
   'auth-session',
@@ -21,9 +21,10 @@ export const ledgers = [
   'membership',
   'invitation',
 ] as const satisfies readonly (keyof typeof events)[]
-export type Ledger = (typeof ledgers)[number]
+export type RecordedMachine = (typeof recordedMachines)[number]
 
-export const isLedger = (machine: string): machine is Ledger => ledgers.some((one) => one === machine)
+export const isRecorded = (machine: string): machine is RecordedMachine =>
+  recordedMachines.some((one) => one === machine)
 
 const either = [false, true]
 
@@ -37,13 +38,13 @@ const codes: CodeContext[] = [1, 2].flatMap((triesAllowed) =>
   [0, 1, 2].flatMap((tries) => [0, 1, 2].map((triesElsewhere) => ({ triesAllowed, tries, triesElsewhere }))),
 )
 
-const contexts: Partial<Record<Ledger, readonly object[]>> = {
+const contexts: Partial<Record<RecordedMachine, readonly object[]>> = {
   account: policies,
   'sign-in': signInPolicies,
   'one-time-code': codes,
 }
 
-export const contextsOf = (machine: Ledger): readonly object[] => contexts[machine] ?? [{}]
+export const contextsOf = (machine: RecordedMachine): readonly object[] => contexts[machine] ?? [{}]
 
 /** The members of events that the audit holds: what a membership was asked for. */
 export const heldMembers = ['action', 'concerned'] as const
@@ -61,7 +62,7 @@ const opensAsRecorded = (event: Event, { effects, detail: { amr } }: Recorded): 
   reasonOf(event as SignInEvent).amr.join(' ') === amr
 
 /** Every event of its type with which the row might have come about; undefined where the machine knows none. */
-export function eventsOf(machine: Ledger, row: Recorded): readonly Event[] | undefined {
+export function eventsOf(machine: RecordedMachine, row: Recorded): readonly Event[] | undefined {
   const { event, detail } = row
   const samples: Readonly<Record<string, readonly Event[]>> = events[machine]
   if (event === null || !Object.hasOwn(samples, event)) return undefined

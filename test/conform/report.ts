@@ -15,7 +15,7 @@ export type Row = {
   notOffered: string | null
 }
 
-const ledgers = ['account', 'one-time-code', 'password-reset'] as const
+const compared = ['account', 'one-time-code', 'password-reset'] as const
 export const AT_ONCE = 'two requests at once'
 
 /** `unverified|email.verified|1` → `unverified · email.verified (2)`. */
@@ -25,7 +25,7 @@ const wordsOf = (edge: string) => {
 }
 
 const rowsOfVerdicts = (verdicts: Verdicts): Row[] =>
-  ledgers.flatMap((suite) =>
+  compared.flatMap((suite) =>
     edgesOf(machines[suite]).map((edge): Row => {
       const id = edgeId(edge)
       const { conform = 0, differs = [], notOffered = null } = verdicts.get(`${suite} ${id}`) ?? {}

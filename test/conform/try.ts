@@ -6,7 +6,7 @@ import { coverOf, type Detail } from '../model/cover.ts'
 import { createDrive } from '../model/drive.ts'
 import { NotOffered, type Servers } from '../model/http.ts'
 import type { Step } from '../model/path.ts'
-import { ledgersOf, type World } from '../model/world.ts'
+import { machinesOf, type World } from '../model/world.ts'
 import { curlOf, type Exchange } from './curl.ts'
 import { NoMail } from './mailbox.ts'
 import type { Profile } from './options.ts'
@@ -64,8 +64,8 @@ function findPaths(profile: Profile, detail: Detail) {
 
 const edgesOfStep = (world: World, { trace }: Step): string[] =>
   trace.flatMap(({ machine, cell }) => {
-    const ledger = ledgersOf(world).find(({ name }) => name === machine)
-    return (ledger?.compiled.edges[cell] ?? []).map((edge) => `${machine} ${edge}`)
+    const bound = machinesOf(world).find(({ name }) => name === machine)
+    return (bound?.compiled.edges[cell] ?? []).map((edge) => `${machine} ${edge}`)
   })
 
 const AT_ONCE = 4

@@ -1,4 +1,4 @@
-// Somebody signs up in one page, and a developer watches it in another: form, ledgers, callback, and exchanges.
+// Somebody signs up in one page, and a developer watches it in another: form, persisted machines, callback, and exchanges.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -109,7 +109,7 @@ test('a callback is one request through both services', async () => {
   expect(seen).not.toContain('browser > auth: GET /get-session')
 })
 
-test('one person’s ledger is one actor over many requests, and nobody is named', async () => {
+test('a persisted machine of one person is one actor over many requests, and nobody is named', async () => {
   const messages = await readMessages()
   const accounts = messages.filter(
     (one) => one.type === '@xstate.snapshot' && one.lockstep.machine === 'account',

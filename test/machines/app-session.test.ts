@@ -3,11 +3,11 @@
 import { expect, test } from 'vitest'
 import { appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
 import { step } from '../../machines/kit/step.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { appSessionSuite } from './tables/app-session.ts'
 import { seeing } from './tables/app-session-seen.ts'
 
-testLedger('app-session', appSessionSuite)
+testTransitions('app-session', appSessionSuite)
 
 test.each(['signedOut', 'limited'] as const)(
   'BF-6, X-48, X-53, X-618: %s, nothing protected is shown',

@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { lifetimesOf } from '../../machines/auth-session/lifetimes.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { authSessionSuite } from './tables/auth-session.ts'
 
-testLedger('auth-session', authSessionSuite)
+testTransitions('auth-session', authSessionSuite)
 
 const DAY = 86_400
 

@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 import { emailChangeMachine } from '../../machines/email-change/email-change.machine.ts'
 import { step } from '../../machines/kit/step.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { emailChangeSuite } from './tables/email-change.ts'
 
-testLedger('email-change', emailChangeSuite)
+testTransitions('email-change', emailChangeSuite)
 
 test('the account gets the new address by a proof from there, and by nothing else', () => {
   for (const state of ['requested', 'changed', 'undone', 'kept', 'withdrawn'] as const)

@@ -1,6 +1,6 @@
 // The email-form machine says what is shown while another e-mail is asked for, row by row.
 
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { emailFormSuite } from './tables/email-form.ts'
 
-testLedger('email-form', emailFormSuite)
+testTransitions('email-form', emailFormSuite)

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import { events } from '../../machines/account/account.samples.ts'
 import { step } from '../../machines/kit/step.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { accountSuite } from './tables/email-verification.ts'
 
-testLedger('account', accountSuite)
+testTransitions('account', accountSuite)
 
 const policies = [true, false].flatMap((disclosesUnverified) =>
   [true, false].map((trustsEveryProvider) => ({ disclosesUnverified, trustsEveryProvider })),

@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
 import { step } from '../../machines/kit/step.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { invitationSuite } from './tables/invitation.ts'
 
-testLedger('invitation', invitationSuite)
+testTransitions('invitation', invitationSuite)
 
 test('X-551: only the addressee joins, and once', () => {
   for (const state of ['none', 'pending', 'accepted', 'declined', 'revoked', 'lapsed'] as const)

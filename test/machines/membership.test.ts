@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 import { step } from '../../machines/kit/step.ts'
 import { membershipMachine } from '../../machines/membership/membership.machine.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { membershipSuite } from './tables/membership.ts'
 
-testLedger('membership', membershipSuite)
+testTransitions('membership', membershipSuite)
 
 test('X-543: an owner is none any more by handing over, or with the person, and by nothing else', () => {
   const ways = membershipSuite.events.filter(

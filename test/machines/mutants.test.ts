@@ -6,8 +6,13 @@ import { type MachineName, machines } from '../../machines/all.ts'
 import { callbackCheck, redirectCheck } from './support/callback-row.ts'
 import type { Check } from './support/check.ts'
 import { formCheck } from './support/form-row.ts'
-import { beginCheck, ignoredEventChecks, type LedgerSuite, rowChecks } from './support/ledger.ts'
 import { type Mutant, mutantsOf } from './support/mutants.ts'
+import {
+  beginCheck,
+  ignoredEventChecks,
+  rowChecks,
+  type TransitionTable,
+} from './support/transition-table.ts'
 import { appSessionSuite } from './tables/app-session.ts'
 import { signingInByCode } from './tables/auth-form/by-code.ts'
 import { deadCodes } from './tables/auth-form/dead-codes.ts'
@@ -30,21 +35,21 @@ import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 import { signInSuite } from './tables/sign-in.ts'
 
-const ledger = <M extends AnyStateMachine>(suite: LedgerSuite<M>) =>
+const tableOf = <M extends AnyStateMachine>(suite: TransitionTable<M>) =>
   [beginCheck(suite), ...rowChecks(suite), ...ignoredEventChecks(suite)] as Check<AnyStateMachine>[]
 
 /** Only what was written by hand: generated walks agree with a wrong machine. */
 const checks = {
-  account: ledger(accountSuite),
-  'sign-in': ledger(signInSuite),
-  'auth-session': ledger(authSessionSuite),
-  'password-reset': ledger(passwordResetSuite),
-  'one-time-code': ledger(oneTimeCodeSuite),
-  'email-change': ledger(emailChangeSuite),
-  'email-form': ledger(emailFormSuite),
-  'app-session': ledger(appSessionSuite),
-  membership: ledger(membershipSuite),
-  invitation: ledger(invitationSuite),
+  account: tableOf(accountSuite),
+  'sign-in': tableOf(signInSuite),
+  'auth-session': tableOf(authSessionSuite),
+  'password-reset': tableOf(passwordResetSuite),
+  'one-time-code': tableOf(oneTimeCodeSuite),
+  'email-change': tableOf(emailChangeSuite),
+  'email-form': tableOf(emailFormSuite),
+  'app-session': tableOf(appSessionSuite),
+  membership: tableOf(membershipSuite),
+  invitation: tableOf(invitationSuite),
   'auth-form': [
     ...views,
     ...gestures,

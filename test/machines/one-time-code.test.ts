@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 import { begin, type CurrentState, step } from '../../machines/kit/step.ts'
 import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 
-testLedger('one-time-code', oneTimeCodeSuite)
+testTransitions('one-time-code', oneTimeCodeSuite)
 
 const effectsOf = (types: (Exclude<CodeEvent['type'], 'browser.differed'> | CodeEvent)[]) => {
   let currentState: CurrentState<typeof oneTimeCodeMachine> = begin(oneTimeCodeMachine, { triesAllowed: 3 })

@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 import { step } from '../../machines/kit/step.ts'
 import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 
-testLedger('password-reset', passwordResetSuite)
+testTransitions('password-reset', passwordResetSuite)
 
 test('the password is replaced by an accepted code and by nothing else', () => {
   for (const state of ['idle', 'resetCodeSent', 'passwordUpdated'] as const)

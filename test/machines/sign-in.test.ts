@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest'
 import { methods, reasonOf } from '../../machines/sign-in/reason.ts'
 import { events } from '../../machines/sign-in/sign-in.samples.ts'
-import { testLedger } from './support/ledger.ts'
+import { testTransitions } from './support/transition-table.ts'
 import { signInSuite } from './tables/sign-in.ts'
 
-testLedger('sign-in', signInSuite)
+testTransitions('sign-in', signInSuite)
 
 test.each([
   [{ type: 'owner.admitted', proof: 'password' }, 'pwd'],

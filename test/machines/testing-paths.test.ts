@@ -5,21 +5,21 @@ import type { AnyStateMachine } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { machines } from '../../machines/all.ts'
 import { facts } from '../../testing/facts.ts'
-import { type Ledger, paths } from '../../testing/paths.ts'
-import { ledgers } from '../walks/ledgers.ts'
+import { type PersonMachine, paths } from '../../testing/paths.ts'
+import { walkedMachines } from '../walks/walked-machines.ts'
 
-const models = (Object.keys(paths) as Ledger[]).map((name) => ledgers[name])
+const models = (Object.keys(paths) as PersonMachine[]).map((name) => walkedMachines[name])
 
 describe.each(models)('$name', ({ name, inputs, events }) => {
-  const machine: AnyStateMachine = machines[name as Ledger]
+  const machine: AnyStateMachine = machines[name as PersonMachine]
   const [input] = Object.values(inputs)
   const shortest = getShortestPaths(machine, {
     input,
-    events: events.filter(({ type }) => type in facts[name as Ledger]),
+    events: events.filter(({ type }) => type in facts[name as PersonMachine]),
     limit: 20_000,
   })
 
-  test.each(Object.entries(paths[name as Ledger]))('%s', (state, path) => {
+  test.each(Object.entries(paths[name as PersonMachine]))('%s', (state, path) => {
     const reaching = shortest
       .filter(({ state: { value } }) => value === state)
       // The first step is the start itself.
@@ -30,6 +30,8 @@ describe.each(models)('$name', ({ name, inputs, events }) => {
   })
 
   test('has a path to each state', () => {
-    expect(Object.keys(paths[name as Ledger]).toSorted()).toEqual(Object.keys(machine.states).toSorted())
+    expect(Object.keys(paths[name as PersonMachine]).toSorted()).toEqual(
+      Object.keys(machine.states).toSorted(),
+    )
   })
 })

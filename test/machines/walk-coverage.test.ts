@@ -13,8 +13,8 @@ import {
   walkers,
 } from '../walks/coverage.ts'
 import { gapsOf } from '../walks/exemptions.ts'
-import { passwordReset } from '../walks/ledgers.ts'
 import { walkedBy } from '../walks/walked.ts'
+import { passwordReset } from '../walks/walked-machines.ts'
 import { edgesOn, titleOf, type Walk, walksOf } from '../walks/walks.ts'
 
 const walks = walksOf(passwordReset)

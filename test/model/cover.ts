@@ -4,15 +4,15 @@ import type { Action } from './action.ts'
 import type { Product } from './bounds.ts'
 import { circumstancesOf, type Step, stepsOf, whoOf } from './path.ts'
 import { explore } from './search.ts'
-import { ledgersOf, type Traced, type World } from './world.ts'
+import { machinesOf, type Traced, type World } from './world.ts'
 
 /** One request, its answer, and the transitions it set off. */
 export type Outcome = string
 
 const edgesIn = (world: World, trace: readonly Traced[]) =>
   trace.map(({ machine, cell }) => {
-    const ledger = ledgersOf(world).find(({ name }) => name === machine)
-    return `${machine} ${ledger?.compiled.edges[cell]?.join(' ')}`
+    const bound = machinesOf(world).find(({ name }) => name === machine)
+    return `${machine} ${bound?.compiled.edges[cell]?.join(' ')}`
   })
 
 /** What distinguishes outcomes: the kind of request and its transitions, or its sender too, or the circumstances too. */

@@ -1,4 +1,4 @@
-// Makes a world: its ledgers compiled, the layout of its state packed, and the service's flows taken as trees.
+// Makes a world: its machines compiled, the layout of its state packed, and the service's flows taken as trees.
 
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition } from 'xstate'
 import { isLink, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
@@ -11,9 +11,9 @@ import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES } from './option
 import { packingOf } from './packing.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import { treeOf } from './tree.ts'
-import { type Bound, forgetCodes, type Ledger, type Parts, requestOf, type World } from './world.ts'
+import { type Bound, forgetCodes, type ModelMachine, type Parts, requestOf, type World } from './world.ts'
 
-const bind = (name: Ledger, compiled: Compiled): Bound => ({
+const bind = (name: ModelMachine, compiled: Compiled): Bound => ({
   name,
   compiled,
   answers: compiled.effects.map((effects) => ({ accepted: true, effects: effects as never[] })),
@@ -117,21 +117,21 @@ function compileOnce(recipe: Parameters<typeof compile>[0], name: string): Compi
 export function createWorld(options: WorldOptions): World {
   const { browsers, purposes, policy, parts } = options
   const ofCodes = { triesAllowed: TRIES }
-  const ledger = (name: Ledger, input?: unknown, key?: (snapshot: AnyMachineSnapshot) => string) => {
+  const bound = (name: ModelMachine, input?: unknown, key?: (snapshot: AnyMachineSnapshot) => string) => {
     const samples: EventObject[] = Object.values(events[name]).flat()
     const sent = samples.filter(({ type }) => options.followsRequesters || !ofOtherBrowsers.includes(type))
     const recipe = { machine: parts.machines[name], input, events: sent, ...(key && { key }) }
     return bind(name, compileOnce(recipe, JSON.stringify([input, sent.length])))
   }
-  const account = ledger('account', policy)
-  const signIn = ledger('sign-in', policy)
-  const session = ledger('auth-session')
-  const code = ledger('one-time-code', ofCodes, byTries)
+  const account = bound('account', policy)
+  const signIn = bound('sign-in', policy)
+  const session = bound('auth-session')
+  const code = bound('one-time-code', ofCodes, byTries)
   const [, begun] = initialTransition(parts.machines['one-time-code'], ofCodes)
-  const reset = ledger('password-reset')
-  const change = ledger('email-change')
+  const reset = bound('password-reset')
+  const change = bound('email-change')
   const [, begunChange] = initialTransition(parts.machines['email-change'])
-  const appSession = ledger('app-session')
+  const appSession = bound('app-session')
   const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
   const packing = packingOf(sizesOf(options, { account, code, change, appSession }))
   const state = new Uint16Array(LAYOUT_SIZE)

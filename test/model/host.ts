@@ -100,10 +100,10 @@ function accept(world: World, purpose: Purpose): void {
 }
 
 /** A machine whose state the flow itself knows, and keeps nowhere. */
-function stepOf(world: World, ledger: Bound, state: unknown, event: EventObject) {
-  const { compiled, answers } = ledger
+function stepOf(world: World, bound: Bound, state: unknown, event: EventObject) {
+  const { compiled, answers } = bound
   const cell = stateNumber(compiled, state) * compiled.events.length + eventNumber(compiled, event)
-  return () => (take(world, ledger, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED))
+  return () => (take(world, bound, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED))
 }
 
 const hosted: Hosted = {

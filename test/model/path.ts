@@ -5,7 +5,7 @@ import type { Action, Sent } from './action.ts'
 import type { Compiled } from './compile.ts'
 import type { Form } from './form.ts'
 import { layout } from './state-layout.ts'
-import { ledgersOf, type Traced, type World } from './world.ts'
+import { machinesOf, type Traced, type World } from './world.ts'
 
 export type Step = {
   who: string
@@ -71,8 +71,8 @@ export const whoOf = ({ browsers }: World, { browser }: Action) => browsers[brow
 
 /** The adjacency map of the machine in which a transition was taken. */
 export function compiledOf(world: World, { machine }: Traced, form: Form | null): Compiled {
-  const ledger = ledgersOf(world).find(({ name }) => name === machine)
-  const found = ledger?.compiled ?? form?.compiled
+  const bound = machinesOf(world).find(({ name }) => name === machine)
+  const found = bound?.compiled ?? form?.compiled
   if (!found) throw new Error(`There is no machine ${machine} here.`)
   return found
 }

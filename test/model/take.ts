@@ -1,4 +1,4 @@
-// What hosts of flows on the world have in common: their shape, and how a ledger's transition is taken.
+// What hosts of flows on the world have in common: their shape, and how a machine's transition is taken.
 
 import type { EventObject } from 'xstate'
 import type { SocialOperations } from '../../server/auth/methods/social/social.operations.ts'
@@ -11,15 +11,15 @@ export const UNANSWERED: StepResult<never> = { accepted: false, effects: [] }
 /** @returns the next state, or -1 where the machine has no answer */
 export function take(
   world: World,
-  ledger: Bound,
+  bound: Bound,
   cell: number,
   event: EventObject,
-  actor: string = ledger.name,
+  actor: string = bound.name,
 ) {
-  const next = ledger.compiled.next[cell] ?? -1
+  const next = bound.compiled.next[cell] ?? -1
   if (next < 0) return next
-  ledger.taken[cell] = 1
-  world.trace?.push({ machine: ledger.name, actor, event, cell, state: next })
+  bound.taken[cell] = 1
+  world.trace?.push({ machine: bound.name, actor, event, cell, state: next })
   return next
 }
 

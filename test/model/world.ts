@@ -59,7 +59,7 @@ export type Request = {
 /** One transition, by its cell in the adjacency map of its machine. */
 export type Traced = { machine: MachineName; actor: string; event: EventObject; cell: number; state: number }
 
-export type Ledger =
+export type ModelMachine =
   | 'account'
   | 'sign-in'
   | 'auth-session'
@@ -68,9 +68,9 @@ export type Ledger =
   | 'email-change'
   | 'app-session'
 
-/** A ledger's adjacency map, and by its cells what a flow is answered. */
+/** A machine's adjacency map, and by its cells what a flow is answered. */
 export type Bound = {
-  name: Ledger
+  name: ModelMachine
   compiled: Compiled
   answers: readonly StepResult<never>[]
   /** By cell, 1 once the transition has been taken. */
@@ -142,7 +142,7 @@ export type World = {
   restart: () => void
 }
 
-export const ledgersOf = ({
+export const machinesOf = ({
   account,
   signIn,
   session,

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { bounds, type Product, productOf } from '../model/bounds.ts'
 import { explore } from '../model/search.ts'
-import { type Ledger, ledgersOf } from '../model/world.ts'
+import { type ModelMachine, machinesOf } from '../model/world.ts'
 import { isDeep } from '../support/deep.ts'
 import { counterexample, say } from './report.ts'
 
-const takenIn = ({ world }: Product, ledger: Ledger): string[] =>
-  ledgersOf(world)
-    .filter(({ name }) => name === ledger)
+const takenIn = ({ world }: Product, machine: ModelMachine): string[] =>
+  machinesOf(world)
+    .filter(({ name }) => name === machine)
     .flatMap(({ compiled, taken }) => compiled.edges.filter((_, cell) => taken[cell] === 1).flat())
 
 /** Those of the auth service, which its flows tell. */
-type FlowLedger = Exclude<Ledger, 'app-session'>
+type FlowMachine = Exclude<ModelMachine, 'app-session'>
 
-const taken: Record<FlowLedger, Set<string>> = {
+const taken: Record<FlowMachine, Set<string>> = {
   account: new Set(),
   'sign-in': new Set(),
   'auth-session': new Set(),
@@ -24,14 +24,14 @@ const taken: Record<FlowLedger, Set<string>> = {
   'password-reset': new Set(),
   'email-change': new Set(),
 }
-const ledgers = Object.keys(taken) as FlowLedger[]
+const flowMachines = Object.keys(taken) as FlowMachine[]
 const within = bounds.filter(({ isLarge }) => isDeep || !isLarge)
 const left = new Set(within)
 
 function explored(given: (typeof bounds)[number]) {
   const product = productOf(given)
   const result = explore(product.search)
-  for (const ledger of ledgers) for (const edge of takenIn(product, ledger)) taken[ledger].add(edge)
+  for (const machine of flowMachines) for (const edge of takenIn(product, machine)) taken[machine].add(edge)
   left.delete(given)
   return { product, result }
 }
@@ -52,8 +52,8 @@ const noOther = 'Of an account’s changes these worlds know the newest, and no 
 
 const byHand = 'Nobody links or unlinks a provider by hand in these worlds: test/server/walks does.'
 
-/** Transitions of ledgers that no request of these worlds takes, each with the reason. */
-const exempt: Record<FlowLedger, Record<string, string>> = {
+/** Transitions that no request of these worlds takes, each with the reason. */
+const exempt: Record<FlowMachine, Record<string, string>> = {
   account: {
     'unverified|passwordChange.requested|0': noSession,
     'unverified|emailChange.requested|0': noSession,
@@ -105,23 +105,23 @@ const exempt: Record<FlowLedger, Record<string, string>> = {
   'password-reset': {},
 }
 
-test.each(ledgers)(
+test.each(flowMachines)(
   'every transition of %s is taken by a flow of the service, or it is said why not',
-  (ledger) => {
+  (machine) => {
     for (const given of left) explored(given)
-    const { compiled } = ledgerOf(ledger)
+    const { compiled } = boundOf(machine)
     const missing = edgesOf(compiled.machine)
       .map(edgeId)
-      .filter((edge) => !taken[ledger].has(edge))
-    expect(missing).toEqual(Object.keys(exempt[ledger]))
+      .filter((edge) => !taken[machine].has(edge))
+    expect(missing).toEqual(Object.keys(exempt[machine]))
   },
 )
 
-function ledgerOf(ledger: Ledger) {
+function boundOf(machine: ModelMachine) {
   const [given] = bounds
   if (!given) throw new Error('There are no bounds.')
   const { world } = productOf(given)
-  const found = ledgersOf(world).find(({ name }) => name === ledger)
-  if (!found) throw new Error(`There is no ledger ${ledger}.`)
+  const found = machinesOf(world).find(({ name }) => name === machine)
+  if (!found) throw new Error(`There is no machine ${machine}.`)
   return found
 }

@@ -27,7 +27,7 @@ const actionsOf = (node: AnyStateNode) => [
   ...transitionsOf(node).flatMap((one) => one.actions),
 ]
 
-/** A ledger's changes of context are constants made by its setup; timers arm themselves on entry. */
+/** A persisted machine's changes of context are constants made by its setup; timers arm themselves on entry. */
 const isHouseAction = (value: unknown, node: AnyStateNode): boolean => {
   const type = typeof value === 'function' && 'type' in value ? value.type : ''
   return (
@@ -117,7 +117,7 @@ describe.each(catalogue)('$name', ({ name, machine, family }) => {
   })
 
   if (family === 'persisted')
-    test('a ledger invokes nothing and waits for nothing', () => {
+    test('a persisted machine invokes nothing and waits for nothing', () => {
       expect(offenders((node) => node.invoke.length > 0 || node.after.length > 0)).toEqual([])
       expect(Object.keys(machine.implementations.actors)).toEqual([])
     })

@@ -16,7 +16,7 @@ const BEAT = 10
 
 const story = recordSignUp()
 
-/** The tab's form is the same in all of them; ledgers, callbacks and requests are new with each. */
+/** The tab's form is the same in all of them; persisted machines, callbacks and requests are new with each. */
 function messageOf(count: number): Unnumbered {
   const message = story[count % story.length]
   if (!message) throw new Error('There is no story.')

@@ -1,9 +1,9 @@
 // What is mailed to whom that anybody asks for, and which address has a right code, as data.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { TransitionRow } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof accountMachine>
+type Row = TransitionRow<typeof accountMachine>
 
 const asked = [
   { type: 'signInCode.requested', issued: 'issueSignInCode', decoy: 'issueDecoySignInCode' },

@@ -2,9 +2,9 @@
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import { events } from '../../../machines/account/account.samples.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { TransitionRow } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof accountMachine>
+type Row = TransitionRow<typeof accountMachine>
 
 const [, unprovenByProvider] = events['social.completed']
 const strict = { disclosesUnverified: false, trustsEveryProvider: false }

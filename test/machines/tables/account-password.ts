@@ -2,9 +2,9 @@
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { TransitionRow } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof accountMachine>
+type Row = TransitionRow<typeof accountMachine>
 
 const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
 

@@ -3,9 +3,9 @@
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import { events } from '../../../machines/account/account.samples.ts'
 import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { TransitionRow } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof accountMachine>
+type Row = TransitionRow<typeof accountMachine>
 type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
 
 const change = (proof: PasswordFinding, endsSessions: boolean) => ({

@@ -1,9 +1,9 @@
 // What a sign-in code from the mailbox does to an account, as data.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { TransitionRow } from '../support/transition-table.ts'
 
-export const signInCodeRows: LedgerRow<typeof accountMachine>[] = [
+export const signInCodeRows: TransitionRow<typeof accountMachine>[] = [
   {
     requirement: 'X-130',
     title: 'a sign-in code proves the mailbox, drops what nobody proved, and signs in',

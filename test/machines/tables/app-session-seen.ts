@@ -2,9 +2,9 @@
 
 import type { AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { events } from '../../../machines/app-session/app-session.samples.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { TransitionRow } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof appSessionMachine>
+type Row = TransitionRow<typeof appSessionMachine>
 type State = Row['from']
 type Answer = readonly [requirement: string, effect: Row['effects'][0]]
 type Page = Extract<AppSessionEvent['type'], `${string}.opened`>

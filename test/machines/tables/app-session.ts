@@ -6,10 +6,10 @@ import {
   type Memberships,
 } from '../../../machines/app-session/app-session.machine.ts'
 import { events } from '../../../machines/app-session/app-session.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 import { seeing } from './app-session-seen.ts'
 
-type Row = LedgerRow<typeof appSessionMachine>
+type Row = TransitionRow<typeof appSessionMachine>
 type State = Row['from']
 
 const states = ['signedOut', 'limited', 'withoutTenant', 'choosing', 'inTenant'] as const
@@ -160,7 +160,7 @@ const selected = verified.flatMap((from) =>
   ]),
 )
 
-export const appSessionSuite: LedgerSuite<typeof appSessionMachine> = {
+export const appSessionSuite: TransitionTable<typeof appSessionMachine> = {
   machine: appSessionMachine,
   context: {},
   events: Object.values(events).flat(),

@@ -5,9 +5,9 @@ import {
   authSessionMachine,
 } from '../../../machines/auth-session/auth-session.machine.ts'
 import { events } from '../../../machines/auth-session/auth-session.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof authSessionMachine>
+type Row = TransitionRow<typeof authSessionMachine>
 
 const living = ['live', 'aged'] as const
 
@@ -99,7 +99,7 @@ const rows: Row[] = [
   },
 ]
 
-export const authSessionSuite: LedgerSuite<typeof authSessionMachine> = {
+export const authSessionSuite: TransitionTable<typeof authSessionMachine> = {
   machine: authSessionMachine,
   context: {},
   events: Object.values(events).flat(),

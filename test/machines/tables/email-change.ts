@@ -2,9 +2,9 @@
 
 import { emailChangeMachine } from '../../../machines/email-change/email-change.machine.ts'
 import { events } from '../../../machines/email-change/email-change.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
-const emailChange: LedgerRow<typeof emailChangeMachine>[] = [
+const emailChange: TransitionRow<typeof emailChangeMachine>[] = [
   {
     requirement: 'X-513',
     title: 'another change replaces the one that is asked for',
@@ -71,7 +71,7 @@ const emailChange: LedgerRow<typeof emailChangeMachine>[] = [
   },
 ]
 
-export const emailChangeSuite: LedgerSuite<typeof emailChangeMachine> = {
+export const emailChangeSuite: TransitionTable<typeof emailChangeMachine> = {
   machine: emailChangeMachine,
   context: {},
   events: Object.values(events).flat(),

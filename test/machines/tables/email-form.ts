@@ -2,11 +2,11 @@
 
 import { emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
 import { events } from '../../../machines/email-form/email-form.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
 const email = 'countess@example.org'
 
-const rows: LedgerRow<typeof emailFormMachine>[] = [
+const rows: TransitionRow<typeof emailFormMachine>[] = [
   {
     requirement: 'X-714',
     title: 'once a code is on its way, its digits are asked for',
@@ -71,7 +71,7 @@ const rows: LedgerRow<typeof emailFormMachine>[] = [
   },
 ]
 
-export const emailFormSuite: LedgerSuite<typeof emailFormMachine> = {
+export const emailFormSuite: TransitionTable<typeof emailFormMachine> = {
   machine: emailFormMachine,
   context: { email: '' },
   events: Object.values(events).flat(),

@@ -3,7 +3,7 @@
 import { accountMachine } from '../../../machines/account/account.machine.ts'
 import { events } from '../../../machines/account/account.samples.ts'
 import type { AccountPolicy, Proposals } from '../../../machines/account/account.types.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 import { askedForRows } from './account-asked-for.ts'
 import { lockedRows } from './account-locked.ts'
 import { passwordRows } from './account-password.ts'
@@ -16,7 +16,7 @@ export const asSpecified: AccountPolicy = {
   trustsEveryProvider: true,
 }
 
-type Row = LedgerRow<typeof accountMachine>
+type Row = TransitionRow<typeof accountMachine>
 
 const [withVerifiedEmail, withUnverifiedEmail] = events['social.completed']
 
@@ -215,7 +215,7 @@ export const emailVerification: Row[] = [
   ...lockedRows,
 ]
 
-export const accountSuite: LedgerSuite<typeof accountMachine> = {
+export const accountSuite: TransitionTable<typeof accountMachine> = {
   machine: accountMachine,
   context: asSpecified,
   events: Object.values(events).flat(),

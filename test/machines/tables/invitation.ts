@@ -7,9 +7,9 @@ import {
   invitationMachine,
 } from '../../../machines/invitation/invitation.machine.ts'
 import { events } from '../../../machines/invitation/invitation.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof invitationMachine>
+type Row = TransitionRow<typeof invitationMachine>
 
 const row = (
   requirement: string,
@@ -83,7 +83,7 @@ const rows: Row[] = [
   row('X-554', 'it lapses', 'pending', { type: 'lifetime.lapsed' }, 'lapsed', []),
 ]
 
-export const invitationSuite: LedgerSuite<typeof invitationMachine> = {
+export const invitationSuite: TransitionTable<typeof invitationMachine> = {
   machine: invitationMachine,
   context: {},
   events: Object.values(events).flat(),

@@ -2,9 +2,9 @@
 
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { events } from '../../../machines/membership/membership.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof membershipMachine>
+type Row = TransitionRow<typeof membershipMachine>
 type State = Row['from']
 type Asked = Extract<MembershipEvent, { type: 'action.requested' }>
 
@@ -151,7 +151,7 @@ const rows: Row[] = [
   ),
 ]
 
-export const membershipSuite: LedgerSuite<typeof membershipMachine> = {
+export const membershipSuite: TransitionTable<typeof membershipMachine> = {
   machine: membershipMachine,
   context: {},
   events: Object.values(events).flat(),

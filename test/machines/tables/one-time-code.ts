@@ -2,9 +2,9 @@
 
 import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../../machines/one-time-code/one-time-code.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof oneTimeCodeMachine>
+type Row = TransitionRow<typeof oneTimeCodeMachine>
 
 const issued: Row[] = [
   {
@@ -184,7 +184,7 @@ const locked: Row[] = [
 
 export const oneTimeCode: Row[] = [...issued, ...elsewhere, ...locked]
 
-export const oneTimeCodeSuite: LedgerSuite<typeof oneTimeCodeMachine> = {
+export const oneTimeCodeSuite: TransitionTable<typeof oneTimeCodeMachine> = {
   machine: oneTimeCodeMachine,
   context: { triesAllowed: 3, tries: 0, triesElsewhere: 0 },
   events: Object.values(events).flat(),

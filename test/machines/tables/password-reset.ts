@@ -2,9 +2,9 @@
 
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
 import { events } from '../../../machines/password-reset/password-reset.samples.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
-export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
+export const passwordReset: TransitionRow<typeof passwordResetMachine>[] = [
   {
     requirement: 'PR-1',
     title: 'asking for a reset mails a code',
@@ -39,7 +39,7 @@ export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
   },
 ]
 
-export const passwordResetSuite: LedgerSuite<typeof passwordResetMachine> = {
+export const passwordResetSuite: TransitionTable<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
   context: {},
   events: Object.values(events).flat(),

@@ -3,9 +3,9 @@
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { events } from '../../../machines/sign-in/sign-in.samples.ts'
 import type { SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
-import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
-type Row = LedgerRow<typeof signInMachine>
+type Row = TransitionRow<typeof signInMachine>
 
 const asSpecified: SignInPolicy = { opensSessionOnVerify: true }
 
@@ -74,7 +74,7 @@ const rows: Row[] = [
   },
 ]
 
-export const signInSuite: LedgerSuite<typeof signInMachine> = {
+export const signInSuite: TransitionTable<typeof signInMachine> = {
   machine: signInMachine,
   context: asSpecified,
   events: Object.values(events).flat(),

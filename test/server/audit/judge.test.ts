@@ -1,10 +1,10 @@
-// What the machines do is what the judge takes: every path of the callback, and every transition that a path of a ledger takes.
+// What the machines do is what the judge takes: every path of the callback, and every transition that a path of a persisted machine takes.
 
 import { describe, expect, test } from 'vitest'
 import { machines } from '../../../machines/all.ts'
 import { describeMachine } from '../../../machines/kit/describe.ts'
 import { createJudge } from '../../../server/audit/judge.ts'
-import { ledgers } from '../../../server/audit/situations.ts'
+import { recordedMachines } from '../../../server/audit/situations.ts'
 import { everyPath, profiles, wordsOf } from '../../walks/callback.ts'
 
 const judge = createJudge()
@@ -28,7 +28,7 @@ test.each(profiles)('every path of the callback under %s', (profile) => {
 })
 
 describe('every transition of its chart', () => {
-  test.each(ledgers)('%s', (name) => {
+  test.each(recordedMachines)('%s', (name) => {
     const { states, edges } = describeMachine(machines[name])
     const effectsOf = (actions: (typeof edges)[number]['actions']) =>
       actions.filter(({ kind }) => kind === 'effect').flatMap(({ names }) => names)

@@ -1,9 +1,9 @@
-// lockstep/testing brings a person into every state of every ledger, as the tables say.
+// lockstep/testing brings a person into every state of every persisted machine, as the tables say.
 
 import { describe, expect, test } from 'vitest'
 import { stateOfMember } from '../../../machines/app-session/current-state.ts'
 import type { Me } from '../../../server/wire/app.ts'
-import { type Ledger, paths, type StateOf } from '../../../testing/paths.ts'
+import { type PersonMachine, paths, type StateOf } from '../../../testing/paths.ts'
 import type { Person } from '../../../testing/testing.ts'
 import { type Tested, testedOfFile } from './support.ts'
 
@@ -35,7 +35,7 @@ async function sessionOf({ appOrigin }: Tested, person: Person): Promise<StateOf
 }
 
 /** As the tables have it: of a code that was superseded, that one and not the newer. */
-const stateOf: { [L in Ledger]: (tested: Tested, person: Person) => Promise<StateOf<L>> } = {
+const stateOf: { [M in PersonMachine]: (tested: Tested, person: Person) => Promise<StateOf<M>> } = {
   account: accountOf,
   'one-time-code': async (of, person) =>
     (await newest(of, person, 'email-verification')).at(-1) as StateOf<'one-time-code'>,
@@ -69,7 +69,7 @@ const stateOf: { [L in Ledger]: (tested: Tested, person: Person) => Promise<Stat
   },
 }
 
-describe.each(Object.keys(paths) as Ledger[])('%s', (machine) => {
+describe.each(Object.keys(paths) as PersonMachine[])('%s', (machine) => {
   test.each(Object.keys(paths[machine]))('a person is %s', async (state) => {
     const person = await tested().lockstep.person(machine, state as never)
     expect(await stateOf[machine](tested(), person)).toBe(state)

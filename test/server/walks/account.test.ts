@@ -7,7 +7,7 @@ import { APP_ORIGIN, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { letLapse } from '../../support/lapse-account.ts'
-import { account } from '../../walks/ledgers.ts'
+import { account } from '../../walks/walked-machines.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
 import {
   arrange,

@@ -11,7 +11,7 @@ import type {
 import { appOfFile, json } from '../../support/app-service.ts'
 import type { Answer } from '../../support/auth-service.ts'
 import { CALLBACK, opaqueToken, person, sessionOf } from '../../support/callback.ts'
-import { appSession } from '../../walks/ledgers.ts'
+import { appSession } from '../../walks/walked-machines.ts'
 import { coverOf, walksOf } from '../../walks/walks.ts'
 import { walkOverHttp } from './support/walk.ts'
 

@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest'
 import type { AuthSessionEvent, Presented } from '../../../machines/auth-session/auth-session.machine.ts'
 import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
-import { authSession } from '../../walks/ledgers.ts'
+import { authSession } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { nobodyIsTold } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'

@@ -3,7 +3,7 @@
 import { describe } from 'vitest'
 import type { AnsweredBy, InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import { person } from '../../support/callback.ts'
-import { invitation } from '../../walks/ledgers.ts'
+import { invitation } from '../../walks/walked-machines.ts'
 import { coverOf, walksOf } from '../../walks/walks.ts'
 import { makeOrganization, placeOfFile, type Someone } from '../app/organization/support.ts'
 import { walkOverHttp } from './support/walk.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
-import { passwordReset } from '../../walks/ledgers.ts'
+import { passwordReset } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import {
   askForReset,

@@ -57,7 +57,7 @@ describe('playing in the page', () => {
     await expect.element(page.getByText('This actor has ended', { exact: false })).toBeVisible()
   })
 
-  test('a ledger is played on a copy, and the row it came from stays as it was', async () => {
+  test('a persisted machine is played on a copy, and the row it came from stays as it was', async () => {
     await onLaptop()
     mountInspector(new Recorder().begin('account:1', 'account').messages)
     await expect.poll(lit, chartTimeout).toEqual(['none'])

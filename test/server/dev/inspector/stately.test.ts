@@ -8,7 +8,7 @@ import { step } from '../../../../machines/kit/step.ts'
 import { attachInspector } from '../../../../server/dev/inspector/inspector.ts'
 import { freePort } from '../../../support/free-port.ts'
 
-test('a ledger’s step reaches its receiver, with the definition of the machine', async () => {
+test('a persisted machine’s step reaches its receiver, with the definition of the machine', async () => {
   const port = await freePort()
   const stately = createInspectorServer({ port, autoOpen: false, url: 'about:blank' })
   const receiver = `ws://localhost:${port}`

@@ -1,4 +1,4 @@
-// Whose an actor is: a ledger's by the address of its row, shortened; visitors without a session apart from each other.
+// Whose an actor is: a persisted machine's by the address of its row, shortened; visitors without a session apart from each other.
 
 import { afterEach, expect, test } from 'vitest'
 import { accountMachine } from '../../../../machines/account/account.machine.ts'
@@ -39,7 +39,7 @@ test('two tabs that are signed out are two actors, and each stays one', async ()
   expect(ids.every((id) => /^app-session:[0-9a-f]{12}$/.test(id))).toBe(true)
 })
 
-test('a ledger’s actor has the address of its row, shortened, whatever stands before it', () => {
+test('a persisted machine’s actor has the address of its row, shortened, whatever stands before it', () => {
   const heard = listen()
   begin(
     accountMachine,

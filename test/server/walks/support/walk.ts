@@ -1,4 +1,4 @@
-// Walks a ledger over HTTP: each fact established from outside, each state read back from its table.
+// Walks a persisted machine over HTTP: each fact established from outside, each state read back from its table.
 
 import { expect, test } from 'vitest'
 import type { StateValue } from 'xstate'

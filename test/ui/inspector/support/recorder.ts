@@ -15,7 +15,7 @@ import { inputsOf } from '../../../../ui/inspector/detail/samples.ts'
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0)
 export const TAB = 'tab-1'
 
-/** Ledgers are the auth service's, unless they are named here. */
+/** Persisted machines are the auth service's, unless they are named here. */
 const hosts: Partial<Record<MachineName, Host>> = {
   'auth-form': 'browser',
   callback: 'application',

@@ -1,4 +1,4 @@
-// Tests a ledger against a table: each row by hand, and nothing accepted that no row names.
+// Tests a machine against its table: each row by hand, and nothing accepted that no row names.
 
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect } from 'vitest'
@@ -6,7 +6,7 @@ import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, StateValu
 import { begin, type EffectOf, step } from '../../../machines/kit/step.ts'
 import { type Check, testChecks } from './check.ts'
 
-export type LedgerRow<M extends AnyStateMachine> = {
+export type TransitionRow<M extends AnyStateMachine> = {
   requirement: string
   title: string
   from: StateValueFrom<M>
@@ -19,30 +19,32 @@ export type LedgerRow<M extends AnyStateMachine> = {
   keeps?: Partial<ContextFrom<M>>
 }
 
-export type LedgerSuite<M extends AnyStateMachine> = {
+export type TransitionTable<M extends AnyStateMachine> = {
   machine: M
   context: ContextFrom<M>
   /** Every event once, with each payload that matters. */
   events: EventFromLogic<M>[]
-  rows: LedgerRow<M>[]
+  rows: TransitionRow<M>[]
   /** What stands there before anything has happened, and what it sets off. */
   begins: { input: InputFrom<M>; state: StateValueFrom<M>; effects: EffectOf<M>[] }
 }
 
-const contextOf = <M extends AnyStateMachine>(suite: LedgerSuite<M>, row: LedgerRow<M>): ContextFrom<M> =>
-  Object.assign({}, suite.context, row.given)
+const contextOf = <M extends AnyStateMachine>(
+  suite: TransitionTable<M>,
+  row: TransitionRow<M>,
+): ContextFrom<M> => Object.assign({}, suite.context, row.given)
 
 /** The requirement of the transition that is taken, or null where none is. */
 function cited<M extends AnyStateMachine>(
   machine: M,
   context: ContextFrom<M>,
-  { from, event }: LedgerRow<M>,
+  { from, event }: TransitionRow<M>,
 ): string | null {
   const taken = machine.getTransitionData(machine.resolveState({ value: from, context }), event)[0]
   return taken ? `${taken.meta?.requirement}` : null
 }
 
-export function rowChecks<M extends AnyStateMachine>(suite: LedgerSuite<M>): Check<M>[] {
+export function rowChecks<M extends AnyStateMachine>(suite: TransitionTable<M>): Check<M>[] {
   return suite.rows.map((row) => ({
     title: `${row.requirement}: ${row.title}`,
     run: (machine) => {
@@ -59,7 +61,7 @@ export function rowChecks<M extends AnyStateMachine>(suite: LedgerSuite<M>): Che
 }
 
 /** In the suite's context, whatever rows of another one say. */
-export function ignoredEventChecks<M extends AnyStateMachine>(suite: LedgerSuite<M>): Check<M>[] {
+export function ignoredEventChecks<M extends AnyStateMachine>(suite: TransitionTable<M>): Check<M>[] {
   const { context, events } = suite
   const { root } = suite.machine
   const rows = suite.rows.filter((row) => isDeepStrictEqual(contextOf(suite, row), context))
@@ -79,7 +81,7 @@ export function ignoredEventChecks<M extends AnyStateMachine>(suite: LedgerSuite
   )
 }
 
-export const beginCheck = <M extends AnyStateMachine>({ context, begins }: LedgerSuite<M>): Check<M> => ({
+export const beginCheck = <M extends AnyStateMachine>({ context, begins }: TransitionTable<M>): Check<M> => ({
   title: `begins ${begins.state}: ${begins.effects.join() || 'with no effect'}`,
   run: (machine) => {
     const { input, state, effects } = begins
@@ -88,7 +90,7 @@ export const beginCheck = <M extends AnyStateMachine>({ context, begins }: Ledge
   },
 })
 
-export function testLedger<M extends AnyStateMachine>(name: string, suite: LedgerSuite<M>): void {
+export function testTransitions<M extends AnyStateMachine>(name: string, suite: TransitionTable<M>): void {
   describe(`${name}: the table`, () => testChecks(suite.machine, [beginCheck(suite), ...rowChecks(suite)]))
   describe(`${name}: what no row names is not accepted`, () =>
     testChecks(suite.machine, ignoredEventChecks(suite)))

@@ -3,7 +3,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { begin, step } from '../../machines/kit/step.ts'
 import { inWords, type Outcome, type Recorded } from './recorded.ts'
-import { contextsOf, eventsOf, type Ledger } from './situations.ts'
+import { contextsOf, eventsOf, type RecordedMachine } from './situations.ts'
 
 const BEGINNING = 'xstate.init'
 
@@ -13,8 +13,8 @@ const distinct = (outcomes: readonly Outcome[]): readonly Outcome[] => [
 ]
 
 /** @returns why there is none, where the machine knows the state or the event of the row no more */
-export function ledgerOutcomes(
-  name: Ledger,
+export function recordedOutcomes(
+  name: RecordedMachine,
   machine: AnyStateMachine,
   row: Recorded,
 ): readonly Outcome[] | string {

@@ -1,13 +1,13 @@
-// The ledgers by their generated walks: every state is reached, every transition walked, JSON in between.
+// The walked machines by their generated walks: every state is reached, every transition walked, JSON in between.
 
 import { describe, expect, test } from 'vitest'
 import { type CurrentState, step } from '../../machines/kit/step.ts'
 import { gapsOf, noGaps } from '../walks/exemptions.ts'
-import { ledgers } from '../walks/ledgers.ts'
 import { walkedBy } from '../walks/walked.ts'
+import { walkedMachines } from '../walks/walked-machines.ts'
 import { allStates, edgesOn, statesOn, titleOf, walksOf } from '../walks/walks.ts'
 
-describe.each(Object.values(ledgers))('$name', (model) => {
+describe.each(Object.values(walkedMachines))('$name', (model) => {
   const walks = walksOf(model)
 
   test('every state is reached', () => {

@@ -1,4 +1,4 @@
-// The ledgers as they are walked: under each policy that makes a difference, by every path that visits no state twice.
+// Machines as they are walked: under each policy that makes a difference, by every path that visits no state twice.
 
 import { type MachineName, machines } from '../../machines/all.ts'
 import { events } from '../../machines/samples.ts'
@@ -71,7 +71,7 @@ export const emailChange = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
-/** It lives in a tab, and is stepped as a ledger is. */
+/** It lives in a tab, and is stepped as a persisted machine is. */
 export const emailForm = {
   name: 'email-form',
   machine: machines['email-form'],
@@ -89,7 +89,7 @@ export const oneTimeCode = {
 } satisfies Model
 
 /** All that are stepped. The form and the callback have their walks in auth-form.ts and callback.ts. */
-export const ledgers = {
+export const walkedMachines = {
   account,
   'sign-in': signIn,
   'auth-session': authSession,
