@@ -63,6 +63,9 @@ const forDevelopment = {
       start: option('<name>', 'Where both requests begin; everywhere unless said.'),
       only: option('<words>', 'The cases whose requests have these words.'),
       from: option('<n>', 'Goes on after so many cases of each state.'),
+      sample: option('<n>', 'So many cases of each state, chosen by the seed.'),
+      orders: flag('Says of each case in which orders its outcomes are explained.'),
+      record: flag('Keeps what it comes to for docs/races.md.'),
       schedules: option('<n>', 'How many of each case.'),
       out: option('<folder>', 'Where what is found goes.'),
       replay: option('<file>', 'Runs the schedule of a file again, to the letter.'),
@@ -74,7 +77,7 @@ const forDevelopment = {
       'better-auth': flag('Does the same with two versions of Better Auth.'),
     },
     example: 'npm run races -- --seed 42',
-    exits: { 1: 'a race was found' },
+    exits: { 1: 'an outcome is not linearizable' },
   },
   check: { does: 'Formatter, linter, types and rules, all at once.', example: 'npm run check' },
   mutate: {

@@ -37,8 +37,8 @@ export const accepted: readonly Accepted[] = [
   {
     requests: [['callback token="own"'], DELETION],
     must: /: appSessions: \+ .*"unnamed":true/,
-    may: /^order \d+: (?:answer \d: \+ 200 full − (?:200 limited|401 invalidSession)$|(?:appUsers|roles|memberships|tenants): \+ |appSessions: [+−] )/,
-    why: 'The application asks who somebody is, and then opens their session: a person who is deleted in between is unknown to both databases by then. The callback is answered as for the person who was there, whose user, default tenant and membership the application makes anew; the next check, within five minutes, ends the session and forgets all of it.',
+    may: /^order \d+: (?:answer \d: \+ 200 full − (?:200 limited|401 invalidSession)$|appUsers: \+ .*"email_verified":true\}$|roles: \+ .*"role":"owner"\}$|memberships: \+ |tenants: \+ |appSessions: (?:\+ .*"is_source_ended":false,"unnamed":true|− .*"is_source_ended":false,"unnamed":false),)/,
+    why: 'The application asks who somebody is, and then opens their session: a person who is deleted in between is unknown to both databases by then. The callback is answered as for the person who was there, and opens a session that names no auth session; the application makes their user anew, or keeps it with the organizations that they own, until the next check, within five minutes, ends the session and forgets all of it.',
     shows: [
       {
         start: 'signed in twice, every code mailed',
@@ -53,8 +53,8 @@ export const accepted: readonly Accepted[] = [
   {
     requests: [['callback token='], ['application sign-out', 'end session which=']],
     must: /: answer \d: \+ 200 (?:limited − 200 full|full − 401 invalidSession|ended − 200|− 401 NOT_SIGNED_IN)$/,
-    may: /^order \d+: (?:answer \d: \+ 200 (?:limited − 200 full|limited − 401 invalidSession|full − 200 limited|full − 401 invalidSession|ended − 200|− 401 NOT_SIGNED_IN)$|sessions: − |appSessions: [+−] |transitions: \+ .*"(?:signOut\.requested|allSessions\.revoked|session\.revoked)")/,
-    why: 'Another tab, which signs out or ends a session and has found its own before a callback replaces it, ends the auth session of both: what the callback has opened ends with it, or at its first request. The callback may find the auth session already ended, in full or for an e-mail that is not proven, and the tab may find that it is signed out or has ended; the audit says so. The person is signed out in each of these.',
+    may: /^order \d+: (?:answer \d: \+ 200 (?:limited − 200 full|limited − 401 invalidSession|full − 200 limited|full − 401 invalidSession|ended − 200|− 401 NOT_SIGNED_IN)$|sessions: − |appSessions: [+−] .*"is_source_ended":false,"unnamed":false,|transitions: \+ \{"machine":"auth-session","previous_state":"live","event":"(?:signOut\.requested|allSessions\.revoked|session\.revoked)")/,
+    why: 'Another tab, which signs out or ends a session and has found its own before a callback replaces it, ends the auth session of both: what the callback has opened names that session, so it ends with it, or at its first request. The callback may find the auth session already ended, in full or for an e-mail that is not proven, and the tab may find that it is signed out or has ended; the audit says so. The person is signed out in each of these.',
     shows: [
       {
         start: 'a member of two tenants',

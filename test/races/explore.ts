@@ -1,16 +1,25 @@
 // Runs schedules of one case until one is found whose outcome is that of no order one after the other.
 
 import fc from 'fast-check'
-import { differenceOf } from './facts.ts'
-import type { Outcome, Ran } from './run.ts'
+import { judge, orderInWords } from './order.ts'
+import type { Ran } from './run.ts'
 import type { Grain } from './schedule.ts'
 
 export type Run = (choices: readonly number[], grain: Grain) => Promise<Ran>
 
-/** `differences`: to each order one after the other, what the outcome has and the order has not. */
+/** `differences`: see Judgement. */
 export type Found = { choices: readonly number[]; ran: Ran; differences: readonly string[] }
 
-export type Explored = { schedules: number; isExhaustive: boolean; found: Found | null }
+export type Explored = {
+  schedules: number
+  /** Whether there are no others. */
+  isExhaustive: boolean
+  found: Found | null
+  /** The orders one after the other, in words. */
+  orders: readonly string[]
+  /** How many schedules had an outcome that is the order's of this place; null for that of none. */
+  explained: ReadonlyMap<number | null, number>
+}
 
 export type Bounds = {
   /** Up to so many schedules all are run. */
@@ -32,28 +41,9 @@ async function* everySchedule(run: (choices: readonly number[]) => Promise<Ran>)
   }
 }
 
-/** The outcome of each order of the requests, one after the other. */
-export async function serialOutcomes(run: Run): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for await (const { outcome } of everySchedule((choices) => run(choices, 'requests'))) outcomes.push(outcome)
-  return outcomes
-}
-
-/** @returns nothing for an outcome that one of these orders has as well */
-export function differences({ answers, facts, faults }: Outcome, orders: readonly Outcome[]): string[] {
-  const own = faults.map((fault) => `fault: ${fault}`)
-  const each = orders.map((order) => [
-    ...answers.flatMap((answer, party) =>
-      answer === order.answers[party] ? [] : [`answer ${party}: + ${answer} − ${order.answers[party]}`],
-    ),
-    ...differenceOf(facts, order.facts),
-  ])
-  const isOfAnOrder = each.some((lines) => lines.length === 0)
-  return [
-    ...own,
-    ...(isOfAnOrder ? [] : each.flatMap((lines, index) => lines.map((line) => `order ${index}: ${line}`))),
-  ]
-}
+/** Each order of the requests, one after the other. */
+export const serialRuns = (run: Run): Promise<Ran[]> =>
+  Array.fromAsync(everySchedule((choices) => run(choices, 'requests')))
 
 /** Both parties take this many steps at the most; of so many schedules none could be called few. */
 function mayBeFew({ taken }: Ran, bound: number): boolean {
@@ -67,30 +57,36 @@ const binomial = (of: number, some: number): number =>
 /** @param stays whether these differences are known: then the search goes on, for others that are not */
 export async function explore(
   run: Run,
-  orders: readonly Outcome[],
+  orders: readonly Ran[],
   bounds: Bounds,
   stays: (differences: readonly string[]) => boolean = () => false,
 ): Promise<Explored> {
   let schedules = 0
+  const explained = new Map<number | null, number>()
+  const ended = (isExhaustive: boolean, found: Found | null): Explored => ({
+    schedules,
+    isExhaustive,
+    found,
+    orders: orders.map(orderInWords),
+    explained,
+  })
   const seen = new Map<string, Found | null>()
   const tryOut = async (choices: readonly number[]): Promise<{ ran: Ran; found: Found | null }> => {
     const ran = await run(choices, 'statements')
     schedules += 1
-    const different = differences(ran.outcome, orders)
-    const found =
-      different.length > 0 && !stays(different)
-        ? { choices: withoutEnd(ran.decided), ran, differences: different }
-        : null
+    const { order, differences } = judge(ran, orders)
+    explained.set(order, (explained.get(order) ?? 0) + 1)
+    const isFound = order === null && !stays(differences)
+    const found = isFound ? { choices: withoutEnd(ran.decided), ran, differences } : null
     seen.set(withoutEnd(choices).join(), found)
     return { ran, found }
   }
   const first = await tryOut([])
-  if (first.found) return { schedules, isExhaustive: false, found: first.found }
-  const shrunk = async (found: Found) => ({
-    schedules,
-    isExhaustive: false,
-    found: await shrink(found, tryOut),
-  })
+  if (first.found) return ended(false, first.found)
+  const shrunk = async (found: Found) => {
+    const short = await shrink(found, tryOut)
+    return ended(false, short)
+  }
 
   if (mayBeFew(first.ran, bounds.exhaustive)) {
     for await (const { decided } of everySchedule(async (choices) => (await tryOut(choices)).ran)) {
@@ -98,7 +94,7 @@ export async function explore(
       if (found) return shrunk(found)
       if (decided.every((choice) => choice === 1)) break
     }
-    return { schedules, isExhaustive: true, found: null }
+    return ended(true, null)
   }
   const length = first.ran.taken.length
   const once = first.ran.decided.map((_, index): [number[]] => [[...Array<number>(index).fill(0), 1]])
@@ -121,7 +117,7 @@ export async function explore(
     endOnFailure: false,
   })
   if (failed && found) return shrunk(found)
-  return { schedules, isExhaustive: false, found: null }
+  return ended(false, null)
 }
 
 /** Where a list ends, whoever went last goes on. */

@@ -3,25 +3,18 @@
 import { inconsistencies } from '../consistency/consistency.ts'
 import { type Accepted, accepted, acceptedBy } from './accepted.ts'
 import type { NamedCase } from './cases.ts'
-import {
-  type Bounds,
-  differences,
-  type Explored,
-  explore,
-  type Found,
-  type Run,
-  serialOutcomes,
-} from './explore.ts'
+import { type Bounds, type Explored, explore, type Found, type Run, serialRuns } from './explore.ts'
 import type { Nodes } from './nodes.ts'
-import { type Outcome, runCase } from './run.ts'
+import { judge, orderInWords } from './order.ts'
+import { runCase } from './run.ts'
 
 /** What is found, unless it is known and stays: `stays` are the rows that say so. */
 export type Result = { explored: Explored; stays: ReadonlySet<Accepted> }
 
 export type Explorer = {
   explore: (one: NamedCase, bounds: Bounds) => Promise<Result>
-  /** The same schedule again. */
-  again: (one: NamedCase, choices: readonly number[]) => Promise<Found>
+  /** The same schedule again. `order`: the one that explains it, in words. */
+  again: (one: NamedCase, choices: readonly number[]) => Promise<Found & { order: string | null }>
 }
 
 /** @param known what is found and stays */
@@ -47,7 +40,7 @@ export function createExplorer(nodes: Nodes, known: readonly Accepted[] = accept
     explore: async (one, bounds) => {
       const run = runOf(one)
       const rows = new Set<Accepted>()
-      const explored = await explore(run, await serialOutcomes(run), bounds, (differences) => {
+      const explored = await explore(run, await serialRuns(run), bounds, (differences) => {
         const row = acceptedBy(one, differences, known)
         if (row) rows.add(row)
         return row !== undefined
@@ -56,9 +49,11 @@ export function createExplorer(nodes: Nodes, known: readonly Accepted[] = accept
     },
     again: async (one, choices) => {
       const run = runOf(one)
-      const orders: Outcome[] = await serialOutcomes(run)
+      const orders = await serialRuns(run)
       const ran = await run(choices, 'statements')
-      return { choices, ran, differences: differences(ran.outcome, orders) }
+      const { order, differences } = judge(ran, orders)
+      const explains = order === null ? undefined : orders[order]
+      return { choices, ran, differences, order: explains ? orderInWords(explains) : null }
     },
   }
 }

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { Problem } from '../../server/telemetry/problem.ts'
 import { inWords } from './accepted.ts'
 import { createDatabase, type Postgres, startPostgres } from './database.ts'
+import { recordSwept } from './figures.ts'
 import { startNodes } from './nodes.ts'
 import { type Options, optionsOf, USAGE } from './options.ts'
 import { replay } from './replay.ts'
@@ -46,24 +47,30 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
 async function exploreAll(postgres: Postgres, options: Of<'explore'>): Promise<number> {
   const { seed, profile, workers } = options
   say(`Racing under the profile ${profile}, with --seed ${seed}.`)
-  let found = 0
+  let [found, cases, exhausted] = [0, 0, 0]
   for (const start of starts.filter(({ name }) => options.starts.includes(name))) {
     const each = await Promise.all(
       Array.from({ length: workers }, async () => startNodes(await createDatabase(postgres.url), profile)),
     )
     try {
       const swept = await sweep(each, start, options, say)
-      say(`${start.name}: ${swept.cases} cases, ${swept.schedules} schedules`)
+      say(
+        `${start.name}: ${swept.cases} of ${swept.of} cases, of ${swept.exhausted} every schedule; ${swept.schedules} schedules, and the outcomes of ${swept.linearizable} are linearizable`,
+      )
+      cases += swept.cases
+      exhausted += swept.exhausted
+      if (options.record) recordSwept(start.name, swept, options)
       for (const [row, cases] of swept.accepted) say(`  in ${cases} of them, and it stays: ${inWords(row)}`)
       found += swept.found
     } finally {
       await Promise.all(each.map((nodes) => nodes.stop()))
     }
   }
+  say(`Of ${exhausted} of ${cases} cases every schedule was run.`)
   say(
     found === 0
-      ? 'Every outcome is that of some order, and the data is consistent.'
-      : `${found} cases have an outcome of no order.`,
+      ? 'Every outcome is linearizable, but for those that stay, and the data is consistent.'
+      : `${found} cases have an outcome that is not linearizable: of no order.`,
   )
   return found === 0 ? 0 : 1
 }

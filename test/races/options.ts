@@ -24,6 +24,12 @@ export type Options =
       only: string
       /** How many cases of each state are left out. */
       from: number
+      /** So many cases of each state, chosen by the seed; null for all. */
+      sample: number | null
+      /** Whether each case says which orders explain its outcomes. */
+      orders: boolean
+      /** Whether what it comes to is kept for docs/races.md. */
+      record: boolean
       schedules: number
       workers: number
       out: string
@@ -37,7 +43,7 @@ const WORKERS = 4
 /** A seed is a whole number of 32 bits, as fast-check takes it. */
 const LARGEST_SEED = 2 ** 31 - 1
 
-export const USAGE = `npm run races -- [--seed 42] [--profile hardened] [--start <name>] [--only <words>] [--from 0] [--schedules ${SCHEDULES}] [--workers ${WORKERS}] [--out <folder>]
+export const USAGE = `npm run races -- [--seed 42] [--profile hardened] [--start <name>] [--only <words>] [--from 0] [--sample 40] [--schedules ${SCHEDULES}] [--workers ${WORKERS}] [--orders] [--record] [--out <folder>]
 npm run races -- --replay <file>
 npm run races -- --faults [--only <words>]
 npm run races -- --accepted [--only <words>]
@@ -48,12 +54,15 @@ npm run races -- --better-auth
   --start        one of: ${starts.map(({ name }) => name).join('; ')}
   --only         the cases whose requests have these words
   --from         goes on after so many cases of each state, where another run has ended
+  --sample       so many cases of each state, chosen by the seed; all otherwise
+  --orders       says of each case in which orders, one after the other, its outcomes are explained
+  --record       keeps what it comes to in docs/races/swept.json, from which npm run docs writes the page
   --schedules    how many of each case that change turns once, and a third as many at random
   --workers      how many cases at once, each on a database of its own
   --out          the folder for what is found; node_modules/.cache/lockstep/races otherwise
   --replay       runs the schedule of a file again, to the letter
   --faults       takes away one lock, second look or unique constraint after another, and says which are missed
-  --accepted     races what is known to have an outcome of no order, and fails where it has none any more
+  --accepted     races what is known to have an outcome of no order, and fails where it has none any more, or another one
   --better-auth  does the same with Better Auth 1.6.15 and 1.7.7
 
 DATABASE_URL names a PostgreSQL server to race on, whose superuser it is; without it the embedded one is started.
@@ -71,6 +80,9 @@ function parsed(args: string[]) {
         start: { type: 'string' },
         only: { type: 'string' },
         from: { type: 'string' },
+        sample: { type: 'string' },
+        orders: { type: 'boolean' },
+        record: { type: 'boolean' },
         schedules: { type: 'string' },
         workers: { type: 'string' },
         out: { type: 'string' },
@@ -121,6 +133,10 @@ export function optionsOf(args: string[], env: NodeJS.ProcessEnv, newSeed: () =>
     starts: start === undefined ? names : [start],
     only,
     from: whole('--from', given.from ?? '0', { most: 1_000_000 }),
+    sample:
+      given.sample === undefined ? null : whole('--sample', given.sample, { least: 1, most: 1_000_000 }),
+    orders: given.orders === true,
+    record: given.record === true,
     schedules: whole('--schedules', given.schedules ?? `${SCHEDULES}`, { most: 100_000 }),
     workers: whole('--workers', given.workers ?? `${WORKERS}`, { least: 1, most: 16 }),
     out: resolve(from, given.out ?? 'node_modules/.cache/lockstep/races'),

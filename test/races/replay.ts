@@ -29,7 +29,7 @@ async function replayOn(
   say: (line: string) => void,
 ): Promise<boolean> {
   if (race.fault) await putIn(nodes, faultNamed(race.fault))
-  const { ran, differences } = await createExplorer(nodes).again(one, race.choices)
+  const { ran, differences, order } = await createExplorer(nodes).again(one, race.choices)
   for (const taken of ran.taken) say(`  ${inWords(taken)}`)
   const { length } = race.taken
   const other = Array.from({ length: Math.max(length, ran.taken.length) }, (_, index) => index).find(
@@ -40,7 +40,7 @@ async function replayOn(
       `Step ${other + 1} was ${inWords(race.taken[other])}, and is ${inWords(ran.taken[other])}: the product has changed.`,
     )
   say(`Answers: ${ran.outcome.answers.join(', ')}`)
-  if (differences.length === 0) say('That is the outcome of an order one after the other.')
+  if (order !== null) say(`That is linearizable: the outcome of ${order}.`)
   else say(`That is of no order one after the other:\n  ${differences.join('\n  ')}`)
-  return differences.length > 0 || other !== undefined
+  return order === null || other !== undefined
 }

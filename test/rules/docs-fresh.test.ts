@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
 import { renderEnvExample } from '../../scripts/docs/env-example.ts'
+import { readSwept, withSwept } from '../../scripts/docs/races.ts'
 import { withExcerpts } from '../../scripts/docs/readme.ts'
 import { render } from '../../scripts/docs/render.ts'
 import { publishedFigures } from '../../scripts/docs/walked.ts'
@@ -43,4 +44,9 @@ test('.env.example is fresh: otherwise run npm run docs', () => {
 test('the code in README is what the project has: otherwise run npm run docs', () => {
   const readme = readFileSync(new URL('README.md', root), 'utf8')
   expect(withExcerpts(readme)).toBe(readme)
+})
+
+test('the figures of races are those of the last runs, each with its commit, day, machine and seed: otherwise run npm run docs', () => {
+  const page = readFileSync(new URL('docs/races.md', root), 'utf8')
+  expect(withSwept(page, readSwept())).toBe(page)
 })

@@ -2,7 +2,7 @@
 
 import { Problem } from '../../../server/telemetry/problem.ts'
 import type { Postgres } from '../database.ts'
-import { explore, type Run, serialOutcomes } from '../explore.ts'
+import { explore, type Run, serialRuns } from '../explore.ts'
 import type { Facts } from '../facts.ts'
 import { createSchedule } from '../schedule.ts'
 import { type BetterAuthCase, cases } from './cases.ts'
@@ -71,7 +71,7 @@ export async function raceVersion(
     const raced: Raced[] = []
     for (const one of cases.filter(({ name }) => only(name))) {
       const run = runOf(service, one)
-      const { schedules, found } = await explore(run, await serialOutcomes(run), bounds)
+      const { schedules, found } = await explore(run, await serialRuns(run), bounds)
       raced.push({
         version,
         name: one.name,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { recordingIn } from '../../../ui/inspector/transport/recording.ts'
 import { caseOf } from '../../races/cases.ts'
-import { type Bounds, explore, type Run, serialOutcomes } from '../../races/explore.ts'
+import { type Bounds, explore, type Run, serialRuns } from '../../races/explore.ts'
 import { raceIn, recordingOf } from '../../races/recording.ts'
 import { runCase } from '../../races/run.ts'
 import type { Taken } from '../../races/schedule.ts'
@@ -26,7 +26,7 @@ async function schedulesOf(bounds: Bounds): Promise<string[][]> {
     if (grain === 'statements') ran.push(inWords(one.taken))
     return one
   }
-  await explore(run, await serialOutcomes(run), bounds)
+  await explore(run, await serialRuns(run), bounds)
   return ran
 }
 
