@@ -59,7 +59,7 @@ const appSession = setup({
     /** The next check is made sooner than it would be. */
     checkSoon: effect,
     /** No-op: its end is observed elsewhere. */
-    goOn: effect,
+    keepSession: effect,
     /** A check has had a result: none is overdue. */
     settleCheck: effect,
     showPage: effect,
@@ -123,7 +123,7 @@ const signedIn = {
     { actions: 'settleCheck', meta: { requirement: 'X-100' } },
   ],
   'lifetime.lapsed': [
-    { guard: 'isFollowed', actions: 'goOn', meta: { requirement: 'X-251' } },
+    { guard: 'isFollowed', actions: 'keepSession', meta: { requirement: 'X-251' } },
     { target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-251' } },
   ],
   'signOut.requested': [

@@ -8,8 +8,8 @@ import {
   StatementTimeoutError,
 } from 'slonik'
 import { Problem } from '../telemetry/problem.ts'
+import { DatabaseSilent } from './availability.ts'
 import { NO_TLS, NoSuchHost } from './connection.ts'
-import { DatabaseSilent } from './presence.ts'
 import { PreparedStatementLost } from './statement-names.ts'
 
 /** Every connection is in use, and none became free in time. */

@@ -11,7 +11,7 @@ import {
   IdleTransactionTimeoutError,
   StatementTimeoutError,
 } from 'slonik'
-import type { Presence } from './presence.ts'
+import type { Availability } from './availability.ts'
 import { lostStatement, type StatementNames } from './statement-names.ts'
 
 /** The name of a statement that is sent together with the next one: nobody waits for its result. */
@@ -29,28 +29,28 @@ export type Parsers = Pick<pg.ClientConfig, 'types'>
 
 type Driver = {
   names: StatementNames
-  presenceOf: (config: Parsers) => Presence
+  availabilityOf: (config: Parsers) => Availability
   /** The server's limits as a statement, for a pooler that lets no connection have its own. */
   limits: string
 }
 
-export const driverFactoryWith = ({ names, presenceOf, limits }: Driver) =>
+export const driverFactoryWith = ({ names, availabilityOf, limits }: Driver) =>
   createDriverFactory(async ({ driverConfiguration }) => {
-    const presence = presenceOf(parsersOf(driverConfiguration))
+    const availability = availabilityOf(parsersOf(driverConfiguration))
     return {
       createPoolClient: async ({ clientEventEmitter }) => {
         let send: Send = () => Promise.reject(new Error('The connection is not open yet.'))
         let end = async () => {}
         return {
           connect: async () => {
-            const { client, isLimited } = await presence.connect()
+            const { client, isLimited } = await availability.connect()
             client.on('error', (error) => void clientEventEmitter.emit('error', wrapped(error)))
             // A pooler that knows no limits may not know prepared statements either.
             if (!isLimited) names.giveUp()
             const sendNow = sender(client, names)
             const begun = isLimited ? BEGIN : `${BEGIN}; ${limits}`
             send = (statements) =>
-              presence.attend(client, () =>
+              availability.track(client, () =>
                 sendNow(statements.map((one) => (one.text === BEGIN ? { text: begun } : one))),
               )
             end = () => ended(client)

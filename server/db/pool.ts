@@ -14,10 +14,10 @@ import { createSemaphore, type Semaphore, type SemaphoreLoad } from '../semaphor
 import type { Log } from '../telemetry/log.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { type Availability, createAvailability } from './availability.ts'
 import { connectionsTo, databaseAddress } from './connection.ts'
 import { databaseProblem, NoFreeConnection } from './database-problem.ts'
 import { driverFactoryWith, HELD } from './driver.ts'
-import { createPresence, type Presence } from './presence.ts'
 import { createStatementNames } from './statement-names.ts'
 
 /** A pool or a transaction: what the query functions of this folder take. */
@@ -85,7 +85,7 @@ export async function connect(
   }: ConnectOptions = {},
 ): Promise<Pool> {
   const address = databaseAddress(databaseUrl)
-  const presence = Promise.withResolvers<Presence>()
+  const availability = Promise.withResolvers<Availability>()
   try {
     const told = [watcher, tracing].filter((one) => one !== null)
     const watching = told.length > 0 ? told.map((await import('./watch-queries.ts')).watchQueries) : []
@@ -93,7 +93,7 @@ export async function connect(
       driverFactory: driverFactoryWith({
         names: createStatementNames(preparesStatements),
         limits: `SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
-        presenceOf: (parsers) => {
+        availabilityOf: (parsers) => {
           const open = connectionsTo(
             address,
             {
@@ -110,13 +110,13 @@ export async function connect(
               ...(Client && { Client }),
             },
           )
-          const made = createPresence({
+          const made = createAvailability({
             open,
             log,
             silenceMs: SILENCE * connectionWaitMs,
             checkMs: CHECK * connectionWaitMs,
           })
-          presence.resolve(made)
+          availability.resolve(made)
           return made
         },
       }),
@@ -129,7 +129,7 @@ export async function connect(
     })
     return withBoundedWait(
       pool,
-      await presence.promise,
+      await availability.promise,
       createSemaphore({
         concurrency: maxPoolSize,
         timeoutMs: connectionWaitMs,
@@ -151,12 +151,12 @@ function publishRollback(error: unknown): never {
 /** Slonik itself would wait without end. The statements of a transaction use its connection: they wait for none. */
 function withBoundedWait(
   pool: DatabasePool,
-  presence: Presence,
+  availability: Availability,
   turn: ReturnType<typeof createSemaphore>,
 ): Pool {
   const connected: Semaphore = (work) =>
     turn(() => {
-      presence.demand()
+      availability.assertAvailable()
       return work()
     })
   const query: Pool['query'] = (query) => connected(() => pool.query(query))
@@ -170,7 +170,7 @@ function withBoundedWait(
       connected(() => pool.transaction((tx) => work(withSend(tx)), retries).catch(publishRollback)),
     load: turn.load,
     end: () => {
-      presence.stop()
+      availability.stop()
       return pool.end()
     },
   }

@@ -83,7 +83,7 @@ const effects: Record<Exclude<AppSessionEffect, SessionAnswer>, Effect> = {
     visit.authSessionEnded = end('POST /revoke-sessions', world, visit)?.refusal === null
   },
   checkSoon: nothing,
-  goOn: nothing,
+  keepSession: nothing,
   settleCheck: nothing,
 }
 

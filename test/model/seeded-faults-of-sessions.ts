@@ -107,7 +107,7 @@ export const faultsOfSessions: readonly SeededFault[] = [
       edited({
         machine: 'app-session',
         at: ['states', 'withoutTenant', 'on', 'session.checked', 2],
-        put: { guard: 'isDeleted', actions: 'goOn', meta },
+        put: { guard: 'isDeleted', actions: 'keepSession', meta },
       }),
   },
   {

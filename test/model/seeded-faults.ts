@@ -165,7 +165,7 @@ export const seededFaults: readonly SeededFault[] = [
       edited({
         machine: 'app-session',
         at: ['states', 'withoutTenant', 'on', 'session.checked', 0],
-        put: { guard: 'hasEnded', actions: 'goOn', meta: { requirement: 'X-100' } },
+        put: { guard: 'hasEnded', actions: 'keepSession', meta: { requirement: 'X-100' } },
       }),
   },
   {
@@ -189,7 +189,7 @@ export const seededFaults: readonly SeededFault[] = [
       edited({
         machine: 'app-session',
         at: ['states', 'withoutTenant', 'on', 'lifetime.lapsed', 1],
-        put: { actions: 'goOn', meta: { requirement: 'X-251' } },
+        put: { actions: 'keepSession', meta: { requirement: 'X-251' } },
       }),
   },
   {

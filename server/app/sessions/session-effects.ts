@@ -36,7 +36,7 @@ const sessionOf = ({ current: { session } }: SessionContext): AppSession => {
 }
 
 /** Effects on what the transaction of a change does not reach. */
-type LaterEffect = 'forgetUser' | 'forgetCookie' | 'endAuthSession' | 'endEveryAuthSession' | 'goOn'
+type LaterEffect = 'forgetUser' | 'forgetCookie' | 'endAuthSession' | 'endEveryAuthSession' | 'keepSession'
 
 type Stored = {
   [Effect in Exclude<AppSessionEffect, SessionAnswer | LaterEffect>]: (
@@ -72,7 +72,7 @@ export const later: Record<LaterEffect, (context: SessionContext) => Promise<voi
   forgetCookie: ({ ctx }) => storeOf(ctx).end(),
   endAuthSession: endAt(endAuthSession),
   endEveryAuthSession: endAt(endAllAuthSessions),
-  goOn: () => {},
+  keepSession: () => {},
 }
 
 type Answer = (ctx: Context, deps: AppDeps) => Promise<void> | void

@@ -79,7 +79,7 @@ const lapsed = signedIn.flatMap((from): Row[] => [
     from,
     event: { type: 'lifetime.lapsed', isFollowed: true },
     to: from,
-    effects: ['goOn'],
+    effects: ['keepSession'],
   },
 ])
 

@@ -10,7 +10,7 @@ export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
 
-export type PresenceOptions = {
+export type AvailabilityOptions = {
   open: () => Promise<OpenConnection>
   log: Pick<Log, 'info' | 'warn'>
   /** How long a statement, or the opening of a connection, may be silent before a check begins, in ms. */
@@ -19,13 +19,13 @@ export type PresenceOptions = {
   checkMs: number
 }
 
-export type Presence = {
+export type Availability = {
   /** @throws DatabaseSilent while the database is away */
-  demand: () => void
+  assertAvailable: () => void
   /** Opens a connection, which is ended when the database is away. @throws DatabaseSilent, and as `open` does */
   connect: () => Promise<OpenConnection>
   /** Begins a check if the work is silent for long. */
-  attend: <T>(client: pg.Client, work: () => Promise<T>) => Promise<T>
+  track: <T>(client: pg.Client, work: () => Promise<T>) => Promise<T>
   stop: () => void
 }
 
@@ -33,7 +33,7 @@ export type Presence = {
 const AGAIN_AFTER = 250
 const TICKS = 6
 
-export function createPresence({ open, log, silenceMs, checkMs }: PresenceOptions): Presence {
+export function createAvailability({ open, log, silenceMs, checkMs }: AvailabilityOptions): Availability {
   let state: 'here' | 'checking' | 'away' | 'stopped' = 'here'
   /** Each open connection, with the time by `performance.now()` at which it was last heard of. */
   const heardOf = new Map<pg.Client, number>()
@@ -69,13 +69,13 @@ export function createPresence({ open, log, silenceMs, checkMs }: PresenceOption
       clearTimeout(timer)
     }
   }
-  const demand = () => {
+  const assertAvailable = () => {
     if (state === 'away') throw new DatabaseSilent('The database does not answer.')
   }
   return {
-    demand,
+    assertAvailable,
     connect: async () => {
-      demand()
+      assertAvailable()
       const lost = Promise.withResolvers<never>()
       const giveUp = () => lost.reject(new DatabaseSilent('The database does not answer.'))
       connecting.add(giveUp)
@@ -93,7 +93,7 @@ export function createPresence({ open, log, silenceMs, checkMs }: PresenceOption
         connecting.delete(giveUp)
       }
     },
-    attend: async (client, work) => {
+    track: async (client, work) => {
       const begun = performance.now()
       try {
         const result = await doubting(work())
