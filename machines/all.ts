@@ -5,6 +5,7 @@ import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
 import { authSessionMachine } from './auth-session/auth-session.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
+import { deliveryMachine } from './delivery/delivery.machine.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
 import { emailFormMachine } from './email-form/email-form.machine.ts'
 import { invitationMachine } from './invitation/invitation.machine.ts'
@@ -26,6 +27,7 @@ export const machines = {
   'app-session': appSessionMachine,
   membership: membershipMachine,
   invitation: invitationMachine,
+  delivery: deliveryMachine,
 } as const
 
 export type MachineName = keyof typeof machines

@@ -5,6 +5,7 @@ import type { MachineName } from './all.ts'
 import { events as appSession } from './app-session/app-session.samples.ts'
 import { events as authForm } from './auth-form/auth-form.samples.ts'
 import { events as authSession } from './auth-session/auth-session.samples.ts'
+import { events as delivery } from './delivery/delivery.samples.ts'
 import { events as emailChange } from './email-change/email-change.samples.ts'
 import { events as emailForm } from './email-form/email-form.samples.ts'
 import { events as invitation } from './invitation/invitation.samples.ts'
@@ -27,4 +28,5 @@ export const events = {
   'app-session': appSession,
   membership,
   invitation,
+  delivery,
 } satisfies Record<MachineName, Record<string, readonly { type: string }[]>>

@@ -6,6 +6,7 @@ import { visible as appSession } from './app-session/app-session.visible.ts'
 import { visible as authForm } from './auth-form/auth-form.visible.ts'
 import { visible as authSession } from './auth-session/auth-session.visible.ts'
 import { visible as callback } from './callback/callback.visible.ts'
+import { visible as delivery } from './delivery/delivery.visible.ts'
 import { visible as emailChange } from './email-change/email-change.visible.ts'
 import { visible as emailForm } from './email-form/email-form.visible.ts'
 import { visible as invitation } from './invitation/invitation.visible.ts'
@@ -28,4 +29,5 @@ export const visible: Record<MachineName, Visible> = {
   'app-session': appSession,
   membership,
   invitation,
+  delivery,
 }

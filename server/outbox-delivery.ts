@@ -1,6 +1,8 @@
 // Delivers what an outbox owes: soon after the commit, and with growing pauses after failures.
 
 import { setTimeout as pause } from 'node:timers/promises'
+import { type DeliveryEvent, deliveryMachine, pauseAfter } from '../machines/delivery/delivery.machine.ts'
+import { type EffectOf, step } from '../machines/kit/step.ts'
 import type { Log } from './telemetry/log.ts'
 
 export type Owed = { id: string; kind: string; attempts: number }
@@ -31,8 +33,6 @@ export type Delivery = { wake: () => void; stop: () => Promise<void> }
 
 /** Longer than one delivery may take, so that nothing is claimed twice. */
 const CLAIM_SECONDS = 60
-/** The pauses between attempts, in seconds; after the last one it is given up. */
-const retryPauses = [2, 10, 30, 120, 600, 3600]
 /** How often to look for what another process has left, in ms. */
 const LOOK_EVERY = 30_000
 /** The shortest pause between two looks, and the first pause after a look that failed, in ms. */
@@ -99,22 +99,35 @@ async function deliverDue<Row extends Owed>(deliveries: Deliveries<Row>, ending:
   }
 }
 
+type Done = { [Effect in EffectOf<typeof deliveryMachine>]: (queue: Queue<Owed>, row: Owed) => Promise<void> }
+
+const done: Done = {
+  markSent: (queue, { id }) => queue.markSent(id),
+  putOff: (queue, { id, attempts }) => queue.putOff(id, pauseAfter(attempts)),
+  giveUp: (queue, { id }) => queue.markDead(id),
+}
+
 /** @throws when the database is away: it goes out again once its claim has run out */
 async function deliverOne<Row extends Owed>(
   { queue, log, what, deliver }: Deliveries<Row>,
   row: Row,
 ): Promise<void> {
-  try {
-    await deliver(row)
-  } catch (error) {
-    const pause = retryPauses[row.attempts - 1]
-    log.warn(pause ? `A ${what} was not taken; it will be tried again.` : `A ${what} was given up.`, {
-      event: pause ? 'delivery.putOff' : 'delivery.givenUp',
+  const failure = await deliver(row).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  const event: DeliveryEvent = failure
+    ? { type: 'delivery.failed', attempts: row.attempts }
+    : { type: 'delivery.accepted' }
+  const { state, effects } = step(deliveryMachine, { state: 'owed', context: {} }, event, row.id)
+  if (failure) {
+    const isGivenUp = state === 'givenUp'
+    log.warn(isGivenUp ? `A ${what} was given up.` : `A ${what} was not taken; it will be tried again.`, {
+      event: isGivenUp ? 'delivery.givenUp' : 'delivery.putOff',
       [what]: row.kind,
       attempts: row.attempts,
-      error,
+      ...failure,
     })
-    return pause ? queue.putOff(row.id, pause) : queue.markDead(row.id)
   }
-  await queue.markSent(row.id)
+  for (const effect of effects) await done[effect](queue, row)
 }

@@ -6,7 +6,7 @@ import type { MachineName, machines } from '../machines/all.ts'
 /** The others live in a tab or for one request, or are a session, which `signIn` of a person opens. */
 export type PersonMachine = Exclude<
   MachineName,
-  'auth-form' | 'email-form' | 'callback' | 'sign-in' | 'auth-session'
+  'auth-form' | 'email-form' | 'callback' | 'sign-in' | 'auth-session' | 'delivery'
 >
 
 export type StateOf<M extends PersonMachine> = StateValueFrom<(typeof machines)[M]>

@@ -103,4 +103,11 @@ export const catalogue: Documented[] = [
     hosts: 'application, tests',
     ports: [],
   },
+  {
+    name: 'delivery',
+    machine: machines.delivery,
+    family: 'persisted',
+    hosts: 'both services, tests',
+    ports: [],
+  },
 ]

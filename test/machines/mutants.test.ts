@@ -26,6 +26,7 @@ import { views } from './tables/auth-form/views.ts'
 import { authSessionSuite } from './tables/auth-session.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
+import { deliverySuite } from './tables/delivery.ts'
 import { emailChangeSuite } from './tables/email-change.ts'
 import { emailFormSuite } from './tables/email-form.ts'
 import { accountSuite } from './tables/email-verification.ts'
@@ -50,6 +51,7 @@ const checks = {
   'app-session': tableOf(appSessionSuite),
   membership: tableOf(membershipSuite),
   invitation: tableOf(invitationSuite),
+  delivery: tableOf(deliverySuite),
   'auth-form': [
     ...views,
     ...gestures,

@@ -20,6 +20,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   'app-session': ['pure', 'HTTP'],
   membership: ['pure', 'HTTP'],
   invitation: ['pure', 'HTTP'],
+  delivery: ['pure'],
 }
 
 /** The names of the tests, by transition, by walker, by machine. */

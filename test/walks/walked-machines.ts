@@ -55,6 +55,14 @@ export const invitation = {
   paths: 'shortest',
 } satisfies Model
 
+const delivery = {
+  name: 'delivery',
+  machine: machines.delivery,
+  inputs: { any: undefined },
+  events: Object.values(events.delivery).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 export const passwordReset = {
   name: 'password-reset',
   machine: machines['password-reset'],
@@ -100,4 +108,5 @@ export const walkedMachines = {
   'app-session': appSession,
   membership,
   invitation,
+  delivery,
 } satisfies Record<Exclude<MachineName, 'auth-form' | 'callback'>, Model>

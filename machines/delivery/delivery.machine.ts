@@ -1,0 +1,54 @@
+/**
+ * A mail or a call that a service owes: tried again after growing pauses, and given up after the last one.
+ *
+ * A persisted machine: a row of an outbox, or an invitation, says by `sent_at` and `dead_at` which state it is in, so no
+ * column holds it. Hosts: both services, tests.
+ */
+
+import { setup } from 'xstate'
+import { effect, type Requirement } from '../kit/effect.ts'
+
+export type DeliveryEvent =
+  | { type: 'delivery.accepted' }
+  /** `attempts`: how often it has been tried, this time included. */
+  | { type: 'delivery.failed'; attempts: number }
+
+/** The pauses between attempts, in seconds. */
+const retryPauses = [2, 10, 30, 120, 600, 3600]
+
+/** In seconds; Infinity after the last attempt. */
+export const pauseAfter = (attempts: number): number => retryPauses[attempts - 1] ?? Number.POSITIVE_INFINITY
+
+const delivery = setup({
+  types: { events: {} as DeliveryEvent, transitionMeta: {} as Requirement },
+  actions: { markSent: effect, putOff: effect, giveUp: effect },
+  guards: {
+    isLastAttempt: (_, { attempts }: { attempts: number }) =>
+      pauseAfter(attempts) === Number.POSITIVE_INFINITY,
+  },
+})
+
+export const deliveryMachine = delivery.createMachine({
+  id: 'delivery',
+  description: 'A mail or a call that a service owes.',
+  initial: 'owed',
+  states: {
+    owed: {
+      description: 'It waits for its next attempt, or is on its way.',
+      on: {
+        'delivery.accepted': { target: 'sent', actions: 'markSent', meta: { requirement: 'X-973' } },
+        'delivery.failed': [
+          {
+            guard: { type: 'isLastAttempt', params: ({ event }) => event },
+            target: 'givenUp',
+            actions: 'giveUp',
+            meta: { requirement: 'X-973' },
+          },
+          { actions: 'putOff', meta: { requirement: 'X-973' } },
+        ],
+      },
+    },
+    sent: { type: 'final', description: 'Its receiver has accepted it.' },
+    givenUp: { type: 'final', description: 'It is tried no more, unless an operator queues it again.' },
+  },
+})
