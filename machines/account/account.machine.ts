@@ -9,13 +9,11 @@
 
 import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
+import { byAsking } from './asked.ts'
 
 /** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
-const mailed = {
-  'signInCode.requested': { actions: 'issueSignInCode', meta: { requirement: 'X-902' } },
-  'resetCode.requested': { actions: 'issueResetCode', meta: { requirement: 'X-902' } },
-  'resetLink.requested': { actions: 'issueResetLink', meta: { requirement: 'X-902' } },
-} as const
+const mailed = byAsking(({ issue }) => ({ actions: issue, meta: { requirement: 'X-902' } }))
+const unmailed = byAsking(({ decoy }) => ({ actions: decoy, meta: { requirement: 'X-902' } }))
 
 /** What a person with a session is answered whose mailbox is not proven: nobody knows that the session is the owner's. */
 const unproven = { actions: 'refuseUnverified', meta: { requirement: 'X-904' } } as const
@@ -45,13 +43,11 @@ export const accountMachine = account.createMachine({
           actions: ['noteNoPassword', 'refuseCredentials'],
           meta: { requirement: 'X-1' },
         },
+        ...unmailed,
         'verificationCode.requested': {
           actions: 'issueDecoyVerificationCode',
           meta: { requirement: 'X-24' },
         },
-        'signInCode.requested': { actions: 'issueDecoySignInCode', meta: { requirement: 'X-902' } },
-        'resetCode.requested': { actions: 'issueDecoyResetCode', meta: { requirement: 'X-902' } },
-        'resetLink.requested': { actions: 'issueDecoyResetLink', meta: { requirement: 'X-902' } },
         'social.completed': [
           {
             guard: 'isEmailProven',
@@ -93,8 +89,8 @@ export const accountMachine = account.createMachine({
           },
           { actions: ['noteOtherPassword', 'refuseCredentials'], meta: { requirement: 'X-236' } },
         ],
-        'verificationCode.requested': { actions: 'issueVerificationCode', meta: { requirement: 'EV-3' } },
         ...mailed,
+        'verificationCode.requested': { actions: 'issueVerificationCode', meta: { requirement: 'EV-3' } },
         'code.recognised': { target: 'unverified', meta: { requirement: 'X-903' } },
         'email.verified': onVerified,
         'password.reset': { target: 'verified', actions: 'dropUnproven', meta: { requirement: 'X-4' } },
@@ -134,11 +130,11 @@ export const accountMachine = account.createMachine({
       description: 'The person behind this account has proven the mailbox.',
       on: {
         'signUp.accepted': { actions: decoy, meta: { requirement: 'X-5' } },
+        ...mailed,
         'verificationCode.requested': {
           actions: 'issueDecoyVerificationCode',
           meta: { requirement: 'X-24' },
         },
-        ...mailed,
         'code.recognised': { target: 'verified', meta: { requirement: 'X-903' } },
         'password.matched': { actions: 'admitOwner', meta: { requirement: 'EP-1' } },
         'password.mismatched': [
@@ -210,11 +206,11 @@ export const accountMachine = account.createMachine({
       on: {
         // Who has proven nothing is answered as by a verified account, and learns nothing of the lock.
         'signUp.accepted': { actions: decoy, meta: { requirement: 'X-653' } },
+        ...mailed,
         'verificationCode.requested': {
           actions: 'issueDecoyVerificationCode',
           meta: { requirement: 'X-653' },
         },
-        ...mailed,
         'code.recognised': { target: 'locked', meta: { requirement: 'X-903' } },
         'password.mismatched': [
           { guard: 'mustMimicUnverified', actions: 'refuseUnverified', meta: { requirement: 'X-653' } },

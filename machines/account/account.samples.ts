@@ -2,6 +2,7 @@
 
 import type { EventSamples } from '../kit/samples.ts'
 import type { AccountEvent } from './account.types.ts'
+import { type AskedEvent, byAsking } from './asked.ts'
 
 export const events = {
   'signUp.accepted': [{ type: 'signUp.accepted' }],
@@ -15,10 +16,7 @@ export const events = {
     { type: 'password.mismatched', isProposed: true, hasSignedUp: false },
     { type: 'password.mismatched', isProposed: true, hasSignedUp: true },
   ],
-  'verificationCode.requested': [{ type: 'verificationCode.requested' }],
-  'signInCode.requested': [{ type: 'signInCode.requested' }],
-  'resetCode.requested': [{ type: 'resetCode.requested' }],
-  'resetLink.requested': [{ type: 'resetLink.requested' }],
+  ...(byAsking(({ event }) => [event]) as EventSamples<AskedEvent>),
   'code.recognised': [{ type: 'code.recognised' }],
   'email.verified': [
     { type: 'email.verified', own: 'signUp', isOnlySignUp: true },

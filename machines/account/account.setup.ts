@@ -4,6 +4,7 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
 import { adoptionGuards } from './adoption.ts'
+import { byIssuing } from './asked.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => ('proof' in event ? event.proof : null)
@@ -34,15 +35,8 @@ export const account = setup({
     adoptOnlySignUp: effect,
     dropUnproven: effect,
     linkIdentity: effect,
-    issueVerificationCode: effect,
-    issueSignInCode: effect,
-    issueResetCode: effect,
-    issueResetLink: effect,
-    /** These are mailed to nobody, so that guesses are answered as they are everywhere else. */
-    issueDecoyVerificationCode: effect,
-    issueDecoySignInCode: effect,
-    issueDecoyResetCode: effect,
-    issueDecoyResetLink: effect,
+    /** Decoys are mailed to nobody, so that guesses are answered as they are everywhere else. */
+    ...byIssuing(() => effect),
     mailSignUpNotice: effect,
     replacePassword: effect,
     endSessions: effect,

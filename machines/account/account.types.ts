@@ -1,5 +1,7 @@
 // The account machine's policy and events: the facts that its hosts establish.
 
+import type { AskedEvent } from './asked.ts'
+
 export type AccountPolicy = {
   /** Answer "not verified" to every password, and not only to the one this browser proposed (UNVERIFIED_DISCLOSURE). */
   disclosesUnverified: boolean
@@ -27,10 +29,7 @@ export type AccountEvent =
   | { type: 'signUp.accepted' }
   | { type: 'password.matched'; isProposed: boolean }
   | { type: 'password.mismatched'; isProposed: boolean; hasSignedUp: boolean }
-  | { type: 'verificationCode.requested' }
-  | { type: 'signInCode.requested' }
-  | { type: 'resetCode.requested' }
-  | { type: 'resetLink.requested' }
+  | AskedEvent
   /** A code or a link of the address is right, mailed or not, and was not used up. */
   | { type: 'code.recognised' }
   | ({ type: 'email.verified' } & Proposals)

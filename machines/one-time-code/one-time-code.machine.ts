@@ -9,31 +9,6 @@
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
-/**
- * What a code is for: whether six digits or a link are mailed, whether to the person's own address or to the one that they
- * want, and whether the mail lets its reader ask for another code.
- */
-export const mailings = {
-  'email-verification': { as: 'digits', to: 'own address', offersAnother: false },
-  'sign-in': { as: 'digits', to: 'own address', offersAnother: true },
-  'forget-password': { as: 'digits', to: 'own address', offersAnother: false },
-  'reset-link': { as: 'link', to: 'own address', offersAnother: false },
-  'change-email': { as: 'digits', to: 'wanted address', offersAnother: false },
-} as const satisfies Record<string, Mailing>
-
-type Mailing = { as: 'digits' | 'link'; to: 'own address' | 'wanted address'; offersAnother: boolean }
-type MailedAs<As extends Mailing['as']> = {
-  [P in Purpose]: (typeof mailings)[P]['as'] extends As ? P : never
-}[Purpose]
-
-export type Purpose = keyof typeof mailings
-export type DigitsPurpose = MailedAs<'digits'>
-export type LinkPurpose = MailedAs<'link'>
-
-export const purposes = Object.keys(mailings) as readonly Purpose[]
-export const isPurpose = (text: string): text is Purpose => text in mailings
-export const isLink = (purpose: Purpose): purpose is LinkPurpose => mailings[purpose].as === 'link'
-
 export type CodeInput = { triesAllowed: number }
 /** `tries`: by the browser that asked for the code; `triesElsewhere`: by all others, as many again. */
 export type CodeContext = { triesAllowed: number; tries: number; triesElsewhere: number }

@@ -1,7 +1,7 @@
 // The running auth service: database, mail and routes behind one open port.
 
 import { getDomainWithoutSuffix } from 'tldts'
-import { isPurpose, mailings } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { isPurpose, mailings } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import { authRetention } from '../db/auth/auth-retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'

@@ -1,27 +1,22 @@
 // The options of flows and of keys from the settings: the same for a request, for housekeeping and for an operator's command.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { mailingOf, type Purpose, purposes } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import type { KeyRingOptions } from './crypto/signing-key-rotation.ts'
 import type { FlowOptions } from './rows/flow-context.ts'
 
-/** As long as Better Auth's: people open a mail with a link later than one with a code. */
-const LINK_LIFETIME_SECONDS = 3600
 const DAY_SECONDS = 86_400
 const FAILURES_A_DAY = 100
 /** What is left of the hundred is enough for three tries at each of the thirty codes that may be mailed in a day. */
 const FAILURES_ELSEWHERE_A_DAY = 7
 
 export const codeLifetimesOf = ({
-  OTP_LIFETIME_SECONDS: digits,
-}: Pick<AuthSettings, 'OTP_LIFETIME_SECONDS'>): Record<Purpose, number> => ({
-  'email-verification': digits,
-  'sign-in': digits,
-  'forget-password': digits,
-  'reset-link': LINK_LIFETIME_SECONDS,
-  'change-email': digits,
-})
+  OTP_LIFETIME_SECONDS,
+}: Pick<AuthSettings, 'OTP_LIFETIME_SECONDS'>): Record<Purpose, number> =>
+  Object.fromEntries(
+    purposes.map((purpose) => [purpose, mailingOf(purpose).lifetimeSeconds ?? OTP_LIFETIME_SECONDS]),
+  ) as Record<Purpose, number>
 
 export const flowOptionsOf = (
   settings: AuthSettings,

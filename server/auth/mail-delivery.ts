@@ -1,6 +1,6 @@
 // Sends the mails of the outbox, always with the newest code.
 
-import { isLink, mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { isLink, mailingOf, type Purpose } from '../../machines/kit/mailings.ts'
 import { maybeOneChangeWithAddress } from '../db/auth/email-change.ts'
 import { type CodeRow, countAskedWith, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { isNotice, type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
@@ -66,7 +66,7 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   if (code?.state !== 'issued' || code.lapsed) return undefined
   const { purpose } = code
   // Another address's.
-  if (mailings[purpose].to === 'wanted address' && code.id !== codeId) return undefined
+  if (mailingOf(purpose).to === 'wanted address' && code.id !== codeId) return undefined
   const lifetimeSeconds = lifetimes[purpose]
   if (isLink(purpose)) {
     const address = linkAddresses[purpose]({ ...code, authUrl, token: secrets.link.derive(code) })
@@ -84,7 +84,7 @@ async function addressOfAnother(
   { pool, secrets, appOrigin, limitsMails }: Sending,
   code: CodeRow,
 ): Promise<string | null> {
-  const { offersAnother } = mailings[code.purpose]
+  const { offersAnother } = mailingOf(code.purpose)
   if (!limitsMails || !offersAnother || (await countAskedWith(pool, code)) <= ASKED_BY_PEOPLE) return null
   return `${appOrigin}/#${code.purpose}-code=${secrets.link.derive({ ...code, purpose: 'another-code' })}`
 }

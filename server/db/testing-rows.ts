@@ -2,7 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Queries, Transaction } from './pool.ts'
 
 const codeRow = z.object({ id: z.string(), email: z.string() })

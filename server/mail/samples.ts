@@ -1,8 +1,8 @@
 // A mail of each kind, made of sample data by the template that makes the real one: for the page of all states.
 
-import { isLink, type Purpose, purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { isLink, mailings, purposes } from '../../machines/kit/mailings.ts'
 import type { OwedInvitation } from '../db/app/invitation-mail.ts'
-import { codeMails, type MailKind } from '../db/auth/outbox.ts'
+import type { CodeMail, MailKind } from '../db/auth/outbox.ts'
 import type { Language } from '../wire/languages.ts'
 import type { Mail } from './mailer.ts'
 import * as notices from './notices.ts'
@@ -18,11 +18,10 @@ const letterhead = (language: Language) => ({ language, product: 'Lockstep', app
 const told = (language: Language) => ({ ...letterhead(language), at })
 
 type Sample = (language: Language) => Mail
-type CodeMail = (typeof codeMails)[Purpose]
 
 const ofCodes = Object.fromEntries(
   purposes.map((purpose) => [
-    codeMails[purpose],
+    mailings[purpose].mail,
     (language: Language) =>
       isLink(purpose)
         ? linkMail(purpose, letterhead(language), {

@@ -1,6 +1,6 @@
 // The mails that carry a code or a link.
 
-import type { DigitsPurpose, LinkPurpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { DigitsPurpose, LinkPurpose } from '../../machines/kit/mailings.ts'
 import { compose, type Letterhead } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { amountOf } from './words/wording.ts'

@@ -1,6 +1,6 @@
 // Sends each pair of requests at once, and looks whether what comes of it is what comes of one after the other.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import { type Client, createClient } from '../model/client.ts'
 import { NotOffered, type Servers, words } from '../model/http.ts'
 import { curlOf, type Exchange } from './curl.ts'

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Options } from './options.ts'
 import { Problem } from './problem.ts'
 

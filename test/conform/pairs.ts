@@ -1,6 +1,6 @@
 // Pairs of requests that are sent at once: whatever the service does meanwhile, both were answered in some order.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Client } from '../model/client.ts'
 import { type Reply, words } from '../model/http.ts'
 

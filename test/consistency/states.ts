@@ -1,7 +1,7 @@
 // No state that the machines do not know, and none that its row contradicts.
 
 import { machines } from '../../machines/all.ts'
-import { purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { purposes } from '../../machines/kit/mailings.ts'
 import { callKinds, mailKinds } from '../../server/db/auth/outbox.ts'
 import type { RowCheck } from './checks.ts'
 

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import { events } from '../../machines/account/account.samples.ts'
+import { asked } from '../../machines/account/asked.ts'
 import { step } from '../../machines/kit/step.ts'
 import { testTransitions } from './support/transition-table.ts'
 import { accountSuite } from './tables/email-verification.ts'
@@ -16,10 +17,7 @@ const policies = [true, false].flatMap((disclosesUnverified) =>
 
 const proveNothing = [
   'signUp.accepted',
-  'verificationCode.requested',
-  'signInCode.requested',
-  'resetCode.requested',
-  'resetLink.requested',
+  ...asked.map(({ event }) => event.type),
   'password.mismatched',
 ] as const
 

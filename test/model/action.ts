@@ -1,6 +1,6 @@
 // One thing that a browser, or time, can do: what it is called, what it sends, and what it does to the world.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'

@@ -1,7 +1,7 @@
 // The worlds that are explored completely: who takes part, what may happen, and what must be true there.
 
 import { machines } from '../../machines/all.ts'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Action } from './action.ts'
 import { isShown } from './app-session.ts'
 import { createWorld } from './create-world.ts'

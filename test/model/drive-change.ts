@@ -1,6 +1,6 @@
 // Sends what a browser can send about another e-mail of its person: the request, the digits, and the link that undoes it.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Shown } from './action.ts'
 import { type Driven, digitsOf, proofOf } from './driven.ts'
 import { offered, words } from './http.ts'

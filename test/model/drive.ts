@@ -1,6 +1,6 @@
 // Sends the model's requests to real servers, as its browsers would, and puts the answers into the model's words.
 
-import { mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { mailings, type Purpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from './action.ts'
 import { type Client, createClient } from './client.ts'
 import {

@@ -1,6 +1,6 @@
 // What is known while one request of a path is sent.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Sent, Shown } from './action.ts'
 import { type Client, keepClient } from './client.ts'
 import { type Reply, type Servers, words } from './http.ts'

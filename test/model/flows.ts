@@ -24,13 +24,7 @@ import {
   endOwnSession,
   endSessions,
 } from '../../server/auth/flows/sessions/sessions.flow.ts'
-import {
-  checkCode,
-  sendSignInCode,
-  sendVerificationCode,
-  signInByCode,
-  verifyEmail,
-} from '../../server/auth/methods/code/code.flow.ts'
+import { checkCode, sendCode, signInByCode, verifyEmail } from '../../server/auth/methods/code/code.flow.ts'
 import {
   requestReset,
   resetPassword,
@@ -61,8 +55,7 @@ export const flows = {
   requestReset,
   resetPassword,
   returnFromProvider,
-  sendSignInCode,
-  sendVerificationCode,
+  sendCode,
   signIn,
   signInByCode,
   signInByIdToken,
@@ -98,9 +91,9 @@ export const endpoints = {
   'GET /callback/:provider, verified, another browser': returned(true, false),
   'GET /callback/:provider, unverified, another browser': returned(false, false),
   'GET /get-session, with a verifier': ({ redeem }) => redeem(),
-  'POST /email-otp/send-verification-otp, email-verification': ({ sendVerificationCode }) =>
-    sendVerificationCode(),
-  'POST /email-otp/send-verification-otp, sign-in': ({ sendSignInCode }) => sendSignInCode(),
+  'POST /email-otp/send-verification-otp, email-verification': ({ sendCode }) =>
+    sendCode('email-verification'),
+  'POST /email-otp/send-verification-otp, sign-in': ({ sendCode }) => sendCode('sign-in'),
   'POST /email-otp/request-password-reset': ({ requestReset }) => requestReset('forget-password'),
   'POST /request-password-reset': ({ requestReset }) => requestReset('reset-link'),
   'POST /email-otp/check-verification-otp, email-verification': ({ checkCode }) =>

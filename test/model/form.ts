@@ -2,7 +2,7 @@
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { events as gestures, secrets } from '../../machines/auth-form/auth-form.samples.ts'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Action, Sent } from './action.ts'
 import { type Compiled, compile } from './compile.ts'
 import { type Arrival, arrivalsOf, formKey, type PortName, timersOf } from './form-events.ts'

@@ -2,7 +2,7 @@
 
 import type { EventObject } from 'xstate'
 import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
-import { isLink, mailings, type Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { isLink, mailings, type Purpose } from '../../machines/kit/mailings.ts'
 import { reasonOf } from '../../machines/sign-in/reason.ts'
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 import type { GuessFacts } from '../../server/auth/rows/row-operations.ts'

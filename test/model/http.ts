@@ -1,6 +1,6 @@
 // The servers that a path is sent to, and one request to them as a browser sends it.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Browser } from './options.ts'
 
 export type Order = 'deletion' | 'end of sessions' | 'lock' | 'end of the lock'

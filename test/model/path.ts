@@ -1,6 +1,6 @@
 // Describes a path that a search has found: each action with its answer and the transitions it set off.
 
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Action, Sent } from './action.ts'
 import type { Compiled } from './compile.ts'
 import type { Form } from './form.ts'

@@ -1,7 +1,7 @@
 // Writes a path as a recording that the inspector opens, and that can be replayed against real servers.
 
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from './action.ts'
 import type { Bounds, Product } from './bounds.ts'
 import { compiledOf, type Step } from './path.ts'

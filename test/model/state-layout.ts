@@ -1,6 +1,6 @@
 // The layout of the unpacked state: the same numbers of fields in every world, so that nothing is looked up by name.
 
-import { type Purpose, purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { type Purpose, purposes } from '../../machines/kit/mailings.ts'
 
 let next = 0
 const field = () => next++

@@ -2,7 +2,7 @@
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Method } from '../../machines/sign-in/reason.ts'
 import type { StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'

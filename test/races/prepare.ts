@@ -1,6 +1,6 @@
 // Brings about a starting state, for one address or two, and brings it back for each run.
 
-import { purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { purposes } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import { createDrive, type Drive } from '../model/drive.ts'
 import type { Nodes } from './nodes.ts'

@@ -1,6 +1,6 @@
 // The requests that are raced: those of the product's model, as far as they can change anything.
 
-import { purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { purposes } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import { requestsOf } from '../model/requests.ts'
 import type { Raced } from './prepare.ts'

@@ -1,7 +1,7 @@
 // Interesting states in which two requests may meet: what has been sent before, and by whom.
 
 import type pg from 'pg'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
 import { olderHash } from './nodes.ts'

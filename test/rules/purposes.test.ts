@@ -1,12 +1,11 @@
 // What differs by the purpose of a code is a row of a table over all purposes, so that the compiler names what a new one lacks.
 
 import { expect, test } from 'vitest'
-import { purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
-import { codeMails } from '../../server/db/auth/outbox.ts'
+import { mailings, purposes } from '../../machines/kit/mailings.ts'
 import { occurrencesOf, withoutComments } from './support/code.ts'
 import { files, isCode, isIn, textOf } from './support/files.ts'
 
-const names = [...new Set([...purposes, ...Object.values(codeMails)])].join('|')
+const names = [...new Set([...purposes, ...Object.values(mailings).map(({ mail }) => mail)])].join('|')
 const comparison = new RegExp(`[!=]==\\s*'(?:${names})'|'(?:${names})'\\s*[!=]==|case '(?:${names})'`, 'g')
 
 const branchesIn = (...folders: string[]) =>

@@ -3,7 +3,7 @@
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../machines/kit/mailings.ts'
 import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
 import { connect } from '../../server/db/pool.ts'

@@ -1,7 +1,7 @@
 // The tokens of mailed links, for a reset, another code or taking back a change of e-mail: a row's id and a proof that derives from it, so that none is stored.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../../machines/kit/mailings.ts'
 import { keysFrom } from '../../crypto/derived-keys.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 

@@ -1,10 +1,7 @@
 // Issues codes, supersedes them, and compares guesses: the order of the events that their machine is sent.
 
-import {
-  type CodeEvent,
-  type Purpose,
-  purposes,
-} from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { type Purpose, purposes } from '../../../machines/kit/mailings.ts'
+import type { CodeEvent } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { type CodeEffect, type Flow, operation } from './row-operations.ts'
 

@@ -2,8 +2,8 @@
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, AccountPolicy } from '../../../machines/account/account.types.ts'
+import type { Purpose } from '../../../machines/kit/mailings.ts'
 import type { Step } from '../../../machines/kit/step.ts'
-import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { Method } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'

@@ -1,12 +1,9 @@
 // Performs what flows ask of codes: rows of auth.one_time_code, locked, stepped by the machine, and stored.
 
 import { randomUUID } from 'node:crypto'
+import { mailings, type Purpose } from '../../../machines/kit/mailings.ts'
 import { begin, step } from '../../../machines/kit/step.ts'
-import {
-  mailings,
-  oneTimeCodeMachine,
-  type Purpose,
-} from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import {
   addCode,
@@ -15,7 +12,7 @@ import {
   maybeNewestCodeForUpdate,
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
-import { codeMails, enqueueDecoy, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
+import { enqueueDecoy, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
 import type { RequestFacts } from './request-facts.ts'
@@ -154,7 +151,7 @@ export const onCodes: AuthHandlers<
     const { to } = mailings[purpose]
     const recipient = to === 'wanted address' && change ? change.newEmail : email
     const mail = { recipient, codeId: codes.get(purpose)?.id ?? null, language: facts.language ?? null }
-    if (mailed) await enqueueMail(tx, { ...mail, kind: codeMails[purpose] })
+    if (mailed) await enqueueMail(tx, { ...mail, kind: mailings[purpose].mail })
     else await unmailed[to](tx, mail)
   },
 

@@ -6,6 +6,7 @@
  */
 
 import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'
+import { byAsking } from '../../../machines/account/asked.ts'
 import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
@@ -114,10 +115,7 @@ export const neededByEvent = {
   'signUp.accepted': ['proposal'],
   'password.matched': [],
   'password.mismatched': ['proposal'],
-  'verificationCode.requested': [],
-  'signInCode.requested': [],
-  'resetCode.requested': [],
-  'resetLink.requested': [],
+  ...byAsking(() => [] as const),
   'code.recognised': [],
   'email.verified': ['attemptCookies'],
   'password.reset': ['attemptCookies'],

@@ -18,12 +18,9 @@ import type {
   EmailChangeEvent,
   emailChangeMachine,
 } from '../../../machines/email-change/email-change.machine.ts'
+import type { Purpose } from '../../../machines/kit/mailings.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
-import type {
-  CodeEvent,
-  oneTimeCodeMachine,
-  Purpose,
-} from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type {
   PasswordResetEvent,
   passwordResetMachine,

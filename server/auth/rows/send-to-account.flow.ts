@@ -1,6 +1,7 @@
 // Sends an event to the account, and handles its effects: refusals are answers, codes belong to their own machine.
 
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
+import { byIssuing } from '../../../machines/account/asked.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { issueCode, supersedeCodes } from './codes.flow.ts'
 import type { NeededByEvent } from './request-facts.ts'
@@ -21,14 +22,11 @@ const onCodes: Record<
   Exclude<AccountEffect, HostEffect | 'admitOwner' | keyof typeof refusals>,
   () => Flow<never, void>
 > = {
-  issueVerificationCode: () => issueCode('email-verification', true),
-  issueDecoyVerificationCode: () => issueCode('email-verification', false),
-  issueSignInCode: () => issueCode('sign-in', true),
-  issueDecoySignInCode: () => issueCode('sign-in', false),
-  issueResetCode: () => issueCode('forget-password', true),
-  issueDecoyResetCode: () => issueCode('forget-password', false),
-  issueResetLink: () => issueCode('reset-link', true),
-  issueDecoyResetLink: () => issueCode('reset-link', false),
+  ...byIssuing(
+    ({ purpose }, mailed) =>
+      () =>
+        issueCode(purpose, mailed),
+  ),
   supersedeCodes: () => supersedeCodes('all'),
   // The flow continues with the change's own machine.
   beginEmailChange: function* () {},

@@ -1,7 +1,7 @@
 // Sends an event to a password reset, and sees to its effects.
 
 import type { StateValueFrom } from 'xstate'
-import type { AccountEvent } from '../../../machines/account/account.types.ts'
+import { askedFor } from '../../../machines/account/asked.ts'
 import type { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type {
   PasswordResetEvent,
@@ -23,12 +23,6 @@ export const resetStates: Record<StateValueFrom<typeof oneTimeCodeMachine>, Stat
   expired: 'idle',
 }
 
-/** What the account is asked for: whether it is mailed to anybody is the account's to say. */
-const issues = {
-  'forget-password': { type: 'resetCode.requested' },
-  'reset-link': { type: 'resetLink.requested' },
-} as const satisfies Record<ResetPurpose, AccountEvent>
-
 /** @returns what the request is refused with; `unanswered` where the reset's state has no answer to the event */
 export function* sendToReset<Event extends PasswordResetEvent>(
   { by, state }: { by: ResetPurpose; state: State },
@@ -38,7 +32,8 @@ export function* sendToReset<Event extends PasswordResetEvent>(
   const { accepted, effects } = yield* operation('stepReset', by, state, event)
   let refusal = accepted ? null : unanswered
   for (const effect of effects) {
-    if (effect === 'issueResetCode') refusal = yield* sendToAccount(issues[by])
+    // Whether it is mailed to anybody is the account's to say.
+    if (effect === 'issueResetCode') refusal = yield* sendToAccount(askedFor(by).event)
     else if (effect === 'supersedeCodes') yield* supersedeCodes('all')
     else yield* operation('performEffect', effect)
   }

@@ -1,7 +1,7 @@
 // The device that a request comes from: by its cookie, which every sign-in renews, or by its network and its program.
 
 import type { Context } from 'koa'
-import { isPurpose, mailings } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { isPurpose, mailingOf } from '../../../machines/kit/mailings.ts'
 import { isDeviceOf } from '../../db/auth/known-device.ts'
 import { hasAskedForOpenCode, isCodeOfToday } from '../../db/auth/one-time-code.ts'
 import type { Pool } from '../../db/pool.ts'
@@ -45,7 +45,7 @@ export const knownDeviceIn =
     if (digest !== null && (await isDeviceOf(pool, email, digest))) return digest
     if (mails !== undefined) {
       // The token of a mail gets another one of its kind, and none of another.
-      const isTaken = isPurpose(mails) && mailings[mails].offersAnother
+      const isTaken = isPurpose(mails) && mailingOf(mails).offersAnother
       return isTaken && (await readsMailbox({ pool, links }, email, mailboxToken)) ? 'mailbox' : null
     }
     const [requester] = attemptCookies(ctx, cookies)

@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../../machines/kit/mailings.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Description } from '../../http/open-api.ts'
 import type { Limit } from '../../http/rate-limits.ts'

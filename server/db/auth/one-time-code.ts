@@ -2,7 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import { mailings, type Purpose, purposes } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { mailings, type Purpose, purposes } from '../../../machines/kit/mailings.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({

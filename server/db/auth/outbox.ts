@@ -2,19 +2,10 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { mailings, type Purpose } from '../../../machines/kit/mailings.ts'
 import type { Queue } from '../../outbox-delivery.ts'
 import { watcher } from '../../telemetry/watcher.ts'
 import type { Queries } from '../pool.ts'
-
-/** The kinds of mails that carry a code or a link. */
-export const codeMails = {
-  'email-verification': 'verification-code',
-  'sign-in': 'sign-in-code',
-  'forget-password': 'reset-code',
-  'reset-link': 'reset-link',
-  'change-email': 'change-email-code',
-} as const satisfies Record<Purpose, string>
 
 /** What an account's owner is told without having asked. */
 const noticeKinds = [
@@ -29,7 +20,11 @@ const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number]
 export const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((one) => one === kind)
 
-export const mailKinds = [...Object.values(codeMails), ...noticeKinds, 'email-changed', 'decoy'] as const
+/** Those that carry a code or a link. */
+export type CodeMail = (typeof mailings)[Purpose]['mail']
+const codeMails: readonly CodeMail[] = Object.values(mailings).map(({ mail }) => mail)
+
+export const mailKinds = [...codeMails, ...noticeKinds, 'email-changed', 'decoy'] as const
 /** A decoy is composed as the mail of its code would be, or as a notice, and sent to nobody. Nodes that do not know it leave it to others. */
 export type MailKind = (typeof mailKinds)[number]
 

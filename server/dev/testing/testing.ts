@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
-import { type Purpose, purposes } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { type Purpose, purposes } from '../../../machines/kit/mailings.ts'
 import type { Pool } from '../../db/pool.ts'
 import { letTimePass, maybeNewestMailedCode, maybeNewestMailedUndo } from '../../db/testing-rows.ts'
 import { decodeJson, JsonRefused } from '../../http/json.ts'

@@ -1,6 +1,6 @@
 // What mails must say in every language, and what is the same in all of them: how times and dates are put.
 
-import type { DigitsPurpose, LinkPurpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { DigitsPurpose, LinkPurpose } from '../../../machines/kit/mailings.ts'
 import type { Language } from '../../wire/languages.ts'
 
 export type CodeWords = {

@@ -1,36 +1,34 @@
 // What is mailed to whom that anybody asks for, and which address has a right code, as data.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import { asked } from '../../../machines/account/asked.ts'
 import type { TransitionRow } from '../support/transition-table.ts'
 
 type Row = TransitionRow<typeof accountMachine>
 
-const asked = [
-  { type: 'signInCode.requested', issued: 'issueSignInCode', decoy: 'issueDecoySignInCode' },
-  { type: 'resetCode.requested', issued: 'issueResetCode', decoy: 'issueDecoyResetCode' },
-  { type: 'resetLink.requested', issued: 'issueResetLink', decoy: 'issueDecoyResetLink' },
-] as const
-
 const somebody = ['unverified', 'verified', 'locked'] as const
 
+/** A verification code has rows of its own. */
+const others = asked.filter(({ purpose }) => purpose !== 'email-verification')
+
 export const askedForRows: Row[] = [
-  ...asked.flatMap(({ type, issued, decoy }): Row[] => [
+  ...others.flatMap(({ event, issue, decoy }): Row[] => [
     {
       requirement: 'X-902',
-      title: `what is asked for where nobody has signed up is mailed to nobody (${type})`,
+      title: `what is asked for where nobody has signed up is mailed to nobody (${event.type})`,
       from: 'none',
-      event: { type },
+      event,
       to: 'none',
       effects: [decoy],
     },
     ...somebody.map(
       (from): Row => ({
         requirement: 'X-902',
-        title: `what is asked for is mailed to whoever has signed up (${from}, ${type})`,
+        title: `what is asked for is mailed to whoever has signed up (${from}, ${event.type})`,
         from,
-        event: { type },
+        event,
         to: from,
-        effects: [issued],
+        effects: [issue],
       }),
     ),
   ]),

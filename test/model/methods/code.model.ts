@@ -1,11 +1,6 @@
 // What a browser can send about codes: asking for one, or for a link, checking one, and using one.
 
-import {
-  type DigitsPurpose,
-  isLink,
-  mailings,
-  type Purpose,
-} from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { type DigitsPurpose, isLink, mailings, type Purpose } from '../../../machines/kit/mailings.ts'
 import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { digitsOf, session } from '../driven.ts'

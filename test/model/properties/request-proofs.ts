@@ -1,6 +1,6 @@
 // What a request shows, and whether it is true: found out from the state before the request, without any machine.
 
-import { isLink, mailings, type Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { isLink, mailings, type Purpose } from '../../../machines/kit/mailings.ts'
 import type { Method } from '../../../machines/sign-in/reason.ts'
 import { OVER, SPENT, TRIES } from '../options.ts'
 import { layout } from '../state-layout.ts'

@@ -1,19 +1,15 @@
 // Verifying an e-mail by a mailed code, signing in by one, and what can be done with a code besides.
 
-import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
+import { askedFor } from '../../../../machines/account/asked.ts'
+import type { AskedPurpose, Purpose } from '../../../../machines/kit/mailings.ts'
 import { recogniseCode, spendCode } from '../../rows/codes.flow.ts'
 import { type Flow, operation } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 
-export function* sendVerificationCode(): Flow<'email'> {
+export function* sendCode(purpose: AskedPurpose): Flow<'email'> {
   yield* operation('lockAccount')
-  return yield* sendToAccount({ type: 'verificationCode.requested' })
-}
-
-export function* sendSignInCode(): Flow<'email'> {
-  yield* operation('lockAccount')
-  return yield* sendToAccount({ type: 'signInCode.requested' })
+  return yield* sendToAccount(askedFor(purpose).event)
 }
 
 export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {

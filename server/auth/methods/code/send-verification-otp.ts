@@ -10,14 +10,14 @@ import { attemptCookieOf } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { requestReset } from '../password/password.flow.ts'
-import { sendSignInCode, sendVerificationCode } from './code.flow.ts'
+import { sendCode } from './code.flow.ts'
 import type { sendVerificationOtpBody } from './code.schema.ts'
 
 type Input = z.output<typeof sendVerificationOtpBody>
 
 const flows: Record<Input['type'], () => Flow<'email'>> = {
-  'email-verification': sendVerificationCode,
-  'sign-in': sendSignInCode,
+  'email-verification': () => sendCode('email-verification'),
+  'sign-in': () => sendCode('sign-in'),
   'forget-password': () => requestReset('forget-password'),
 }
 

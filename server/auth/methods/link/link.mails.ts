@@ -1,6 +1,6 @@
 // Where the links lead that are mailed: to this service, which checks their token.
 
-import type { LinkPurpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
+import type { LinkPurpose } from '../../../../machines/kit/mailings.ts'
 
 type Link = { authUrl: string; token: string; redirectTarget: string | null }
 export type LinkAddresses = Record<LinkPurpose, (link: Link) => string>

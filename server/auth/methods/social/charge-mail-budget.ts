@@ -1,7 +1,7 @@
 // Charges a social sign-in's verification mail to the budget.
 
 import type { Context } from 'koa'
-import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
+import type { Purpose } from '../../../../machines/kit/mailings.ts'
 import { type IdentityKey, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
 import { callerOf } from '../../../http/limit-requests.ts'
 import { strictEmail } from '../../../wire/email.ts'
