@@ -9,6 +9,7 @@ import * as notices from './notices.ts'
 import { codeMail, linkMail } from './templates.ts'
 
 const CODE = '017204'
+export const PROVIDER = 'Analytical ID'
 const TEN_MINUTES = 600
 const HOUR = 3600
 const at = Date.UTC(2026, 10, 22, 16, 9, 48)
@@ -38,7 +39,7 @@ export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['ki
   'sign-up-notice': (language) => notices.signUpNotice(told(language)),
   'password-changed': (language) => notices.passwordChanged(told(language)),
   'new-device': (language) => notices.newDevice(told(language)),
-  'provider-linked': (language) => notices.providerLinked(told(language), 'Analytical ID'),
+  'provider-linked': (language) => notices.providerLinked(told(language), PROVIDER),
   'email-taken': (language) => notices.emailTaken(told(language)),
   'email-changed': (language) =>
     notices.emailChanged(told(language), {

@@ -1,20 +1,21 @@
 // Each mail that a transition promised stands in the outbox, once, and none is given up.
 
+import { asked } from '../../machines/account/asked.ts'
+import { mailings } from '../../machines/kit/mailings.ts'
 import type { RowCheck } from './checks.ts'
 import { askedToMoveAt, movedAt } from './moved.ts'
 
 const RECENT = `now() - interval '6 days'`
 
-/** Which effect of which machine promises which mail; `purpose` is what the entry says of the code. */
+const codes = asked.map(({ issue, purpose }) => `('account', '${issue}', '${mailings[purpose].mail}')`)
+
+/** Which effect of which machine promises which mail. */
 const promised = `(values
-  ('account', 'issueVerificationCode', null, 'verification-code'),
-  ('account', 'mailSignUpNotice', null, 'sign-up-notice'),
-  ('account', 'mailPasswordChanged', null, 'password-changed'),
-  ('password-reset', 'mailPasswordChanged', null, 'password-changed'),
-  ('password-reset', 'issueResetCode', 'forget-password', 'reset-code'),
-  ('password-reset', 'issueResetCode', 'reset-link', 'reset-link'),
-  ('one-time-code', 'mailCode', 'sign-in', 'sign-in-code')
-) as promised(machine, effect, purpose, kind)`
+  ${codes.join(', ')},
+  ('account', 'mailSignUpNotice', 'sign-up-notice'),
+  ('account', 'mailPasswordChanged', 'password-changed'),
+  ('password-reset', 'mailPasswordChanged', 'password-changed')
+) as promised(machine, effect, kind)`
 
 /** Of these one person is sent so many a day, and no more. */
 const bounded = `(values
@@ -33,7 +34,6 @@ export const promisesChecks: readonly RowCheck[] = [
         select e.user_id, kind, count(*) as promised
         from auth.audit_event e join ${promised}
           on e.machine = promised.machine and effect = any(e.effects)
-            and (purpose is null or purpose = coalesce(e.detail->>'by', e.detail->>'purpose'))
         where e.at > ${RECENT} and e.at > ${movedAt('e.user_id')} group by e.user_id, kind)
       select format('%s was promised %s mails %s, and the outbox has %s', u.email, coalesce(promised, 0), k.kind, there)
         as sentence

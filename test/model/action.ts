@@ -1,6 +1,6 @@
 // One thing that a browser, or time, can do: what it is called, what it sends, and what it does to the world.
 
-import type { Purpose } from '../../machines/kit/mailings.ts'
+import type { AskedPurpose, Purpose } from '../../machines/kit/mailings.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'
@@ -41,7 +41,7 @@ export type Shown = 'own password' | 'made-up password' | 'session'
 export type Sent =
   | { to: 'sign-up' | 'sign-out' | 'leave' }
   | { to: 'sign-in'; own: boolean }
-  | { to: 'send'; purpose: Purpose }
+  | { to: 'send'; purpose: AskedPurpose }
   | { to: 'verify' | 'reset' | 'sign-in by code' | 'open link' | 'reset by link'; digits: Request['digits'] }
   | { to: 'check'; purpose: Purpose; digits: Request['digits'] }
   | { to: 'social'; sameBrowser: boolean }

@@ -1,68 +1,23 @@
 // The service's own flows, by their names, and which of them each request of the model runs.
 
-import {
-  changeEmail,
-  requestChangeByPassword,
-  requestChangeBySession,
-  undoEmailChange,
-} from '../../server/auth/flows/email-change/email-change.flow.ts'
-import {
-  deleteByOperator,
-  endSessionsByOperator,
-  lapseAccount,
-  lockByOperator,
-  unlockByOperator,
-} from '../../server/auth/flows/operator/operator.flow.ts'
-import {
-  changePassword,
-  changeProfile,
-  deleteUserByPassword,
-  deleteUserBySession,
-} from '../../server/auth/flows/profile/profile.flow.ts'
-import {
-  endNamedSession,
-  endOwnSession,
-  endSessions,
-} from '../../server/auth/flows/sessions/sessions.flow.ts'
-import { checkCode, sendCode, signInByCode, verifyEmail } from '../../server/auth/methods/code/code.flow.ts'
-import {
-  requestReset,
-  resetPassword,
-  signIn,
-  signUp,
-} from '../../server/auth/methods/password/password.flow.ts'
-import { redeem, returnFromProvider, signInByIdToken } from '../../server/auth/methods/social/social.flow.ts'
+import * as emailChange from '../../server/auth/flows/email-change/email-change.flow.ts'
+import * as operator from '../../server/auth/flows/operator/operator.flow.ts'
+import * as profile from '../../server/auth/flows/profile/profile.flow.ts'
+import * as sessions from '../../server/auth/flows/sessions/sessions.flow.ts'
+import * as code from '../../server/auth/methods/code/code.flow.ts'
+import * as password from '../../server/auth/methods/password/password.flow.ts'
+import * as social from '../../server/auth/methods/social/social.flow.ts'
 import type { SocialFlow } from '../../server/auth/methods/social/social.operations.ts'
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 
 export const flows = {
-  changeEmail,
-  changePassword,
-  changeProfile,
-  checkCode,
-  deleteByOperator,
-  deleteUserByPassword,
-  deleteUserBySession,
-  endNamedSession,
-  endOwnSession,
-  endSessions,
-  endSessionsByOperator,
-  lapseAccount,
-  lockByOperator,
-  redeem,
-  requestChangeByPassword,
-  requestChangeBySession,
-  requestReset,
-  resetPassword,
-  returnFromProvider,
-  sendCode,
-  signIn,
-  signInByCode,
-  signInByIdToken,
-  signUp,
-  undoEmailChange,
-  unlockByOperator,
-  verifyEmail,
+  ...password,
+  ...code,
+  ...social,
+  ...sessions,
+  ...profile,
+  ...emailChange,
+  ...operator,
 }
 
 /** A seeded fault may put another generator in the place of one. */

@@ -1,7 +1,7 @@
 // Interesting states in which two requests may meet: what has been sent before, and by whom.
 
 import type pg from 'pg'
-import type { Purpose } from '../../machines/kit/mailings.ts'
+import type { AskedPurpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
 import { olderHash } from './nodes.ts'
@@ -23,7 +23,7 @@ export type Start = {
   only?: readonly Sent['to'][]
 }
 
-const send = (purpose: Purpose): Sent => ({ to: 'send', purpose })
+const send = (purpose: AskedPurpose): Sent => ({ to: 'send', purpose })
 const proven = [
   [0, { to: 'sign-up' }],
   [0, { to: 'verify', digits: 'email-verification' }],

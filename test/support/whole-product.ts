@@ -3,10 +3,12 @@
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import type { Purpose } from '../../machines/kit/mailings.ts'
+import { isLink, type Purpose } from '../../machines/kit/mailings.ts'
 import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
+import { linkAddresses } from '../../server/auth/methods/link/link.mails.ts'
 import { connect } from '../../server/db/pool.ts'
+import { words } from '../../server/mail/words/words.ts'
 import { ask, type Servers } from '../model/http.ts'
 import type { Browser, policies } from '../model/options.ts'
 import type { ReplayStep } from '../model/recording.ts'
@@ -17,13 +19,11 @@ import { startForgingProvider } from './forging-provider.ts'
 import { letLapse, order } from './lapse-account.ts'
 import { quiet } from './quiet.ts'
 
-/** Where the newest code of a purpose, or the newest link, is in a mail. */
-const written: Record<Purpose, RegExp> = {
-  'email-verification': /^(\d{6}) is your verification code/,
-  'sign-in': /^(\d{6}) is your sign-in code/,
-  'forget-password': /^(\d{6}) is your password reset code/,
-  'change-email': /^(\d{6}) is your code to confirm your new email/,
-  'reset-link': /\/reset-password\/([^/?\s]+)/,
+/** Where the newest code of a purpose, or the newest link's token, is in a mail. */
+function written(purpose: Purpose): RegExp {
+  if (!isLink(purpose)) return new RegExp(`^(\\d{6}) ${words.en.codes[purpose].subject}`)
+  const [before = ''] = linkAddresses[purpose]({ authUrl: '', token: '…', redirectTarget: null }).split('…')
+  return new RegExp(`${before.replace('?', '\\?')}([\\w-]+)`)
 }
 
 const claimsOf = ({ email, who }: { email: string; who: Browser['who'] }) => ({
@@ -74,7 +74,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
       vi.waitFor(
         async () => {
           const found = (await auth.mailsTo(email)).flatMap(
-            ({ subject, text }) => written[purpose].exec(`${subject}\n${text}`)?.[1] ?? [],
+            ({ subject, text }) => written(purpose).exec(`${subject}\n${text}`)?.[1] ?? [],
           )
           expect(found[0], `a new code of ${purpose} for ${email}`).toBeDefined()
           expect(found[0]).not.toBe(known)

@@ -1,6 +1,12 @@
 // What a browser can send about codes: asking for one, or for a link, checking one, and using one.
 
-import { type DigitsPurpose, isLink, mailings, type Purpose } from '../../../machines/kit/mailings.ts'
+import {
+  type AskedPurpose,
+  type DigitsPurpose,
+  isAsked,
+  isLink,
+  type Purpose,
+} from '../../../machines/kit/mailings.ts'
 import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { digitsOf, session } from '../driven.ts'
@@ -22,16 +28,11 @@ const sends = {
   'sign-in': 'POST /email-otp/send-verification-otp, sign-in',
   'forget-password': 'POST /email-otp/request-password-reset',
   'reset-link': 'POST /request-password-reset',
-} as const satisfies Record<Sendable, Endpoint>
+} as const satisfies Record<AskedPurpose, Endpoint>
 
-/** Without a session; for another e-mail it needs one. */
-type Sendable = {
-  [P in Purpose]: (typeof mailings)[P]['to'] extends 'own address' ? P : never
-}[Purpose]
-const isSendable = (purpose: Purpose): purpose is Sendable => mailings[purpose].to === 'own address'
 const isTyped = <P extends Purpose>(purpose: P): purpose is P & DigitsPurpose => !isLink(purpose)
 
-export const send = (world: World, browser: number, purpose: Sendable) => {
+export const send = (world: World, browser: number, purpose: AskedPurpose) => {
   world.answer = answered(world, ask(world, browser, sends[purpose], { purpose }))
 }
 
@@ -67,7 +68,7 @@ function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'>): Act
   const guesses = [...purposes.filter(isTyped), 'made-up'] as const
   return [
     ...purposes
-      .filter(isSendable)
+      .filter(isAsked)
       .map((purpose) =>
         action(`send ${purpose}`, `asks for a code of ${purpose}`, { to: 'send', purpose }, (world) =>
           send(world, browser, purpose),
@@ -98,7 +99,7 @@ function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'>): Act
       ),
     ),
     ...purposes
-      .filter(isSendable)
+      .filter(isAsked)
       .filter(isTyped)
       .flatMap((purpose) =>
         ([purpose, 'made-up'] as const).map((digits) =>
@@ -116,21 +117,12 @@ function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'>): Act
   ]
 }
 
-/** How a code is asked for; one for another address is by `ask for another e-mail`. */
-const asking: Record<Purpose, { path: string; body?: object }> = {
-  'email-verification': { path: '/email-otp/send-verification-otp', body: { type: 'email-verification' } },
-  'sign-in': { path: '/email-otp/send-verification-otp', body: { type: 'sign-in' } },
-  'forget-password': { path: '/email-otp/request-password-reset' },
-  'reset-link': { path: '/request-password-reset' },
-  'change-email': { path: '/email-otp/request-email-change' },
-}
-
 export const code = {
   requestsOf,
   sends: {
-    send: async ({ client, email }, { purpose: type }) => {
-      const { path, body } = asking[type]
-      return words(await client.askAuth('POST', path, { email, ...body }))
+    send: async ({ client, email }, { purpose }) => {
+      const [, path = '', type] = sends[purpose].split(/,? /)
+      return words(await client.askAuth('POST', path, { email, type }))
     },
     verify: async (driven, { digits }) => {
       const body = { email: driven.email, otp: digitsOf(driven, digits) }
