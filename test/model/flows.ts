@@ -36,7 +36,7 @@ const returned =
 export const endpoints = {
   'POST /sign-up/email': ({ signUp }) => signUp(),
   'POST /sign-in/email': ({ signIn }) => signIn(),
-  'POST /sign-in/email-otp': ({ signInByCode }) => signInByCode(),
+  'POST /sign-in/email-otp': ({ signInByCode }) => signInByCode('sign-in'),
   'POST /sign-in/social, verified': ({ signInByIdToken }) =>
     signInByIdToken({ emailVerifiedByProvider: true }),
   'POST /sign-in/social, unverified': ({ signInByIdToken }) =>

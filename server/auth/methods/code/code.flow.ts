@@ -28,8 +28,10 @@ export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptC
 }
 
 /** It creates no account. */
-export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
+export function* signInByCode(
+  purpose: AskedPurpose,
+): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
   yield* operation('lockAccount')
-  const refusal = yield* spendCode('sign-in')
+  const refusal = yield* spendCode(purpose)
   return refusal ?? (yield* signInBy('signInCode', { type: 'signInCode.accepted' }, 'INVALID_OTP'))
 }

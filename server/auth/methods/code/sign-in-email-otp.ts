@@ -36,7 +36,7 @@ export async function signInEmailOtp(
       newSession: sessionOptions(ctx, deps, input.rememberMe),
       attemptCookies: attemptCookies(ctx, deps.cookies),
     },
-    signInByCode,
+    () => signInByCode('sign-in'),
   )
   if (refusal || !row || !opened) return refuse(ctx, refusal ?? 'INVALID_OTP')
   await deps.limits.lift({ email, caller: callerOf(ctx) })

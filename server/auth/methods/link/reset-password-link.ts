@@ -2,7 +2,6 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
 import { callerOf } from '../../../http/limit-requests.ts'
 import type { StatusReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -14,14 +13,8 @@ import { returnTo } from '../../steps/return-to-page.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { checkCode } from '../code/code.flow.ts'
 import { resetPassword } from '../password/password.flow.ts'
+import { emailOfLink } from './email-of-link.ts'
 import type { resetByLinkBody } from './link.schema.ts'
-
-/** The e-mail to which a link was mailed, from the row that its token names. */
-async function emailOf({ pool, flowOptions }: AuthDeps, token: string): Promise<string | null> {
-  const id = flowOptions.code.secrets.link.idIn(token)
-  const row = id && (await maybeOneCode(pool, id))
-  return row ? row.email : null
-}
 
 /** GET /reset-password/:token: spends nothing, because mail programs open links before people do. */
 export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void> {
@@ -36,7 +29,7 @@ export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void>
   if (!pages) return
   ctx.set('referrer-policy', 'no-referrer')
   const token: string = ctx.params.token
-  const email = await emailOf(deps, token)
+  const email = await emailOfLink(deps, token)
   const facts = { guess: token, attemptCookies: attemptCookies(ctx, deps.cookies) }
   const result = email && (await runFlow(ctx, deps, { email, ...facts }, () => checkCode('reset-link')))
   const isRight = result && !result.refusal
@@ -51,7 +44,7 @@ export async function resetPasswordByLink(
   input: z.output<typeof resetByLinkBody>,
 ): Promise<void> {
   const token = input.token || String(ctx.query.token ?? '')
-  const email = token === '' ? null : await emailOf(deps, token)
+  const email = token === '' ? null : await emailOfLink(deps, token)
   if (token === '') return refuse(ctx, ['INVALID_TOKEN', 400])
   if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
   if (email === null) return refuse(ctx, ['INVALID_TOKEN', 400])
