@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Purpose } from '../../machines/kit/mailings.ts'
+import { isLink, type Purpose } from '../../machines/kit/mailings.ts'
 import type { Options } from './options.ts'
 import { Problem } from './problem.ts'
 
@@ -10,7 +10,7 @@ import { Problem } from './problem.ts'
 type Mailbox = (email: string, purpose: Purpose) => Promise<string>
 
 const written = (purpose: Purpose) =>
-  purpose === 'reset-link' ? /(?<=\/reset-password\/)[\w-]+/ : /(?<!\d)\d{6}(?!\d)/
+  isLink(purpose) ? /(?<=\/reset-password\/)[\w-]+/ : /(?<!\d)\d{6}(?!\d)/
 
 /** In ms: a mail may be so late. */
 const MAIL_TIMEOUT_MS = 10_000

@@ -1,6 +1,7 @@
 // What would be in the mail: codes and links, derived from their rows as the service derives them.
 
 import type pg from 'pg'
+import { isLink } from '../../machines/kit/mailings.ts'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import type { Servers } from '../model/http.ts'
@@ -26,7 +27,7 @@ export function createMailbox(
       )
       const row = rows[0] && { ...rows[0], purpose }
       if (!row) return '000000'
-      return purpose === 'reset-link' ? links.derive(row) : codes.derive(row)
+      return isLink(purpose) ? links.derive(row) : codes.derive(row)
     },
     undoLink: async (email) => {
       const { rows } = await pool.query<{ id: string }>(

@@ -30,6 +30,12 @@ const sends = {
   'reset-link': 'POST /request-password-reset',
 } as const satisfies Record<AskedPurpose, Endpoint>
 
+/** How anybody asks for it. */
+export function askingFor(purpose: AskedPurpose, email: string): { path: string; body: object } {
+  const [, path = '', type] = sends[purpose].split(/,? /)
+  return { path, body: { email, type } }
+}
+
 const isTyped = <P extends Purpose>(purpose: P): purpose is P & DigitsPurpose => !isLink(purpose)
 
 export const send = (world: World, browser: number, purpose: AskedPurpose) => {
@@ -121,8 +127,8 @@ export const code = {
   requestsOf,
   sends: {
     send: async ({ client, email }, { purpose }) => {
-      const [, path = '', type] = sends[purpose].split(/,? /)
-      return words(await client.askAuth('POST', path, { email, type }))
+      const { path, body } = askingFor(purpose, email)
+      return words(await client.askAuth('POST', path, body))
     },
     verify: async (driven, { digits }) => {
       const body = { email: driven.email, otp: digitsOf(driven, digits) }

@@ -3,6 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
+import { byAsking } from '../../../machines/account/asked.ts'
+import { askingFor } from '../../model/methods/code.model.ts'
 import { APP_ORIGIN, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
@@ -82,12 +84,10 @@ describe('account over HTTP', () => {
         return (isProposed ? signIn : signInElsewhere)(world, world.password ?? '')
       },
       'password.mismatched': (world, mistyped) => typeWrongPassword(world, mistyped),
-      'verificationCode.requested': (world) =>
-        world.post('/email-otp/send-verification-otp', { email: world.email, type: 'email-verification' }),
-      'signInCode.requested': (world) =>
-        world.post('/email-otp/send-verification-otp', { email: world.email, type: 'sign-in' }),
-      'resetCode.requested': askForReset,
-      'resetLink.requested': ({ post, email }) => post('/request-password-reset', { email }),
+      ...byAsking(({ purpose }) => ({ post, email }: World) => {
+        const { path, body } = askingFor(purpose, email)
+        return post(path, body)
+      }),
       'code.recognised': async (world) => {
         await askForReset(world)
         const otp = await newestCode(world, 'password reset')
