@@ -1,11 +1,12 @@
 // npm run bench:inspector: what the inspector's page costs and how soon it answers a click while messages pour in.
 
 import { readFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
 import { startFlood } from '../test/bench/inspector/host.ts'
+import { describeMachine } from '../test/bench/machine.ts'
 import { chromiumPath } from './chromium.ts'
 
 const GOALS = { megabytes: 300, milliseconds: 100 }
@@ -91,8 +92,9 @@ async function main(args: string[]): Promise<number> {
     const times = [...slower, ...Array(Math.max(0, sizes.length - slower.length)).fill(0)].toSorted(upwards)
     const most = Math.max(...sizes)
     const slow = at(times, 0.99)
+    const { date, commit, cpu, cores } = describeMachine('none')
     process.stdout.write(
-      `${minutes} minutes, ${perSecond} messages a second, ${flood.streams()} streams, load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores\n` +
+      `${date.slice(0, 10)}, commit ${commit}, ${cpu}\n${minutes} minutes, ${perSecond} messages a second, ${flood.streams()} streams, load ${loadavg()[0]?.toFixed(1)} on ${cores} cores\n` +
         `memory of the page's process: median ${at(sizes.toSorted(upwards), 0.5)} MB, most ${most} MB (goal: < ${GOALS.megabytes})\n` +
         `click to picture: ${times.length} clicks, median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, p99 ${slow} ms, longest ${times.at(-1) ?? 0} ms (goal: p99 < ${GOALS.milliseconds})\n`,
     )

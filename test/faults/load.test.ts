@@ -81,7 +81,7 @@ test(`${BROWSERS} browsers for ${options.loadMs / 60_000} minutes`, {
   ).map(([status, { length } = []]) => `${length} × ${status}`)
   record(
     'load',
-    `${BROWSERS} browsers for ${options.loadMs / 60_000} min`,
+    `${BROWSERS} browsers for ${options.loadMs / 60_000} min, faults by --seed ${options.seed}`,
     `${exchanges.length} requests (${statuses.join(', ')}), ${thrown.length} faults: the books balance`,
   )
 })

@@ -1,19 +1,26 @@
 // No answer names a version, and no request needs to.
 
 import { expect, test } from 'vitest'
+import { routes } from '../../../server/auth/auth.routes.ts'
 import { authServiceOfFile, PASSWORD, somebody } from '../../support/auth-service.ts'
 
 const auth = authServiceOfFile()
 
-test('VER-3: no answer names a version of it', async () => {
-  const { status, headers } = await auth().post('/sign-up/email', {
-    name: 'N',
-    email: somebody(),
-    password: PASSWORD,
-  })
-  expect(status).toBe(200)
-  const said = [...headers].filter(([name, value]) => /version/i.test(name) || /version=/i.test(value))
-  expect(said).toEqual([])
+const saysVersion = ([name, value]: [string, string]) => /version/i.test(name) || /version=/i.test(value)
+
+test('VER-3: no answer of any route names a version of it, and no address does', async () => {
+  const { get, post } = auth()
+  const signUp = { name: 'N', email: somebody(), password: PASSWORD }
+  expect((await post('/sign-up/email', signUp)).status).toBe(200)
+  const said = await Promise.all(
+    routes.map(async ({ method, path }) => {
+      const answer = await (method === 'GET' ? get(path) : post(path, signUp))
+      return { path, versions: [...answer.headers].filter(saysVersion) }
+    }),
+  )
+  expect(said.length).toBeGreaterThan(20)
+  expect(said.filter(({ versions }) => versions.length > 0)).toEqual([])
+  expect(routes.filter(({ path }) => /\bv\d/.test(path))).toEqual([])
 })
 
 test.each([{ 'x-api-version': '99' }, { accept: 'application/vnd.lockstep.v99+json' }])(

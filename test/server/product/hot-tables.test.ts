@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { updateSession } from '../../../server/db/app/app-session-table.ts'
+import { maybeOneSlidSession } from '../../../server/db/auth/auth-session-table.ts'
 import { connect } from '../../../server/db/pool.ts'
 import { startApp } from '../../support/app-service.ts'
 import { isDelivery } from '../../support/auth-behind-proxy.ts'
@@ -87,6 +88,39 @@ test('a device that has signed in within the day is left as it is, and one of ye
   expect(today.rowCount).toBe(2)
 })
 
+/** Of one transaction, by PostgreSQL's own counts. */
+const counted = z.object({ updates: z.number(), hot: z.number() })
+const updatesOf = (table: string) => sql.type(counted)`
+  select pg_stat_get_xact_tuples_updated(c)::int as updates, pg_stat_get_xact_tuples_hot_updated(c)::int as hot
+  from (select ${table}::regclass::oid as c) as one`
+
+test('a session of the auth service is written once a day, of which the index by which it lapses has to hear, and no other time', async () => {
+  const { email } = await verifiedPerson(auth)
+  const db = await connectTo(auth.databaseUrl)
+  const { rows } = await db.query(
+    `select s.id from auth.session s join auth."user" u on u.id = s."userId" where u.email = $1`,
+    [email],
+  )
+  const pool = await connect(auth.databaseUrl)
+  onTestFinished(() => pool.end())
+  const slide = () =>
+    pool.transaction(async (tx) => {
+      const lifetimes = {
+        lifetimeSeconds: 7 * 86_400,
+        slideEverySeconds: 86_400,
+        absoluteLifetimeSeconds: 1e9,
+      }
+      const slid = await maybeOneSlidSession(tx, rows[0].id, lifetimes)
+      return { isSlid: slid !== null, ...(await tx.one(updatesOf('auth.session'))) }
+    })
+  expect(await slide()).toEqual({ isSlid: false, updates: 0, hot: 0 })
+  await db.query(`update auth.session set "updatedAt" = now() - interval '25 hours' where id = $1`, [
+    rows[0].id,
+  ])
+  expect(await slide()).toEqual({ isSlid: true, updates: 1, hot: 0 })
+  expect(await slide()).toMatchObject({ isSlid: false })
+})
+
 test('a session of the application that is written back spares the indexes', async () => {
   const app = await startApp({ AUTH_URL: auth.url })
   onTestFinished(app.stop)
@@ -99,12 +133,9 @@ test('a session of the application that is written back spares the indexes', asy
      values (encode(sha256($1::bytea), 'hex'), '{}', now() + interval '7 days' - interval '1 minute')`,
     [key],
   )
-  const counted = z.object({ updates: z.number(), hot: z.number() })
   const updates = await pool.transaction(async (tx) => {
     await updateSession(tx, { key, data: { seen: true }, maxAgeSeconds: 7 * 86_400 })
-    return tx.one(sql.type(counted)`
-      select pg_stat_get_xact_tuples_updated(c)::int as updates, pg_stat_get_xact_tuples_hot_updated(c)::int as hot
-      from (select 'app.session'::regclass::oid as c) as one`)
+    return tx.one(updatesOf('app.session'))
   })
   expect(updates).toEqual({ updates: 1, hot: 1 })
 })
