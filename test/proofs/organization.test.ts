@@ -5,10 +5,12 @@ import type { InvitationEvent } from '../../machines/invitation/invitation.machi
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
-import { type Flow, operation } from '../../server/app/rows/operations.ts'
 import { explore } from '../model/organization/explore.ts'
-import { actionsOf, type Flows, flows } from '../model/organization/requests.ts'
+import { properties } from '../model/organization/properties.ts'
+import { actionsOf, flows } from '../model/organization/requests.ts'
+import { seededFaults } from '../model/organization/seeded-faults.ts'
 import { stepper } from '../model/organization/world.ts'
+import { rowsMissing } from './rows.ts'
 
 const keptBefore = 'A member is invited only where their address has changed since, which nobody’s does here.'
 
@@ -23,7 +25,7 @@ const exempt = {
   'pending|resend.requested|1': keptBefore,
 }
 
-test('an organization has one owner while there is one, and nobody is a member without an accepted invitation of a proven address', () => {
+test('each change of an organization is made by somebody who may, and it has one owner while there is one', () => {
   const begun = performance.now()
   const asked = stepper()
   const { states, steps, found } = explore(actionsOf(), asked)
@@ -48,48 +50,19 @@ function missing({ taken }: ReturnType<typeof stepper>): string[] {
     .filter((edge) => !edges.has(edge))
 }
 
-const lenient = <M extends typeof membershipMachine | typeof invitationMachine>(machine: M, guards: object) =>
-  machine.provide({ guards } as never) as M
-
-/** A flow that forgets to ask. */
-function* unasked(): Flow<'requester' | 'tenantId'> {
-  yield* operation('lockOrganization')
-  yield* operation('stepMember', 'requester', { type: 'ownership.handedOver' })
-  return null
-}
-
-test.each<[fault: string, given: Partial<Flows>, wrong: RegExp]>([
-  ['a hand-over to nobody', { handOver: unasked }, /has 0 owners/],
-  [
-    'a deletion that leaves what is owned',
-    {
-      *forgetPerson() {
-        yield* operation('deletePerson')
-        return null
-      },
-    },
-    /has 0 owners/,
-  ],
-  [
-    'a membership that is not asked of an invitation',
-    {
-      *acceptInvitation() {
-        yield* operation('stepMember', 'requester', { type: 'invitation.accepted', role: 'member' })
-        return null
-      },
-    },
-    /without an accepted invitation/,
-  ],
-])('a seeded fault of a flow is found: %s', (_, given, wrong) => {
-  expect(explore(actionsOf({ ...flows, ...given })).found?.wrong).toMatch(wrong)
+test('each property of an organization has a fault that it finds', () => {
+  const found = new Set(seededFaults.map(({ property }) => property.split(': ')[0]))
+  expect([...found].toSorted()).toEqual([...properties].toSorted())
 })
 
-const never = (): boolean => false
+test('docs/proofs.md lists each property of an organization with its faults', () => {
+  expect(rowsMissing(properties, seededFaults)).toEqual([])
+})
 
-test.each<[who: string, guards: object]>([
-  ['another address', { isAnother: never, isUnproven: never }],
-  ['an address that is not proven', { isUnproven: never }],
-])('a seeded fault of a guard is found: %s joins', (_, guards) => {
-  const { found } = explore(actionsOf(), stepper({ invitation: lenient(invitationMachine, guards) }))
-  expect(found?.wrong).toMatch(/accepted/)
+test.each(seededFaults)('the search finds that $flaw', ({ property, steps, given, machines }) => {
+  const { found } = explore(actionsOf({ ...flows, ...given }), stepper(machines?.()))
+  expect({ property: found?.wrong, steps: found?.path.length }, found?.path.join(', ')).toEqual({
+    property,
+    steps,
+  })
 })

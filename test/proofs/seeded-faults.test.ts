@@ -8,7 +8,7 @@ import { properties } from '../model/properties/list.ts'
 import { recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
 import { seededFaults } from '../model/seeded-faults.ts'
-import { textOf } from '../rules/support/files.ts'
+import { rowsMissing } from './rows.ts'
 
 test('each property has a fault that it finds, and says of each what is wrong', () => {
   const found = new Set(seededFaults.map(({ property }) => property.split(': ')[0]))
@@ -16,12 +16,7 @@ test('each property has a fault that it finds, and says of each what is wrong', 
 })
 
 test('docs/proofs.md lists each property with its faults', () => {
-  const rows = [...textOf('docs/proofs.md').matchAll(/^\| (.+) \| (.+) \|$/gm)].map(([row]) => row)
-  const expected = properties.map((property) => {
-    const faults = seededFaults.filter((fault) => fault.property.split(': ')[0] === property)
-    return `| ${property} | ${faults.map(({ flaw }) => flaw).join('; ')} |`
-  })
-  expect(expected.filter((row) => !rows.includes(row))).toEqual([])
+  expect(rowsMissing(properties, seededFaults)).toEqual([])
 })
 
 test.each(seededFaults)('the search finds that $flaw', ({ within, property, steps, parts }) => {

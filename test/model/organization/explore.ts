@@ -1,25 +1,32 @@
 // Explores the world of an organization, breadth first, so that what is found is found by the shortest path.
 
 import { runFlow } from './host.ts'
+import { type Flaw, flawOf, wrongIn } from './properties.ts'
 import { type Action, actionsOf } from './requests.ts'
-import { keyOf, start, stepper, type World, wrongIn } from './world.ts'
+import { keyOf, start, stepper, type World } from './world.ts'
 
 export type Explored = {
   states: number
   steps: number
   /** What is wrong, and by which actions it comes about; null where nothing is. */
-  found: { wrong: string; path: string[] } | null
+  found: { wrong: Flaw; path: string[] } | null
 }
 
-function after(world: World, action: Action, take: ReturnType<typeof stepper>['step']): World {
+type Reached = { world: World; wrong: Flaw | null }
+
+function after(world: World, action: Action, take: ReturnType<typeof stepper>['step']): Reached {
   const next: World = {
     ...world,
     people: world.people.map((person) => ({ ...person })),
     invitations: { ...world.invitations },
   }
-  if ('change' in action) action.change(next)
-  else runFlow(next, action.brought, action.flow(), take)
-  return next
+  if ('change' in action) {
+    action.change(next)
+    return { world: next, wrong: wrongIn(next) }
+  }
+  const { brought, route } = action
+  const { changes } = runFlow(next, brought, action.flow(), take)
+  return { world: next, wrong: flawOf(world, brought, route, changes) ?? wrongIn(next) }
 }
 
 export function explore(actions: readonly Action[] = actionsOf(), { step: take } = stepper()): Explored {
@@ -33,13 +40,13 @@ export function explore(actions: readonly Action[] = actionsOf(), { step: take }
       for (const action of actions) {
         if (!action.possible(world)) continue
         steps += 1
-        const reached = { world: after(world, action, take), path: [...path, action.name] }
-        const wrong = wrongIn(reached.world)
-        if (wrong) return { states: seen.size, steps, found: { wrong, path: reached.path } }
+        const reached = after(world, action, take)
+        const way = [...path, action.name]
+        if (reached.wrong) return { states: seen.size, steps, found: { wrong: reached.wrong, path: way } }
         const key = keyOf(reached.world)
         if (seen.has(key)) continue
         seen.add(key)
-        next.push(reached)
+        next.push({ world: reached.world, path: way })
       }
     level = next
   }

@@ -1,9 +1,9 @@
-// Runs the application's flows on the world of an organization, and notes what must never happen.
+// Runs the application's flows on the world of an organization, and notes each change that they make.
 
 import { findingOf } from '../../../machines/invitation/finding.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
-import { type GivenRole, may } from '../../../machines/membership/roles.ts'
+import { mayStillInvite } from '../../../machines/membership/roles.ts'
 import type {
   Flow,
   MembershipState,
@@ -12,27 +12,15 @@ import type {
   Refusal,
 } from '../../../server/app/rows/operations.ts'
 import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
-import { type Invited, PEOPLE, type stepper, type World } from './world.ts'
-
-/** What a request brings. `day`: what a day’s counts say. */
-export type Brought = {
-  requester: number
-  isAssured?: boolean
-  other?: number
-  /** Whose invitation is named, or who is invited. */
-  invited?: number
-  role?: GivenRole
-  isOneTooMany?: boolean
-  day?: 'free' | 'personsDaySpent' | 'organizationsDaySpent'
-}
+import type { Change } from './properties.ts'
+import { type Brought, type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
 type FlowContext = {
   world: World
   brought: Brought
   take: ReturnType<typeof stepper>['step']
   other: number | null
-  /** Whether this request has had an invitation accepted. */
-  hasAccepted: boolean
+  changes: Change[]
 }
 
 type Handlers = {
@@ -59,30 +47,46 @@ function close(world: World): void {
     world.invitations[Number(one)] = { state: 'none', role: 'member', isLapsed: false, by: 0 }
 }
 
-const isWithdrawn = ({ people }: World, { by, role }: Invited): boolean => {
+function foundOf({ people }: World, { role, isLapsed, by }: Invited) {
   const inviter = people[by]?.role ?? 'absent'
-  return inviter === 'absent' || !may(inviter, 'invite', role)
+  return { role, isLapsed, isWithdrawn: !mayStillInvite(inviter === 'absent' ? null : inviter, role) }
 }
 
-const foundOf = (world: World, found: Invited) => ({
-  role: found.role,
-  isLapsed: found.isLapsed,
-  isWithdrawn: isWithdrawn(world, found),
-})
+/** With an organization goes every role in it: that is its deletion, and no change of its own. */
+function changeOf(was: MembershipState, is: MembershipState, isOwn: boolean): Change {
+  if (was === 'absent' && is === 'owner') return { is: 'an organization is made by somebody who may not' }
+  if (was === 'absent') return { is: 'somebody becomes a member who may not', role: is }
+  if (is === 'absent')
+    return isOwn
+      ? { is: 'an organization is left by somebody who may not' }
+      : { is: 'a member is removed by somebody who may not', role: was }
+  return was === 'owner' || is === 'owner'
+    ? { is: 'an organization is handed over by somebody who may not' }
+    : { is: 'a role is changed by somebody who may not' }
+}
 
 function stepMember(context: FlowContext, party: Party, event: MembershipEvent) {
-  const { world, brought } = context
+  const { world, brought, changes } = context
   const state = roleOf(context, party)
   const next = context.take('membership', state, event)
   if (next.effects.includes('createOrganization')) world.exists = true
-  const person = world.people[personOf(context, party) ?? PEOPLE]
-  if (next.accepted && person && next.state !== state) {
-    const isFounder = event.type === 'organization.requested'
-    if (state === 'absent' && !isFounder && !(context.hasAccepted && person.isProven && brought.isAssured))
-      world.flaw ??= 'somebody became a member without an accepted invitation of a proven address'
-    person.role = next.state as MembershipState
+  const named = personOf(context, party)
+  const person = world.people[named ?? PEOPLE]
+  const role = next.state as MembershipState
+  if (next.accepted && person && role !== state) {
+    changes.push(changeOf(state, role, named === brought.requester))
+    person.role = role
   }
   return next as ReturnType<Operations['stepMember']>
+}
+
+/** What ends by itself is nobody’s change. */
+const ofInvitations: Partial<Record<InvitationEvent['type'], Change['is']>> = {
+  'invitation.requested': 'an invitation is mailed by somebody who may not',
+  'invitation.revoked': 'an invitation is taken back by somebody who may not',
+  'resend.requested': 'an invitation is taken back by somebody who may not',
+  'invitation.accepted': 'an invitation is accepted by somebody who may not',
+  'invitation.declined': 'an invitation is declined by somebody who may not',
 }
 
 function stepInvitation(context: FlowContext, which: 'locked' | 'new', event: InvitationEvent) {
@@ -91,20 +95,15 @@ function stepInvitation(context: FlowContext, which: 'locked' | 'new', event: In
   const state = which === 'new' ? 'none' : (before?.state ?? 'none')
   const next = context.take('invitation', state, event)
   if (next.accepted && next.state !== state) {
-    const role = which === 'new' ? brought.role : before?.role
+    const role = (which === 'new' ? brought.role : undefined) ?? before?.role ?? 'member'
     world.invitations[brought.invited ?? 0] = {
       state: next.state as Invited['state'],
-      role: role ?? 'member',
+      role,
       isLapsed: false,
       by: which === 'new' ? brought.requester : (before?.by ?? 0),
     }
-    if (next.state === 'accepted') {
-      if (brought.requester !== brought.invited || before?.isLapsed)
-        world.flaw ??= 'an invitation was accepted by another person, or too late'
-      if (before && isWithdrawn(world, before))
-        world.flaw ??= 'an invitation was accepted whose inviter may not invite any more'
-      context.hasAccepted = true
-    }
+    const is = ofInvitations[event.type]
+    if (is) context.changes.push({ is, role })
   }
   return next as ReturnType<Operations['stepInvitation']>
 }
@@ -150,27 +149,33 @@ const handlers: Handlers = {
     return world.people[brought.requester]?.isProven && brought.isAssured ? 'addressee' : 'unproven'
   },
   stepInvitation,
-  storeOrganization: () => true,
-  deleteOrganization: ({ world }) => close(world),
+  storeOrganization: ({ changes }) => {
+    changes.push({ is: 'an organization is renamed by somebody who may not' })
+    return true
+  },
+  deleteOrganization: ({ world, changes }) => {
+    changes.push({ is: 'an organization is deleted by somebody who may not' })
+    close(world)
+  },
   deletePerson: ({ world, brought }) => {
     const person = world.people[brought.requester]
     if (person) Object.assign(person, { isThere: false, role: 'absent' })
   },
 }
 
-/** Changes the world as the flow does. @returns what it is refused with */
+/** Changes the world as the flow does. @returns what it is refused with, and what it has changed */
 export function runFlow(
   world: World,
   brought: Brought,
   flow: Flow<keyof RequestFacts>,
   take: ReturnType<typeof stepper>['step'],
-): Refusal | null {
-  const context: FlowContext = { world, brought, take, other: null, hasAccepted: false }
+): { refusal: Refusal | null; changes: readonly Change[] } {
+  const context: FlowContext = { world, brought, take, other: null, changes: [] }
   let turn = flow.next()
   while (!turn.done) {
     const { name, args } = turn.value
     const handle = handlers[name] as (context: FlowContext, ...asked: unknown[]) => unknown
     turn = flow.next(handle(context, ...args))
   }
-  return turn.value
+  return { refusal: turn.value, changes: context.changes }
 }

@@ -11,8 +11,8 @@ import {
 import * as members from '../../../server/app/rows/members.flow.ts'
 import type { Flow } from '../../../server/app/rows/operations.ts'
 import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
-import type { Brought } from './host.ts'
-import { INVITED, PEOPLE, type World } from './world.ts'
+import type { Route } from './properties.ts'
+import { type Brought, INVITED, PEOPLE, type World } from './world.ts'
 
 export type Flows = Omit<typeof members, 'ask' | 'enterTo' | 'sendToMember'> & {
   acceptInvitation: typeof acceptInvitation
@@ -33,9 +33,11 @@ export const flows: Flows = {
 /** A request by its flow, or a change of the world; `route`: where it is sent. */
 export type Action = {
   name: string
-  route?: string
   possible: (world: World) => boolean
-} & ({ brought: Brought; flow: () => Flow<keyof RequestFacts> } | { change: (world: World) => void })
+} & (
+  | { route: Route; brought: Brought; flow: () => Flow<keyof RequestFacts> }
+  | { change: (world: World) => void }
+)
 
 const everybody = Array.from({ length: PEOPLE }, (_, index) => index)
 const isThere =
@@ -43,10 +45,12 @@ const isThere =
   ({ people }: World) =>
     people[requester]?.isThere === true
 
+type Endpoint<Named = Route> = Named extends `POST ${infer Path}` ? Path : never
+
 function requestsBy(requester: number, given: Flows): Action[] {
   const of = (
     name: string,
-    route: string,
+    route: Endpoint,
     more: Omit<Brought, 'requester'>,
     flow: () => Flow<keyof RequestFacts>,
   ): Action => ({
@@ -94,18 +98,21 @@ function requestsBy(requester: number, given: Flows): Action[] {
 const ofThemselves = (given: Flows): Action[] => [
   ...everybody.map((requester) => ({
     name: `person ${requester} is deleted`,
+    route: 'by the end of an account' as const,
     possible: isThere(requester),
     brought: { requester },
     flow: given.forgetPerson,
   })),
   ...(['personsDaySpent', 'organizationsDaySpent'] as const).map((day) => ({
     name: `person 0 invites once more, ${day}`,
+    route: 'POST /api/invitations' as const,
     possible: isThere(0),
     brought: { requester: 0, invited: 2, role: 'member' as const, day },
     flow: () => given.invite('member'),
   })),
   ...(['personsDaySpent', 'organizationsDaySpent'] as const).map((day) => ({
     name: `person 0 mails an invitation anew, ${day}`,
+    route: 'POST /api/invitations/resend' as const,
     possible: isThere(0),
     brought: { requester: 0, invited: 2, day },
     flow: given.resendInvitation,
@@ -134,4 +141,6 @@ export const actionsOf = (given: Flows = flows): Action[] => [
   ...ofThemselves(given),
 ]
 
-export const exploredRoutes: ReadonlySet<string> = new Set(actionsOf().flatMap(({ route }) => route ?? []))
+export const exploredRoutes: ReadonlySet<string> = new Set(
+  actionsOf().flatMap((action) => ('route' in action ? action.route : [])),
+)

@@ -20,8 +20,18 @@ export type World = {
   people: { isThere: boolean; isProven: boolean; role: MembershipState }[]
   /** The newest invitation of each colleague’s address. */
   invitations: Record<number, Invited>
-  /** What must never happen and has: a sentence. */
-  flaw: string | null
+}
+
+/** What a request brings. `day`: what a day’s counts say. */
+export type Brought = {
+  requester: number
+  isAssured?: boolean
+  other?: number
+  /** Whose invitation is named, or who is invited. */
+  invited?: number
+  role?: GivenRole
+  isOneTooMany?: boolean
+  day?: 'free' | 'personsDaySpent' | 'organizationsDaySpent'
 }
 
 const nobodyInvited: Invited = { state: 'none', role: 'member', isLapsed: false, by: 0 }
@@ -34,7 +44,6 @@ export const start = (): World => ({
     { isThere: true, isProven: true, role: 'absent' },
   ],
   invitations: { 1: nobodyInvited, 2: nobodyInvited },
-  flaw: null,
 })
 
 /** Answered invitations are alike to every request, whatever was answered. */
@@ -46,7 +55,7 @@ const shortOf = ({ state, role, isLapsed, by }: Invited) => {
 export const keyOf = ({ exists, people, invitations }: World): string =>
   `${exists} ${people.map(({ isThere, isProven, role }) => `${isThere}${isProven}${role}`).join()} ${INVITED.map((one) => shortOf(invitations[one] ?? nobodyInvited)).join()}`
 
-type Machines = { membership: typeof membershipMachine; invitation: typeof invitationMachine }
+export type Machines = { membership: typeof membershipMachine; invitation: typeof invitationMachine }
 type Event = MembershipEvent | InvitationEvent
 export type Taken = { state: string; effects: readonly string[]; accepted: boolean }
 
@@ -67,15 +76,4 @@ export function stepper(given: Partial<Machines> = {}) {
       return found
     },
   }
-}
-
-/** What must hold in every state. */
-export function wrongIn({ exists, people, flaw }: World): string | null {
-  if (flaw) return flaw
-  const owners = people.filter(({ role }) => role === 'owner').length
-  if (exists && owners !== 1) return `the organization has ${owners} owners`
-  if (!exists && people.some(({ role }) => role !== 'absent')) return 'somebody belongs to nothing'
-  return people.some(({ isThere, role }) => !isThere && role !== 'absent')
-    ? 'somebody who is deleted is a member'
-    : null
 }

@@ -1,0 +1,151 @@
+// Who may change what of an organization: found out from the state before the request, and without any machine.
+
+import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { MembershipState } from '../../../server/app/rows/operations.ts'
+import type { Brought, World } from './world.ts'
+
+/** Each change was made by somebody who may; what was missing stands behind a colon. */
+export const authority = [
+  'an organization is made by somebody who may not',
+  'an organization is renamed by somebody who may not',
+  'an organization is deleted by somebody who may not',
+  'an organization is left by somebody who may not',
+  'an organization is handed over by somebody who may not',
+  'a role is changed by somebody who may not',
+  'a member is removed by somebody who may not',
+  'an invitation is mailed by somebody who may not',
+  'an invitation is taken back by somebody who may not',
+  'an invitation is accepted by somebody who may not',
+  'an invitation is declined by somebody who may not',
+  'somebody becomes a member who may not',
+] as const
+
+/** What is true of every state. */
+export const always = [
+  'an organization has no owner',
+  'an organization has two owners',
+  'a role is left of what is gone',
+] as const
+
+export const properties = [...authority, ...always] as const
+export type Property = (typeof properties)[number]
+type Authority = (typeof authority)[number]
+export type Flaw = Property | `${Authority}: ${string}`
+
+/** `role`: of the member that it is about, or that an invitation gives. */
+export type Change = { is: Authority; role?: MembershipState }
+
+const END_OF_ACCOUNT = 'by the end of an account'
+
+const inviting = ['an invitation is mailed by somebody who may not'] as const
+
+/** What each request may change, by its route. Whatever is looked at may end by itself: that is no change of anybody’s. */
+const meant = {
+  'POST /api/organizations': ['an organization is made by somebody who may not'],
+  'POST /api/organizations/rename': ['an organization is renamed by somebody who may not'],
+  'POST /api/organizations/delete': ['an organization is deleted by somebody who may not'],
+  'POST /api/organizations/leave': ['an organization is left by somebody who may not'],
+  'POST /api/organizations/hand-over': ['an organization is handed over by somebody who may not'],
+  'POST /api/members/role': ['a role is changed by somebody who may not'],
+  'POST /api/members/remove': ['a member is removed by somebody who may not'],
+  'POST /api/invitations': inviting,
+  'POST /api/invitations/resend': [...inviting, 'an invitation is taken back by somebody who may not'],
+  'POST /api/invitations/revoke': ['an invitation is taken back by somebody who may not'],
+  'POST /api/invitations/accept': [
+    'an invitation is accepted by somebody who may not',
+    'somebody becomes a member who may not',
+  ],
+  'POST /api/invitations/decline': ['an invitation is declined by somebody who may not'],
+  [END_OF_ACCOUNT]: [
+    'an organization is deleted by somebody who may not',
+    'an organization is left by somebody who may not',
+    'an organization is handed over by somebody who may not',
+  ],
+} as const satisfies Record<string, readonly Authority[]>
+
+export type Route = keyof typeof meant
+
+const ranks: Record<MembershipState, number> = { absent: 0, member: 1, admin: 2, owner: 3 }
+const names = ['no member', 'a member', 'an admin', 'the owner']
+
+type Asked = { before: World; brought: Brought; route: Route; change: Change; earlier: readonly Change[] }
+type Lack = string | null
+
+const rankOf = (world: World, person: number) => ranks[world.people[person]?.role ?? 'absent']
+
+/** The rank that is needed at least. */
+const from =
+  (rank: number) =>
+  ({ before, brought }: Asked): Lack => {
+    const has = rankOf(before, brought.requester)
+    return has >= rank ? null : `who asks is ${names[has]}`
+  }
+
+/** Nobody acts upon those of their own rank. */
+const above = (asked: Asked): Lack =>
+  from(Math.max(ranks.admin, ranks[asked.change.role ?? 'absent'] + 1))(asked)
+
+const isWithdrawn = (world: World, { by, role }: { by: number; role: GivenRole }): boolean =>
+  rankOf(world, by) < Math.max(ranks.admin, ranks[role] + 1)
+
+function answers({ before, brought }: Asked): Lack {
+  const { requester, invited = 0, isAssured } = brought
+  const found = before.invitations[invited]
+  if (requester !== invited) return 'it was mailed to another address'
+  if (!before.people[requester]?.isProven || !isAssured) return 'who asks has not proven the address'
+  if (found?.state !== 'pending') return 'it is over'
+  if (found.isLapsed) return 'it is too old'
+  return isWithdrawn(before, found) ? 'its inviter may not invite any more' : null
+}
+
+const isAlone = ({ people }: World) => people.filter(({ role }) => role !== 'absent').length === 1
+
+const rights: Record<Authority, (asked: Asked) => Lack> = {
+  'an organization is made by somebody who may not': ({ brought }) =>
+    brought.isOneTooMany ? 'who asks has made as many as anybody may' : null,
+  'an organization is renamed by somebody who may not': from(ranks.admin),
+  'an organization is deleted by somebody who may not': (asked) =>
+    from(ranks.owner)(asked) ??
+    (asked.route === END_OF_ACCOUNT && !isAlone(asked.before) ? 'somebody could inherit it' : null),
+  'an organization is left by somebody who may not': ({ before, brought, route }) =>
+    route !== END_OF_ACCOUNT && rankOf(before, brought.requester) === ranks.owner
+      ? 'who asks is the owner'
+      : null,
+  'an organization is handed over by somebody who may not': from(ranks.owner),
+  'a role is changed by somebody who may not': from(ranks.owner),
+  'a member is removed by somebody who may not': above,
+  'an invitation is mailed by somebody who may not': above,
+  'an invitation is taken back by somebody who may not': above,
+  'an invitation is accepted by somebody who may not': answers,
+  'an invitation is declined by somebody who may not': answers,
+  'somebody becomes a member who may not': ({ before, brought, change, earlier }) => {
+    const isAccepted = earlier.some(({ is }) => is === 'an invitation is accepted by somebody who may not')
+    if (!isAccepted) return 'no invitation is accepted'
+    const given = before.invitations[brought.invited ?? 0]?.role
+    return given === change.role ? null : 'their invitation gives another role'
+  },
+}
+
+/** @returns the first change that who asked may not make, with what they lack */
+export function flawOf(
+  before: World,
+  brought: Brought,
+  route: Route,
+  changes: readonly Change[],
+): Flaw | null {
+  const allowed: readonly Authority[] = meant[route]
+  for (const [index, change] of changes.entries()) {
+    if (!allowed.includes(change.is)) return `${change.is}: a request does it that is no request for that`
+    const lack = rights[change.is]({ before, brought, route, change, earlier: changes.slice(0, index) })
+    if (lack) return `${change.is}: ${lack}`
+  }
+  return null
+}
+
+export function wrongIn({ exists, people }: World): Property | null {
+  if (people.some(({ isThere, role }) => role !== 'absent' && !(exists && isThere)))
+    return 'a role is left of what is gone'
+  const owners = people.filter(({ role }) => role === 'owner').length
+  if (exists && owners === 0) return 'an organization has no owner'
+  return owners > 1 ? 'an organization has two owners' : null
+}

@@ -1,0 +1,204 @@
+// One fault for each property of an organization, seeded into a machine or a flow of the application, for the search to find.
+
+import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
+import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { type Operations, operation } from '../../../server/app/rows/operations.ts'
+import { edited } from '../edited.ts'
+import type { Flaw } from './properties.ts'
+import { type Flows, flows } from './requests.ts'
+import type { Machines } from './world.ts'
+
+export type SeededFault = {
+  flaw: string
+  /** What the search says, and the fewest steps to it. */
+  property: Flaw
+  steps: number
+  given?: Partial<Flows>
+  machines?: () => Partial<Machines>
+}
+
+type Asked = { name: string; args: readonly unknown[] }
+type Answers = { [Name in keyof Operations]?: ReturnType<Operations[Name]> }
+
+const isOf = ({ args }: Asked, type: string) =>
+  args.some((given) => typeof given === 'object' && given !== null && 'type' in given && given.type === type)
+
+/** The flow does not ask: what its host would answer is made up. @param type of the event, where the operation sends one */
+function unasked<Name extends keyof Flows>(name: Name, answers: Answers, type?: string): Pick<Flows, Name> {
+  const sound = flows[name] as (...given: unknown[]) => Generator<Asked, unknown, unknown>
+  function* faulty(...given: unknown[]) {
+    const flow = sound(...given)
+    let turn = flow.next()
+    while (!turn.done) {
+      const { name: asked } = turn.value
+      const isMadeUp = asked in answers && (!type || isOf(turn.value, type))
+      turn = flow.next(isMadeUp ? answers[asked as keyof Answers] : yield turn.value)
+    }
+    return turn.value
+  }
+  return { [name]: faulty } as Pick<Flows, Name>
+}
+
+const allowed: Answers = { stepMember: { accepted: true, effects: ['allow'] } }
+const anybodyMay = (name: keyof Flows) => unasked(name, allowed, 'action.requested')
+const skipped = (name: keyof Flows, type: string) =>
+  unasked(name, { stepMember: { accepted: true, effects: [] } }, type)
+
+const meta = { requirement: 'X-1' }
+const yes = () => true
+const no = () => false
+const memberships = (guards: object) => () => ({
+  membership: membershipMachine.provide({ guards } as never) as typeof membershipMachine,
+})
+const chart = (machine: keyof Machines, at: readonly (string | number)[], put: unknown) => () =>
+  edited({ machine, at, put }).machines as unknown as Machines
+const unmeant = 'a request does it that is no request for that'
+
+export const seededFaults: readonly SeededFault[] = [
+  {
+    flaw: 'the number of organizations that somebody makes is not asked',
+    property: 'an organization is made by somebody who may not: who asks has made as many as anybody may',
+    steps: 2,
+    machines: memberships({ isOneTooMany: no }),
+  },
+  {
+    flaw: 'a member may do what an admin may',
+    property: 'an organization is renamed by somebody who may not: who asks is a member',
+    steps: 3,
+    machines: memberships({ memberMay: yes }),
+  },
+  {
+    flaw: 'an outsider deletes an organization',
+    property: 'an organization is deleted by somebody who may not: who asks is no member',
+    steps: 1,
+    given: anybodyMay('deleteOrganization'),
+  },
+  {
+    flaw: 'an admin may do what the owner may',
+    property: 'an organization is deleted by somebody who may not: who asks is an admin',
+    steps: 3,
+    machines: memberships({ adminMay: yes }),
+  },
+  {
+    flaw: 'who asks for another’s removal leaves',
+    property: `an organization is left by somebody who may not: ${unmeant}`,
+    steps: 3,
+    given: { removeMember: flows.leaveOrganization },
+  },
+  {
+    flaw: 'an outsider hands an organization over',
+    property: 'an organization is handed over by somebody who may not: who asks is no member',
+    steps: 3,
+    given: {
+      *handOver() {
+        yield* operation('lockOrganization')
+        if ((yield* operation('lockOther')) === 'absent') return 'refuseNoMember'
+        yield* operation('stepMember', 'requester', { type: 'ownership.handedOver' })
+        yield* operation('stepMember', 'other', { type: 'ownership.received' })
+        return null
+      },
+    },
+  },
+  {
+    flaw: 'an outsider changes roles',
+    property: 'a role is changed by somebody who may not: who asks is no member',
+    steps: 3,
+    given: anybodyMay('changeRole'),
+  },
+  {
+    flaw: 'an outsider removes members',
+    property: 'a member is removed by somebody who may not: who asks is no member',
+    steps: 3,
+    given: anybodyMay('removeMember'),
+  },
+  {
+    flaw: 'an outsider invites',
+    property: 'an invitation is mailed by somebody who may not: who asks is no member',
+    steps: 1,
+    given: anybodyMay('invite'),
+  },
+  {
+    flaw: 'an outsider takes invitations back',
+    property: 'an invitation is taken back by somebody who may not: who asks is no member',
+    steps: 2,
+    given: anybodyMay('revokeInvitation'),
+  },
+  {
+    flaw: 'whoever has the link accepts an invitation',
+    property: 'an invitation is accepted by somebody who may not: it was mailed to another address',
+    steps: 2,
+    given: unasked('acceptInvitation', { findRespondent: 'addressee' }),
+  },
+  {
+    flaw: 'an address that is not proven accepts an invitation',
+    property: 'an invitation is accepted by somebody who may not: who asks has not proven the address',
+    steps: 2,
+    machines: () => ({
+      invitation: invitationMachine.provide({
+        guards: { isUnproven: no } as never,
+      }) as typeof invitationMachine,
+    }),
+  },
+  {
+    flaw: 'an invitation outlives its time',
+    property: 'an invitation is accepted by somebody who may not: it is too old',
+    steps: 3,
+    machines: chart('invitation', ['states', 'pending', 'on', 'lifetime.lapsed'], { meta }),
+  },
+  {
+    flaw: 'an invitation outlives its inviter’s permission',
+    property: 'an invitation is accepted by somebody who may not: its inviter may not invite any more',
+    steps: 6,
+    machines: chart('invitation', ['states', 'pending', 'on', 'inviter.lostPermission'], { meta }),
+  },
+  {
+    flaw: 'whoever has the link declines an invitation',
+    property: 'an invitation is declined by somebody who may not: it was mailed to another address',
+    steps: 2,
+    given: unasked('declineInvitation', { findRespondent: 'addressee' }),
+  },
+  {
+    flaw: 'a membership is not asked of an invitation',
+    property: 'somebody becomes a member who may not: no invitation is accepted',
+    steps: 1,
+    given: {
+      *acceptInvitation() {
+        yield* operation('lockInvitation')
+        yield* operation('stepMember', 'requester', { type: 'invitation.accepted', role: 'member' })
+        return null
+      },
+    },
+  },
+  {
+    flaw: 'the last owner leaves',
+    property: 'an organization is left by somebody who may not: who asks is the owner',
+    steps: 1,
+    machines: chart('membership', ['states', 'owner', 'on', 'member.left'], {
+      target: 'absent',
+      actions: 'removeMembership',
+      meta,
+    }),
+  },
+  {
+    flaw: 'an owner’s account is deleted and what they own is left',
+    property: 'an organization has no owner',
+    steps: 1,
+    given: unasked('forgetPerson', { lockOwned: 'none' }),
+  },
+  {
+    flaw: 'who hands an organization over stays its owner',
+    property: 'an organization has two owners',
+    steps: 3,
+    given: skipped('handOver', 'ownership.handedOver'),
+  },
+  {
+    flaw: 'who makes an organization becomes the owner of none',
+    property: 'a role is left of what is gone',
+    steps: 2,
+    machines: chart(
+      'membership',
+      ['states', 'absent', 'on', 'organization.requested', 1, 'actions'],
+      ['addMembership'],
+    ),
+  },
+]
