@@ -1,7 +1,9 @@
 // Better Auth's client and the page itself ask the auth service for the same, and read its answers as the same.
 
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { byFetch, type Send, type Sending } from '../../ui/client/auth-client.ts'
+import { conceal } from '../../machines/kit/handle.ts'
+import { createPorts } from '../../ui/auth/auth-form.ports.ts'
+import { byFetch, createAuth, type Send, type Sending } from '../../ui/client/auth-client.ts'
 import { type AuthCall, authRoutes } from '../../ui/client/auth-routes.ts'
 import { createClient } from '../../ui/client/better-auth.ts'
 import { byLibrary, callBy } from '../../ui/client/by-library.ts'
@@ -116,4 +118,38 @@ test('a service that is away has answered nothing', async () => {
       status: 0,
       code: 'NETWORK',
     })
+})
+
+/** Notes what is called, by its name in the client, and calls it. */
+const noting = (target: object, called: string[], path: readonly string[] = []): object =>
+  new Proxy(target, {
+    get: (at, name) => noting(Reflect.get(at, name), called, [...path, String(name)]),
+    apply: (method, _, given) => {
+      called.push(path.join('.'))
+      return Reflect.apply(method as () => unknown, undefined, given)
+    },
+  })
+
+test('EP-11: the form’s ports call the library’s methods for codes', async () => {
+  answer = () => json({ success: true })
+  const called: string[] = []
+  const client = noting(createClient(ORIGIN), called)
+  const ports = createPorts(
+    createAuth((call, sending) => callBy(client, call, sending)),
+    { verifier: null, fault: null, expected: false },
+  )
+  const { signal } = new AbortController()
+  const email = 'ada@example.com'
+  const code = conceal('123456')
+  await ports.sendVerificationCode({ email }, signal)
+  await ports.verifyEmail({ email, code }, signal)
+  await ports.sendResetCode({ email }, signal)
+  await ports.resetPassword({ email, code, password: conceal('another secret') }, signal)
+  expect(called).toEqual([
+    'emailOtp.sendVerificationOtp',
+    'emailOtp.verifyEmail',
+    'forgetPassword.emailOtp',
+    'emailOtp.resetPassword',
+  ])
+  expect(seen).toHaveLength(called.length)
 })
