@@ -54,6 +54,22 @@ const wordsByImporter: Plugin = {
   },
 }
 
+/**
+ * What a machine answers once and for all, a page needs no machine for: the modules that ask it are run now, and what they export
+ * takes their place.
+ */
+const tables: Plugin = {
+  name: 'tables',
+  apply: 'build',
+  load: {
+    filter: { id: /\.table\.ts$/ },
+    handler: async (id) =>
+      Object.entries(await import(pathToFileURL(id).href))
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n'),
+  },
+}
+
 type Chunk = { fileName: string; moduleIds?: string[]; imports?: string[]; isEntry?: boolean }
 type Built = { output: Chunk[] }
 
@@ -71,7 +87,7 @@ const chunkIn =
     return [...files]
   }
 
-/** One for what every page needs, with the small pages, and one for each of the larger ones. */
+/** One for what every page needs, with the small pages, one for each of the larger ones, and one for each language but English. */
 const doorChunks = [
   {
     name: 'door',
@@ -79,6 +95,11 @@ const doorChunks = [
     priority: 2,
   },
   { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },
+  // With those of the account's page, which in another language would ask for a seventh file.
+  {
+    name: (id: string) => /\/(\w\w)\.ts\?/.exec(id)?.[1] ?? null,
+    test: /\/ui\/i18n\/(?:ar|de|es)\.ts\?/,
+  },
 ]
 
 /** The minifier leaves the order of the layers to their first blocks, and the sheets of chunks come in any order. */
@@ -199,6 +220,7 @@ export default defineConfig({
     checkedSettings,
     withoutRemarks,
     wordsByImporter,
+    tables,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
     layersInOrder,

@@ -1,8 +1,7 @@
 // Where somebody goes after signing in who had asked for a page: there, if the machine of the session shows it to them.
 
-import { type AppSessionEvent, appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
 import type { AppSessionState } from '../../machines/app-session/current-state.ts'
-import { step } from '../../machines/kit/step.ts'
+import { type PageOpened, pageAnswers } from '../../machines/app-session/pages.table.ts'
 
 const LONGEST = 2048
 
@@ -19,7 +18,7 @@ const states: Record<string, AppSessionState> = {
   '/auth/select-tenant': 'choosing',
 }
 
-const events: Record<string, AppSessionEvent['type']> = {
+const events: Record<string, PageOpened> = {
   '/auth/register-organization': 'registerOrganization.opened',
   '/account': 'account.opened',
 }
@@ -44,7 +43,6 @@ export function destinationOf(redirect: string, wanted: string, origin: string):
   if (!path || !state || passages.test(path)) return redirect
   const { pathname } = new URL(path, origin)
   if (open.has(pathname)) return path
-  const type = events[pathname] ?? 'dashboard.opened'
-  const { effects } = step(appSessionMachine, { state, context: {} }, { type } as AppSessionEvent)
-  return effects.includes('showPage') ? path : redirect
+  const answer = pageAnswers[state][events[pathname] ?? 'dashboard.opened']
+  return answer.includes('showPage') ? path : redirect
 }

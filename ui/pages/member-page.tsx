@@ -1,10 +1,9 @@
 // The frame of every page for people who are signed in: loads the user, and redirects everybody else.
 
 import { createResource, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
-import { type AppSessionEvent, appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
 import { type AppSessionState, stateOfMember } from '../../machines/app-session/current-state.ts'
+import { type PageOpened, pageAnswers } from '../../machines/app-session/pages.table.ts'
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
-import { step } from '../../machines/kit/step.ts'
 import type { Me } from '../../server/wire/app.ts'
 import type { Answer, RefusedAnswer } from '../client/answer.ts'
 import { app } from '../client/app-client.ts'
@@ -26,8 +25,6 @@ type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal:
 
 /** `reload`: of the person’s own data. */
 export type Member = { me: Me; action: Action; reload: () => unknown }
-
-type PageOpened = Exclude<Extract<AppSessionEvent['type'], `${string}.opened`>, 'session.opened'>
 
 type Props = {
   /** The page's own event of the app-session machine, which says who is shown it. */
@@ -78,12 +75,7 @@ export function MemberPage(props: Props) {
   const place = (reply: Answer<Me>): Found => {
     const state = stateOf(reply)
     if (!reply.ok && state === null) return { is: 'failed', refusal: reply }
-    const { effects } = step(
-      appSessionMachine,
-      { state: state ?? 'signedOut', context: {} },
-      { type: props.opened },
-    )
-    const elsewhere = effects.find(isRedirect)
+    const elsewhere = pageAnswers[state ?? 'signedOut'][props.opened].find(isRedirect)
     if (elsewhere === 'leadToSignIn') leaveToSignIn()
     else if (elsewhere) navigate.replace(redirects[elsewhere])
     else if (reply.ok) {

@@ -1,12 +1,14 @@
 // Another e-mail: asked for, and proven by the six digits that are mailed to it; what is shown, the machine email-form says.
 
-import { createSignal, Match, Show, Switch } from 'solid-js'
-import { type EmailFormEvent, emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
+import { createSignal, Match, onMount, Show, Switch } from 'solid-js'
+import { beginning } from '../../../machines/email-form/beginning.table.ts'
+import type { EmailFormEvent } from '../../../machines/email-form/email-form.machine.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
-import { begin, step } from '../../../machines/kit/step.ts'
+import { unanswered } from '../../client/answer.ts'
 import { auth } from '../../client/auth.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { Form } from '../../components/form.tsx'
+import { later } from '../../components/later.ts'
 import { Message } from '../../components/message.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { createCode } from '../../components/six-boxes.code.ts'
@@ -20,9 +22,25 @@ import { useUnsent } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section, SignedOutLine } from './section.tsx'
 
+type Machine = typeof import('./email-form.ts')
+
+const machine = later(() => import('./email-form.ts'))
+
+/** Whether what runs the form is there, without which no answer would change what is shown. */
+const isReady = () =>
+  machine.ask().then(
+    () => true,
+    () => false,
+  )
+
 function createEmailForm() {
-  const [form, setForm] = createSignal(begin(emailFormMachine, undefined))
-  return { form, send: (event: EmailFormEvent) => setForm((now) => step(emailFormMachine, now, event)) }
+  const [form, setForm] = createSignal(beginning)
+  const send = (event: EmailFormEvent) => {
+    const { stepEmailForm } = machine.found() as Machine
+    setForm((now) => stepEmailForm(now, event))
+  }
+  onMount(isReady)
+  return { form, send }
 }
 
 type Send = ReturnType<typeof createEmailForm>['send']
@@ -40,6 +58,7 @@ function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send })
     if (!request.faults.accepts(email ? {} : { newEmail: text.newEmailMissing })) return
     request.run(
       async () => {
+        if (!(await isReady())) return unanswered
         const reply = await auth.ask('emailOtp.requestEmailChange', {
           newEmail: email,
           ...(password && { password }),

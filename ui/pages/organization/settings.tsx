@@ -1,9 +1,8 @@
 // The organization's name and short name, whether it is where its reader starts, and the ways out of it.
 
 import { createSignal, Show } from 'solid-js'
-import { step } from '../../../machines/kit/step.ts'
-import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
-import { may, type Role } from '../../../machines/membership/roles.ts'
+import { leaves } from '../../../machines/membership/leaving.table.ts'
+import { may } from '../../../machines/membership/roles.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { app, organizations } from '../../client/app-client.ts'
 import { navigate } from '../../client/navigate.ts'
@@ -63,11 +62,6 @@ function Names(props: Props) {
   )
 }
 
-const mayLeave = (state: Role) =>
-  step(membershipMachine, { state, context: {} }, { type: 'member.left' }).effects.includes(
-    'removeMembership',
-  )
-
 /** Leaving and deleting lead elsewhere: the next page says where. */
 function WaysOut(props: Props) {
   const { dialogs } = pageWords()
@@ -86,11 +80,10 @@ function WaysOut(props: Props) {
       () => navigate.to('/dashboard'),
       text.deleting,
     )
-  const leaves = () => mayLeave(props.organization.role)
   return (
     <section class="panel dangers" aria-labelledby="ways-out">
       <h2 id="ways-out">{text.dangers}</h2>
-      <Show when={leaves()} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
+      <Show when={leaves[props.organization.role]} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
         <Confirm
           danger
           title={dialogs.leave.title(props.organization.name)}
