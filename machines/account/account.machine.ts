@@ -22,7 +22,11 @@ const unproven = { actions: 'refuseUnverified', meta: { requirement: 'X-904' } }
 const decoy = ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'] as const
 
 const ended = { actions: 'endSessions', meta: { requirement: 'X-121' } } as const
-const deleted = { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } } as const
+const deleted = {
+  target: 'none',
+  actions: ['mailAccountDeleted', 'removeUser'],
+  meta: { requirement: 'X-392' },
+} as const
 const denied = { actions: 'refuseLocked', meta: { requirement: 'X-651' } } as const
 
 export const accountMachine = account.createMachine({
@@ -123,7 +127,8 @@ export const accountMachine = account.createMachine({
         'address.claimed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-514' } },
         // By an operator; a change of the row by hand may have left a session.
         'allSessions.revoked': ended,
-        'deletion.ordered': deleted,
+        // Whose mailbox it is, nobody has proven: they are told nothing.
+        'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
       },
     },
     verified: {
@@ -180,7 +185,11 @@ export const accountMachine = account.createMachine({
         'deletion.requested': [
           { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-124' } },
           { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-124' } },
-          { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
+          {
+            target: 'none',
+            actions: ['mailAccountDeleted', 'removeUser'],
+            meta: { requirement: 'X-125' },
+          },
         ],
         // By a provider's return that was begun for it; `identity`: whose it is.
         'provider.named': [

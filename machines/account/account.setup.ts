@@ -48,6 +48,8 @@ export const account = setup({
     mailProviderLinked: effect,
     unlinkIdentity: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
+    /** While the account, whose language it is written in, is there. */
+    mailAccountDeleted: effect,
     removeUser: effect,
     refuseUnverified: effect,
     refuseCredentials: effect,

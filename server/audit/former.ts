@@ -33,6 +33,9 @@ const ofAccount = [
   'verified identity.recognised verified [issueVerifier]',
   'verified newDevice.signedIn verified [mailNewDevice]',
   'verified passwordChange.requested verified [replacePassword, supersedeCodes, endSessions, openSession, mailPasswordChanged]',
+  // Before a person was told of it.
+  'verified deletion.requested none [removeUser]',
+  ...['verified', 'locked'].map((state) => `${state} deletion.ordered none [removeUser]`),
   ...['deletion', 'emailChange', 'unlink'].map(
     (what) => `verified ${what}.requested verified [refuseStaleSession]`,
   ),

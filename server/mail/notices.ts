@@ -37,6 +37,9 @@ export const newDevice = (told: Told): Mail =>
 export const providerLinked = (told: Told, provider: string): Mail =>
   notice(told, words[told.language].providerLinked(whenOf(told), provider), providers(told))
 
+export const accountDeleted = (told: Told): Mail =>
+  notice(told, words[told.language].accountDeleted(whenOf(told)))
+
 export const emailTaken = (told: Told): Mail => notice(told, words[told.language].emailTaken)
 
 /** Enough for its owner to know it by, and not for anybody else to write to. */

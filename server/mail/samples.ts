@@ -47,6 +47,7 @@ export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['ki
       days: 7,
       link: `${appOrigin}/auth/undo-email-change#sample`,
     }),
+  'account-deleted': (language) => notices.accountDeleted(told(language)),
   'codes-locked': (language) => notices.codesLocked(told(language)),
   'passwords-locked': (language) => notices.passwordsLocked(told(language)),
   invitation: (language) =>

@@ -46,8 +46,8 @@ export const mailsCheck: OtherCheck = {
           : []
       }),
       ...[...arrived].flatMap(([key, [one, ...others]]) => {
-        // Of somebody who is deleted the outbox forgets what is settled.
-        if (!one || !here.has(one.to)) return []
+        // Of somebody who is deleted the outbox forgets what is settled, and their last mail once it is sent.
+        if (!one || !here.has(one.to) || kindOf(one.subject) === 'account-deleted') return []
         const tried = owed.get(key)?.attempts ?? 0
         const there = others.length + 1
         return there > tried ? [`${there} ${key} arrived, and ${tried} attempts were made`] : []

@@ -155,5 +155,6 @@ export const effects: Record<HostEffect, Effect> = {
   mailNewDevice: nothing,
   mailProviderLinked: nothing,
   unlinkIdentity: ({ request, set }) => set(layout.linked[request.who], 0),
+  mailAccountDeleted: nothing,
   removeUser,
 }

@@ -1,7 +1,7 @@
 // Every method of signing in, and what the service has of all of them: routes, and notices by mail.
 
 import type { NoticeKind } from '../../db/auth/outbox.ts'
-import { emailTaken, newDevice } from '../../mail/notices.ts'
+import { accountDeleted, emailTaken, newDevice } from '../../mail/notices.ts'
 import type { Route } from '../steps/route.ts'
 import { code } from './code/code.method.ts'
 import { link } from './link/link.method.ts'
@@ -21,4 +21,5 @@ export const notices: Record<NoticeKind, Notice> = {
   ...social.notices,
   'new-device': newDevice,
   'email-taken': emailTaken,
+  'account-deleted': accountDeleted,
 }

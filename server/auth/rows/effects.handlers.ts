@@ -124,6 +124,8 @@ const effects: Effects = {
       most: NOTICES_A_DAY,
     }),
   unlinkIdentity: ({ tx, outcome }, { signInMethod }) => unlinkIdentity(tx, userOf(outcome).id, signInMethod),
+  mailAccountDeleted: ({ tx, email }) =>
+    enqueueMail(tx, { kind: 'account-deleted', recipient: email, codeId: null, language: null }),
   removeUser: async (context) => {
     const { tx, outcome } = context
     const { id, email } = userOf(outcome)

@@ -107,6 +107,7 @@ export const neededByEffect = {
   mailNewDevice: [],
   mailProviderLinked: ['identity'],
   unlinkIdentity: ['signInMethod'],
+  mailAccountDeleted: [],
   removeUser: [],
 } as const satisfies Needs<string>
 

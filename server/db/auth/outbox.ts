@@ -16,6 +16,7 @@ const noticeKinds = [
   'email-taken',
   'codes-locked',
   'passwords-locked',
+  'account-deleted',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((one) => one === kind)
@@ -129,8 +130,11 @@ export async function anyClaimed<K extends Kind>(
   return claimed as unknown as readonly OutboxRow<K>[]
 }
 
+/** Of a deleted person nothing is left once their last mail is sent. */
 export async function markSent(db: Queries, id: string): Promise<void> {
-  await db.send(sql.unsafe`update auth.outbox set sent_at = now() where id = ${id}`)
+  await db.send(sql.unsafe`
+    with farewell as (delete from auth.outbox where id = ${id} and kind = 'account-deleted' returning id)
+    update auth.outbox set sent_at = now() where id = ${id} and not exists (select from farewell)`)
 }
 
 export async function putOff(db: Queries, id: string, seconds: number): Promise<void> {

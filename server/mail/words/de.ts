@@ -105,6 +105,17 @@ export const de: MailWords = {
     ],
     closing: ['Wenn Sie das nicht waren, müssen Sie nichts tun.'],
   },
+  accountDeleted: (when) => ({
+    subject: 'Ihr Konto wurde gelöscht',
+    heading: 'Ihr Konto wurde gelöscht',
+    lines: [
+      `Ihr Konto wurde am ${when} mit allem, was dazugehört, gelöscht. Sie wurden auf allen Geräten abgemeldet.`,
+      'Sie können sich mit dieser Adresse jederzeit neu registrieren.',
+    ],
+    closing: [
+      'Wenn Sie das nicht waren, kannte jemand Ihr Passwort oder hat ein Gerät benutzt, auf dem Sie angemeldet waren. Wir können das Konto nicht wiederherstellen. Ändern Sie dieses Passwort überall, wo Sie es sonst noch verwenden.',
+    ],
+  }),
   emailChanged: (when, masked, days) => ({
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
     heading: 'Ihre E-Mail-Adresse wurde geändert',

@@ -102,6 +102,17 @@ export const en: MailWords = {
     ],
     closing: ['If this wasn’t you, you don’t need to do anything.'],
   },
+  accountDeleted: (when) => ({
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    lines: [
+      `On ${when}, your account was deleted with everything in it, and you were signed out of all devices.`,
+      'You can sign up with this address again whenever you like.',
+    ],
+    closing: [
+      'If this wasn’t you, someone knew your password or used a device on which you were signed in. We can’t bring the account back. Change that password wherever else you use it.',
+    ],
+  }),
   emailChanged: (when, masked, days) => ({
     subject: 'Your account’s email was changed',
     heading: 'Your email was changed',

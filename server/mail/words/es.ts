@@ -103,6 +103,17 @@ export const es: MailWords = {
     ],
     closing: ['Si no has sido tú, no tienes que hacer nada.'],
   },
+  accountDeleted: (when) => ({
+    subject: 'Se ha eliminado tu cuenta',
+    heading: 'Se ha eliminado tu cuenta',
+    lines: [
+      `El ${when} se eliminó tu cuenta con todo lo que contenía y se cerró tu sesión en todos los dispositivos.`,
+      'Puedes volver a registrarte con esta dirección cuando quieras.',
+    ],
+    closing: [
+      'Si no has sido tú, alguien conocía tu contraseña o ha usado un dispositivo en el que tenías la sesión abierta. No podemos recuperar la cuenta. Cambia esa contraseña en todos los demás sitios donde la uses.',
+    ],
+  }),
   emailChanged: (when, masked, days) => ({
     subject: 'Se ha cambiado el correo de tu cuenta',
     heading: 'Se ha cambiado tu correo',

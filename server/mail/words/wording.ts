@@ -50,6 +50,7 @@ export type MailWords = {
   newDevice: (when: string, sessionsAt: string) => NoticeWords
   providerLinked: (when: string, provider: string) => NoticeWords
   emailTaken: NoticeWords
+  accountDeleted: (when: string) => NoticeWords
   /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
   emailChanged: (when: string, masked: string, days: string) => NoticeWords
   invitation: (to: InvitedTo) => NoticeWords

@@ -63,7 +63,7 @@ export const lockedRows: Row[] = [
     from: 'locked',
     event: { type: 'deletion.ordered' },
     to: 'none',
-    effects: ['removeUser'],
+    effects: ['mailAccountDeleted', 'removeUser'],
   },
   {
     requirement: 'X-121',

@@ -131,11 +131,11 @@ export const sessionRows: Row[] = [
   ...(['matched', 'session'] as const).map(
     (proof): Row => ({
       requirement: 'X-125',
-      title: `a deletion leaves nothing (${proof})`,
+      title: `a deletion leaves nothing, and says so by mail (${proof})`,
       from: 'verified',
       event: deletion(proof),
       to: 'none',
-      effects: ['removeUser'],
+      effects: ['mailAccountDeleted', 'removeUser'],
     }),
   ),
   {

@@ -106,16 +106,23 @@ const specified: Row[] = [
 const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
 
 const added: Row[] = [
-  ...(['unverified', 'verified'] as const).map(
-    (from): Row => ({
-      requirement: 'X-392',
-      title: `an operator deletes an account that is ${from}`,
-      from,
-      event: { type: 'deletion.ordered' },
-      to: 'none',
-      effects: ['removeUser'],
-    }),
-  ),
+  {
+    requirement: 'X-392',
+    title:
+      'an operator deletes an account that is unverified, and nobody is told: whose the mailbox is, is not known',
+    from: 'unverified',
+    event: { type: 'deletion.ordered' },
+    to: 'none',
+    effects: ['removeUser'],
+  },
+  {
+    requirement: 'X-392',
+    title: 'an operator deletes an account that is verified, and the person is told by mail',
+    from: 'verified',
+    event: { type: 'deletion.ordered' },
+    to: 'none',
+    effects: ['mailAccountDeleted', 'removeUser'],
+  },
   {
     requirement: 'X-227',
     title: 'an account that nobody verifies lapses, and leaves nothing',
