@@ -1,35 +1,43 @@
 // The page of one's own account: its parts are chosen by the address, and each loads what it shows when it is opened.
 
-import type { Component } from 'solid-js'
+import { createResource, onMount, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Heading } from '../../components/heading.tsx'
+import { later } from '../../components/later.ts'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { words } from '../../i18n/words.ts'
 import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
 import { type Member, MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
-import { Activity } from './activity.tsx'
-import { Data } from './data.tsx'
-import { Devices } from './devices.tsx'
-import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
-import { Providers } from './providers.tsx'
 
-const parts = {
-  profile: Profile,
-  password: Password,
-  devices: Devices,
-  providers: Providers,
-  activity: Activity,
-  data: Data,
-} satisfies Record<string, Component<Member>>
+type PartName = keyof typeof import('./other-parts.ts')['otherParts']
 
-const others = Object.keys(parts).slice(1) as (keyof typeof parts)[]
+const library = later(() => import('./other-parts.ts'))
 
-const partOf = (name: keyof typeof parts, member: Member) => ({
-  name,
-  title: accountWords().parts[name],
-  content: () => <Dynamic component={parts[name]} {...member} />,
-})
+const otherNames = ['password', 'devices', 'providers', 'activity', 'data'] as const satisfies PartName[]
+
+function OtherPart(props: { name: PartName; member: Member }) {
+  const [found] = createResource(library.ask)
+  return (
+    <Show when={library.found() ?? found()} fallback={<WaitLine sentence={words.loading} />}>
+      {(come) => <Dynamic component={come().otherParts[props.name]} {...props.member} />}
+    </Show>
+  )
+}
+
+function AllParts(props: { member: Member }) {
+  const text = accountWords()
+  onMount(() => library.ask().catch(() => {}))
+  const first = { name: 'profile', title: text.parts.profile, content: () => <Profile {...props.member} /> }
+  const others = otherNames.map((name) => ({
+    name,
+    title: text.parts[name],
+    content: () => <OtherPart name={name} member={props.member} />,
+  }))
+  return <Parts label={text.title} parts={[first, ...others]} />
+}
 
 export default function Account() {
   return (
@@ -37,10 +45,7 @@ export default function Account() {
       {(member) => (
         <>
           <Heading title={accountWords().title} />
-          <Parts
-            label={accountWords().title}
-            parts={[partOf('profile', member), ...others.map((name) => partOf(name, member))]}
-          />
+          <AllParts member={member} />
         </>
       )}
     </MemberPage>

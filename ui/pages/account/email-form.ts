@@ -1,7 +1,9 @@
-// What runs the form for another e-mail: loaded once the page is there, which shows what the form begins with.
+// What runs the form for another e-mail, and its second step: loaded once the page is there, which shows what the form begins with.
 
 import { type EmailFormEvent, emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
 import { type CurrentState, step } from '../../../machines/kit/step.ts'
 
 export const stepEmailForm = (from: CurrentState<typeof emailFormMachine>, event: EmailFormEvent) =>
   step(emailFormMachine, from, event)
+
+export { Proving } from './proving.tsx'

@@ -1,0 +1,17 @@
+// The parts of the account's page but for the first: they come once that is shown.
+
+import type { Component } from 'solid-js'
+import type { Member } from '../member-page.tsx'
+import { Activity } from './activity.tsx'
+import { Data } from './data.tsx'
+import { Devices } from './devices.tsx'
+import { Password } from './password.tsx'
+import { Providers } from './providers.tsx'
+
+export const otherParts = {
+  password: Password,
+  devices: Devices,
+  providers: Providers,
+  activity: Activity,
+  data: Data,
+} satisfies Record<string, Component<Member>>
