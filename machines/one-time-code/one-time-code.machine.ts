@@ -2,7 +2,7 @@
  * The life of one six-digit code, or of a mailed link: accepted at most once, within its lifetime, within its tries.
  *
  * A persisted machine: state and tries are columns of the code's row. The host locks the row, compares code and clock,
- * and sends what it found; the clock's fact (`lifetime.lapsed`) goes first, then the budget's, then the guess.
+ * and sends what it found, in the order of events-of-guess.ts.
  * Hosts: the auth service, the tests.
  */
 

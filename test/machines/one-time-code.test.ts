@@ -1,7 +1,8 @@
 // A code is accepted once at most, within its lifetime and its tries.
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { begin, type CurrentState, step } from '../../machines/kit/step.ts'
+import { eventsOfGuess } from '../../machines/one-time-code/events-of-guess.ts'
 import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { testTransitions } from './support/transition-table.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
@@ -65,4 +66,17 @@ test('three wrong codes of other browsers close it to them, and it stays open to
     'refuseWrong',
     'acceptCode',
   ])
+})
+
+describe('of a guess the facts count in their order', () => {
+  const nothing = { lapsed: false, budgetSpent: false, elsewhere: null, matches: true }
+  const spent = { budgetSpent: true }
+  test.each([
+    ['its lifetime first', { ...nothing, lapsed: true, budgetSpent: true }, 'refuseExpired'],
+    ['then the day’s guesses', { ...nothing, budgetSpent: true }, 'mailLocked'],
+    ['then those of other browsers', { ...nothing, elsewhere: spent }, 'refuseTooMany'],
+    ['then whether it is right', nothing, 'acceptCode'],
+  ])('%s', (_, facts, first) => {
+    expect(effectsOf(eventsOfGuess(facts, 'code.matched'))[0]).toBe(first)
+  })
 })

@@ -1,7 +1,7 @@
 // Issues codes, supersedes them, and compares guesses: the order of the events that their machine is sent.
 
 import { type Purpose, purposes } from '../../../machines/kit/mailings.ts'
-import type { CodeEvent } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { eventsOfGuess } from '../../../machines/one-time-code/events-of-guess.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { type CodeEffect, type Flow, operation } from './row-operations.ts'
 
@@ -28,21 +28,15 @@ const refusals: Record<Extract<CodeEffect, `refuse${string}`>, AuthErrorCode> = 
 
 const isRefusal = (effect: CodeEffect): effect is keyof typeof refusals => effect in refusals
 
-/** Sends the code what is true of the request's guess, in the order in which it matters. */
+/** Sends the code the events of the request's guess, until one of them refuses it. */
 function* guess(
   purpose: Purpose,
   match: 'code.matched' | 'code.recognised',
 ): Flow<'guess' | 'attemptCookies'> {
   const found = yield* operation('lockNewestCode', purpose)
   if (!found) return 'INVALID_OTP'
-  const events: CodeEvent[] = [
-    ...(found.lapsed ? [{ type: 'lifetime.lapsed' } as const] : []),
-    ...(found.budgetSpent ? [{ type: 'budget.exhausted' } as const] : []),
-    ...(found.elsewhere ? [{ type: 'browser.differed', ...found.elsewhere } as const] : []),
-    { type: found.matches ? match : found.elsewhere ? 'code.mismatchedElsewhere' : 'code.mismatched' },
-  ]
   const effects: CodeEffect[] = []
-  for (const event of events)
+  for (const event of eventsOfGuess(found, match))
     if (!effects.some(isRefusal)) effects.push(...(yield* operation('stepCode', purpose, event)).effects)
   yield* operation('storeCodes')
   if (effects.includes('mailLocked')) yield* operation('mailLocked')

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { mailings, type Purpose } from '../../../machines/kit/mailings.ts'
 import { begin, step } from '../../../machines/kit/step.ts'
+import type { GuessFacts } from '../../../machines/one-time-code/events-of-guess.ts'
 import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import {
@@ -16,7 +17,6 @@ import { enqueueDecoy, enqueueMail, enqueueNotice } from '../../db/auth/outbox.t
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
 import type { RequestFacts } from './request-facts.ts'
-import type { GuessFacts } from './row-operations.ts'
 
 /** How many notices a day that somebody wants a person's address. */
 const TAKEN_A_DAY = 3

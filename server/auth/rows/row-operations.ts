@@ -20,6 +20,7 @@ import type {
 } from '../../../machines/email-change/email-change.machine.ts'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
+import type { GuessFacts } from '../../../machines/one-time-code/events-of-guess.ts'
 import type { CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type {
   PasswordResetEvent,
@@ -44,17 +45,6 @@ export type ChangeEffect = Exclude<
   EmailChangeEffect,
   'issueChangeCode' | 'supersedeCodes' | 'endSessions' | `refuse${string}`
 >
-
-/**
- * What is true of a guess, whatever the code's state is. `elsewhere`: it comes from another browser than the one that
- * asked for the code, and whether the day's guesses of such browsers are used up.
- */
-export type GuessFacts = {
-  lapsed: boolean
-  budgetSpent: boolean
-  elsewhere: { budgetSpent: boolean } | null
-  matches: boolean
-}
 
 export type SignInState = StateValueFrom<typeof signInMachine>
 export type AuthSessionState = StateValueFrom<typeof authSessionMachine>
