@@ -90,7 +90,7 @@ describe.each([
 ] as const)('%s', (name, refused) => {
   const begin = () => started(() => balancers[name]())
 
-  test('whoever is signed in reaches it under their own name, and nobody else does', async () => {
+  test('a signed-in person reaches it under their own name, and nobody else does', async () => {
     const all = await begin()
     const { notes, at } = all
     for (const headers of [{}, forged]) {

@@ -86,7 +86,7 @@ test('a statement of a transaction has its time limit on the server', async () =
   expect(rows).toEqual([{ limit: '0' }])
 })
 
-test('what it refuses is told as what it is', async () => {
+test('what it refuses is named as what it is', async () => {
   const bouncer = await pgBouncerOfTest(await createDatabase())
   await expect(migrate(`${bouncer.url}?options=-c%20work_mem%3D1MB`, 'auth')).rejects.toThrow(
     /refused by the protocol, as a pooler such as PgBouncer does it \(SQLSTATE 08P01\): unsupported startup parameter: options/,
@@ -110,7 +110,7 @@ test('it is killed and started anew under load: errors are announced and brief, 
   expect(outage.seconds).toBeLessThan(5)
 })
 
-test('a login that hangs costs no longer than PgBouncer is told to wait for it', async () => {
+test('a login that hangs costs no longer than PgBouncer waits for it by its settings', async () => {
   const swallowing = await startSwallowing(new URL(await createDatabase(null)))
   const bouncer = await pgBouncerOfTest(swallowing.url, failsOver)
   const client = new pg.Client({ connectionString: bouncer.url })
@@ -137,7 +137,7 @@ test('a login that hangs costs no longer than PgBouncer is told to wait for it',
   expect(seconds).toBeLessThan(10)
 })
 
-test('no name is told to the server for each transaction: both services are nobody in one pool, unless the address names them', async () => {
+test('no name is sent to the server for each transaction: both services are nobody in one pool, unless the address names them', async () => {
   const bouncer = await pgBouncerOfTest(await createDatabase(null))
   const named = z.object({ name: z.string() })
   const nameBy = async (url: string) => {

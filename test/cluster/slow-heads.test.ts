@@ -28,7 +28,7 @@ test.each(['haproxy', 'caddy'] as const)(
     }, 1000)
     onTestFinished(() => clearInterval(dripping))
     await closed
-    // It was heard for a while: whoever is refused at once, or never reaches the proxy, is cut off as well.
+    // It was heard for a while: a connection that is refused at once, or never reaches the proxy, is cut off as well.
     expect(lines).toBeGreaterThan(2)
   },
 )

@@ -44,7 +44,7 @@ const ofPasswords = ['sign-up', 'sign-in', 'right digits']
 
 const found = new Map<string, ReturnType<typeof findPaths>>()
 
-/** @param profile says what a wrong password is told; nothing else of it can be seen from outside */
+/** @param profile says how a wrong password is answered; nothing else of it can be seen from outside */
 function pathsToTry(profile: Profile, detail: Detail) {
   const name = `${profile} ${detail}`
   const paths = found.get(name) ?? findPaths(profile, detail)

@@ -1,4 +1,4 @@
-// What the bookkeeper is told, and the forms of its checks.
+// What the checks are given, and the forms of its checks.
 
 import type { ClientBase } from 'pg'
 

@@ -32,7 +32,7 @@ const element = (attributes = '') =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const typesOn = async (page: Page) => (await heardOn(page)).map(({ type }) => type)
 
-test('somebody signs up, types the code and goes on, and the page hears of every state', async () => {
+test('somebody signs up, types the code and continues, and the page hears of every state', async () => {
   const { email, newestCode } = await lockstep.person('account', 'none')
   const { page, complaints } = await openShop(await newContext(), product, {
     body: element('callback-url="/auth/auth-callback"'),
@@ -54,7 +54,7 @@ test('somebody signs up, types the code and goes on, and the page hears of every
   expect(complaints).toEqual([])
 })
 
-test('states are told from the outside in, with the person at the end, and no secret', async () => {
+test('states are announced from the outside in, with the person at the end, and no secret', async () => {
   const { email, password } = await lockstep.person('account', 'verified')
   const { page } = await openShop(await newContext(), product, {
     body: element('callback-url="/auth/auth-callback"'),
@@ -114,7 +114,7 @@ test('two on one page have words, fields and states of their own', async () => {
   expect(complaints).toEqual([])
 })
 
-test('removed from the page it stops: what it asked is broken off, and nothing more is told', async () => {
+test('removed from the page it stops: what it asked is broken off, and nothing more is announced', async () => {
   const { page } = await openShop(await newContext(), product, { body: element() })
   await heading(page, 'Sign in')
   await page.route(`${product.auth}/sign-in/email`, () => {})

@@ -1,4 +1,4 @@
-// A product that ends while it is watched, and another in its place: the page says so, keeps what it has, and goes on.
+// A product that ends while it is watched, and another in its place: the page says so, keeps what it has, and continues.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'

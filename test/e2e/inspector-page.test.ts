@@ -163,7 +163,7 @@ test('the lists are there before the charts’ engine is', async () => {
   await page.unroute('**/*elk-worker*')
 })
 
-test('a file of fifty megabytes is refused before it is read, and the page goes on', async () => {
+test('a file of fifty megabytes is refused before it is read, and the page continues', async () => {
   await open()
   const folder = await mkdtemp(join(tmpdir(), 'lockstep-recording-'))
   const path = join(folder, 'recording.json')

@@ -45,7 +45,7 @@ const linkIn = (email: string): Promise<string> =>
     { timeout: 60_000 },
   )
 
-test('whoever is invited becomes a member by the mail’s link, and then the owner', async () => {
+test('an invited person becomes a member by the mail’s link, and then the owner', async () => {
   const olga = await open()
   await olga.goto(product.app)
   await olga.getByRole('button', { name: 'Create account' }).first().click()

@@ -205,7 +205,7 @@ test('after callbacks with what is no token, and a return with what is no verifi
   await post('/auth/forgot-password', { email: `${secrets.forgedToken}` })
   addressed.forgedVerifier = 'canary-Zaunkoenig-8802'
   await page.goto(`${product.app}/auth/callback?auth_session_verifier=${addressed.forgedVerifier}`)
-  // The session goes on, and leads on by itself.
+  // The session lives on, and leads on by itself.
   await page.waitForURL('**/auth/no-organization')
   await page.goto(
     `${product.app}/reset-password/${addressed.forgedVerifier}?token=${addressed.forgedVerifier}`,

@@ -83,7 +83,7 @@ describe('a clock that jumps', () => {
   test.each([
     ['the nodes’, an hour back', () => nodes.set(-HOUR)],
     ['the database’s, an hour back', () => database.set(-HOUR)],
-  ])('%s: who is under way goes on', async (_, jump) => {
+  ])('%s: who is under way continues', async (_, jump) => {
     const [newcomer, member] = [somebody(), await verifiedPerson(system)]
     await signUp(system, newcomer)
     const old = await digitsTo(system, newcomer)

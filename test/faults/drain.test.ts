@@ -1,4 +1,4 @@
-// A node that is told to end answers what it has begun, and says beforehand that it is going: not ready, then it drains.
+// A node that is asked to end answers what it has begun, and says beforehand that it is going: not ready, then it drains.
 
 import { Agent, get } from 'node:http'
 import type pg from 'pg'
@@ -46,7 +46,7 @@ describe.each(nodes)('%s', (_, service, table, prepare) => {
     const { answer, release } = await holdAt(db, table, request)
     const { origin } = service()
     const ended = service().end('SIGTERM')
-    // A load balancer is told before the port closes, so that it sends nothing that would be refused.
+    // A load balancer learns it before the port closes, so that it sends nothing that would be refused.
     await vi.waitFor(async () => expect((await fetch(`${origin}/ready`)).status).toBe(503), {
       timeout: 30_000,
       interval: 20,

@@ -28,8 +28,8 @@ const faults = (): Record<string, Fault> => {
     ...databaseFaults(() => system),
     'the auth service is killed': restarted(auth, 'SIGKILL'),
     'the application is killed': restarted(app, 'SIGKILL'),
-    'the auth service is told to end': restarted(auth, 'SIGTERM'),
-    'the application is told to end': restarted(app, 'SIGTERM'),
+    'the auth service is asked to end': restarted(auth, 'SIGTERM'),
+    'the application is asked to end': restarted(app, 'SIGTERM'),
     'the mail server is away': { goes: () => mails.leave(), returns: () => mails.comeBack() },
     'the mail server answers 451': {
       goes: async () => mails.be(451),

@@ -1,4 +1,4 @@
-// A node whose log or output cannot be written goes on serving, counts what is missing, and ends in time when it is told to.
+// A node whose log or output cannot be written keeps serving, counts what is missing, and ends in time when it is asked to.
 
 import { execFile } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
@@ -93,7 +93,7 @@ async function expectToEnd(service: Service): Promise<void> {
 /** More than a pipe and what waits for it can hold. */
 const MANY = 9000
 
-test('a node whose log is on a full disk goes on, and says how many lines are missing once there is room', async () => {
+test('a node whose log is on a full disk continues, and says how many lines are missing once there is room', async () => {
   const disk = await mkdtemp(join(tmpdir(), 'lockstep-small-'))
   await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'lockstep-small', disk]).catch((error: Error) => {
     throw new Error(
@@ -121,14 +121,14 @@ test('a node whose log is on a full disk goes on, and says how many lines are mi
   for (const line of after) expect(() => JSON.parse(line)).not.toThrow()
 })
 
-test('a node whose stderr is always full goes on', async () => {
+test('a node whose stderr is always full continues', async () => {
   const node = await nodeWith(['pipe', opened('/dev/full', 'w')])
   await ask(node, 100)
   expect(await lost(node)).toBeGreaterThanOrEqual(100)
   await expectToEnd(node)
 })
 
-test('a node whose stderr was closed goes on', async () => {
+test('a node whose stderr was closed continues', async () => {
   const node = await nodeWith(['pipe', 'pipe'])
   node.closeOutput('stderr')
   await ask(node, 100)
@@ -136,14 +136,14 @@ test('a node whose stderr was closed goes on', async () => {
   await expectToEnd(node)
 })
 
-test('a node whose stderr nobody reads goes on', async () => {
+test('a node whose stderr nobody reads continues', async () => {
   const node = await nodeWith(['pipe', await pipe()])
   await ask(node, MANY)
   expect(await lost(node)).toBeGreaterThan(100)
   await expectToEnd(node)
 })
 
-test('a node whose stdout is full, closed or never read goes on, and loses no line of its log', async () => {
+test('a node whose stdout is full, closed or never read continues, and loses no line of its log', async () => {
   for (const stdout of [opened('/dev/full', 'w'), 'pipe' as const, await pipe()]) {
     const node = await nodeWith([stdout, 'pipe'])
     if (stdout === 'pipe') node.closeOutput('stdout')

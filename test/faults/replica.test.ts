@@ -1,4 +1,4 @@
-// A session that was ended is refused within the stated bound, though a replica answers who is signed in; whoever has just signed in is known, and a replica that is away or behind costs nothing but its help.
+// A session that was ended is refused within the stated bound, though a replica answers who is signed in; a person who has just signed in is known, and a replica that is away or behind costs nothing but its help.
 
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -68,7 +68,7 @@ test('who is signed in is answered by the replica, with no question to the prima
   await untilAsked()
   system.postgres.freeze()
   expect(await isLive(token)).toBe(true)
-  // Once it is not known any more what the replica lacks, nobody is told anything by it.
+  // Once it is not known any more what the replica lacks, nobody learns anything from it.
   await vi.waitFor(async () => expect((await session(token))?.status).toBe(503), {
     timeout: 60_000,
     interval: 50,
@@ -94,7 +94,7 @@ test('a session that was ended is refused within the bound, though the replica h
   )
 })
 
-test('whoever signs in while the replica stands still is signed in at once', async () => {
+test('a person who signs in while the replica stands still is signed in at once', async () => {
   const { email } = await verifiedPerson(system)
   await untilAsked()
   await replica.query('select pg_wal_replay_pause()')

@@ -93,7 +93,7 @@ describe.each(releases())('release $version', (release) => {
       body: { email: resetting.email, otp: resetting.digits, password: `${PASSWORD}!` },
     })
     expect(reset?.status).toBe(200)
-    // Whoever was stuck has a way on.
+    // Those who were stuck have a way on.
     await system.ask('auth', '/email-otp/send-verification-otp', {
       body: { email: locked.email, type: 'email-verification' },
     })

@@ -1,4 +1,4 @@
-// The app-session machine keeps its table, row by row: who may see which page, and whether the session goes on.
+// The app-session machine keeps its table, row by row: who may see which page, and whether the session lives on.
 
 import { expect, test } from 'vitest'
 import { appSessionMachine } from '../../machines/app-session/app-session.machine.ts'

@@ -81,7 +81,7 @@ test('nobody is signed in by signing up, nor by asking for codes', () => {
   }
 })
 
-test('whoever is in the exit is signed in and verified, or follows the redirect of an application session', () => {
+test('everybody in the exit is signed in and verified, or follows the redirect of an application session', () => {
   const entering = arrows.filter(({ from, to }) => isExit(to) && !isExit(from))
   expect(entering.length).toBeGreaterThan(0)
   for (const arrow of entering)

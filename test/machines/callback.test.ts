@@ -31,7 +31,7 @@ describe('callback: what the ports are given', () => {
     expect(inputs[0]).toEqual({ request, source: 'body' })
   })
 
-  test('a validated identity establishes the session, whoever the client says it is', async () => {
+  test('a validated identity establishes the session, no matter who the client says it is', async () => {
     const { inputs } = await runCallback({
       input: { bodyToken: 'usable', clientUser },
       steps: { askWithBearer: 'identity' },

@@ -1,5 +1,5 @@
 // The account machine keeps the spec's table of an address's trust, row by row; and the added rules of passwords, of
-// what is told, of locks and of what is asked for.
+// what people learn, of locks and of what is asked for.
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'

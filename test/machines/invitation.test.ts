@@ -1,4 +1,4 @@
-// The invitation machine keeps its table, and lets nobody in but whoever has proven the invited address.
+// The invitation machine keeps its table, and lets nobody in who has not proven the invited address.
 
 import { expect, test } from 'vitest'
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'

@@ -77,7 +77,7 @@ export type Sent =
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 
-/** Sends a request to an endpoint. @returns what it was refused with; the world's request says what came of it */
+/** Sends a request to an endpoint. @returns what it was refused with; the world's request has the outcome */
 export function ask(
   world: World,
   browser: number,

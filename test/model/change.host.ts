@@ -65,7 +65,7 @@ export const onChange: Pick<Hosted, Operations> = {
       get(layout.change) === states.requested,
   /** No world lasts for the days in which a change can be taken back. */
   lockChangeOfLink: (world) => () => (world.request.isUndoLink ? 'open' : 'none'),
-  /** Whoever takes an address meanwhile is nobody of these worlds. */
+  /** A person who takes an address meanwhile is nobody of these worlds. */
   claimAddress: () => () => 'free',
   stepChange,
   performChange: (world, effect) => () => effects[effect](world),

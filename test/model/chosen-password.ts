@@ -28,7 +28,7 @@ export function followChoice(world: World, endpoint: Endpoint): AuthErrorCode | 
   }
   if (!isVerified) return refusal
   const isByCode = endpoint === 'POST /email-otp/verify-email'
-  // Whoever has chosen a provider after it in the same browser has chosen that.
+  // A person who has chosen a provider after it in the same browser has chosen that.
   if (isByCode && hasChosen && !identities.includes(attempt) && get(layout.password) !== who)
     world.flaw ??= 'the password that was chosen in the browser that verifies is not the account’s'
   for (const index of browsers.keys()) set(layout.chosen[index], 0)

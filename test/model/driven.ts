@@ -20,7 +20,7 @@ export type Driven = {
   clients: readonly Client[]
   password: string
   codes: ReadonlyMap<Purpose, string>
-  /** One for all browsers: whoever redeems a verifier redeems the newest, and there is one person with tenants. */
+  /** One for all browsers: a browser redeems the newest verifier, and there is one person with tenants. */
   newest: { verifier: string; tenant: string }
 }
 

@@ -53,7 +53,7 @@ export function offered<Part>(part: Part | undefined): Part {
   return part
 }
 
-/** A bound on hanging: on a busy machine whoever waits its turn may wait long. */
+/** A bound on hanging: on a busy machine a request may wait long for its turn. */
 const TIMEOUT = 60_000
 
 export async function ask(address: string, init: RequestInit): Promise<Reply> {

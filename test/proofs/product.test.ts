@@ -71,7 +71,7 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'verified|unlink.requested|1': byHand,
   },
   'sign-in': {
-    'awaitingProof|owner.admitted|0': 'Both profiles sign in whoever proves the mailbox.',
+    'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',
     'awaitingBrowser|owner.refused|0': 'What locks an account, or deletes it, deletes its verifiers with it.',
   },
   'auth-session': {

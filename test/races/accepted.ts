@@ -31,7 +31,7 @@ export const accepted: readonly Accepted[] = [
     requests: [['forget'], ['accept']],
     must: /^(?:fault: An audit event could not be written\.|order \d+: answer \d: \+ 401 NOT_SIGNED_IN − 200$)/,
     may: /^(?:fault: An audit event could not be written\.|order \d+: (?:appSessions: |answer \d: \+ 401 NOT_SIGNED_IN − 200$|invitations: [+−] ))/,
-    why: 'The application is entered, and what has been done is recorded with the session, after the transaction: of somebody who is deleted in between nothing can be recorded there any more, and the log says so; whoever asks is signed out. What the transaction itself did is recorded with it.',
+    why: 'The application is entered, and what has been done is recorded with the session, after the transaction: of somebody who is deleted in between nothing can be recorded there any more, and the log says so; the requester is signed out. What the transaction itself did is recorded with it.',
     shows: [{ start: 'an organization of three', requests: ['accept', 'forget'] }],
   },
   {
@@ -85,7 +85,7 @@ export const accepted: readonly Accepted[] = [
     ],
     must: /: answer \d: \+ 200 − 404 SESSION_NOT_FOUND$/,
     may: /^order \d+: (?:answer \d: \+ (?:200 − (?:404 SESSION_NOT_FOUND|401 UNAUTHORIZED|401 NOT_SIGNED_IN)|404 SESSION_NOT_FOUND − (?:200|401 NOT_SIGNED_IN))$|appSessions: \+ |transitions: [+−] .*"(?:signOut\.requested|session\.revoked)")/,
-    why: 'Another request ends the session that the application has just found in the list: whoever asks for its end is told that it has ended, which is so.',
+    why: 'Another request ends the session that the application has just found in the list: the requester learns that it has ended, which is so.',
     shows: [
       { start: 'in the application', requests: ['end session which=0', 'end session which=0'] },
       { start: 'in the application', requests: ['end sessions which={"browser":0}', 'end session which=0'] },

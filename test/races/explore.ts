@@ -120,7 +120,7 @@ export async function explore(
   return ended(false, null)
 }
 
-/** Where a list ends, whoever went last goes on. */
+/** Where a list ends, the party that went last continues. */
 function withoutEnd(choices: readonly number[]): number[] {
   return choices.slice(0, choices.lastIndexOf(1) + 1)
 }

@@ -76,7 +76,7 @@ export async function factsOf(pool: pg.Pool, known: Known): Promise<Facts> {
   const { rows } = await pool.query<Record<string, Row[]>>({
     name: 'facts',
     text: `select ${names.map((name) => `(select coalesce(json_agg(f), '[]') from (${queries[name]}) f) as "${name}"`)}`,
-    // Of whoever changes theirs the other one counts as well.
+    // For a person who changes theirs the other one counts as well.
     values: [emails.flatMap((email) => [email, `another.${email}`])],
   })
   const facts: Record<string, string[]> = {}

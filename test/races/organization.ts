@@ -1,4 +1,4 @@
-// What may meet in an organization: requests of its owner, a request of whoever they have invited, and their own deletion.
+// What may meet in an organization: requests of its owner, a request of the person they have invited, and their own deletion.
 
 import type pg from 'pg'
 import { forgetPerson as forgetting } from '../../server/app/rows/members.flow.ts'

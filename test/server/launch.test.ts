@@ -140,7 +140,7 @@ describe('npm run check', () => {
     ])
   })
 
-  it('goes on after a failure, shows it, and fails', async () => {
+  it('continues after a failure, shows it, and fails', async () => {
     const { code, output } = await run('check', { FAILS: 'tsc' })
     expect(code).toBe(1)
     expect(output).toMatch(/✗ types .*\n\ntsc found a fault\n\n/)

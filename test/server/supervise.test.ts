@@ -67,7 +67,7 @@ test('a scrape of any of them has the figures of all, each by its own', async ()
   expect(await auth.end('SIGTERM')).toBe(0)
 })
 
-test('where none comes up, the reason is said and nothing goes on', async () => {
+test('where none comes up, the reason is said and nothing continues', async () => {
   const nowhere = (await createDatabase()).replace(/test_\w+/, 'nowhere')
   const auth = await startAuthProcess({ DATABASE_URL: nowhere, PROCESSES: '2' })
   await vi.waitFor(() => expect(auth.said()).toContain('before any was ready'), { timeout: 60_000 })

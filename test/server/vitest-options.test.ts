@@ -1,4 +1,4 @@
-// A wrong option of npm test is told in Vitest's words, and nothing is built or started.
+// A wrong option of npm test is refused in Vitest's words, and nothing is built or started.
 
 import { expect, test } from 'vitest'
 import { demandVitestOptions } from '../../scripts/launch/vitest-options.mjs'

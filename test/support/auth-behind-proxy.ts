@@ -36,7 +36,7 @@ export const housekeepingOver = ({ statements }: DatabaseProxy) =>
     timeout: 60_000,
   })
 
-/** Come back: the promise to whoever asks while the database is away. */
+/** Come back: the promise to those who ask while the database is away. */
 export function expectComeBack({ status, body, headers }: Answer): void {
   expect({ status, body, retryAfter: headers.get('retry-after') }).toEqual({
     status: 503,

@@ -1,4 +1,4 @@
-// Holds every answer of a service against its OpenAPI document, whoever asked: what no route describes ends the file's tests.
+// Holds every answer of a service against its OpenAPI document, no matter who asked: what no route describes ends the file's tests.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

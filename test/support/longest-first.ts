@@ -43,7 +43,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project.name))]
-    // A project's files stay together: a worker that is free goes on with those whose modules it has.
+    // A project's files stay together: a worker that is free continues with those whose modules it has.
     return projects.flatMap((name) =>
       sorted
         .filter(({ project }) => project.name === name)

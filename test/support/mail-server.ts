@@ -1,4 +1,4 @@
-// A mail server that takes mails or refuses them, as it is told.
+// A mail server that takes mails or refuses them, as the test says.
 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

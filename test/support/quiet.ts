@@ -1,4 +1,4 @@
-// A log that keeps its lines for whoever asks, and prints none.
+// A log that keeps its lines for the test, and prints none.
 
 import type { Log, LogFields } from '../../server/telemetry/log.ts'
 

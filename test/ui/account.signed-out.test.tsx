@@ -39,7 +39,7 @@ async function changePassword(): Promise<void> {
   await userEvent.click(button('Change password'))
 }
 
-test('who is refused there stays, is told so, and signs in again once both sessions have ended', async () => {
+test('who is refused there stays, reads why, and signs in again once both sessions have ended', async () => {
   const { left, servers } = await open('#password', {
     '/change-password': nobody,
     '/api/sign-out': ended,

@@ -29,7 +29,7 @@ describe('the account’s page', () => {
     expect(left).toEqual([])
   })
 
-  test('X-711: leads to the form and back to its part whoever is not signed in', async () => {
+  test('X-711: leads a person who is not signed in to the form and back to its part', async () => {
     location.hash = '#password'
     const left = watchLeaving()
     fakeServers({ '/api/me': () => refused(401, 'NOT_SIGNED_IN') })

@@ -24,13 +24,13 @@ test('the organization one is in is chosen where another may be', async () => {
   await expect.element(page.getByRole('radio', { checked: true })).toHaveAttribute('value', acme.id)
 })
 
-test('a removed member is told that they are in no organization, and not that they are in none yet', async () => {
+test('a removed member reads that they are in no organization, and not that they are in none yet', async () => {
   openPage({ ...me, tenants: [], tenantId: null }, NoOrganization)
   await expect.element(heading('You’re not a member of an organization')).toBeVisible()
   expect(document.body.textContent).not.toMatch(/\byet\b/)
 })
 
-test('who accepts an invitation is told on the next page that they have joined, once', async () => {
+test('who accepts an invitation reads on the next page that they have joined, once', async () => {
   history.replaceState(null, '', `#${'t'.repeat(43)}`)
   const { left } = openPage(me, InvitationPage, {
     '/api/invitations/look-up': () => ({ body: { ...invitation, answerer: 'addressee' } }),

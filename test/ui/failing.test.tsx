@@ -193,7 +193,7 @@ describe('known codes', () => {
     await expect.element(sentence('You need another code.')).toBeVisible()
   })
 
-  test('X-651: whoever is locked out is told so, and whom to ask', async () => {
+  test('X-651: a person who is locked out reads that they are, and whom to ask', async () => {
     fakeServers({ '/sign-in/email': () => refused(403, 'BANNED_USER', 'This account is locked') })
     mountSignIn()
     await signIn()

@@ -1,4 +1,4 @@
-// Where an invitation's link leads, and what waits for whoever has signed in.
+// Where an invitation's link leads, and what waits for a person who has signed in.
 
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

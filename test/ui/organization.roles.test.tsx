@@ -73,7 +73,7 @@ async function switchWith(answer: () => ReturnType<typeof refused> | Promise<Ret
   return { ...opened, choose }
 }
 
-test('switching goes once at a time, and says what is waited for and what went wrong', async () => {
+test('switching goes one at a time, and says what is waited for and what went wrong', async () => {
   let answer = (_: ReturnType<typeof refused>) => {}
   const { servers, choose, left } = await switchWith(
     () =>

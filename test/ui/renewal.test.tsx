@@ -24,7 +24,7 @@ const lapsed = () => refused(401, 'NOT_SIGNED_IN')
 withMeta()
 
 describe('before the hour is over', () => {
-  test('the page asks get-session, posts the callback, and goes on in its tenant', async () => {
+  test('the page asks get-session, posts the callback, and continues in its tenant', async () => {
     const left = watchLeaving()
     let answers = 0
     const servers = fakeServers({

@@ -58,7 +58,7 @@ test('is asked for with the token of an earlier mail, which is in no address any
   ])
 })
 
-test('who reloads the page of that link is told of it where no other code is sent', async () => {
+test('who reloads the page of that link reads it where no other code is sent', async () => {
   const servers = fakeServers({ [SEND]: () => refused(429) })
   const mailboxToken = 'x'.repeat(54)
   history.replaceState(

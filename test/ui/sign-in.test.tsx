@@ -169,7 +169,7 @@ describe('an unverified e-mail', () => {
     await expect.element(sentence('Your email isn’t verified yet. Enter the code first.')).toBeVisible()
   })
 
-  test('of an earlier session is told of no mail that nobody has sent, and is offered one', async () => {
+  test('of an earlier session reads of no mail that nobody has sent, and is offered one', async () => {
     const unverified = { ...ada, emailVerified: false }
     const servers = fakeServers({
       '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }),

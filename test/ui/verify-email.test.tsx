@@ -59,7 +59,7 @@ describe('signing up', () => {
 })
 
 describe('the right code', () => {
-  test('BV-11, BF-3: picks up the session and goes on', async () => {
+  test('BV-11, BF-3: picks up the session and continues', async () => {
     let isVerified = false
     const servers = fakeServers({
       '/email-otp/verify-email': () => {
@@ -77,7 +77,7 @@ describe('the right code', () => {
     expect(servers.to('/sign-in/email')).toEqual([])
   })
 
-  test('goes on with the token in memory where the browser does not send the cookie', async () => {
+  test('continues with the token in memory where the browser does not send the cookie', async () => {
     const servers = fakeServers({
       '/get-session': ({ headers }) => ({
         body: headers.get('authorization') === `Bearer ${TOKEN}` ? session : null,
@@ -90,7 +90,7 @@ describe('the right code', () => {
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN })
   })
 
-  test('goes on with the session of its own answer, and asks the auth service for nothing more', async () => {
+  test('continues with the session of its own answer, and asks the auth service for nothing more', async () => {
     const servers = fakeServers({
       '/email-otp/verify-email': () => ({ body: { status: true, token: TOKEN, user: ada } }),
     })

@@ -33,7 +33,7 @@ export type Question = keyof typeof asks
 export const idOf = (question: string) =>
   question === 'restoring' || question === 'following' ? question : `0.authForm.${question}`
 
-/** The answer of a port as the event it is; `kind` is for whoever has to bring it about. */
+/** The answer of a port as the event it is; `kind` is for the walker that has to bring it about. */
 export type Arrival = EventObject & { actorId: string; question: Question; kind: string; output?: unknown }
 
 const arrivals = (Object.keys(asks) as Question[]).flatMap((question): Arrival[] => {

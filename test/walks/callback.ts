@@ -81,7 +81,7 @@ function answersTo(input: Input) {
   return [...found, done('establishingSession', { userId: 1 }), ...belonging]
 }
 
-/** The machine's snapshot, as far as a path is told by it. */
+/** The machine's snapshot, as far as a path follows from it. */
 type Reached = { value: string; context: CallbackContext; output: CallbackOutput; status: string }
 
 /**

@@ -18,7 +18,7 @@ const LEASE = { ttl: 20, loop_wait: 2, retry_timeout: 3 }
 type Node = { name: string; port: number; api: string; data: string; patroni: Program }
 
 export type PatroniCluster = {
-  /** Of every node, for whoever wants the one that takes writes. */
+  /** Of every node: the caller looks for the one that takes writes. */
   url: string
   /** The ports of each node and of its Patroni, which answers 200 to `GET /primary` where it leads. */
   ports: { postgres: number; patroni: number }[]

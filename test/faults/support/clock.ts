@@ -10,7 +10,7 @@ export type Clock = {
   env: Record<string, string>
   /** By so many seconds from the machine’s own. */
   set: (seconds: number) => void
-  /** To this time, from which it goes on. */
+  /** To this time, from which it continues. */
   setTo: (time: Date) => void
 }
 

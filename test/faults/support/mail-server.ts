@@ -68,7 +68,7 @@ export async function createMailServer(): Promise<MailServer> {
     offered: () => offered,
     be: (next) => {
       mood = next
-      // Whoever was left hanging begins again.
+      // A client that was left hanging begins again.
       for (const socket of sockets) socket.destroy()
     },
     leave: async () => {

@@ -42,7 +42,7 @@ export const tokenOf = (answer: Answered | null): string => {
   return token
 }
 
-/** Signed up and verified; with the token of the first session. Whoever is told to come again does. */
+/** Signed up and verified; with the token of the first session. A person who is asked to come again does. */
 export async function verifiedPerson(
   system: Asks,
   email = somebody(),

@@ -21,7 +21,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, '../releases')
 
-/** Whoever is dumped, and what proves it: the token of a session, the cookies of the application, digits. */
+/** The person who is dumped, and what proves it: the token of a session, the cookies of the application, digits. */
 export type Dumped = { email: string; token?: string; cookie?: string; digits?: string }
 
 export type Release = {

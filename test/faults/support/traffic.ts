@@ -38,7 +38,7 @@ async function live(system: Served): Promise<void> {
   const { ask } = system
   const email = somebody()
   const signedUp = await signUp(system, email)
-  // Whoever reaches nobody tries again once somebody is there.
+  // A client that reaches nobody tries again once somebody is there.
   if (signedUp === null) await vi.waitFor(() => fetch(`${system.auth.origin}/live`), patience).catch(() => {})
   if (signedUp?.status !== 200) return
   const otp = await newest(system, email, 'verification', 0)

@@ -81,7 +81,7 @@ export function startForm(
     },
   })
   host(actor.system, { ports, effects })
-  // What a faulty machine throws is the business of whoever looks for its faults.
+  // What a faulty machine throws is the business of the test that looks for its faults.
   if (given !== authFormMachine) actor.subscribe({ error: () => {} })
   actor.start()
   return { actor, ports, clock, effects, rules, inspected, send: (event) => actor.send(event) }

@@ -24,7 +24,7 @@ export const askedForRows: Row[] = [
     ...somebody.map(
       (from): Row => ({
         requirement: 'X-902',
-        title: `what is asked for is mailed to whoever has signed up (${from}, ${event.type})`,
+        title: `what is asked for is mailed to a person who has signed up (${from}, ${event.type})`,
         from,
         event,
         to: from,

@@ -1,4 +1,4 @@
-// What a locked account answers, as data: as a verified one to strangers, and no to whoever proves to be its owner.
+// What a locked account answers, as data: as a verified one to strangers, and no to its proven owner.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import { events } from '../../../machines/account/account.samples.ts'

@@ -133,7 +133,7 @@ const added: Row[] = [
   },
   {
     requirement: 'X-238',
-    title: 'hardened: whoever has signed up with a verified address is answered as with any other one',
+    title: 'hardened: a sign-up with a verified address is answered as with any other one',
     from: 'verified',
     given: hardened,
     event: mismatched(true),

@@ -31,7 +31,7 @@ export const sessionRows: Row[] = [
   ),
   ...(
     [
-      ['free', 'is linked, and its owner is told', ['linkIdentity', 'mailProviderLinked']],
+      ['free', 'is linked, and its owner gets a mail', ['linkIdentity', 'mailProviderLinked']],
       ['own', 'stays linked', []],
       ['others', 'stays linked to somebody else', ['refuseLinkedElsewhere']],
       ['anotherEmail', 'is not linked, since it has another e-mail', ['refuseOtherEmail']],
@@ -84,7 +84,7 @@ export const sessionRows: Row[] = [
   ),
   {
     requirement: 'X-514',
-    title: 'an account that nobody has verified gives way to whoever proves the mailbox',
+    title: 'an account that nobody has verified gives way to the person who proves the mailbox',
     from: 'unverified',
     event: { type: 'address.claimed' },
     to: 'none',

@@ -14,7 +14,7 @@ export const signInCodeRows: TransitionRow<typeof accountMachine>[] = [
   },
   {
     requirement: 'X-130',
-    title: 'a sign-in code signs in whoever has proven the mailbox',
+    title: 'a sign-in code signs in the person who has proven the mailbox',
     from: 'verified',
     event: { type: 'signInCode.accepted' },
     to: 'verified',

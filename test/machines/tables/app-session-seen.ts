@@ -1,4 +1,4 @@
-// What a person may see of the application in each state of their session, and what others are told of them, as data.
+// What a person may see of the application in each state of their session, and what others learn of them, as data.
 
 import type { AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { events } from '../../../machines/app-session/app-session.samples.ts'

@@ -74,7 +74,7 @@ const rows: Row[] = [
   ]),
   row(
     'X-794',
-    'whoever invited may not any more',
+    'the inviter may not invite any more',
     'pending',
     { type: 'inviter.lostPermission' },
     'revoked',

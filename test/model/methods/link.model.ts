@@ -10,7 +10,7 @@ import type { MethodModel } from './method-model.ts'
 const openLink = guess('GET /reset-password/:token')
 const resetByLink = guess('POST /reset-password')
 
-/** A link's every fault is the same to whoever follows it; a lock is none of the link's. */
+/** A link's every fault is the same to the person who follows it; a lock is none of the link's. */
 const follow = (by: typeof openLink) => (world: World, browser: number, digits: Request['digits']) => {
   by(world, browser, digits)
   if (world.answer === '403 BANNED_USER') return

@@ -6,7 +6,7 @@ import { type MembershipEvent, membershipMachine } from '../../../machines/membe
 import type { GivenRole } from '../../../machines/membership/roles.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
 
-/** Whoever made the organization, a colleague whose address may not be proven, and one whose address is. */
+/** The person who made the organization, a colleague whose address may not be proven, and one whose address is. */
 export const PEOPLE = 3
 /** Those who are invited: the colleagues. */
 export const INVITED = [1, 2] as const

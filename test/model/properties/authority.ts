@@ -27,7 +27,7 @@ const END_OWN = bit('a browser’s own session is ended by somebody who may not'
 const END_OTHERS = bit('another browser’s session is ended by somebody who may not')
 const END = END_OWN | END_OTHERS
 
-/** `freely`: what whoever asks may do, whatever they show. `opens`: whether it may open a session. */
+/** `freely`: what everybody may do, whatever they show. `opens`: whether it may open a session. */
 export type Grant = { shows: shown.Proof; may: number; freely?: number; opens?: true }
 
 const asks: Grant = { shows: shown.nothing, may: 0 }

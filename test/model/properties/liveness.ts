@@ -8,7 +8,7 @@ import type { Property } from './list.ts'
 
 export type Goal = { property: Property; isReached: (world: World) => boolean }
 
-/** Whoever starts all over again after a deletion has not got in. */
+/** A person who starts all over again after a deletion has not got in. */
 const deletions: readonly Action['request']['to'][] = ['delete', 'lapse', 'order deletion']
 
 /** Time passes, and an operator lifts a lock. */

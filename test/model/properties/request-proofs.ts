@@ -18,7 +18,7 @@ export type Proof = {
 
 const opensNone = { unsound: 'a session is opened by a request that opens none', method: null } as const
 
-/** Whoever asks. */
+/** The requester. */
 export const nothing: Proof = { isTrue: () => true, lack: 'nothing is shown', ...opensNone }
 
 const hasPassword = ({ request, states, was }: World) =>

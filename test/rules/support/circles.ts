@@ -33,7 +33,7 @@ function shortestCircle(start: string, to: ReadonlyMap<string, readonly string[]
 }
 
 /**
- * Imports of types alone count too: whoever reads one file of a circle has to know all of them.
+ * Imports of types alone count too: a reader of one file of a circle has to know all of them.
  * @returns circles such that each file of any circle is in one: its files in order, the first once more at the end
  */
 export function circlesIn(imports: readonly Import[]): string[] {

@@ -102,7 +102,7 @@ describe('an auth service that is away', () => {
 })
 
 describe('an auth service of another origin', () => {
-  test('that lets no page of ours call it is told of, with what to do', async () => {
+  test('that lets no page of ours call it is reported, with what to do', async () => {
     const auth = await authAnswering((_, response) => json(response, 200, 'null'))
     const app = await appWith({ AUTH_URL: auth.url })
     const { status, checks } = await readiness(app)
@@ -111,7 +111,7 @@ describe('an auth service of another origin', () => {
     expect(warnings(app, 'CORS')).toHaveLength(1)
   })
 
-  test('that does not trust them, as ours refuses, is told of, with the setting that mends it', async () => {
+  test('that does not trust them, as ours refuses, is reported, with the setting that mends it', async () => {
     const auth = await startAuth({ TRUSTED_ORIGINS: 'https://other.example' })
     onTestFinished(auth.stop)
     const app = await appWith({ AUTH_URL: auth.url })
@@ -129,7 +129,7 @@ describe('an auth service of another origin', () => {
   })
 })
 
-test('AUTH_INTERNAL_URL is where the application asks, and AUTH_URL what its pages are told', async () => {
+test('AUTH_INTERNAL_URL is where the application asks, and AUTH_URL what its pages get', async () => {
   const auth = await authAnswering((_, response) => json(response, 200, 'null'))
   const app = await appWith({ AUTH_URL: 'https://auth.example.com/api/auth', AUTH_INTERNAL_URL: auth.url })
   await app.post(CALLBACK, { token: opaqueToken() })

@@ -103,7 +103,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     await ended(person.sessions, 5000)
   })
 
-  test('an application that is away is told later, and a session that was opened meanwhile goes on', async () => {
+  test('an application that is away learns it later, and a session that was opened meanwhile lives on', async () => {
     const person = await signedIn()
     door.state.away = true
     const before = door.state.calls

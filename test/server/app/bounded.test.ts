@@ -97,7 +97,7 @@ describe('organizations', () => {
     expect((await app.get('/api/me', session)).body).toMatchObject({ tenantId: tenant.id })
   })
 
-  test('of others do not count, whoever is a member', async () => {
+  test('of others do not count, for members too', async () => {
     const { app, create, who } = await signedIn({ ORGANIZATIONS_PER_PERSON: '3' })
     const db = await connectTo(app.databaseUrl)
     await db.query(

@@ -1,4 +1,4 @@
-// GET /forward-auth: a proxy is told whose a request is, and nobody says so from outside.
+// GET /forward-auth: a proxy learns whose a request is, and nobody says so from outside.
 
 import { expect, test } from 'vitest'
 import { appOfFile, startApp } from '../../support/app-service.ts'

@@ -1,4 +1,4 @@
-// A session that came of a JWT whose session nobody hears of ends within its time, and its page is told when.
+// A session that came of a JWT whose session nobody hears of ends within its time, and its page learns when.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

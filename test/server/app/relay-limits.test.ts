@@ -62,7 +62,7 @@ describe('the application', () => {
     expect(await statuses(6, () => verify(7, from))).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  test('requests one mail a minute for an e-mail, whoever asks', async () => {
+  test('requests one mail a minute for an e-mail, no matter who asks', async () => {
     auth().behave((_, response) => json(response, 200, { success: true }))
     const email = somebody()
     expect((await forgot(email, somewhere())).status).toBe(200)

@@ -1,4 +1,4 @@
-// An application session ends within five minutes after an auth session elsewhere; where that cannot be checked, it goes on
+// An application session ends within five minutes after an auth session elsewhere; where that cannot be checked, it lives on
 // for a time.
 
 import { randomUUID } from 'node:crypto'

@@ -84,7 +84,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     },
   )
 
-  test('a session of a token that names no e-mail goes on: there is none to have been given up', async () => {
+  test('a session of a token that names no e-mail lives on: there is none to have been given up', async () => {
     const { token, user } = await verifiedPerson(auth)
     const session = sessionOf(await app.post(CALLBACK, { token }))
     const db = await connectTo(app.databaseUrl)
@@ -92,7 +92,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     expect((await app.get('/api/me', session)).status).toBe(200)
   })
 
-  test('the session of another device goes on', async () => {
+  test('the session of another device lives on', async () => {
     const { email, token } = await verifiedPerson(auth)
     const signedIn = await auth.post('/sign-in/email', { email, password: PASSWORD })
     const other = sessionOf(await app.post(CALLBACK, { token: (signedIn.body as { token: string }).token }))

@@ -57,7 +57,7 @@ async function signInAt(send: Send) {
 }
 const statusAt = async (send: Send, session: { cookie: string }) => (await send('/api/me', session)).status
 
-test('a session goes on under a new key before the old one, and is signed by the new one from then on', async () => {
+test('a session lives on under a new key before the old one, and is signed by the new one from then on', async () => {
   const session = await signInAt(await appWith(old))
   const rotated = await appWith(`${young},${old}`)
   const used = await rotated('/api/me', session)

@@ -1,4 +1,4 @@
-// A provider's verifier reaches the page's script on every page of the route table, whoever opens it.
+// A provider's verifier reaches the page's script on every page of the route table, no matter who opens it.
 
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../server/app/app.routes.ts'

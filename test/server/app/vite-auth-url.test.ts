@@ -23,7 +23,7 @@ async function appWith(env: Record<string, string>) {
   }
 }
 
-test('CFG-5: pages are told both, and may call the one that is for them; that they differ is said at the start', async () => {
+test('CFG-5: pages get both, and may call the one that is for them; that they differ is said at the start', async () => {
   const { metas, policy, warnings } = await appWith({ VITE_AUTH_URL })
   expect(metas).toEqual([AUTH_URL, VITE_AUTH_URL])
   expect(policy).toContain("connect-src 'self' https://auth.example.com;")

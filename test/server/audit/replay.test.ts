@@ -135,7 +135,7 @@ describe('is named with its row, and with what today’s machine does', () => {
       /^sign-in takes no such owner\.admitted in awaitingProof\.$/,
     ],
     [
-      'a callback that goes on after a refusal',
+      'a callback that continues after a refusal',
       `update app.audit_event set detail = detail || '{"findings": ["verifyJwt: refused"]}' where machine = 'callback'`,
       /^callback does not end in noOrganization, by token, after verifyJwt: refused\.$/,
     ],

@@ -151,7 +151,7 @@ test('who is banned in the file stays out', async () => {
   ).toEqual([{ email: 'in@example.com' }])
 })
 
-test('an interrupted import goes on where it was, and takes nobody twice', async () => {
+test('an interrupted import continues where it was, and takes nobody twice', async () => {
   const people = Array.from(
     { length: 2500 },
     (_, at) => `many${at}@example.com,${at % 500 ? 'true' : 'what'}`,

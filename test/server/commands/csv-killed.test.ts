@@ -1,4 +1,4 @@
-// A CSV import that is killed: the next run goes on there, takes nobody twice, and says how fast this run is.
+// A CSV import that is killed: the next run continues there, takes nobody twice, and says how fast this run is.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { connectTo, createDatabase } from '../../support/databases.ts'
 import { isDeep } from '../../support/deep.ts'
 import { bareEnvironment } from '../../support/node-process.ts'
 
-test('an import that goes on counts from where it was, and its rate is that of this run', () => {
+test('an import that continues counts from where it was, and its rate is that of this run', () => {
   const lines: string[] = []
   let at = 0
   const stream = { isTTY: false, write: (line: string) => lines.push(line) } as unknown as NodeJS.WriteStream
@@ -24,7 +24,7 @@ test('an import that goes on counts from where it was, and its rate is that of t
 
 const ROWS = isDeep ? 50_000 : 5000
 
-test('an import that is killed with SIGKILL goes on, and takes everybody once', async () => {
+test('an import that is killed with SIGKILL continues, and takes everybody once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lockstep-killed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'people.csv')

@@ -104,7 +104,7 @@ test('no service starts on a schema that it cannot live with', async () => {
   )
 })
 
-test('the application goes on while the auth service is away', async () => {
+test('the application continues while the auth service is away', async () => {
   const away = await start('app', { DATABASE_URL: auth().databaseUrl })
   expect(await goesOn(away, 'auth.away')).toEqual(['auth.away'])
 })

@@ -1,4 +1,4 @@
-// npm run users -- lock and unlock: every way in is refused to whoever is locked, and only to them is it said.
+// npm run users -- lock and unlock: every way in is refused to a locked person, and only they learn why.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
@@ -26,7 +26,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const post = (path: string, body: object) => social.auth.post(path, body)
 const locked = { status: 403, body: { code: 'BANNED_USER', message: 'This account is locked' } }
 
-describe('X-651: whoever is locked', () => {
+describe('X-651: a locked person', () => {
   const email = somebody()
   let held: { token: string; jwt: string; verifier: string; session: Record<string, string> }
   beforeAll(async () => {

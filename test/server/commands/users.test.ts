@@ -175,7 +175,7 @@ test('migrate says for whom it waits, beside what it has done', async () => {
   await holder.query('select pg_advisory_lock($1)', [7_203_914])
   const migrated = command('migrate', ['auth'], { DATABASE_URL: databaseUrl })
   const tries = new Set<number>()
-  // Its first try at the lock ends after a second, which is told before the next.
+  // Its first try at the lock ends after a second, which it says before the next.
   await vi.waitFor(
     async () => {
       const waiting = await holder.query<{ since: Date }>(
@@ -195,7 +195,7 @@ test('migrate says for whom it waits, beside what it has done', async () => {
   })
 })
 
-test('a database that is away, or was never migrated, is told as what it is', async () => {
+test('a database that is away, or was never migrated, is named as what it is', async () => {
   const away = await command('users', ['find', 'ada'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
   })

@@ -1,4 +1,4 @@
-// What has been mailed and stored goes on working: each derived key is byte for byte what it always was.
+// What has been mailed and stored keeps working: each derived key is byte for byte what it always was.
 
 import { expect, test } from 'vitest'
 import { createCodes } from '../../../server/auth/crypto/codes.ts'

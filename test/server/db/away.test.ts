@@ -56,7 +56,7 @@ async function freeze(): Promise<() => void> {
   return () => signal('SIGCONT')
 }
 
-test('frozen: what is under way and what comes is told at once, and when it thaws all is well', async () => {
+test('frozen: what is under way and what comes learns it at once, and when it thaws all is well', async () => {
   const log = recordingLog()
   const pool = await poolOf(postgres.url, {
     connectionWaitMs: WAIT,
@@ -79,7 +79,7 @@ test('frozen: what is under way and what comes is told at once, and when it thaw
   expect(log.lines.map(({ message }) => message)).toContain('The database answers again.')
 })
 
-test('frozen: the service asks everybody to come back, /ready says so, and /live goes on', async () => {
+test('frozen: the service asks everybody to come back, /ready says so, and /live continues', async () => {
   const auth = await startAuth(
     { DATABASE_URL: postgres.url, DATABASE_STATEMENT_TIMEOUT_MS: `${NEVER}` },
     { connectionWaitMs: WAIT },

@@ -77,7 +77,7 @@ test.each([
   expect(failure).not.toContain('\n')
 })
 
-test('who waits says for whom, and goes on once the lock is given back', async () => {
+test('who waits says for whom, and continues once the lock is given back', async () => {
   const url = await createDatabase(null)
   const holder = await connectTo(`${url}&application_name=somebody`)
   await holder.query('select pg_advisory_lock($1)', [7_203_914])
@@ -99,7 +99,7 @@ test('where nothing is missing, nobody is waited for', async () => {
   expect(await migrate(url, 'auth')).toEqual([])
 })
 
-test('a read-only database is told as what it is, and not as one that is too old', async () => {
+test('a read-only database is named as what it is, and not as one that is too old', async () => {
   const url = await createDatabase(null)
   await expect(migrate(`${url}&options=-c%20default_transaction_read_only%3Don`, 'auth')).rejects.toThrow(
     /^The database is read-only: .*target_session_attrs=read-write/,

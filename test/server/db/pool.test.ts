@@ -20,7 +20,7 @@ async function setUp(limits: { connectionWaitMs?: number } = {}) {
 const all = <T>(count: number, one: () => Promise<T>) => Promise.all(Array.from({ length: count }, one))
 const answers = (pool: Pool) => pool.query(sql.unsafe`select 1`)
 
-/** Transactions in every place of the pool, until they are told to end. */
+/** Transactions in every place of the pool, until the test ends them. */
 async function occupy(pool: Pool): Promise<() => Promise<unknown>> {
   let held = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ async function occupy(pool: Pool): Promise<() => Promise<unknown>> {
   }
 }
 
-test('while every connection is in use, the next waits for a second, and is told that the database is away', async () => {
+test('while every connection is in use, the next waits for a second, and learns that the database is away', async () => {
   const { pool } = await setUp()
   const release = await occupy(pool)
   const begun = performance.now()

@@ -102,7 +102,7 @@ describe('with TLS', () => {
     await expect(seenBy(url())).rejects.toThrow()
   })
 
-  test('prefer goes on without it where the server has none', async () => {
+  test('prefer continues without it where the server has none', async () => {
     const url = inject('postgresUrl').replace('sslmode=disable', 'sslmode=prefer')
     expect(await seenBy(url)).toMatchObject({ tls: false })
   })

@@ -221,7 +221,7 @@ describe('what is refused', () => {
     expect(await answer.text()).toContain('href="http://app.lockstep.localhost:9">Open the application</a>')
   })
 
-  it('a program is told in a word what is not there', async () => {
+  it('a program learns in a word what is not there', async () => {
     const answer = await fetch(`${identityProvider.issuer}/nothing`)
     expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
   })

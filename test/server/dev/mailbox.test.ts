@@ -91,7 +91,7 @@ describe('SMTP', () => {
     expect(await messages('ann@example.com')).toHaveLength(1)
   })
 
-  it('refuses a mail of more than a megabyte, and goes on', async () => {
+  it('refuses a mail of more than a megabyte, and continues', async () => {
     await expect(deliver({ to: 'ann@example.com', text: 'long line\n'.repeat(120_000) })).rejects.toThrow(
       /552/,
     )

@@ -15,7 +15,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('a second one is told where the first is, and what to change', async () => {
+test('a second one learns where the first is, and what to change', async () => {
   const data = await folder()
   const unmark = markRunning(data, 'http://app.lockstep.localhost:3000')
   expect(() => markRunning(data, 'http://elsewhere')).toThrow(
@@ -43,7 +43,7 @@ test('a folder that cannot be made is named, with the setting', async () => {
   )
 })
 
-test('the secrets of a development machine are made once, whoever comes first', async () => {
+test('the secrets of a development machine are made once, no matter which process comes first', async () => {
   const data = await folder()
   const module = join(import.meta.dirname, '../../../server/config/secrets.ts')
   const code = `import(${JSON.stringify(module)}).then((m) => console.log(m.developmentSecrets(${JSON.stringify(data)}).authSecret))`

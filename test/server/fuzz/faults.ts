@@ -13,7 +13,7 @@ export function faultsOf(
   { framing }: Pick<Request, 'framing'>,
   reply: Reply | null,
 ): string[] {
-  // Whoever ends a request in its middle need not be answered.
+  // A client that ends a request in its middle need not be answered.
   if (!reply) return framing === 'cut' ? [] : ['There was no answer.']
   const { status, headers, body, text } = reply
   const type = headers.get('content-type') ?? ''

@@ -32,7 +32,7 @@ async function setUp() {
 
 const seen = ({ statusCode, headers }: IncomingMessage) => [statusCode, headers.connection]
 
-test('it goes on for the delay, with /ready refused, and finishes what is under way', async () => {
+test('it continues for the delay, with /ready refused, and finishes what is under way', async () => {
   const { listening, ask, release } = await setUp()
   const log = recordingLog()
   expect(seen(await ask('/ready'))).toEqual([200, 'keep-alive'])
@@ -82,7 +82,7 @@ test('an idle connection outlives the port, and its next answer ends it', async 
   await closing
 })
 
-test('what comes while the service starts waits for it, and is told to come again if that takes too long', async () => {
+test('what comes while the service starts waits for it, and is asked to come again if that takes too long', async () => {
   const listening = await listen('127.0.0.1', 0, 'PORT')
   onTestFinished(() => listening.close())
   const address = `http://127.0.0.1:${listening.port}`

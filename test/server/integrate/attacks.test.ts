@@ -106,7 +106,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['no keys', async () => [], 'signed by no key'],
   ['secrets', async () => [{ kty: 'oct', k: 'AAAA', kid: 'one' }], 'signed by no key'],
   ['a key for encryption', async () => [{ ...published, use: 'enc' }], 'signed by no key'],
-])('by a key set of %s nobody is let in, and the server goes on', async (_, make, sentence) => {
+])('by a key set of %s nobody is let in, and the server continues', async (_, make, sentence) => {
   serve(await make())
   const visitor = await recognise(await jwt())
   expect(visitor).toMatchObject({ state: 'signedOut', refusal: { status: 401 } })

@@ -64,7 +64,7 @@ test('an answer is kept from when it was asked for, and not from when it came', 
   expect(fake.asked).toHaveLength(2)
 })
 
-test('over HTTP/2 a request is told whose it is as well', async () => {
+test('over HTTP/2 a request learns whose it is as well', async () => {
   const { email, token } = await verifiedPerson(service())
   const { protect } = forKoa(lockstep({ authUrl: service().url, by: 'get-session' }))
   const app = new Koa()

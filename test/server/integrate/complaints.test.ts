@@ -1,4 +1,4 @@
-// Why nobody can be judged: whoever runs the application is told in a sentence, once, and visitors are not.
+// Why nobody can be judged: the application's operator reads it in a sentence, once, and visitors do not.
 
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -41,7 +41,7 @@ const answers: [string, (response: ServerResponse) => void, RegExp][] = [
   ['without an end', (response) => json(response, 200, 'x'.repeat(70_000)), /more than 64 KB/],
 ]
 
-test.each(answers)('an answer %s is told of, by get-session and by key set', async (_, behave, sentence) => {
+test.each(answers)('an answer %s is reported, by get-session and by key set', async (_, behave, sentence) => {
   const warn = warnings()
   auth.behave((_request, response) => behave(response))
   for (const by of ['get-session', 'jwt'] as const) {
@@ -55,7 +55,7 @@ test.each(answers)('an answer %s is told of, by get-session and by key set', asy
   }
 })
 
-test('where nobody is there the system’s word for it is told, once, and again after something else', async () => {
+test('where nobody is there the system’s word for it is reported, once, and again after something else', async () => {
   const warn = warnings()
   const { recognise } = lockstep({ authUrl: auth.url, by: 'get-session' })
   auth.behave((request) => request.socket.destroy())

@@ -94,7 +94,7 @@ async function startNotes(given: Partial<LockstepOptions> = {}) {
   return { opened, post, get: (headers: Record<string, string>) => answer(`${url}/notes`, { headers }) }
 }
 
-test('on Koa a handler is given the person, and everybody else is told why not', async () => {
+test('on Koa a handler is given the person, and everybody else learns why not', async () => {
   const { email, token } = await verifiedPerson(auth())
   const notes = await startNotes()
   expect(await notes.get(bearer(token))).toMatchObject({ status: 200, body: { email } })

@@ -103,7 +103,7 @@ describe.each(codeTemplates)('the %s code', (_, purpose, subject, heading, what)
   })
 })
 
-test('a sign-up with a taken address is told to its owner, without a code', () => {
+test('a sign-up with a taken address is reported to its owner, without a code', () => {
   const { subject, text } = signUpNotice(told)
   expect(subject).toBe('You already have an account')
   expect(text).toContain('tried to sign up with your email address')
@@ -111,7 +111,7 @@ test('a sign-up with a taken address is told to its owner, without a code', () =
   expect(text).not.toMatch(/\d/)
 })
 
-test('a changed password is told to its owner, with the way out', () => {
+test('a changed password is reported to its owner, with the way out', () => {
   const { subject, text } = passwordChanged(told)
   expect(subject).toBe('Your password was changed')
   expect(text).toContain('set a new password right away. That signs you out of all devices.')

@@ -140,7 +140,7 @@ test('a session of the application that is written back spares the indexes', asy
   expect(updates).toEqual({ updates: 1, hot: 1 })
 })
 
-test('what people change of a session, and of themselves, spares the indexes; a verification alone is told to one', async () => {
+test('what people change of a session, and of themselves, spares the indexes; a verification alone touches one', async () => {
   const own = await startAuth()
   const app = await startApp({ AUTH_URL: own.url })
   const { email, token } = await verifiedPerson(own)

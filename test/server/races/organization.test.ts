@@ -1,4 +1,4 @@
-// Requests that meet in an organization have the outcome of some order, whoever is deleted meanwhile.
+// Requests that meet in an organization have the outcome of some order, no matter who is deleted meanwhile.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'
@@ -19,7 +19,7 @@ test.each(pairs)('%s, %s', async (one, other) => {
   expect(explored.found?.differences ?? []).toEqual([])
 })
 
-test('whoever is deleted while they accept an invitation is told that they are signed out', async () => {
+test('a person who is deleted while they accept an invitation learns that they are signed out', async () => {
   const met = {
     start: 'an organization of three',
     requests: ['accept', 'forget'] as const,

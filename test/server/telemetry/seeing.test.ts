@@ -126,7 +126,7 @@ describe('the events of the log', () => {
   )
 
   test.each(Object.entries(logEvents))(
-    '%s is told by some line, and in docs/operations.md',
+    '%s is reported by some line, and in docs/operations.md',
     (name, means) => {
       expect(named).toContain(name)
       const table = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')

@@ -88,7 +88,7 @@ test.each([
   ['no secret', {}],
   ['another secret', { authorization: `Bearer ${SECRET}x` }],
   ['the secret in another scheme', { authorization: SECRET }],
-])('with %s nobody is told anything, and nothing passes', async (_, headers) => {
+])('with %s nobody learns anything, and nothing passes', async (_, headers) => {
   const { email } = await tested().lockstep.person('one-time-code', 'issued')
   const refused = { status: 401, body: { message: expect.stringContaining('Authorization: Bearer') } }
   expect(await askCode({ email, purpose: 'email-verification' }, headers)).toMatchObject(refused)

@@ -159,7 +159,7 @@ describe('recordings', () => {
       ]),
       'Message 1 of this recording can’t be read.',
     ],
-  ])('%s is refused with a sentence, and the page goes on working', async (_, content, sentence) => {
+  ])('%s is refused with a sentence, and the page keeps working', async (_, content, sentence) => {
     await onLaptop()
     mountInspector(new Recorder().begin('account:1', 'account').messages)
     await drop(content)

@@ -1,4 +1,4 @@
-// Events sent by hand: only to what lives in this browser, the chosen one stays chosen, and what came of it is said.
+// Events sent by hand: only to what lives in this browser, the chosen one stays chosen, and the outcome is shown.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

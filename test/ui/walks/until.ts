@@ -1,4 +1,4 @@
-// Waits until an assertion holds, by a clock that goes on while time is held.
+// Waits until an assertion holds, by a clock that continues while time is held.
 
 /** In ms. */
 const TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-// While nobody can be asked, a callback is told to come back, hardened: that is no verdict on its token.
+// While nobody can be asked, a callback is asked to come back, hardened: that is no verdict on its token.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

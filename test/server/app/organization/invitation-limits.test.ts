@@ -82,7 +82,7 @@ test('of an organization that is being deleted an invitation is unknown as well'
     expect(given).toMatchObject({ status: 404, body: { code: 'INVITATION_UNKNOWN' } })
 })
 
-test('X-555: one address is mailed so often, whoever invites it', async () => {
+test('X-555: one address is mailed so often, no matter who invites it', async () => {
   const limited = await startPlace({ RATE_LIMITS: 'on' })
   const { email } = person()
   const statuses: number[] = []

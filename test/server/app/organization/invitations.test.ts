@@ -36,7 +36,7 @@ const lookUp = async (token: string) => {
   return { status, body: body as FoundInvitation & { code?: string } }
 }
 
-/** Who would answer, as the link's page is told. */
+/** Who would answer, as the link's page learns. */
 const answererOf = async (who: Someone, email: string) => {
   const { body } = await who.post('/api/invitations/look-up', { token: await mailedTo(email) })
   return (body as FoundInvitation).answerer
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(await shown(owner)).toMatchObject({ invitations: [{ email, role: 'admin' }] })
   })
 
-  test('X-551: makes whoever has proven its address a member, once', async () => {
+  test('X-551: makes the person who has proven its address a member, once', async () => {
     const { owner, tenantId } = await owning()
     const invited = person()
     await invite(owner, tenantId, invited.email)
@@ -184,7 +184,7 @@ describe('an invitation', () => {
   })
 })
 
-test('whoever invites, or has the link, is told the same of an address with an account and of one without', async () => {
+test('the inviter, and the holder of the link, learn the same of an address with an account and of one without', async () => {
   const { owner, tenantId } = await owning()
   const [known, unknown] = [(await place().signIn()).email, person().email]
   const answers = [await invite(owner, tenantId, known), await invite(owner, tenantId, unknown)]

@@ -48,7 +48,7 @@ test.each<[what: string, end: (people: People) => Promise<unknown>]>([
     body: { code: 'INVITATION_SETTLED' },
   })
   expect(await rolesIn(owner)).not.toContain(`${back.email} member`)
-  // Whoever may invite, invites anew.
+  // Somebody who may invite invites anew.
   expect((await invite(owner, tenantId, back.email, 'member')).status).toBe(200)
 })
 

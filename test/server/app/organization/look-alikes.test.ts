@@ -6,7 +6,7 @@ import { makeOrganization, placeOfFile, rolesIn } from './support.ts'
 
 const place = placeOfFile()
 
-test('the sign for kelvins is no k: whoever has it in their address answers no invitation of others', async () => {
+test('the sign for kelvins is no k: a person with it in their address answers no invitation of others', async () => {
   const email = 'kate@example.com'
   const owner = await place().signIn()
   const tenantId = await makeOrganization(owner, 'Acme')

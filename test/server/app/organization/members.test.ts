@@ -40,7 +40,7 @@ test('X-542: who makes an organization owns it, and sees who belongs to it', asy
   })
 })
 
-test('whoever is removed works in that organization no more, whatever their session says', async () => {
+test('a removed member works in that organization no more, whatever their session says', async () => {
   const { owner, tenantId, member } = await threePeople()
   expect((await member.who.get('/forward-auth')).headers.get('remote-tenant')).toBe(tenantId)
   await owner.post('/api/members/remove', { tenantId, userId: member.userId })

@@ -58,7 +58,7 @@ test('updateUser changes name and image', async () => {
   )
 })
 
-test('changePassword goes on in this browser and ends the others', async () => {
+test('changePassword keeps this browser signed in and ends the others', async () => {
   const { client, cookie, email, token } = await signedIn()
   const other = await elsewhere(email)
   const change = { currentPassword: PASSWORD, newPassword: NEW, revokeOtherSessions: true }

@@ -18,7 +18,7 @@ export const decisions = {
   27: 'A JWT names its session by sid, and is good as a Bearer as long as that one lives.',
   28: 'Keys that poison objects are refused.',
   apart:
-    'Browsers that have not asked for a code have three tries at it; further ones are all answered alike, since it goes on.',
+    'Browsers that have not asked for a code have three tries at it; further ones are all answered alike, since it stays valid.',
   coded: 'Every refusal of ours has a code.',
   fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
   typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes.',
@@ -26,7 +26,7 @@ export const decisions = {
   impossible:
     'At sign-in a password that nobody can have is a wrong one: the specification refuses none for its form.',
   unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
-  device: 'A cookie recognises a device that has signed in before, so that its owner is told of another one.',
+  device: 'A cookie recognises a device that has signed in before, so that its owner learns of another one.',
   scopeless:
     'Nothing of a provider’s tokens is kept, their scopes included: they are used once, and not for anything else.',
   newer:

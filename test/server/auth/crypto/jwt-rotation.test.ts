@@ -100,7 +100,7 @@ describe('a key that no secret opens any more', () => {
   })
 })
 
-test('while no new key can be stored, the old one goes on signing', async () => {
+test('while no new key can be stored, the old one keeps signing', async () => {
   const { auth, token, jwt } = await withJwt()
   const db = await connectTo(auth.databaseUrl)
   await db.query(`update auth.jwks set "createdAt" = "createdAt" - interval '91 days'`)

@@ -84,7 +84,7 @@ const undoLinkTo = async (email: string) =>
 
 const undo = (token: string) => auth().post('/email-otp/undo-email-change', { token }, { origin: APP_ORIGIN })
 
-test('two addresses that were swapped and are both taken back at once lock each other, and both are told that they are taken', async () => {
+test('two addresses that were swapped and are both taken back at once lock each other, and both learn that they are taken', async () => {
   const [one, other] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
   await moveTo(one.token, somebody())
   await moveTo(other.token, one.email)

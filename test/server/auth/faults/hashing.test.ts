@@ -1,4 +1,4 @@
-// More passwords wait to be hashed than can be soon: whoever comes then is asked to come back, and nobody else.
+// More passwords wait to be hashed than can be soon: those who come then are asked to come back, and nobody else.
 
 import { availableParallelism } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'

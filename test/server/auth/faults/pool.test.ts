@@ -1,4 +1,4 @@
-// All database connections are in use: the next request waits for a second, and the process goes on.
+// All database connections are in use: the next request waits for a second, and the process continues.
 
 import { expect, test, vi } from 'vitest'
 import { CONNECTION_TIMEOUT_MS } from '../../../../server/db/pool.ts'

@@ -58,7 +58,7 @@ test('X-227: a sign-up lets the time begin anew', async () => {
   expect(await left(auth, email)).toMatchObject({ users: 1, attempts: 2 })
 })
 
-test('the address is free afterwards: whoever signs up is the first, and only their password was ever proposed', async () => {
+test('the address is free afterwards: the next person to sign up is the first, and only their password was ever proposed', async () => {
   const auth = await start()
   const email = somebody()
   await signUp(auth, email, 'a password of some stranger')

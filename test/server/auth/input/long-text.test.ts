@@ -49,7 +49,7 @@ test('a password of 128 characters is not too long, however many code units it i
   }
 })
 
-test('of many faults the first are told: an answer is not longer than what it answers', async () => {
+test('of many faults the first are named: an answer is not longer than what it answers', async () => {
   const { status, body } = await auth().post('/sign-in/social', {
     provider: 'x',
     scopes: Array.from({ length: 5000 }, () => 1),

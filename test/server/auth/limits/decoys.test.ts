@@ -61,7 +61,7 @@ test.each([
   expect(await auth.mailsTo(stranger)).toEqual([])
 })
 
-test('the owner of an address is told three times a day that somebody wants it, and a fourth request does the work of a mail', async () => {
+test('the owner of an address learns three times a day that somebody wants it, and a fourth request does the work of a mail', async () => {
   const { email: owner } = await verifiedPerson(auth)
   const { token } = await verifiedPerson(auth)
   const ask = (newEmail: string) =>

@@ -162,10 +162,10 @@ export const namesNobody: Record<string, string> = {
   'POST /callback/:provider': 'leads to the same address by GET',
   'GET /error': 'shows what its address says',
   'POST /change-email': 'does what POST /email-otp/request-email-change does',
-  'POST /email-otp/change-email': 'takes a code that was mailed: whoever has it reads the mail',
-  'POST /email-otp/undo-email-change': 'takes a token that was mailed: whoever has it reads the mail',
-  'GET /reset-password/:token': 'takes a token that was mailed: whoever has it reads the mail',
-  'POST /reset-password': 'takes a token that was mailed: whoever has it reads the mail',
+  'POST /email-otp/change-email': 'takes a code that was mailed: only a reader of the mail has it',
+  'POST /email-otp/undo-email-change': 'takes a token that was mailed: only a reader of the mail has it',
+  'GET /reset-password/:token': 'takes a token that was mailed: only a reader of the mail has it',
+  'POST /reset-password': 'takes a token that was mailed: only a reader of the mail has it',
   ...Object.fromEntries(
     routes
       .filter(({ path }) =>
@@ -209,7 +209,7 @@ export async function measured(stranger: Stranger, { prepare }: Ask): Promise<Fo
   }
 }
 
-/** Without what differs from answer to answer, whoever asks: ids, times, tokens and the address itself. */
+/** Without what differs from answer to answer for everybody: ids, times, tokens and the address itself. */
 function seen({ status, body, headers, cookies }: Answer, email: string) {
   const plain = (text: string) =>
     text

@@ -1,4 +1,4 @@
-// Hardened, with the default budgets: what strangers use up is not used up for a device that has signed in before, and its owner is told of wrong passwords.
+// Hardened, with the default budgets: what strangers use up is not used up for a device that has signed in before, and its owner learns of wrong passwords.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -108,7 +108,7 @@ describe('wrong passwords that are used up', () => {
   const useUp = (email: string) =>
     statuses(85, (nth) => post('/sign-in/email', { email, password: `not the password ${nth}` }, somewhere()))
 
-  test('are told to the owner once, with the way in', async () => {
+  test('are reported to the owner once, with the way in', async () => {
     const { email } = await ownerWithDevice()
     await useUp(email)
     expect(await told(email)).toBe(1)
@@ -122,7 +122,7 @@ describe('wrong passwords that are used up', () => {
     expect(mail?.text).toContain('/#forgot-password')
   })
 
-  test('of an address that nobody has signed up with are told to nobody', async () => {
+  test('of an address that nobody has signed up with are reported to nobody', async () => {
     const email = somebody()
     await useUp(email)
     expect(await told(email)).toBe(0)

@@ -1,4 +1,4 @@
-// Hardened, with the default budgets: whoever reads the mailbox is sent another code at any device, and whoever asked for a code can type it.
+// Hardened, with the default budgets: the mailbox's reader is sent another code at any device, and the person who asked for a code can type it.
 
 import { expect, test } from 'vitest'
 import {
@@ -53,7 +53,7 @@ test.each<[where: string, from: () => () => From, mails: number]>([
   async (_, from, mails) => {
     const where = from()
     const { email, tokens } = await useUpMails(where, mails)
-    // Whoever signs in now and then reads no word of it.
+    // A person who signs in now and then reads no word of it.
     expect(tokens.slice(0, 2)).toEqual(['', ''])
     const asked = await ask(email, where(), tokens.at(-1))
     expect(asked.status).toBe(200)

@@ -1,4 +1,4 @@
-// People are told of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it.
+// People learn of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -67,7 +67,7 @@ const mailAbout = (email: string, subject: string) =>
   )
 
 describe('a sign-in by a new device', () => {
-  test('X-303: with the right password is told to the owner, with links to the way out and nothing secret', async () => {
+  test('X-303: with the right password is reported to the owner, with links to the way out and nothing secret', async () => {
     const { email } = await personOnLaptop()
     expect((await signIn(email, elsewhere)).status).toBe(200)
     const { subject, text, html } = await mailAbout(email, 'A new device signed in to your account')
@@ -80,7 +80,7 @@ describe('a sign-in by a new device', () => {
     expect(text.match(/https?:\S+/g)).toHaveLength(2)
   })
 
-  test('by a mailed code is told, too', async () => {
+  test('by a mailed code is reported, too', async () => {
     const { email } = await personOnLaptop()
     await auth.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, elsewhere)
     const otp = await auth.codeTo(email, 2)
@@ -88,7 +88,7 @@ describe('a sign-in by a new device', () => {
     expect(await noticesTo(email)).toEqual(['new-device'])
   })
 
-  test('at a provider is told, too', async () => {
+  test('at a provider is reported, too', async () => {
     const { email } = await personOnLaptop()
     const { begun, verifier } = await setup.walk({ email, name: 'Ada' }, { withCookie: false })
     await setup.redeem(verifier, { ...elsewhere, 'x-session-secret': begun.secret })
@@ -115,7 +115,7 @@ describe('a sign-in by a new device', () => {
     expect(await noticesTo(email)).toEqual(['new-device'])
   })
 
-  test('of whoever does not know the password is none', async () => {
+  test('of somebody who does not know the password is none', async () => {
     const { email } = await personOnLaptop()
     expect((await signIn(email, elsewhere, 'a wrong password')).status).toBe(401)
     expect(await noticesTo(email)).toEqual([])
@@ -134,7 +134,7 @@ describe('a sign-in by a new device', () => {
     expect(devices.rowCount).toBeLessThanOrEqual(52)
   })
 
-  test('leaves no cookie with whoever does not want to be remembered', async () => {
+  test('leaves no cookie with a person who does not want to be remembered', async () => {
     const { email } = await personOnLaptop()
     const brief = { email, password: PASSWORD, rememberMe: false }
     const signedIn = await auth.post('/sign-in/email', brief, elsewhere)
@@ -195,7 +195,7 @@ describe('a budget of wrong codes that is used up', () => {
     return auth.post('/email-otp/reset-password', { email, otp: '000000', password: 'another password' })
   }
 
-  test('is told to the owner once a day', async () => {
+  test('is reported to the owner once a day', async () => {
     const { email } = await verifiedPerson(auth, `locked-${randomUUID()}@example.com`)
     await useUp(email)
     for (let time = 0; time < 3; time++) expect((await guess(email)).status).toBe(403)
@@ -207,7 +207,7 @@ describe('a budget of wrong codes that is used up', () => {
     expect(locked.text).toContain(`${APP_ORIGIN}/`)
   })
 
-  test('X-460: of browsers that did not ask for the code is told, too', async () => {
+  test('X-460: of browsers that did not ask for the code is reported, too', async () => {
     const { email } = await verifiedPerson(auth, `elsewhere-${randomUUID()}@example.com`)
     const db = await connectTo(auth.databaseUrl)
     await db.query(
@@ -219,7 +219,7 @@ describe('a budget of wrong codes that is used up', () => {
     expect(await noticesTo(email)).toEqual(['codes-locked'])
   })
 
-  test('is told to nobody at an address that nobody has signed up with, with the same answer', async () => {
+  test('is reported to nobody at an address that nobody has signed up with, with the same answer', async () => {
     const email = `nobody-${randomUUID()}@example.com`
     await useUp(email)
     expect(await guess(email)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_ATTEMPTS' } })

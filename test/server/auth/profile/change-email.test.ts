@@ -82,7 +82,7 @@ describe('X-514: with the code from the new mailbox', () => {
 })
 
 describe('X-513: asking for another e-mail', () => {
-  test('is answered alike whether the address is taken; whose it is is told by mail', async () => {
+  test('is answered alike whether or not the address is taken, whose owner gets a mail', async () => {
     const { token } = await verifiedPerson(auth())
     const owner = await verifiedPerson(auth())
     const [free, taken] = [
@@ -174,7 +174,7 @@ describe('X-512: who may ask', () => {
 })
 
 describe('X-515: the old address', () => {
-  test('is told, of whom to the new one no more than its beginnings, and has a link that takes it back', async () => {
+  test('gets a mail with no more than the beginnings of the new one, and with a link that takes it back', async () => {
     const { email, newEmail } = await moved()
     const mail = await auth().mailTo(email, 2)
     expect(mail.subject).toBe('Your account’s email was changed')
@@ -194,11 +194,11 @@ describe('X-515: the old address', () => {
     expect((await auth().post('/sign-in/email-otp', { email, otp })).status).toBe(200)
   })
 
-  test('what whoever changed it has set since opens nothing: password, provider and device', async () => {
+  test('what the person who changed it has set since opens nothing: password, provider and device', async () => {
     const { email, newEmail, user } = await moved()
     const db = await connectTo(auth().databaseUrl)
     await auth().post('/email-otp/request-password-reset', { email: newEmail })
-    const reset = { email: newEmail, otp: await auth().codeTo(newEmail, 2), password: 'of whoever took it' }
+    const reset = { email: newEmail, otp: await auth().codeTo(newEmail, 2), password: 'of a stranger' }
     expect((await auth().post('/email-otp/reset-password', reset)).status).toBe(200)
     expect((await signIn(newEmail, reset.password)).status).toBe(200)
     await db.query(

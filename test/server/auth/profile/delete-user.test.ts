@@ -113,7 +113,7 @@ describe('delete-user', () => {
     expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
   })
 
-  test('X-125: frees the e-mail: whoever signs up with it gets a new account', async () => {
+  test('X-125: frees the e-mail: the next person to sign up with it gets a new account', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     await remove(token)
     await signUp(auth(), email, 'a new password')

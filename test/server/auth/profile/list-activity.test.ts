@@ -26,7 +26,7 @@ test('a verification is still there after a stranger has asked for a hundred mai
   expect(events.filter((event) => event.includes('Code') || event.startsWith('reset'))).toEqual([])
 })
 
-test('whoever comes back from a provider with an e-mail that it has not verified is not on it', async () => {
+test('a person who comes back from a provider with an e-mail that it has not verified is not on it', async () => {
   const { email, token } = await verifiedPerson(setup.auth)
   const before = await eventsOf(token)
   const { location } = await setup.walk({ email, name: 'A stranger', verified: false })

@@ -7,7 +7,7 @@ import { holdLock } from './account-lock.support.ts'
 
 const auth = authServiceOfFile()
 
-test('what a person asks for while they are moved is not done to whoever has their old address by then', async () => {
+test('what a person asks for while they are moved is not done to the person who has their old address by then', async () => {
   const [person, newcomer] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
   const lock = await holdLock(auth().databaseUrl, person.email)
   const asked = auth().post('/revoke-sessions', {}, bearer(person.token))

@@ -1,4 +1,4 @@
-// A live session of somebody whose mailbox is not proven: it goes on, can be ended, and asks for changes of the account in vain.
+// A live session of somebody whose mailbox is not proven: it lives on, can be ended, and asks for changes of the account in vain.
 
 import { expect, test } from 'vitest'
 import { authServiceOfFile, PASSWORD, somebody, verifiedPerson } from '../../../support/auth-service.ts'
@@ -34,7 +34,7 @@ const asked: [string, (signInMethod: string) => object][] = [
 ]
 
 test.each(asked)(
-  'X-904: %s says that the e-mail has to be verified, and the session goes on',
+  'X-904: %s says that the e-mail has to be verified, and the session lives on',
   async (path, bodyOf) => {
     const { token, signInMethod } = await unverifiedWithSession()
     const before = await auth().get('/get-session', bearer(token))

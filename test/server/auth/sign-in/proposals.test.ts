@@ -49,7 +49,7 @@ async function signedUpByStranger(auth: RunningAuth): Promise<string> {
   return email
 }
 
-describe('spec: a stranger signs the victim up, who signs in, is told of the code, and types it', () => {
+describe('spec: a stranger signs the victim up, who signs in, gets the code, and types it', () => {
   test('the stranger’s password does not hold, and the victim’s does', async () => {
     const email = await signedUpByStranger(spec())
     const refused = await signIn(spec(), email, victims)

@@ -198,7 +198,7 @@ describe('a redirect target', () => {
     'app.lockstep.localhost:3000/path',
     'dashboard',
   ]
-  test.each(elsewhere)('%j is refused, and the service goes on', async (callbackURL) => {
+  test.each(elsewhere)('%j is refused, and the service continues', async (callbackURL) => {
     expect(await auth.post('/sign-in/social', { provider: 'forger', callbackURL })).toMatchObject({
       status: 403,
       body: { code: 'INVALID_CALLBACK_URL' },

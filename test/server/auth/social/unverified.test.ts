@@ -68,7 +68,7 @@ test('a stranger’s identity is not linked when the owner of the e-mail signs u
   expect((await setup.auth.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('X-239: nobody gets into a verified account by such an e-mail, nor learns that there is one: its owner is told by mail', async () => {
+test('X-239: nobody gets into a verified account by such an e-mail, nor learns that there is one: its owner learns of it by mail', async () => {
   const { email } = await verifiedPerson(setup.auth)
   const { location, back } = await setup.walk(withUnverifiedEmail(email))
   expect(location.href).toBe(`${PAGE}?error=email_not_verified`)

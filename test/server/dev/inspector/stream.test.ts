@@ -75,7 +75,7 @@ test('says who it is, then all that is kept, then what comes', async () => {
   expect(text).toContain('"what":"three"')
 })
 
-test('goes on after the message that a page names', async () => {
+test('continues after the message that a page names', async () => {
   for (const what of ['one', 'two', 'three']) hub.publish(exchange(what))
   expect((await read(await open('/?after=2'), 1)).seq).toEqual([3])
 })

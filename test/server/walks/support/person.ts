@@ -128,7 +128,7 @@ export async function leaveSession(person: Person): Promise<string> {
   return token
 }
 
-/** By the password, from a device that has not signed in before; of the first one that does nobody is told. */
+/** By the password, from a device that has not signed in before; of the first one that does nobody hears. */
 export async function signInAnew({ auth, email, password }: Person): Promise<Answer> {
   const signIn = (device: string) =>
     auth.post('/sign-in/email', { email, password }, { origin: APP_ORIGIN, 'user-agent': device })

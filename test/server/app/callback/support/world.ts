@@ -13,7 +13,7 @@ export type World = {
   arrange: (db: pg.Client, path: Path) => Promise<{ body: object; headers: Record<string, string> }>
 }
 
-/** Published, and unusable: whoever takes it for a key fails by that. */
+/** Published, and unusable: a service that takes it for a key fails by that. */
 const noKey = { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: 'no-key', alg: 'ES256' }
 
 /** @param auth answers for every token that has been arranged, and publishes one key */
@@ -55,7 +55,7 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
       if (found.lookUpPlain === 'identity') await addStored(db, id, token)
       if (found.lookUpDigest === 'identity')
         await addStored(db, id, createHash('sha256').update(token).digest('hex'))
-      // Whoever is trusted in the end, the token's person or the client's, belongs to the same.
+      // The person who is trusted in the end, the token's or the client's, belongs to the same.
       await addMembers(db, [id, other], belongsTo)
       return {
         body: {
