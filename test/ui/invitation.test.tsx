@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
 import type { FoundInvitation, Invitation } from '../../server/wire/organization.ts'
+import { returnPath } from '../../ui/client/stored.ts'
 import InvitationPage from '../../ui/pages/invitation.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
 import { refused } from './support/fake-servers.ts'
@@ -82,6 +83,17 @@ describe('the link of an invitation', () => {
     expect(text.getBoundingClientRect().left).toBe(way.closest('.line')?.getBoundingClientRect().left)
     await button('Use another address').click()
     await expect.element(email()).not.toHaveAttribute('readonly')
+  })
+
+  test('its token is not in the address once it is read, a reload finds it, and so does who comes back signed in', async () => {
+    const { servers } = openLink({ '/api/me': signedOut, '/api/invitations/look-up': found(null) })
+    await expect.element(heading('Join Acme')).toBeVisible()
+    expect(location.href).not.toContain(TOKEN)
+    const again = open(InvitationPage, { '/api/me': signedOut, '/api/invitations/look-up': found(null) })
+    await expect.poll(() => again.servers.to('/api/invitations/look-up')[0]?.body).toEqual({ token: TOKEN })
+    expect(servers.to('/api/invitations/look-up')).toHaveLength(1)
+    await button('Sign in').last().click()
+    expect(returnPath.take()).toBe(`/invitation#${TOKEN}`)
   })
 
   test('tells somebody else whom it is for, and offers to sign out', async () => {

@@ -7,6 +7,7 @@ import type { Entry } from '../auth/auth-form.history.ts'
 import { invitedTo } from '../auth/invited-to.ts'
 import type { RefusedAnswer } from '../client/answer.ts'
 import { app, invitations } from '../client/app-client.ts'
+import { takeMailedToken } from '../client/mailed-token.ts'
 import { navigate } from '../client/navigate.ts'
 import { draft, returnPath } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
@@ -29,7 +30,7 @@ type Found =
   | { is: 'failed'; refusal: RefusedAnswer }
 
 async function lookUp(): Promise<Found> {
-  const token = location.hash.slice(1)
+  const token = takeMailedToken()
   if (!/^[\w-]{43}$/.test(token)) return { is: 'unknown' }
   const [found, me] = await Promise.all([invitations.lookUp({ token }), app.me()])
   if (found.ok) return { is: 'invitation', invitation: found.value, me: me.ok ? me.value : undefined }
@@ -40,7 +41,7 @@ async function lookUp(): Promise<Found> {
 function enter({ email, organization }: Invitation, view: Entry['view']): void {
   draft('email').keep(email)
   invitedTo.keep(organization)
-  returnPath.keep(location.pathname + location.hash)
+  returnPath.keep(`${location.pathname}#${takeMailedToken()}`)
   history.pushState({ view, email } satisfies Entry, '', '/')
   navigate.reload()
 }

@@ -2,6 +2,7 @@
 
 import { createSignal, Show } from 'solid-js'
 import { auth } from '../client/auth.ts'
+import { takeMailedToken } from '../client/mailed-token.ts'
 import { tabs } from '../client/tabs.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -10,16 +11,9 @@ import { SubmitButton } from '../components/submit-button.tsx'
 import { accountWords } from './account/account-words.ts'
 import { createRequest, FailureLine } from './account/section.tsx'
 
-/** Gone from the address as soon as it is read. */
-function takeToken(): string {
-  const token = location.hash.slice(1)
-  history.replaceState(history.state, '', location.pathname)
-  return token
-}
-
 export default function UndoEmailChange() {
   const text = accountWords().undo
-  const token = takeToken()
+  const token = takeMailedToken()
   const request = createRequest()
   const [isDone, setDone] = createSignal(false)
   const undo = () =>
