@@ -181,7 +181,7 @@ export const words: TranslatedWords = {
     signInFirst: 'Melden Sie sich an, um diese Seite zu öffnen.',
     passwordReset: 'Ihr Passwort wurde geändert. Melden Sie sich mit dem neuen an.',
     emailVerified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
-    codeSent: 'Falls diese Adresse einen bekommen kann, ist ein neuer Code unterwegs.',
+    codeSent: 'Falls diese Adresse Codes empfangen kann, ist ein neuer unterwegs.',
   },
   waiting: {
     signingIn: 'Wir prüfen Ihr Passwort …',
@@ -224,7 +224,7 @@ export const words: TranslatedWords = {
     PASSWORD_TOO_LONG: 'Das Passwort ist zu lang.',
     PASSWORD_COMPROMISED: 'Dieses Passwort ist aus einem Datenleck bekannt. Wählen Sie ein anderes.',
     weak_password: 'Dieses Passwort ist zu schwach.',
-    PROVIDER_NOT_FOUND: 'Diesen Anbieter kennen wir nicht.',
+    PROVIDER_NOT_FOUND: 'Diesen Anbieter gibt es hier nicht.',
     PROVIDER_UNAVAILABLE: 'Wir können den Anbieter nicht erreichen.',
     INVALID_ORIGIN: 'Diese Website darf den Anmeldedienst nicht verwenden.',
     SERVICE_UNAVAILABLE: 'Der Dienst ist vorübergehend nicht erreichbar.',
@@ -232,12 +232,13 @@ export const words: TranslatedWords = {
     INVALID_NAME: 'Geben Sie der Organisation einen Namen mit 1 bis 100 Zeichen.',
     NOT_A_MEMBER: 'Sie sind kein Mitglied dieser Organisation.',
     TOO_MANY_ORGANIZATIONS:
-      'Mehr Organisationen kann eine Person nicht erstellen. Arbeiten Sie in einer davon.',
-    SESSIONS_UNKNOWN: 'Diese Anwendung kennt Ihre Sitzungen nicht. Melden Sie sich neu an, um sie zu sehen.',
+      'Sie können keine weiteren Organisationen erstellen. Arbeiten Sie in einer, die Sie schon haben.',
+    SESSIONS_UNKNOWN:
+      'Diese Anwendung weiß nicht, wo Sie angemeldet sind. Melden Sie sich neu an, um es zu sehen.',
     SESSION_TOO_OLD: 'Wir zeigen Ihre Sitzungen nur kurz nach einer Anmeldung. Melden Sie sich neu an.',
     SESSION_NOT_FOUND: 'Diese Sitzung gehört nicht Ihnen oder ist schon beendet.',
     SESSION_ONLY_RECOGNISED:
-      'Diese Anwendung erkennt Sie nur und kann andere Sitzungen nicht beenden. Melden Sie sich stattdessen von allen Geräten ab.',
+      'Diese Anwendung weiß, wer Sie sind, kann aber andere Sitzungen nicht beenden. Melden Sie sich stattdessen von allen Geräten ab.',
     AUTH_SERVICE_AWAY: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     NOT_ALLOWED_BY_ROLE: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Inhaber der Organisation.',
     NO_SUCH_MEMBER: 'Diese Person ist nicht oder nicht mehr Mitglied der Organisation.',
@@ -301,7 +302,7 @@ const organization: PageWords['organization'] = {
     sendAgainTo: (email) => `Erneut senden an ${email}`,
     sentAgain: (email) =>
       `Eine neue Einladung ist unterwegs an ${email}. Der Link in der früheren funktioniert nicht mehr.`,
-    nobody: 'Keine Einladung ist offen.',
+    nobody: 'Es sind keine Einladungen offen.',
     revoke: 'Zurückziehen',
     revokeOf: (email) => `Einladung an ${email} zurückziehen`,
     revoked: (email) => `Sie haben die Einladung an ${email} zurückgezogen.`,
@@ -509,7 +510,7 @@ export const pages: PageWords = {
     devicesHint: 'Melden Sie sich von Geräten ab, die Sie nicht mehr verwenden.',
     developers: {
       title: 'Für Entwickler',
-      body: 'Diese Seite steht an der Stelle Ihrer Anwendung. Dieser Hinweis erscheint nur in der Entwicklung. Die Seite liegt in ui/pages/dashboard.tsx. Damit die Anmeldung auf Ihre eigene Seite führt, setzen Sie:',
+      body: 'Hier steht später Ihre Anwendung. Dieser Hinweis erscheint nur in der Entwicklung. Die Seite liegt in ui/pages/dashboard.tsx. Damit die Anmeldung auf Ihre eigene Seite führt, setzen Sie:',
       more: 'Mehr dazu steht in',
     },
   },

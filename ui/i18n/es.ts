@@ -174,7 +174,7 @@ export const words: TranslatedWords = {
     signInFirst: 'Inicia sesión para abrir esa página.',
     passwordReset: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
     emailVerified: 'Tu correo está verificado. Inicia sesión para continuar.',
-    codeSent: 'Si esta dirección puede recibir uno, un nuevo código va en camino.',
+    codeSent: 'Si esta dirección puede recibir códigos, hay otro en camino.',
   },
   waiting: {
     signingIn: 'Comprobando tu contraseña…',
@@ -216,19 +216,19 @@ export const words: TranslatedWords = {
     PASSWORD_TOO_LONG: 'La contraseña es demasiado larga.',
     PASSWORD_COMPROMISED: 'Esta contraseña aparece en una filtración de datos. Elige otra.',
     weak_password: 'Esta contraseña es demasiado débil.',
-    PROVIDER_NOT_FOUND: 'No conocemos ese proveedor.',
+    PROVIDER_NOT_FOUND: 'Ese proveedor no está disponible aquí.',
     PROVIDER_UNAVAILABLE: 'No podemos contactar con el proveedor.',
     INVALID_ORIGIN: 'Este sitio no tiene permiso para usar el servicio de autenticación.',
     SERVICE_UNAVAILABLE: 'El servicio no está disponible en este momento.',
     INTERNAL_SERVER_ERROR: 'Se ha producido un error en el servicio.',
     INVALID_NAME: 'Escribe un nombre de 1 a 100 caracteres para la organización.',
     NOT_A_MEMBER: 'No eres miembro de esta organización.',
-    TOO_MANY_ORGANIZATIONS: 'Una persona no puede crear más organizaciones. Trabaja en una de las tuyas.',
-    SESSIONS_UNKNOWN: 'Esta aplicación no conoce tus sesiones. Inicia sesión de nuevo para verlas.',
+    TOO_MANY_ORGANIZATIONS: 'Ya no puedes crear más organizaciones. Usa una de las que tienes.',
+    SESSIONS_UNKNOWN: 'Esta aplicación no sabe dónde has iniciado sesión. Inicia sesión de nuevo para verlo.',
     SESSION_TOO_OLD: 'Solo mostramos tus sesiones poco después de iniciar sesión. Inicia sesión de nuevo.',
     SESSION_NOT_FOUND: 'Esta sesión no es tuya o ya ha terminado.',
     SESSION_ONLY_RECOGNISED:
-      'Esta aplicación solo te reconoce y no puede cerrar otras sesiones. Cierra sesión en todos los dispositivos.',
+      'Esta aplicación sabe quién eres, pero no puede cerrar otras sesiones. Cierra sesión en todos los dispositivos.',
     AUTH_SERVICE_AWAY:
       'Ahora no podemos contactar con el servicio de autenticación. Inténtalo de nuevo en un momento.',
     NOT_ALLOWED_BY_ROLE: 'Tu rol no lo permite. Pregunta al propietario de la organización.',
@@ -335,7 +335,7 @@ const organization: PageWords['organization'] = {
     signIn: 'Iniciar sesión',
     signedInAs: (email) => `Has iniciado sesión como ${email}.`,
     wrongPerson: (email) =>
-      `Esta invitación es para ${email}. Cierra sesión e inicia sesión con esa dirección.`,
+      `Esta invitación es para ${email}. Cierra sesión y vuelve a entrar con esa dirección.`,
     unproven:
       'Esta invitación es para tu dirección, pero aún no la has verificado. Cierra sesión y vuelve a iniciarla con un código enviado por correo.',
     signOut: 'Cerrar sesión',
@@ -347,7 +347,7 @@ const organization: PageWords['organization'] = {
       declined: { title: 'Esta invitación se ha rechazado', advice: 'Pide otra a la persona que te invitó.' },
       revoked: {
         title: 'Esta invitación ya no funciona',
-        advice: 'Busca en tu correo una invitación más reciente o pregunta a la persona que te invitó.',
+        advice: 'Busca en tu correo una invitación más reciente o pídele otra a la persona que te invitó.',
       },
       lapsed: { title: 'Esta invitación ha caducado', advice: 'Pide otra a la persona que te invitó.' },
       unknown: {
@@ -486,7 +486,7 @@ export const pages: PageWords = {
     devicesHint: 'Cierra sesión en los dispositivos que ya no uses.',
     developers: {
       title: 'Para desarrolladores',
-      body: 'Esta página ocupa el lugar de tu aplicación y esta nota solo aparece en desarrollo. Está en ui/pages/dashboard.tsx. Para enviar a las personas a tu propia página al iniciar sesión, define:',
+      body: 'Aquí irá tu aplicación. Esta nota solo aparece en desarrollo. La página está en ui/pages/dashboard.tsx. Para enviar a las personas a tu propia página al iniciar sesión, define:',
       more: 'Los detalles están en',
     },
   },
@@ -587,7 +587,7 @@ export const account: AccountWords = {
     'undo.requested': 'Cambio de correo deshecho',
     'provider.named': 'Proveedor vinculado',
     'unlink.requested': 'Proveedor desvinculado',
-    'social.completed': 'Regreso desde un proveedor',
+    'social.completed': 'Vuelta desde un proveedor',
     'profile.changed': 'Perfil cambiado',
     'signOut.requested': 'Sesión cerrada',
     'session.revoked': 'Sesión cerrada en un dispositivo',
@@ -604,7 +604,7 @@ export const account: AccountWords = {
   exported: 'Tu archivo se está descargando.',
   deletion: 'Eliminar la cuenta',
   deletionLead: 'Esta acción no se puede deshacer.',
-  goes: 'Se elimina de inmediato: tu perfil, tu contraseña, los proveedores vinculados, tus sesiones y tus membresías.',
+  goes: 'Se eliminan de inmediato: tu perfil, tu contraseña, los proveedores vinculados, tus sesiones y tus membresías.',
   passesOn:
     'Cambia de manos: cada organización tuya pasa al administrador que lleve más tiempo en ella o, si no hay ninguno, al miembro que lleve más tiempo. Si eres el único miembro, se elimina.',
   stays: 'Se conserva un tiempo: el registro de auditoría, sin tu nombre, tu correo ni tus direcciones IP.',

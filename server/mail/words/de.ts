@@ -84,7 +84,7 @@ export const de: MailWords = {
       'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest. Damit werden Sie auf allen Geräten abgemeldet.',
     ],
     label: 'Neues Passwort festlegen',
-    closing: [fine, `Ihre Geräte sehen Sie hier und können sie dort auch abmelden: ${sessionsAt}`],
+    closing: [fine, `Hier sehen Sie Ihre Geräte und können sie abmelden: ${sessionsAt}`],
   }),
   providerLinked: (when, provider) => ({
     subject: `${provider} wurde mit Ihrem Konto verbunden`,
@@ -147,7 +147,7 @@ export const de: MailWords = {
     subject: 'Zu viele falsche Codes für Ihr Konto',
     heading: 'Zu viele falsche Codes',
     lines: [
-      'Jemand hat für Ihr Konto zu viele falsche Codes eingegeben. Niemand hat sich angemeldet. Bis zu einen Tag lang lehnen wir Codes möglicherweise ab, zumindest auf Geräten, die sie nicht angefordert haben.',
+      'Jemand hat für Ihr Konto zu viele falsche Codes eingegeben. Niemand hat sich angemeldet. Höchstens einen Tag lang lehnen wir Codes möglicherweise ab, zumindest auf Geräten, auf denen sie nicht angefordert wurden.',
       'Mit Ihrem Passwort können Sie sich weiterhin anmelden.',
     ],
     label: 'Mit dem Passwort anmelden',
@@ -159,7 +159,7 @@ export const de: MailWords = {
     subject: 'Zu viele falsche Passwörter für Ihr Konto',
     heading: 'Zu viele falsche Passwörter',
     lines: [
-      'Jemand hat für Ihr Konto zu viele falsche Passwörter eingegeben. Niemand hat sich angemeldet. Bis zu einen Tag lang nehmen wir Ihr bisheriges Passwort nicht an.',
+      'Jemand hat für Ihr Konto zu viele falsche Passwörter eingegeben. Niemand hat sich angemeldet. Höchstens einen Tag lang nehmen wir Ihr bisheriges Passwort nicht an.',
       'Um sich früher anzumelden, legen Sie mit einem Code, den wir Ihnen senden, ein neues Passwort fest.',
     ],
     label: 'Neues Passwort festlegen',
