@@ -18,19 +18,22 @@ function subjectOf(row: Recorded): string | null {
 /** @returns what the row before has left behind, where this one begins elsewhere */
 export type Follow = (row: Recorded) => string | null
 
-/** @param most how many are remembered: of one that nothing was recorded of for long, the next row may begin anywhere */
-export function createFollow(most: number): Follow {
-  const last = new Map<string, string>()
+/**
+ * Of one that nothing was recorded of for long, the next row may begin anywhere.
+ * @param least so many are remembered, and no more than twice as many
+ */
+export function createFollow(least: number): Follow {
+  let recent = new Map<string, string>()
+  let earlier = recent
   return (row) => {
     const subject = subjectOf(row)
     if (subject === null) return null
-    const left = last.get(subject)
-    // Behind all others, so that the first one is the one that was not heard of for longest.
-    last.delete(subject)
-    last.set(subject, row.state)
-    for (const oldest of last.keys()) {
-      if (last.size <= most) break
-      last.delete(oldest)
+    const left = recent.get(subject) ?? earlier.get(subject)
+    recent.set(subject, row.state)
+    // The oldest go all at once: one by one, each would be looked for among those that are gone.
+    if (recent.size >= least) {
+      earlier = recent
+      recent = new Map()
     }
     const isElsewhere = left !== undefined && row.previousState !== null && row.previousState !== left
     return isElsewhere ? left : null

@@ -10,8 +10,8 @@ export type Named = TrailRow & { table: TrailTable; is: 'refused' | 'former'; be
 
 export type Counts = Record<Verdict['is'], number>
 
-/** How many accounts, codes and invitations are followed at once. */
-const FOLLOWED = 100_000
+/** How many accounts, codes and invitations are followed at once, at the least. */
+const FOLLOWED = 50_000
 
 type Step = Pick<Recorded, 'machine' | 'previousState' | 'event' | 'state' | 'effects'>
 

@@ -55,10 +55,9 @@ export async function* trailPages(
     const page = await db.any(sql.type(row)`
       select id::text, at, machine, previous_state as "previousState", event, state, effects, detail, user_id as "userId"
       from ${tables[table]} trail
-      where id > ${after}::bigint and id <= ${last}::bigint and ${from} order by trail.id limit ${PAGE}`)
-    const newest = page.at(-1)
-    if (!newest) return
-    yield page
-    after = newest.id
+      where id > ${after}::bigint and ${from} order by trail.id limit ${PAGE}`)
+    const ofThen = page.filter(({ id }) => BigInt(id) <= BigInt(last ?? id))
+    if (ofThen.length > 0) yield ofThen
+    after = ofThen.length === PAGE ? (page.at(-1)?.id ?? null) : null
   }
 }

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { createFollow } from '../../../server/audit/follow.ts'
 
-test('so many are followed and no more: of one that was not heard of for longest nothing is said', () => {
+test('so many are followed, and no more than twice as many: of one that was not heard of for longest nothing is said', () => {
   const follow = createFollow(2)
   const row = (userId: string, previousState: string, state: string) =>
     follow({ machine: 'account', previousState, event: 'e', state, effects: [], detail: {}, userId })
