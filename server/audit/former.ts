@@ -46,11 +46,18 @@ const ofAccount = [
   ]),
 ].map((transition) => `account ${transition}`)
 
+/** Before a person was told by mail that the account is gone. */
+const ofDeletions = [
+  'verified deletion.requested',
+  'verified deletion.ordered',
+  'locked deletion.ordered',
+].map((deletion) => `account ${deletion} none [removeUser]`)
+
 const ofAppSession = ['withoutTenant', 'choosing', 'inTenant'].map(
   (state) => `app-session ${state} organization.requested inTenant [chooseTenant]`,
 )
 
-const former: ReadonlySet<string> = new Set([...ofAccount, ...ofAppSession])
+const former: ReadonlySet<string> = new Set([...ofAccount, ...ofDeletions, ...ofAppSession])
 
 export const isFormer = (row: Recorded): boolean =>
   former.has(`${row.machine} ${row.previousState} ${row.event} ${inWords(underTodaysNames(row))}`)

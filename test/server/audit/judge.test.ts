@@ -50,3 +50,14 @@ describe('every transition of its chart', () => {
     expect(refused).toEqual([])
   })
 })
+
+test.each([
+  ['verified', 'deletion.requested'],
+  ['verified', 'deletion.ordered'],
+  ['locked', 'deletion.ordered'],
+])('%s, %s: a deletion of which nobody was told by mail is of an earlier version', (previousState, event) => {
+  const row = { machine: 'account', previousState, event, state: 'none', detail: {}, userId: null }
+  expect(judge({ ...row, effects: ['removeUser'] }).is).toBe('former')
+  expect(judge({ ...row, effects: ['mailAccountDeleted', 'removeUser'] }).is).toBe('taken')
+  expect(judge({ ...row, effects: [] }).is).toBe('refused')
+})
