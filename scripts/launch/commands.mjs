@@ -63,6 +63,7 @@ export const commands = {
   replay: inOrder(forTests, (args) => replay(args, vitest)),
   bench: inOrder(forTests, ensureBuilt, tool('scripts/bench.ts')),
   'bench:inspector': inOrder(forTests, ensureBuilt, tool('scripts/bench-inspector.ts')),
+  prove: inOrder(forTests, tool('scripts/prove.ts')),
   races: inOrder(forTests, tool('scripts/races.ts')),
   walk: inOrder(forTests, (args) => walk(args, vitest)),
   alerts: inOrder(forTests, tool('scripts/alerts.ts')),

@@ -131,6 +131,12 @@ const forDevelopment = {
     words: ['<file>'],
     example: 'npm run replay -- node_modules/.cache/lockstep/counterexamples/<name>.json',
   },
+  prove: {
+    does: 'Says which properties of the proofs hold under an operator’s settings, and of each other one the shortest way to where it does not: docs/operations.md.',
+    options: { settings: option('<file>', 'Lines such as PROFILE=hardened, as in .env.example.') },
+    example: 'npm run prove -- --settings .env',
+    exits: { 1: 'a property does not hold', 2: 'the file cannot be read, or has something wrong in it' },
+  },
   inspect: {
     does: 'Opens a recording in the inspector, without the product: one it has exported, or a failed proof, race or walk.',
     words: ['<file>'],

@@ -110,13 +110,17 @@ function askedOfAuthService(
   }
 }
 
+export const callbackPolicyOf = (
+  settings: Pick<AppSettings, 'CLIENT_USER_FALLBACK' | 'PLAIN_LOOKUP' | 'UNUSUAL_TOKENS' | 'UNJUDGED_TOKENS'>,
+): CallbackOptions['policy'] => ({
+  trustsClientUser: settings.CLIENT_USER_FALLBACK,
+  looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
+  validatesUnusualTokens: settings.UNUSUAL_TOKENS === 'validated',
+  refusesUnjudged: settings.UNJUDGED_TOKENS === 'invalid',
+})
+
 const callbackOptions = (settings: AppSettings): CallbackOptions => ({
-  policy: {
-    trustsClientUser: settings.CLIENT_USER_FALLBACK,
-    looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
-    validatesUnusualTokens: settings.UNUSUAL_TOKENS === 'validated',
-    refusesUnjudged: settings.UNJUDGED_TOKENS === 'invalid',
-  },
+  policy: callbackPolicyOf(settings),
   deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
   inFlight: limitInFlight(settings),
 })

@@ -18,17 +18,21 @@ export const codeLifetimesOf = ({
     purposes.map((purpose) => [purpose, mailingOf(purpose).lifetimeSeconds ?? OTP_LIFETIME_SECONDS]),
   ) as Record<Purpose, number>
 
+export const policyOf = (
+  settings: Pick<AuthSettings, 'UNVERIFIED_DISCLOSURE' | 'SOCIAL_EMAIL_TRUST' | 'AUTO_SIGN_IN_AFTER_VERIFY'>,
+): FlowOptions['policy'] => ({
+  disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
+  trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
+  opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
+})
+
 export const flowOptionsOf = (
   settings: AuthSettings,
   secrets: FlowOptions['code']['secrets'],
   failuresAllowedElsewhere = FAILURES_ELSEWHERE_A_DAY,
 ): FlowOptions => ({
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,
-  policy: {
-    disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
-    trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
-    opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
-  },
+  policy: policyOf(settings),
   code: {
     secrets,
     lifetimes: codeLifetimesOf(settings),

@@ -8,6 +8,7 @@ import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import type { Settings } from '../config/setting.ts'
+import { weakens } from '../config/weakens.ts'
 import { appChecks } from '../doctor/app-checks.ts'
 import { authChecks } from '../doctor/auth-checks.ts'
 import { type Check, examine, type Finding, found } from '../doctor/finding.ts'
@@ -26,11 +27,18 @@ const ofSettings = (...said: Parameters<typeof found>): Finding => ({
   ...found(...said),
 })
 
+/** A warning begins with the setting’s name. */
+function fixOf(warning: string): string {
+  const [happens] = Object.entries(weakens).find(([name]) => warning.startsWith(`${name}=`))?.[1] ?? []
+  if (!happens) return 'See .env.example.'
+  return `Under it this can happen: ${happens}. “What your settings weaken” in docs/operations.md shows how.`
+}
+
 function settingsOf<S extends Settings>(rows: S) {
   const { values, warnings } = loadSettings(rows, readEnv())
   return {
     values,
-    warnings: warnings.map((says) => ofSettings('settings.profile', says, 'See .env.example.')),
+    warnings: warnings.map((says) => ofSettings('settings.profile', says, fixOf(says))),
   }
 }
 

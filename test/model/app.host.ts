@@ -157,13 +157,13 @@ function run(world: World, browser: number, begin: Begin, opened = living, isInV
 
 /** What must hold once a request has found out whether its session goes on. */
 function judge(world: World, browser: number, isInVain: boolean): void {
-  const { get, policy } = world
+  const { get, judgedBy } = world
   if (!world.followsSources || get(layout.asserted[browser]) || !isShown(world, browser)) return
   const source = get(layout.source[browser])
   if (source === DEAD) world.flaw ??= 'an application session outlives the session it came from'
   if (source === UNNAMED && get(layout.old[browser]))
     world.flaw ??= 'an application session that nothing can end outlives its hour'
-  if (isInVain && source !== UNNAMED && policy.endsUncheckedSessions)
+  if (isInVain && source !== UNNAMED && judgedBy.endsUncheckedSessions)
     world.flaw ??= 'hardened, a session goes on though it could not be checked for too long'
 }
 

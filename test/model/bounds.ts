@@ -6,7 +6,7 @@ import type { Action } from './action.ts'
 import { isShown } from './app-session.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
-import { type Browser, policies } from './options.ts'
+import { type Browser, type Policy, policies } from './options.ts'
 import type { Property } from './properties/list.ts'
 import { goalsOf, isOwners } from './properties/liveness.ts'
 import { requestsOf } from './requests.ts'
@@ -164,11 +164,12 @@ export const bounds: readonly Bounds[] = [
 
 /** What is true of every state, whichever way led to it; under `spec` of sessions that did not come of a client's own word. */
 export function holds(world: World): Property | null {
-  const { get, browsers, states } = world
+  const { get, browsers, states, judgedBy } = world
   const isLocked = get(layout.account) === states.locked
   for (const browser of browsers.keys()) {
     if (isLocked && get(layout.session[browser])) return 'a locked account has a session'
-    if (!get(layout.asserted[browser]) && !get(layout.proven) && isShown(world, browser))
+    const isExcused = judgedBy.trustsClientUser && get(layout.asserted[browser]) === 1
+    if (!isExcused && !get(layout.proven) && isShown(world, browser))
       return 'protected content is shown though nobody has proven the mailbox'
   }
   return null
@@ -192,7 +193,12 @@ function possibleIn(actions: readonly Action[], formed: readonly number[]): Sear
 
 export type Product = { world: World; form: Form; actions: Action[]; search: Search }
 
-export function productOf(given: Bounds, parts: Parts = soundParts): Product {
+/** @param rules other ones than those of the policy that the bounds name */
+export function productOf(
+  given: Bounds,
+  parts: Parts = soundParts,
+  rules: { policy: Policy; judgedBy?: Policy } = { policy: policies[given.policy] },
+): Product {
   const { browsers, purposes, groups } = given
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
@@ -202,13 +208,13 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
   const world = createWorld({
     browsers,
     purposes,
-    policy: policies[given.policy],
+    ...rules,
     parts,
     followsSources,
     hasApplication: canSee,
     followsRequesters: given.followsRequesters ?? false,
     // Of every request under spec there would be more states than a number holds: only walks take that, for their answers.
-    followsTyped: groups?.includes('wrong password') ?? given.policy === 'hardened',
+    followsTyped: groups?.includes('wrong password') ?? !rules.policy.disclosesUnverified,
     hasProviders: groups?.includes('social') ?? true,
     hasBudget: groups?.includes('budget') ?? true,
     forms,

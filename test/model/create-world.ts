@@ -24,6 +24,8 @@ export type WorldOptions = {
   browsers: readonly Browser[]
   purposes: readonly Purpose[]
   policy: Policy
+  /** The same unless said. */
+  judgedBy?: Policy
   parts: Parts
   /** Whether it matters which session an application's session came from. */
   followsSources?: boolean
@@ -143,6 +145,7 @@ export function createWorld(options: WorldOptions): World {
     browsers,
     purposes,
     policy,
+    judgedBy: options.judgedBy ?? policy,
     parts,
     account,
     signIn,

@@ -16,7 +16,13 @@ export type Recording = {
   title: string
   messages: Message[]
   /** What a replay needs: the world, and each step with the answer that was predicted. */
-  replay: { policy: Bounds['policy']; browsers: Bounds['browsers']; steps: ReplayStep[] }
+  replay: {
+    policy: Bounds['policy']
+    browsers: Bounds['browsers']
+    steps: ReplayStep[]
+    /** Settings that win over the policy. */
+    overrides?: Record<string, string>
+  }
 }
 
 export type ReplayStep = { browser: number; does: string; request: Sent; answer: string; mails: Purpose[] }

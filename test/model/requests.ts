@@ -28,13 +28,13 @@ function endOf(world: World, token: Token | 'living', ownWord: boolean): Callbac
 }
 
 export const callback = (world: World, browser: number, token: Token, ownWord: boolean) => {
-  const { get, policy } = world
+  const { get, judgedBy } = world
   const isLiving = (token === 'own' || token === 'nameless') && get(layout.session[browser]) === 1
   const end = endOf(world, isLiving ? 'living' : token, ownWord)
   if (!end.by) world.answer = `401 ${end.state}`
   if (!end.by) return
   // Rule 3 of the callback, as the specification has it, takes a client's own word.
-  if (!isLiving && !(end.by === 'asserted' && policy.trustsClientUser))
+  if (!isLiving && !(end.by === 'asserted' && judgedBy.trustsClientUser))
     world.flaw ??= 'a callback authenticates without a validated token'
   openApp(world, browser, end.by, token === 'nameless' ? UNNAMED : LIVING)
   world.answer = isShown(world, browser) ? '200 full' : '200 limited'

@@ -85,6 +85,8 @@ export type World = {
   browsers: readonly Browser[]
   purposes: readonly Purpose[]
   policy: Policy
+  /** By which policy the properties judge it: what that one allows is no fault. */
+  judgedBy: Policy
   parts: Parts
   account: Bound
   signIn: Bound

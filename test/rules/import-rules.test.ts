@@ -149,6 +149,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
     'server/config',
     'test/model',
     'test/conform',
+    'test/prove',
     'test/bench',
     'test/races',
     'test/better-auth',

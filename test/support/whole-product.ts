@@ -37,10 +37,14 @@ const GUESSES_ELSEWHERE = 50
 
 export type WholeProduct = Servers & { databaseUrl: string; stop: () => Promise<void> }
 
-export async function startWholeProduct(policy: keyof typeof policies): Promise<WholeProduct> {
+/** @param overrides settings that win over the policy */
+export async function startWholeProduct(
+  policy: keyof typeof policies,
+  overrides: Record<string, string> = {},
+): Promise<WholeProduct> {
   const provider = await startForgingProvider()
   const demo = { id: 'demo', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
-  const env = { PROFILE: policy, RATE_LIMITS: 'off', PASSWORD_BLOCKLIST: 'off' }
+  const env = { PROFILE: policy, RATE_LIMITS: 'off', PASSWORD_BLOCKLIST: 'off', ...overrides }
   const options = { guessesElsewhereADay: GUESSES_ELSEWHERE }
   const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([demo]) }, options)
   const app = await startApp({ ...env, AUTH_URL: auth.url }, auth.databaseUrl)

@@ -22,7 +22,7 @@ const faults: Partial<Record<AuthErrorCode, string>> = {
 /** The provider has verified the owner's e-mail, and not the stranger's. */
 function verifiedByProvider(world: World, browser: number) {
   const isVerified = world.browsers[browser]?.who === 'owner'
-  if (isVerified || world.policy.trustsEveryProvider) world.set(layout.proven, 1)
+  if (isVerified || world.judgedBy.trustsEveryProvider) world.set(layout.proven, 1)
   return isVerified ? 'verified' : 'unverified'
 }
 

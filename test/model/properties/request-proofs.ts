@@ -57,8 +57,8 @@ export const code = (purpose: Purpose): Proof => ({
 
 /** @param isVerified whether the provider says that the email is verified */
 export const identity = (isVerified: boolean): Proof => ({
-  isTrue: ({ policy, request, was }) =>
-    isVerified || policy.trustsEveryProvider || was(layout.linked[request.who]) === 1,
+  isTrue: ({ judgedBy, request, was }) =>
+    isVerified || judgedBy.trustsEveryProvider || was(layout.linked[request.who]) === 1,
   lack: 'the identity is neither linked nor vouched for',
   unsound: 'a session is opened by an identity that is neither linked nor vouched for',
   method: 'federated',

@@ -208,3 +208,13 @@ test('the command ends with 2 where settings are wrong, and says which that are 
   for (const name of ['DATABASE_URL is not set', 'MAIL_FROM is not usable as it is'])
     expect(out).toContain(name)
 })
+
+test('a setting that is less strict than hardened is named with what can happen under it', async () => {
+  const { out } = await command('doctor', ['app'], {
+    CLIENT_USER_FALLBACK: 'on',
+    AUTH_URL: auth().url,
+    DATABASE_URL: auth().databaseUrl,
+  })
+  expect(out).toContain('CLIENT_USER_FALLBACK=on is less strict than the hardened profile')
+  expect(out).toContain('this can happen: a callback authenticates without a validated token.')
+})

@@ -9,8 +9,8 @@ import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-
 let servers: WholeProduct | undefined
 afterEach(() => servers?.stop())
 
-async function replay({ replay: { policy, browsers, steps } }: Recording) {
-  servers = await startWholeProduct(policy)
+async function replay({ replay: { policy, browsers, steps, overrides } }: Recording) {
+  servers = await startWholeProduct(policy, overrides)
   return walk(servers, browsers, steps)
 }
 
