@@ -150,7 +150,7 @@ function run(world: World, browser: number, begin: Begin, opened = living, isInV
   visit.authSessionEnded = false
   const bind = ({ name, args }: Operation<Operations, keyof SessionFacts>): Perform =>
     (hosted[name] as (world: World, visit: Visit, ...args: unknown[]) => Perform)(world, visit, ...args)
-  const tree = trees.get(begin) ?? treeOf(begin, bind)
+  const tree = trees.get(begin) ?? treeOf(begin, bind).run
   trees.set(begin, tree)
   return tree()
 }

@@ -165,6 +165,7 @@ export function createWorld(options: WorldOptions): World {
     followsRequesters: options.followsRequesters ?? false,
     followsTyped: options.followsTyped ?? false,
     run: {} as World['run'],
+    branches: {} as World['branches'],
     request: requestOf(0, 1),
     nextAccount: -1,
     begun: { accepted: true, effects: begun.map(({ type }) => type as never) },
@@ -198,8 +199,11 @@ export function createWorld(options: WorldOptions): World {
     },
   }
   const perform = bindTo(world)
-  for (const [endpoint, begin] of Object.entries(endpoints))
-    world.run[endpoint as Endpoint] = treeOf(() => begin(parts.flows), perform)
+  for (const [endpoint, begin] of Object.entries(endpoints)) {
+    const { run, branches } = treeOf(() => begin(parts.flows), perform)
+    world.run[endpoint as Endpoint] = run
+    world.branches[endpoint as Endpoint] = branches
+  }
   world.restart()
   return world
 }

@@ -31,8 +31,14 @@ function changed(
   return withFlows({ [name]: faulty })
 }
 
-export const unasked = (name: keyof Flows, operation: Asked['name'], answer: unknown) => (): Parts =>
-  changed(name, (asked) => (asked.name === operation ? { answer } : { instead: asked }))
+/** @param about what it is asked first, where only that is left out */
+export const unasked =
+  (name: keyof Flows, operation: Asked['name'], answer: unknown, about?: string) => (): Parts =>
+    changed(name, (asked) =>
+      asked.name === operation && (about ?? asked.args[0]) === asked.args[0]
+        ? { answer }
+        : { instead: asked },
+    )
 
 /** The flow asks its host for something else; null where it asks as it should. */
 export const asking = (name: keyof Flows, other: (asked: Asked) => Asked | null) => (): Parts =>

@@ -8,32 +8,39 @@
 /** Performs one operation, and answers by one of a few values, each of which is always the same object. */
 export type Perform = () => unknown
 
-type Branch<Result> = { answer: unknown; from: Node<Result> } | null
-type Node<Result> = {
+type Node<Operation, Result> = {
+  operation: Operation | null
   perform: Perform | null
   result: Result | null
-  next: Map<unknown, Node<Result>>
-  branch: Branch<Result>
+  next: Map<unknown, Node<Operation, Result>>
+  branch: { answer: unknown; from: Node<Operation, Result> } | null
 }
+
+/** One way through a flow: what was performed, and what it returned. */
+export type Branch<Operation, Result> = {
+  performed: readonly { operation: Operation; answer: unknown }[]
+  result: Result | null
+}
+
+type Tree<Operation, Result> = { run: () => Result; branches: () => Branch<Operation, Result>[] }
 
 /** More than any operation has answers. */
 const MOST_ANSWERS = 64
 
-/** @returns a function that runs the flow, and says what it returns: what the request was refused with, or answered */
+/** `run` says what the flow returns: what the request was refused with, or answered; `branches` are those that were run. */
 export function treeOf<Operation, Result>(
   begin: () => Generator<Operation, Result, unknown>,
   bind: (operation: Operation) => Perform,
-): () => Result {
-  const nodeOf = (
-    { done, value }: IteratorResult<Operation, Result>,
-    branch: Branch<Result>,
-  ): Node<Result> => ({
+): Tree<Operation, Result> {
+  type Nodes = Node<Operation, Result>
+  const nodeOf = ({ done, value }: IteratorResult<Operation, Result>, branch: Nodes['branch']): Nodes => ({
+    operation: done ? null : value,
     perform: done ? null : bind(value),
     result: done ? value : null,
     next: new Map(),
     branch,
   })
-  function grown(from: Node<Result>, answer: unknown): Node<Result> {
+  function grown(from: Nodes, answer: unknown): Nodes {
     const answers = [answer]
     for (let at = from.branch; at; at = at.from.branch) answers.unshift(at.answer)
     const flow = begin()
@@ -46,12 +53,22 @@ export function treeOf<Operation, Result>(
     return node
   }
   const root = nodeOf(begin().next(), null)
-  return () => {
-    let node = root
-    while (node.perform) {
-      const answer = node.perform()
-      node = node.next.get(answer) ?? grown(node, answer)
-    }
-    return node.result as Result
+  const branchesFrom = (
+    { operation, next, result }: Nodes,
+    performed: Branch<Operation, Result>['performed'],
+  ): Branch<Operation, Result>[] =>
+    operation === null
+      ? [{ performed, result }]
+      : [...next].flatMap(([answer, node]) => branchesFrom(node, [...performed, { operation, answer }]))
+  return {
+    run: () => {
+      let node = root
+      while (node.perform) {
+        const answer = node.perform()
+        node = node.next.get(answer) ?? grown(node, answer)
+      }
+      return node.result as Result
+    },
+    branches: () => branchesFrom(root, []),
   }
 }

@@ -12,6 +12,7 @@ import { type Browser, MADE_UP, OVER, type Policy } from './options.ts'
 import type { Packing } from './packing.ts'
 import type { Flaw } from './properties/list.ts'
 import { layout } from './state-layout.ts'
+import type { Branch } from './tree.ts'
 
 /** What the product is made of; a seeded fault changes a part of it. */
 export type Parts = {
@@ -106,6 +107,8 @@ export type World = {
   followsTyped: boolean
   /** Runs the flow of an endpoint. @returns what it was refused with */
   run: Record<Endpoint, () => AuthErrorCode | null>
+  /** The ways through it that have been taken. */
+  branches: Record<Endpoint, () => Branch<{ name: string; args: readonly unknown[] }, AuthErrorCode | null>[]>
   request: Request
   /** The state that the account has once the effects of its event are performed; -1 for none. */
   nextAccount: number

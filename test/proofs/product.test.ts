@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { bounds, type Product, productOf } from '../model/bounds.ts'
+import { undisciplined } from '../model/discipline.ts'
 import { explore } from '../model/search.ts'
 import { type ModelMachine, machinesOf } from '../model/world.ts'
 import { isDeep } from '../support/deep.ts'
@@ -40,6 +41,7 @@ test.each(within)('no property is violated: $title', (given) => {
   const { product, result } = explored(given)
   say(given.title, result)
   expect(result.found && counterexample(given, product, result.found)).toBeNull()
+  expect(undisciplined(product.world)).toEqual([])
 })
 
 const byJwt = 'No flow runs for a JWT, which is refused before one begins: test/server/walks does.'

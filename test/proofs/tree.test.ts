@@ -15,14 +15,14 @@ test('the generator runs once for each answer', () => {
   const answers = [{ finding: 'matched' }, { finding: 'mismatched' }]
   let turn = 0
   begun = 0
-  const run = treeOf(flow, () => () => answers[turn++ % 2])
+  const { run } = treeOf(flow, () => () => answers[turn++ % 2])
   const refusals = Array.from({ length: 1000 }, run)
   expect(refusals.slice(0, 2)).toEqual([null, 'INVALID_EMAIL_OR_PASSWORD'])
   expect(begun).toBe(3)
 })
 
 test('an answer that is a new object each time is named, which a search would run into millions of times', () => {
-  const run = treeOf(flow, () => () => ({ finding: 'matched' }))
+  const { run } = treeOf(flow, () => () => ({ finding: 'matched' }))
   expect(() => Array.from({ length: 1000 }, run)).toThrow(
     'Answers must be the same objects each time: {"finding":"matched"} is a new one.',
   )
