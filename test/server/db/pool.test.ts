@@ -39,7 +39,7 @@ async function occupy(pool: Pool): Promise<() => Promise<unknown>> {
   }
 }
 
-test('while every connection is in use, the next waits for a second, and learns that the database is away', async () => {
+test('while all connections that a process may keep are in use, a request waits for one, a second by default, and learns that the database is away', async () => {
   const { pool } = await setUp()
   const release = await occupy(pool)
   const begun = performance.now()
@@ -60,7 +60,7 @@ test('statements and savepoints of a transaction wait for nobody', async () => {
   expect(await all(SIZE * 10, inner)).toEqual(Array(SIZE * 10).fill(1))
 })
 
-test('a connection that gives no answer is given up, and the next statement gets another', async () => {
+test('a statement that takes longer than it may ends with its connection, and the next gets another one', async () => {
   const proxy = await proxyOfTest(await createDatabase())
   const pool = await connect(proxy.url, { maxPoolSize: 1, connectionWaitMs: 60_000, statementTimeoutMs: 200 })
   onTestFinished(() => pool.end())

@@ -129,7 +129,7 @@ test('a Unix socket is the folder that host names', async () => {
   )
 })
 
-test('application_name is what the server shows, and each program has one', async () => {
+test('pg_stat_activity shows what each program is, or the application_name of its address', async () => {
   expect(await seenBy(postgres.adminUrl)).toMatchObject({ name: 'lockstep' })
   expect(await seenBy(`${postgres.adminUrl}&application_name=shop%201`)).toMatchObject({ name: 'shop 1' })
 })

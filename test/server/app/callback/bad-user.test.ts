@@ -55,9 +55,9 @@ describe('a user', () => {
     null,
   ])('%j', (user) => expectNobody({ token: opaqueToken(), user }))
 
-  // Beyond what a number holds exactly, different people would become one.
-  test.each(['9007199254740993', '1e21', '1e400', '-1e400'])('with the number %s as id', (id) =>
-    expectNobody(`{"token":"${opaqueToken()}","user":{"id":${id},"email":"${email}"}}`),
+  test.each(['9007199254740993', '1e21', '1e400', '-1e400'])(
+    'with the number %s as id, which is too large to be exact: different people would become one',
+    (id) => expectNobody(`{"token":"${opaqueToken()}","user":{"id":${id},"email":"${email}"}}`),
   )
 })
 

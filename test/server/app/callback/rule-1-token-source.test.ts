@@ -44,7 +44,7 @@ describe('the body’s token', () => {
   )
 })
 
-describe('the cookie’s token counts when the body has none', () => {
+describe('the cookie’s token counts when the body has none, under its __Secure- name and without its signature too', () => {
   test.each(cookies)('CR-1: %s', async (_, name, end) => {
     const token = opaqueToken()
     knows(auth(), token, person(), 'cookie')

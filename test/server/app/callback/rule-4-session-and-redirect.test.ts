@@ -54,7 +54,7 @@ describe('the application’s user', () => {
     ])
   })
 
-  test('RES-1, RES-13, AU-6: is found by the id as a string, be it a number, a UUID or a word', async () => {
+  test('RES-1, RES-13, AU-6: is found by the id as a string, be it a UUID, a word or a number, which becomes one', async () => {
     for (const id of [7, randomUUID(), 'word']) {
       for (let time = 0; time < 2; time++) expect(gist(await signIn({ ...person(), id }))).toEqual(accepted)
       expect(await appUsersOf(app(), String(id))).toHaveLength(1)

@@ -73,7 +73,7 @@ describe('signIn.email', () => {
   })
 })
 
-describe('EP-11, VER-1: emailOtp', () => {
+describe('EP-11, EP-12, VER-1: emailOtp', () => {
   test('sendVerificationOtp mails a code of each purpose', async () => {
     const { client, email } = await signedIn()
     const send = (type: 'email-verification' | 'sign-in' | 'forget-password') =>
@@ -95,7 +95,7 @@ describe('EP-11, VER-1: emailOtp', () => {
     )
   })
 
-  test('EP-12: verifyEmail refuses a wrong code, and signs in with the right one', async () => {
+  test('verifyEmail refuses a wrong code, and signs in with the right one', async () => {
     const email = somebody()
     const { client, cookie } = open()
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD })
