@@ -69,7 +69,7 @@ async function inspect(page: Page, app: string): Promise<void> {
 /** The pages of an `npm start` that are no states: they show what has happened. */
 async function showDemo(page: Page, { app, auth, mailbox, identityProvider }: Product): Promise<void> {
   await page.goto(mailbox)
-  await page.getByRole('article').first().waitFor()
+  await page.getByRole('list', { name: 'Mails, newest first' }).getByRole('listitem').first().waitFor()
   await take(page, 'mailbox')
   for (const [name, address] of Object.entries({
     'auth-service': auth,
