@@ -39,9 +39,14 @@ function RegisterForm() {
 
   return (
     <Form onSubmit={submit} faults={action.faults}>
-      <p class="preview" aria-hidden="true">
+      {/* As the dashboard will show it. */}
+      <div class="preview" aria-hidden="true">
         <Avatar name={name()} class="square large" />
-      </p>
+        <p class="tenant-name">
+          {name().trim() || '…'}
+          <small>{pageWords().organization.roles.owner}</small>
+        </p>
+      </div>
       <TextField
         id="name"
         label={text.name}

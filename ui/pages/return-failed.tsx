@@ -19,9 +19,9 @@ export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
   const text = pageWords().callback
   const shown = () => showFailure(props.failure, words)
   const isCodeMailed = () => props.failure.code === MAILED_CODE
-  const hasFailed = () =>
-    !isCodeMailed() && !['nothing_returned', 'access_denied'].includes(`${props.failure.code}`)
-  const title = () => (hasFailed() ? text.failed : shown().title)
+  /** What is known to have happened is the title by itself. */
+  const isKnown = () => `${props.failure.code}` in words.returned
+  const title = () => (isKnown() ? shown().title : text.failed)
   const lead = () => (shown().title === title() ? shown().advice : shown().sentence)
   onMount(() => announce(`${title()}. ${lead()}`))
   const back = (style: string) => (
