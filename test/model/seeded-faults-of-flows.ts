@@ -4,6 +4,7 @@ import { spendCode } from '../../server/auth/rows/codes.flow.ts'
 import { operation } from '../../server/auth/rows/row-operations.ts'
 import { sendToAccount } from '../../server/auth/rows/send-to-account.flow.ts'
 import { sendToChange } from '../../server/auth/rows/send-to-change.flow.ts'
+import { sendToReset } from '../../server/auth/rows/send-to-reset.flow.ts'
 import { withFlows } from './faulty-flow.ts'
 import type { Flaw } from './properties/list.ts'
 import { type Parts, soundParts } from './world.ts'
@@ -129,6 +130,21 @@ export const faultsOfFlows: readonly SeededFault[] = [
           yield* operation('lockAccount')
           yield* operation('performEffect', 'openSession')
           return yield* sendToAccount({ type: 'password.mismatched', isProposed: false, hasSignedUp: false })
+        },
+      }),
+  },
+  {
+    flaw: 'a reset asks for no code',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property:
+      'a password is replaced by somebody who may not: no code that was mailed for it, and holds, is shown',
+    steps: 2,
+    parts: () =>
+      withFlows({
+        *resetPassword(by) {
+          yield* operation('lockAccount')
+          const state = yield* operation('lockReset', by)
+          return yield* sendToReset({ by, state }, { type: 'code.accepted' }, 'INVALID_OTP')
         },
       }),
   },

@@ -53,4 +53,28 @@ export const faultsOfPasswords: readonly SeededFault[] = [
         put: onVerified.slice(1),
       }),
   },
+  {
+    flaw: 'a stranger’s password outlives the owner’s return from a provider',
+    within: 'hardened: sessions, providers and callbacks, two browsers',
+    property: 'a password is replaced by somebody who may not: a request does it that is no request for that',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'unverified', 'on', 'social.completed', 0, 'actions'],
+        put: ['adoptOnlySignUp', 'linkIdentity', 'admitOwner'],
+      }),
+  },
+  {
+    flaw: 'a stranger’s password outlives the owner’s sign-in by a mailed code',
+    within: 'hardened: sessions, providers and callbacks, two browsers',
+    property: 'a password is replaced by somebody who may not: a request does it that is no request for that',
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'unverified', 'on', 'signInCode.accepted', 'actions'],
+        put: ['adoptOnlySignUp', 'admitOwner'],
+      }),
+  },
 ]

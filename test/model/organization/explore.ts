@@ -14,7 +14,7 @@ export type Explored = {
 
 type Reached = { world: World; wrong: Flaw | null }
 
-function after(world: World, action: Action, take: ReturnType<typeof stepper>['step']): Reached {
+export function after(world: World, action: Action, take: ReturnType<typeof stepper>['step']): Reached {
   const next: World = {
     ...world,
     people: world.people.map((person) => ({ ...person })),

@@ -1,0 +1,41 @@
+// Renders docs/known-faults.md and the recordings beside it: faults that other products had, and what they would do in ours.
+
+import { knownFaults, shown } from '../../test/model/known-faults.ts'
+
+const head = `# Known faults
+
+Written by \`npm run docs\`; \`test/proofs/known-faults.test.ts\` looks each of them up anew.
+
+Faults that other products had and that ours could have, by their advisories, each of which was read. The same fault is seeded into our
+machines or flows, and [the proofs](proofs.md) find it: what they print is below. The line beneath it opens the same in
+the [inspector](inspector.md).
+`
+
+const fileOf = (advisory: string) => `ui/inspector/known-faults/${advisory.toLowerCase()}.json`
+
+/** The page and the recordings, by their paths. */
+export function renderKnownFaults(): [path: string, text: string][] {
+  const found = knownFaults.map((one) => ({ ...one, ...shown(one) }))
+  const sections = found.map(
+    ({ advisory, product, source, wrong, flaw, counterexample }) => `
+## ${advisory}
+
+[${product}](${source}). ${wrong}
+
+Seeded: ${flaw}.
+
+\`\`\`
+${counterexample}
+\`\`\`
+
+\`npm run inspect -- ${fileOf(advisory)}\`
+`,
+  )
+  return [
+    ['docs/known-faults.md', head + sections.join('')],
+    ...found.map(({ advisory, recording }): [string, string] => [
+      fileOf(advisory),
+      `${JSON.stringify(recording)}\n`,
+    ]),
+  ]
+}

@@ -1,0 +1,129 @@
+// Faults that other products had, by their advisories: the same fault seeded into ours, and the shortest way to what it does.
+
+import { bounds, productOf } from './bounds.ts'
+import { explore as exploreOrganization } from './organization/explore.ts'
+import { recordingOf as recordingOfOrganization } from './organization/recording.ts'
+import { actionsOf, flows } from './organization/requests.ts'
+import { seededFaults as ofOrganizations } from './organization/seeded-faults.ts'
+import { stepper } from './organization/world.ts'
+import { describePath, stepsOf } from './path.ts'
+import { recordingOf } from './recording.ts'
+import { explore } from './search.ts'
+import { seededFaults } from './seeded-faults.ts'
+
+type KnownFault = {
+  advisory: string
+  product: string
+  /** Where it was read. */
+  source: string
+  wrong: string
+  /** The seeded fault, by what it says. */
+  flaw: string
+}
+
+export const knownFaults: readonly KnownFault[] = [
+  {
+    advisory: 'CVE-2026-18963',
+    product: 'Keycloak before 26.7.2',
+    source: 'https://thehackernews.com/2026/08/critical-keycloak-password-reset-flaw.html',
+    wrong:
+      'A request to the endpoint that recovers a password led straight to the step that sets a new one. The token that is mailed to the owner was not asked for, so that anybody could take any account.',
+    flaw: 'a reset asks for no code',
+  },
+  {
+    advisory: 'GHSA-g38m-r43w-p2q7',
+    product: 'Better Auth before 1.6.11',
+    source: 'https://github.com/advisories/GHSA-g38m-r43w-p2q7',
+    wrong:
+      'A stranger signed up with somebody’s email and a password. When the owner came by a provider, which had verified the email, the identity was linked to that account and its email counted as verified: the stranger’s password opened it from then on.',
+    flaw: 'a stranger’s password outlives the owner’s return from a provider',
+  },
+  {
+    advisory: 'GHSA-qq9h-g4jm-xgf3',
+    product: 'Better Auth before 1.6.22',
+    source: 'https://github.com/advisories/GHSA-qq9h-g4jm-xgf3',
+    wrong:
+      'The same, where the owner came by a mailed code or link: the account was marked as verified, and the password that a stranger had chosen before was left.',
+    flaw: 'a stranger’s password outlives the owner’s sign-in by a mailed code',
+  },
+  {
+    advisory: 'CVE-2025-46815',
+    product: 'ZITADEL before 2.70.10, 2.71.9 and 3.0.0',
+    source: 'https://github.com/advisories/GHSA-g4r8-mp7g-85fq',
+    wrong:
+      'After a provider’s return the browser got an id and a token that stood for the person. They could be used again and again: whoever saw the address that they came by signed in with them.',
+    flaw: 'any browser redeems a verifier',
+  },
+  {
+    advisory: 'CVE-2026-27946',
+    product: 'ZITADEL before 3.4.7 and 4.11.1',
+    source: 'https://www.strix.ai/cve/CVE-2026-27946',
+    wrong:
+      'Who changed their own email could say with it that it was verified. No code was asked for, so that anybody claimed a mailbox that was not theirs.',
+    flaw: 'the code of the new mailbox is not compared',
+  },
+  {
+    advisory: 'GHSA-fmh4-wcc4-5jm3',
+    product: 'Better Auth before 1.6.11',
+    source: 'https://github.com/advisories/GHSA-fmh4-wcc4-5jm3',
+    wrong:
+      'An invitation was accepted by whoever had its id and an account with the same email, verified or not: a stranger who had signed up with the invited address joined the organization.',
+    flaw: 'an address that is not proven accepts an invitation',
+  },
+  {
+    advisory: 'CVE-2025-64708',
+    product: 'authentik before 2025.8.5 and 2025.10.2',
+    source: 'https://github.com/advisories/GHSA-ch7q-53v8-73pc',
+    wrong:
+      'Nobody looked at an invitation’s end when it was accepted. It held until a task in the background deleted it, five minutes later or more.',
+    flaw: 'an invitation outlives its time',
+  },
+  {
+    advisory: 'GHSA-gv74-j8m3-fg5f',
+    product: '@better-auth/sso before 1.6.11',
+    source: 'https://github.com/advisories/GHSA-gv74-j8m3-fg5f',
+    wrong:
+      'Who wanted to add a provider to an organization was asked whether they belonged to it, and not as what: any member did what only its owner and admins may.',
+    flaw: 'a member may do what an admin may',
+  },
+]
+
+type Shown = { counterexample: string; recording: object }
+
+/** A stranger goes first, where either would do. */
+function shownByProduct(flaw: string, title: string): Shown | null {
+  const fault = seededFaults.find((one) => one.flaw === flaw)
+  const found = bounds.find((one) => one.title === fault?.within)
+  if (!fault || !found) return null
+  const given = { ...found, browsers: found.browsers.toReversed() }
+  const product = productOf(given, fault.parts())
+  const result = explore(product.search)
+  const property = result.found?.property ?? 'nothing is found'
+  const steps = stepsOf(product.world, product.actions, result.found?.path ?? [])
+  return {
+    counterexample: describePath(property, steps),
+    recording: recordingOf(product, given, { title: `${title}: ${property}`, steps, now: 0 }),
+  }
+}
+
+function shownByOrganization(flaw: string, title: string): Shown | null {
+  const fault = ofOrganizations.find((one) => one.flaw === flaw)
+  if (!fault) return null
+  const actions = actionsOf({ ...flows, ...fault.given })
+  const { found } = exploreOrganization(actions, stepper(fault.machines?.()))
+  const path = found?.path ?? []
+  const property = found?.wrong ?? 'nothing is found'
+  const lines = path.map((name, index) => `${String(index + 1).padStart(3)}. ${name}`)
+  const named = path.flatMap((name) => actions.find((action) => action.name === name) ?? [])
+  return {
+    counterexample: [`Violated: ${property}.`, ...lines].join('\n'),
+    recording: recordingOfOrganization(`${title}: ${property}`, named, stepper(fault.machines?.())),
+  }
+}
+
+/** @throws Error where no fault says so */
+export function shown({ flaw, advisory }: KnownFault): Shown {
+  const found = shownByProduct(flaw, advisory) ?? shownByOrganization(flaw, advisory)
+  if (!found) throw new Error(`There is no seeded fault ${flaw}.`)
+  return found
+}
