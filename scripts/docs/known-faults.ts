@@ -8,7 +8,7 @@ Written by \`npm run docs\`; \`test/proofs/known-faults.test.ts\` looks each of 
 
 Faults that other products had and that ours could have, by their advisories, each of which was read. The same fault is seeded into our
 machines or flows, and [the proofs](proofs.md) find it: what they print is below. The line beneath it opens the same in
-the [inspector](inspector.md).
+the [inspector](inspector.md), which has each behind its button **Known faults** as well.
 `
 
 const fileOf = (advisory: string) => `ui/inspector/known-faults/${advisory.toLowerCase()}.json`

@@ -6,6 +6,7 @@ import { KeysHelp } from './keys.tsx'
 import type { Page } from './page.ts'
 import { PaneToggles } from './panes.tsx'
 import { Files } from './transport/files.tsx'
+import { KnownFaults } from './transport/known-faults.tsx'
 import { words } from './words.ts'
 
 function Source(props: { page: Page }) {
@@ -58,6 +59,7 @@ export function Header(props: { page: Page }) {
       <PaneToggles page={page} />
       <CopyLink page={page} />
       <Files page={page} />
+      <KnownFaults page={page} />
       <KeysHelp />
       <Show when={page.recording() !== null && !servedRecording()}>
         <button type="button" class="tool wide strong" onClick={page.closeRecording}>

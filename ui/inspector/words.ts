@@ -142,6 +142,7 @@ export const words = {
     ended: 'This actor has ended. Events no longer change it.',
   },
   panes: { resize: { actors: 'Width of the actors', events: 'Width of the events' } },
+  knownFaults: { label: 'Known faults', title: 'Faults that other products had', play: 'Play it' },
   keys: {
     label: 'Keys',
     close: 'Close',

@@ -6,6 +6,7 @@ import { machines } from '../../../machines/all.ts'
 import { nodesOf } from '../../../machines/kit/edges.ts'
 import type { InspectionMessage } from '../../../server/wire/inspection.ts'
 import { innerOffers, ownOffers } from '../../../ui/inspector/detail/offers.ts'
+import { knownFaults } from '../../../ui/inspector/transport/known-recordings.ts'
 import { LARGEST, recordingIn, recordingOf } from '../../../ui/inspector/transport/recording.ts'
 import { button, chartTimeout, FakeSource, lit, mountInspector, onLaptop } from './support/page.tsx'
 import { Recorder, recordSignUp } from './support/recorder.ts'
@@ -186,4 +187,23 @@ describe('recordings', () => {
     await drop(text([old as never]))
     await expect.element(page.getByText(/has no state “gone”/)).toBeVisible()
   })
+})
+
+test('a fault that another product had is played from its beginning', async () => {
+  await onLaptop()
+  mountInspector()
+  await userEvent.click(button('Known faults'))
+  await userEvent.click(button('Play it: CVE-2026-18963'))
+  await expect
+    .element(
+      page.getByText('CVE-2026-18963: a password is replaced by somebody who may not', { exact: false }),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('reset.requested', { exact: false }).first()).toBeVisible()
+})
+
+test('every fault that another product had has a recording that opens, with steps in it', async () => {
+  const texts = await Promise.all(Object.values(knownFaults).map((load) => load()))
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts) expect(recordingIn(text).messages.length).toBeGreaterThan(2)
 })
