@@ -33,7 +33,7 @@ const product = shared<Product>(
 )
 
 /** Of this run alone. */
-const TESTING_SECRET = randomUUID().repeat(2)
+const TESTING_SECRET = `${randomUUID()}${randomUUID()}`
 
 let people = 0
 const somebody = () => signUp(product(), `person${++people}@example.com`)
