@@ -42,6 +42,11 @@ const inOrder =
     return code ?? 0
   }
 
+const mutateMachines = forVitest((args) =>
+  vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
+)
+const mutateFlows = inOrder(forTests, tool('scripts/mutate.ts'))
+
 export const commands = {
   start: inOrder(forStart, start),
   dev: inOrder(forStart, service('start', ['--dev'])),
@@ -53,7 +58,8 @@ export const commands = {
   'test:faults': inOrder(forTests, ensureBuilt, (args) => faults(args, vitest)),
   'test:packages': forVitest(testPackages),
   check: inOrder(forTests, check),
-  mutate: forVitest((args) => vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args])),
+  mutate: ([what, ...args]) =>
+    what === 'flows' ? mutateFlows(args) : mutateMachines(what === undefined ? [] : [what, ...args]),
   docs: inOrder(forTests, tool('scripts/docs.ts')),
   package: inOrder(forTests, ensureBuilt, tool('scripts/package.ts')),
   release: inOrder(forTests, tool('scripts/release.ts')),

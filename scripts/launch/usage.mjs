@@ -81,10 +81,11 @@ const forDevelopment = {
   },
   check: { does: 'Formatter, linter, types and rules, all at once.', example: 'npm run check' },
   mutate: {
-    does: 'Puts one fault at a time into each machine, and names those that no hand-written row sees.',
-    words: ['[options of Vitest …]'],
+    does: 'Puts one fault at a time into each machine, and names those that no hand-written row sees; or into each flow, and names those that the proofs do not find: docs/testing.md.',
+    words: ['[flows]', '[options …]'],
     passes: true,
-    example: 'npm run mutate',
+    example: 'npm run mutate -- flows --file members --sample 20 --seed 42',
+    exits: { 1: 'one lives', 2: 'the arguments are wrong' },
   },
   docs: {
     does: 'Writes the pages that follow from machines, requirements and settings.',

@@ -150,6 +150,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
     'test/model',
     'test/conform',
     'test/prove',
+    'test/mutate',
     'test/bench',
     'test/races',
     'test/better-auth',

@@ -1,0 +1,61 @@
+// Explores the worlds that run a flow, the smallest first, until one of them shows that something is wrong.
+
+import { type InvitationEvent, invitationMachine } from '../../machines/invitation/invitation.machine.ts'
+import { edgeId } from '../../machines/kit/edges.ts'
+import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
+import { bounds, productOf } from '../model/bounds.ts'
+import { undisciplined } from '../model/discipline.ts'
+import { explore } from '../model/search.ts'
+import { machinesOf } from '../model/world.ts'
+
+/** By the words that a title begins with, from the fastest on: a form sends no request that its browser does not. */
+const worldsOfAuth = [
+  'hardened: the way back',
+  'hardened: changes of e-mail',
+  'hardened: sessions',
+  'hardened: codes',
+  'hardened: resets',
+  'spec: sessions',
+  'hardened: ends',
+  'hardened: the application',
+  'spec: codes',
+  'hardened: changes of password',
+]
+const worldsOfApp = ['hardened: the application', 'hardened: sessions']
+
+/** What is wrong, in a sentence; or which transitions were taken, where nothing is. */
+export type Judged = { found: string } | { taken: string[] }
+
+async function ofOrganization(): Promise<Judged> {
+  const { explore: exploreIt } = await import('../model/organization/explore.ts')
+  const { actionsOf } = await import('../model/organization/requests.ts')
+  const { stepper } = await import('../model/organization/world.ts')
+  const asked = stepper()
+  const { found } = exploreIt(actionsOf(), asked)
+  if (found) return { found: found.wrong }
+  const taken = [...asked.taken.values()].flatMap(({ machine, state, event }) => {
+    const chart = machine === 'membership' ? membershipMachine : invitationMachine
+    const at = chart.resolveState({ value: state, context: {} } as never)
+    return chart.getTransitionData(at as never, event as MembershipEvent & InvitationEvent).map(edgeId)
+  })
+  return { taken: [...new Set(taken)].toSorted() }
+}
+
+/** @param file the flow's: whose worlds are explored */
+export async function againstProofs(file: string): Promise<Judged> {
+  if (file.startsWith('server/app/rows/')) return ofOrganization()
+  const titles = file.startsWith('server/app/') ? worldsOfApp : worldsOfAuth
+  const taken = new Set<string>()
+  for (const title of titles) {
+    const given = bounds.find((one) => one.title.startsWith(title))
+    if (!given) throw new Error(`There are no bounds ${title}.`)
+    const { world, search } = productOf(given)
+    const { found } = explore(search)
+    const wrong = found?.property ?? undisciplined(world)[0]
+    if (wrong) return { found: wrong }
+    for (const { name, compiled, taken: cells } of machinesOf(world))
+      for (const [cell, isTaken] of cells.entries())
+        if (isTaken) for (const edge of compiled.edges[cell] ?? []) taken.add(`${name}|${edge}`)
+  }
+  return { taken: [...taken].toSorted() }
+}

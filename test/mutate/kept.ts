@@ -1,0 +1,36 @@
+// What was found before, so that a run that was ended goes on: as long as nothing that judges a mutant has changed.
+
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'node_modules/.cache/lockstep/mutants')
+
+export type Result = { file: string; name: string; found: string | null }
+
+const judging = ['machines/**/*.ts', 'server/**/*.flow.ts', 'test/model/**/*.ts', 'test/mutate/**/*.ts']
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const path of judging.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted())
+    hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+export type Kept = { known: ReadonlyMap<string, Result>; keep: (result: Result) => void; path: string }
+
+export const keyOf = ({ file, name }: Pick<Result, 'file' | 'name'>) => `${file} ${name}`
+
+export function openKept(isFresh: boolean): Kept {
+  const path = join(folder, `flows-${fingerprint()}.jsonl`)
+  mkdirSync(folder, { recursive: true })
+  if (isFresh) rmSync(path, { force: true })
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+  const results = lines.map((line) => JSON.parse(line) as Result)
+  return {
+    known: new Map(results.map((one) => [keyOf(one), one])),
+    keep: (result) => appendFileSync(path, `${JSON.stringify(result)}\n`),
+    path,
+  }
+}

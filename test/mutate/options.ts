@@ -1,0 +1,42 @@
+// What npm run mutate -- flows takes.
+
+import { parseArgs } from 'node:util'
+import { Problem } from '../../server/telemetry/problem.ts'
+
+export type Options = { file: string; seed: number; sample: number | null; workers: number; isFresh: boolean }
+
+const HOW = 'npm run mutate -- flows --file members --sample 20 --seed 42'
+
+function whole(name: string, given: string, least: number): number {
+  const number = Number(given)
+  if (Number.isInteger(number) && number >= least && number < 2 ** 31) return number
+  throw new Problem(`--${name} wants a whole number from ${least}, not ${given}: ${HOW}`, { exitCode: 2 })
+}
+
+/** @throws Problem */
+export function optionsOf(args: string[]): Options {
+  const parsed = () => {
+    try {
+      return parseArgs({
+        args,
+        options: {
+          file: { type: 'string', default: '' },
+          seed: { type: 'string', default: '1' },
+          sample: { type: 'string' },
+          workers: { type: 'string', default: '2' },
+          fresh: { type: 'boolean', default: false },
+        },
+      }).values
+    } catch (error) {
+      throw new Problem(`${(error as Error).message.split('. ')[0]}: ${HOW}`, { exitCode: 2 })
+    }
+  }
+  const { file, seed, sample, workers, fresh } = parsed()
+  return {
+    file,
+    seed: whole('seed', seed, 0),
+    sample: sample === undefined ? null : whole('sample', sample, 1),
+    workers: whole('workers', workers, 1),
+    isFresh: fresh,
+  }
+}

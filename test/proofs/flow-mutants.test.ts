@@ -1,0 +1,51 @@
+// A flow with one fault is found by the proofs: two of a hand-over here, all of them by `npm run mutate -- flows`.
+
+import { expect, test } from 'vitest'
+import type { Judged } from '../mutate/against-proofs.ts'
+import { flowMutantsOf, mutated } from '../mutate/flow-mutants.ts'
+import { foundBy } from '../mutate/judge.ts'
+import { flowMutants, sampleOf } from '../mutate/main.ts'
+
+const text = `export function* signIn(): Flow {
+  yield* operation('lockAccount')
+  const { finding } = yield* operation('comparePassword')
+  return yield* tell(finding)
+}
+`
+
+test('each operation is left out, and each pair of statements turned round, but for what a return would end', () => {
+  const mutants = flowMutantsOf('a.flow.ts', text)
+  expect(mutants.map(({ line, name }) => `${line} ${name}`)).toEqual([
+    "2 signIn: const { finding } = yield* operation('comparePassword') before yield* operation('lockAccount')",
+    "2 signIn: without yield* operation('lockAccount')",
+    "3 signIn: without yield* operation('comparePassword')",
+    '4 signIn: without yield* tell(finding)',
+  ])
+  const [turned, , unasked] = mutants.map((mutant) => mutated(text, mutant).split('\n'))
+  expect(turned?.slice(1, 3)).toEqual([
+    "  const { finding } = yield* operation('comparePassword');",
+    "  yield* operation('lockAccount');",
+  ])
+  expect(unasked?.[2]).toBe('  const { finding } = null')
+})
+
+/** Of an organization, whose world is small. */
+const ofMembers = flowMutants().filter(({ file }) => file === 'server/app/rows/members.flow.ts')
+
+test('every flow has mutants, each of a name of its own', () => {
+  const names = flowMutants().map(({ file, name }) => `${file} ${name}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(ofMembers.length).toBeGreaterThan(0)
+})
+
+test('a sample is the same for the same seed', () => {
+  expect(sampleOf(ofMembers, 6, 1)).toEqual(sampleOf(ofMembers, 6, 1))
+  expect(sampleOf(ofMembers, 6, 1)).not.toEqual(sampleOf(ofMembers, 6, 2))
+})
+
+const ofHandOver = ofMembers.filter(({ name }) => name.startsWith('handOver: without yield* sendToMember'))
+const sound = () => Promise.resolve<Judged>({ taken: [] })
+
+test.each(ofHandOver)('the proofs find the fault of $name', async (mutant) => {
+  expect(await foundBy(mutant, sound)).not.toBeNull()
+})
