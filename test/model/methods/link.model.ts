@@ -1,5 +1,6 @@
 // What a browser can send about mailed links: opening one, and setting a password by one.
 
+import { isLink, type LinkPurpose } from '../../../machines/kit/mailings.ts'
 import { actionOf } from '../action.ts'
 import { linkOf } from '../driven.ts'
 import { words } from '../http.ts'
@@ -7,16 +8,21 @@ import type { Request, World } from '../world.ts'
 import { guess, has } from './code.model.ts'
 import type { MethodModel } from './method-model.ts'
 
-const openLink = guess('GET /reset-password/:token')
-const resetByLink = guess('POST /reset-password')
+/** How a right link is answered, and how any other is. */
+type Use = [endpoint: Parameters<typeof guess>[0], right: string, wrong: string]
 
-/** A link's every fault is the same to the person who follows it; a lock is none of the link's. */
-const follow = (by: typeof openLink) => (world: World, browser: number, digits: Request['digits']) => {
-  by(world, browser, digits)
-  if (world.answer === '403 BANNED_USER') return
-  const isRight = world.answer.startsWith('200')
-  world.answer =
-    by === openLink ? `302 ${isRight ? 'token' : 'INVALID_TOKEN'}` : isRight ? '200' : '400 INVALID_TOKEN'
+/** What can be done with the link of each purpose. */
+const uses: Record<LinkPurpose, readonly [name: string, to: 'open link' | 'reset by link', ...Use][]> = {
+  'reset-link': [
+    ['opens', 'open link', 'GET /reset-password/:token', '302 token', '302 INVALID_TOKEN'],
+    ['sets a password by', 'reset by link', 'POST /reset-password', '200', '400 INVALID_TOKEN'],
+  ],
+}
+
+/** A lock is no fault of the link's. */
+function follow([endpoint, right, wrong]: Use, world: World, browser: number, digits: Request['digits']) {
+  guess(endpoint)(world, browser, digits)
+  if (world.answer !== '403 BANNED_USER') world.answer = world.answer.startsWith('200') ? right : wrong
 }
 
 const linked = (digits: Request['digits']) => (digits === 'made-up' ? 'a made-up link' : 'the mailed link')
@@ -24,14 +30,17 @@ const linked = (digits: Request['digits']) => (digits === 'made-up' ? 'a made-up
 export const link = {
   requestsOf: (browser, { purposes }) => {
     const action = actionOf(browser)
-    return (purposes.includes('reset-link') ? (['reset-link', 'made-up'] as const) : []).flatMap((digits) => [
-      action('link', `opens ${linked(digits)}`, { to: 'open link', digits }, (world) =>
-        has(world, browser, digits) ? follow(openLink)(world, browser, digits) : false,
-      ),
-      action('link', `sets a password by ${linked(digits)}`, { to: 'reset by link', digits }, (world) =>
-        has(world, browser, digits) ? follow(resetByLink)(world, browser, digits) : false,
-      ),
-    ])
+    return purposes
+      .filter(isLink)
+      .flatMap((purpose) =>
+        ([purpose, 'made-up'] as const).flatMap((digits) =>
+          uses[purpose].map(([name, to, ...use]) =>
+            action('link', `${name} ${linked(digits)}`, { to, digits }, (world) =>
+              has(world, browser, digits) ? follow(use, world, browser, digits) : false,
+            ),
+          ),
+        ),
+      )
   },
   sends: {
     'open link': async (driven, { digits }) => {
