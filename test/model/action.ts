@@ -10,7 +10,7 @@ import { flawOfEnd } from './properties/ends.ts'
 import type { Flaw } from './properties/list.ts'
 import { flawOfSession } from './properties/soundness.ts'
 import { layout } from './state-layout.ts'
-import { type Request, requestOf, type World } from './world.ts'
+import { type Meanwhile, type Request, requestOf, type World } from './world.ts'
 
 /** @returns false, and nothing has changed, where there is nothing to send, such as a code nobody has read */
 export type Action = {
@@ -37,8 +37,10 @@ export const actionOf =
 /** How a person proves who they are; for a deletion a session of less than a day is enough. */
 export type Shown = 'own password' | 'made-up password' | 'session'
 
-/** What is sent, so that it can be sent to real servers too. */
-export type Sent =
+/** What is sent, so that it can be sent to real servers too; `meanwhile`: what is so while it is answered, and not afterwards. */
+export type Sent = Plain & { meanwhile?: Meanwhile }
+
+type Plain =
   | { to: 'sign-up' | 'sign-out' | 'leave' }
   | { to: 'sign-in'; own: boolean }
   | { to: 'send'; purpose: AskedPurpose }
@@ -69,6 +71,7 @@ export type Sent =
         | 'day'
         | 'hour'
         | 'lapse'
+        | 'housekeeping'
         | 'order deletion'
         | 'order end of sessions'
         | 'order lock'

@@ -17,6 +17,8 @@ const send = (world: World, browser: number, endpoint: Endpoint, given: Partial<
   world.answer = answered(world, ask(world, browser, endpoint, { purpose: 'change-email', ...given }))
 }
 
+const meanwhile = 'somebody has proven the address'
+
 /** Both mailboxes are the owner's. */
 const readsLink = ({ browsers, get, states }: World, browser: number) =>
   browsers[browser]?.who === 'owner' && [states.changed, states.undone].includes(get(layout.change))
@@ -39,6 +41,12 @@ export function changeRequestsOf(browser: number): Action[] {
       { to: 'ask for another e-mail', isTaken: true, shows: 'session' },
       (world) => send(world, browser, endpoints.session, { isTaken: true }),
     ),
+    action(
+      group,
+      'asks for another e-mail, shown: a session of another day',
+      { to: 'ask for another e-mail', isTaken: false, shows: 'session', meanwhile: 'a day has passed' },
+      (world) => send(world, browser, endpoints.session, { meanwhile: 'a day has passed' }),
+    ),
     ...(['change-email', 'made-up'] as const).map((digits) =>
       action(
         group,
@@ -60,6 +68,28 @@ export function changeRequestsOf(browser: number): Action[] {
             ? send(world, browser, 'POST /email-otp/undo-email-change', { isUndoLink })
             : false,
       ),
+    ),
+    action(
+      group,
+      'changes the e-mail with the digits of change-email, but somebody has proven it meanwhile',
+      { to: 'change e-mail', digits: 'change-email', meanwhile },
+      (world) =>
+        has(world, browser, 'change-email')
+          ? send(world, browser, 'POST /email-otp/change-email', {
+              digits: 'change-email',
+              isAskedFor: true,
+              meanwhile,
+            })
+          : false,
+    ),
+    action(
+      group,
+      'takes the change of e-mail back by the mailed link, but somebody has proven the old one meanwhile',
+      { to: 'take e-mail back', isUndoLink: true, meanwhile },
+      (world) =>
+        readsLink(world, browser)
+          ? send(world, browser, 'POST /email-otp/undo-email-change', { isUndoLink: true, meanwhile })
+          : false,
     ),
   ]
 }

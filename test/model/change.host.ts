@@ -6,9 +6,16 @@ import { layout } from './state-layout.ts'
 import { type Hosted, take, UNANSWERED } from './take.ts'
 import type { World } from './world.ts'
 
+const isSomebodyElses = ({ request }: World) => request.meanwhile === 'somebody has proven the address'
+
+const judge = (world: World) => {
+  if (isSomebodyElses(world)) world.flaw ??= 'an account gets an address that somebody else has proven'
+}
+
 const effects: Record<ChangeEffect, (world: World) => void> = {
-  moveAddress: () => {},
+  moveAddress: judge,
   restoreAddress: (world) => {
+    judge(world)
     const { browsers, get } = world
     if (browsers.some((_, browser) => get(layout.session[browser]) === 1))
       world.flaw ??= 'a session outlives the return of the old address'
@@ -65,8 +72,7 @@ export const onChange: Pick<Hosted, Operations> = {
       get(layout.change) === states.requested,
   /** No world lasts for the days in which a change can be taken back. */
   lockChangeOfLink: (world) => () => (world.request.isUndoLink ? 'open' : 'none'),
-  /** A person who takes an address meanwhile is nobody of these worlds. */
-  claimAddress: () => () => 'free',
+  claimAddress: (world) => () => (isSomebodyElses(world) ? 'taken' : 'free'),
   stepChange,
   performChange: (world, effect) => () => effects[effect](world),
 }

@@ -18,6 +18,7 @@ import { type Driven, keepKnown, NOBODYS, proofOf, type Sends, session } from '.
 import { type Order, offered, type Servers, words } from './http.ts'
 import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
+import type { Meanwhile } from './world.ts'
 
 export type Drive = {
   email: string
@@ -103,11 +104,21 @@ const sends: Sends = {
     await offered(servers.lapseAccount)(email)
     return ''
   },
+  housekeeping: async ({ servers }) => {
+    await offered(servers.keepHouse)()
+    return ''
+  },
   'order deletion': ordered('deletion'),
   'order end of sessions': ordered('end of sessions'),
   'order lock': ordered('lock'),
   'order unlock': ordered('end of the lock'),
   form: async () => '',
+}
+
+const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => Promise<string>> = {
+  'a day has passed': ({ servers, email }, act) => offered(servers.nextDayOfSessions)(email, act),
+  'somebody has proven the address': ({ servers, mailboxes }, act) =>
+    offered(servers.whileTaken)(mailboxes.other, act),
 }
 
 /** @param nodes by browser, the servers that it sends to, where they are not the same for all */
@@ -143,7 +154,9 @@ export function createDrive(
         codes,
         newest,
       }
-      return (sends[request.to] as (driven: Driven, request: Sent) => Promise<string>)(driven, request)
+      const send = sends[request.to] as (driven: Driven, request: Sent) => Promise<string>
+      const act = () => send(driven, request)
+      return request.meanwhile ? during[request.meanwhile](driven, act) : act()
     },
     read: async (mails) => {
       for (const purpose of mails)

@@ -108,9 +108,11 @@ function stepOf(world: World, bound: Bound, state: unknown, event: EventObject) 
 
 const hosted: Hosted = {
   lockAccount: () => () => {},
-  /** No world lasts for a day, after which a session is aged. */
-  lockAccountOfSession: (world) => () =>
-    world.request.presentsOlder || world.get(layout.session[world.request.browser]) === 1 ? 'live' : 'ended',
+  lockAccountOfSession: (world) => () => {
+    const { presentsOlder, browser, meanwhile } = world.request
+    if (!presentsOlder && world.get(layout.session[browser]) === 0) return 'ended'
+    return meanwhile === 'a day has passed' ? 'aged' : 'live'
+  },
   stepAccount: (world, event) => {
     const { account } = world
     const number = eventNumber(account.compiled, event)
@@ -154,8 +156,7 @@ const hosted: Hosted = {
     const isOnlySignUp = get(layout.proposals) === 1 && get(layout.newest) > 0
     return proposals[own][isOnlySignUp ? 'only' : 'several']
   },
-  /** Asked only where it does. */
-  isAccountLapsed: () => () => true,
+  isAccountLapsed: (world) => () => world.request.hasLapsed,
   /** What follows from it is a mail alone. */
   isNewDevice: () => () => true,
   mailLocked: () => () => {},

@@ -32,6 +32,10 @@ export type Servers = {
   nextDay?: (email: string) => Promise<void>
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>
+  keepHouse?: () => Promise<void>
+  /** Acts while every session of the account is of another day, and while another person has proven the address. */
+  nextDayOfSessions?: (email: string, act: () => Promise<string>) => Promise<string>
+  whileTaken?: (email: string, act: () => Promise<string>) => Promise<string>
   /** As an operator does by npm run users. */
   order?: (what: Order, email: string) => Promise<void>
   provider?: {

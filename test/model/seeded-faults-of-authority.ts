@@ -40,6 +40,39 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
+    flaw: 'a session of another day deletes the account',
+    within: changes,
+    property: 'an account is deleted by somebody who may not: the browser has no session of the last day',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'auth-session',
+        at: ['states', 'aged', 'on', 'freshAction.requested', 'actions'],
+        put: [],
+      }),
+  },
+  {
+    flaw: 'an account lapses before its time',
+    within: changes,
+    property: 'an account is deleted by somebody who may not: the account does not lapse',
+    steps: 2,
+    parts: unasked('lapseAccount', 'isAccountLapsed', true),
+  },
+  {
+    flaw: 'an address that somebody else has proven meanwhile is changed to',
+    within: moves,
+    property: 'an account gets an address that somebody else has proven',
+    steps: 4,
+    parts: unasked('changeEmail', 'claimAddress', 'free'),
+  },
+  {
+    flaw: 'an old address that somebody else has proven meanwhile is given back',
+    within: moves,
+    property: 'an account gets an address that somebody else has proven',
+    steps: 5,
+    parts: unasked('undoEmailChange', 'claimAddress', 'free'),
+  },
+  {
     flaw: 'a wrong password locks the account',
     within: sessions,
     property: `an account is locked, or its lock lifted, by somebody who may not: ${unmeant}`,

@@ -44,6 +44,13 @@ const held = (browsers: readonly Browser[]): Held[] => [
     given: { passwordIsOwn: shows === 'own password' },
   })),
   {
+    group: 'deletion',
+    name: 'deletes the account, shown: a session of another day',
+    request: { to: 'delete', shows: 'session', meanwhile: 'a day has passed' },
+    endpoint: 'POST /delete-user',
+    given: { meanwhile: 'a day has passed' },
+  },
+  {
     group: 'describe',
     name: 'changes the name',
     request: { to: 'describe' },

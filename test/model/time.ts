@@ -62,17 +62,17 @@ export function timeOf({
       return true
     },
   }
-  const lapse: Action = {
+  const lapse = (to: 'lapse' | 'housekeeping', name: string): Action => ({
     group: 'lapse',
-    name: 'the account, never verified, lapses',
+    name,
     browser: -1,
-    request: { to: 'lapse' },
+    request: { to },
     run: (world) => {
       if (world.get(layout.account) !== world.states.unverified) return false
-      ask(world, 0, 'by time alone: an account lapses')
+      ask(world, 0, 'by time alone: an account lapses', { hasLapsed: to === 'lapse' })
       return true
     },
-  }
+  })
   const order = (to: keyof typeof orders): Action => ({
     group: to.endsWith('lock') ? 'lock' : 'lapse',
     name: orders[to],
@@ -92,7 +92,8 @@ export function timeOf({
       : []),
     day,
     hour,
-    lapse,
+    lapse('lapse', 'the account, never verified, lapses'),
+    lapse('housekeeping', 'the account, never verified, is looked at before it lapses'),
     ...Object.keys(orders).map((to) => order(to as keyof typeof orders)),
   ]
 }

@@ -22,6 +22,9 @@ export type Parts = {
 
 export const soundParts: Parts = { machines, flows }
 
+/** What may be so while a request is answered: its session is of another day, or the address has got another owner. */
+export type Meanwhile = 'a day has passed' | 'somebody has proven the address'
+
 /** Of one request, from its first operation to its answer. */
 export type Request = {
   browser: number
@@ -47,6 +50,9 @@ export type Request = {
   /** Whether the wanted address is the one that was asked for last, which the account may have by now. */
   isAskedFor: boolean
   isUndoLink: boolean
+  meanwhile: Meanwhile | null
+  /** Whether the account has waited for its verification as long as accounts do. */
+  hasLapsed: boolean
   /** What came of the operations. */
   proven: boolean
   opened: boolean
@@ -193,6 +199,8 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   isTaken: false,
   isAskedFor: false,
   isUndoLink: false,
+  meanwhile: null,
+  hasLapsed: false,
   proven: false,
   opened: false,
   replaced: false,

@@ -17,10 +17,11 @@ export const nameOf = (request: Raced): string =>
 
 /**
  * Left out: digits of another purpose, which are wrong as made-up ones are; tokens that nobody has, and a client's own
- * word, which are refused before anything is read; what is done by the owner of the database or of a browser.
+ * word, which are refused before anything is read; what is done by the owner of the database or of a browser, or beside it.
  */
 function mayChangeAnything(sent: Sent): boolean {
   if (['unchecked dashboard', 'another application', 'leave'].includes(sent.to)) return false
+  if (sent.meanwhile) return false
   if (sent.to === 'callback') return !sent.ownWord && (sent.token === 'own' || sent.token === 'nameless')
   const own: Partial<Record<Sent['to'], string>> = {
     verify: 'email-verification',

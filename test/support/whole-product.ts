@@ -16,7 +16,7 @@ import { walkPath } from '../model/walk.ts'
 import { startApp } from './app-service.ts'
 import { APP_ORIGIN, SECRET, startAuth, verifiedPerson } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
-import { letLapse, order } from './lapse-account.ts'
+import { lapseAccounts, letLapse, order } from './lapse-account.ts'
 import { quiet } from './quiet.ts'
 
 /** Where the newest code of a purpose, or the newest link's token, is in a mail. */
@@ -149,6 +149,26 @@ export async function startWholeProduct(
       ])
     },
     lapseAccount: (email) => letLapse(auth.databaseUrl, email),
+    keepHouse: () => lapseAccounts(auth.databaseUrl),
+    nextDayOfSessions: async (email, act) => {
+      const shift = (by: string) =>
+        pool.query(
+          `update auth.session set "authenticatedAt" = "authenticatedAt" + $2::interval
+           where "userId" in (select id from auth."user" where email = $1)`,
+          [email, by],
+        )
+      await shift('-2 days')
+      const answer = await act()
+      await shift('2 days')
+      return answer
+    },
+    whileTaken: async (email, act) => {
+      const somebody = await verifiedPerson(auth)
+      await pool.query('update auth."user" set email = $2 where email = $1', [somebody.email, email])
+      const answer = await act()
+      await pool.query('delete from auth."user" where email = $1', [email])
+      return answer
+    },
     order: (what, email) => order(auth.databaseUrl, what, email),
     provider: {
       comeBack: async ({ url, cookie, ...person }) => {

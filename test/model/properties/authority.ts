@@ -44,6 +44,7 @@ const resets = (by: 'forget-password' | 'reset-link'): Grant => ({
 const ordered = (may: number): Grant => ({ shows: shown.nothing, may })
 const changesPassword = { shows: shown.sessionAndPassword, may: SET_PASSWORD } as const
 const bySession = (may: number): Grant => ({ shows: shown.session, may })
+const freshly = (may: number): Grant => ({ shows: shown.freshSession, may })
 
 export const grants: Record<Endpoint, Grant> = {
   'POST /sign-up/email': { shows: shown.nothing, may: MAKE },
@@ -77,8 +78,8 @@ export const grants: Record<Endpoint, Grant> = {
     may: SET_PASSWORD | END,
     opens: true,
   },
-  'POST /change-email': bySession(BEGIN_CHANGE),
-  'POST /email-otp/request-email-change': bySession(BEGIN_CHANGE),
+  'POST /change-email': freshly(BEGIN_CHANGE),
+  'POST /email-otp/request-email-change': freshly(BEGIN_CHANGE),
   'POST /email-otp/request-email-change, by password': {
     shows: shown.sessionAndPassword,
     may: BEGIN_CHANGE,
@@ -90,7 +91,7 @@ export const grants: Record<Endpoint, Grant> = {
   },
   'POST /update-user': bySession(DESCRIBE),
   'POST /delete-user, by password': { shows: shown.sessionAndPassword, may: DELETE },
-  'POST /delete-user': bySession(DELETE),
+  'POST /delete-user': freshly(DELETE),
   'POST /sign-out': bySession(END_OWN),
   'POST /revoke-session': bySession(END),
   'POST /revoke-other-sessions': bySession(END_OTHERS),

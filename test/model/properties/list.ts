@@ -45,6 +45,7 @@ export const proofs = [
   'a code is mailed where nobody has signed up',
   'a code outlives a change of the password',
   'a code outlives a change of the address',
+  'an account gets an address that somebody else has proven',
   'a password goes live that another browser proposed, though several were typed',
   'a refused sign-in replaces the password of a sign-up',
   'a mistyped password is proposed beside the one that its browser has chosen',

@@ -73,6 +73,12 @@ export const verifier: Proof = {
 
 export const session: Proof = { isTrue: hasSession, lack: 'the browser has no session', ...opensNone }
 
+export const freshSession: Proof = {
+  isTrue: (world) => hasSession(world) && world.request.meanwhile !== 'a day has passed',
+  lack: 'the browser has no session of the last day',
+  ...opensNone,
+}
+
 export const sessionAndPassword: Proof = {
   isTrue: (world) => hasSession(world) && hasPassword(world),
   lack: 'the browser has no session, or the password is not the account’s',
@@ -92,9 +98,9 @@ export const undoLink: Proof = {
   ...opensNone,
 }
 
-/** Only an account that nobody has ever verified lapses. */
+/** Only an account that nobody has ever verified lapses, once its time is over. */
 export const lapse: Proof = {
-  isTrue: ({ states, was }) => was(layout.account) === states.unverified,
+  isTrue: ({ request, states, was }) => request.hasLapsed && was(layout.account) === states.unverified,
   lack: 'the account does not lapse',
   ...opensNone,
 }
