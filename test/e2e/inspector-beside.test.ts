@@ -39,7 +39,7 @@ const actor = (name: string, state: string) =>
 
 test('the page is there, live, and has every machine', async () => {
   await developer.goto(`${product.app}/inspect`)
-  await developer.getByText('Live').waitFor()
+  await developer.getByText('Live', { exact: true }).waitFor()
   for (const machine of Object.keys(machines))
     await developer
       .getByRole('region', { name: 'Machines' })
