@@ -17,6 +17,13 @@ const promised = `(values
   ('password-reset', 'mailPasswordChanged', 'password-changed')
 ) as promised(machine, effect, kind)`
 
+/** Of a release that did not ask the account yet; `purpose` is what the entry says of the code. */
+const formerly = `(values
+  ('password-reset', 'issueResetCode', 'forget-password', 'reset-code'),
+  ('password-reset', 'issueResetCode', 'reset-link', 'reset-link'),
+  ('one-time-code', 'mailCode', 'sign-in', 'sign-in-code')
+) as formerly(machine, effect, purpose, kind)`
+
 /** Of these one person is sent so many a day, and no more. */
 const bounded = `(values
   ('account', 'mailNewDevice', 'new-device', 5),
@@ -30,11 +37,19 @@ export const promisesChecks: readonly RowCheck[] = [
     name: 'Each mail promised is sent or owed, and no other',
     rows: `
       with kinds as (select distinct kind from ${promised}),
+      each as (
+        select e.user_id, e.at, kind
+        from auth.audit_event e join ${promised} on e.machine = promised.machine and effect = any(e.effects)
+        union all
+        select e.user_id, e.at, kind
+        from auth.audit_event e join ${formerly}
+          on e.machine = formerly.machine and effect = any(e.effects)
+            and purpose = coalesce(e.detail->>'by', e.detail->>'purpose')
+        where not exists (
+          select from auth.audit_event a where a.request_id = e.request_id and a.machine = 'account')),
       said as (
-        select e.user_id, kind, count(*) as promised
-        from auth.audit_event e join ${promised}
-          on e.machine = promised.machine and effect = any(e.effects)
-        where e.at > ${RECENT} and e.at > ${movedAt('e.user_id')} group by e.user_id, kind)
+        select user_id, kind, count(*) as promised
+        from each e where e.at > ${RECENT} and e.at > ${movedAt('e.user_id')} group by user_id, kind)
       select format('%s was promised %s mails %s, and the outbox has %s', u.email, coalesce(promised, 0), k.kind, there)
         as sentence
       from auth."user" u cross join kinds k
