@@ -62,7 +62,7 @@ const tables: Plugin = {
   name: 'tables',
   apply: 'build',
   load: {
-    filter: { id: /\.table\.ts$/ },
+    filter: { id: /\.answers\.ts$/ },
     handler: async (id) =>
       Object.entries(await import(pathToFileURL(id).href))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

@@ -47,9 +47,9 @@ export const account = setup({
     mailPasswordChanged: effect,
     mailProviderLinked: effect,
     unlinkIdentity: effect,
-    /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
-    /** While the account, whose language it is written in, is there. */
+    /** Before the account goes, whose language it is written in. */
     mailAccountDeleted: effect,
+    /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
     removeUser: effect,
     refuseUnverified: effect,
     refuseCredentials: effect,

@@ -9,7 +9,7 @@
 
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
-import { type Concerned, type GivenRole, may, type OrganizationAction, type Role } from './roles.ts'
+import { type Concerned, type GivenRole, may, type OrganizationAction, type Role } from './permissions.ts'
 
 export type MembershipEvent =
   | { type: 'organization.requested'; isOneTooMany: boolean }

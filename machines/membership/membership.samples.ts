@@ -2,7 +2,7 @@
 
 import type { EventSamples } from '../kit/samples.ts'
 import type { MembershipEvent } from './membership.machine.ts'
-import type { Concerned, OrganizationAction } from './roles.ts'
+import type { Concerned, OrganizationAction } from './permissions.ts'
 
 const asked = (action: OrganizationAction, concerned: Concerned) => ({
   type: 'action.requested' as const,

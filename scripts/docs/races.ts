@@ -1,19 +1,11 @@
 // Puts what the sweeps of races came to between the marks that docs/races.md has for it.
 
 import { readFileSync } from 'node:fs'
+import type { Swept } from '../../test/races/sweep.ts'
 import { code, table } from './words.ts'
 
-/** `of`: how many cases there are. `exhausted`: the cases of which every schedule was run. `most`: --schedules. */
-export type SweptFigure = {
-  cases: number
-  of: number
-  schedules: number
-  exhausted: number
-  linearizable: number
-  /** Outcomes of no order that are accepted. */
-  stays: number
-  /** Cases with one that is not. */
-  found: number
+/** `most`: --schedules. */
+export type SweptFigure = Omit<Swept, 'accepted'> & {
   seed: number
   most: number
   commit: string

@@ -34,13 +34,15 @@ function read(file: URL): Figure[] | null {
 }
 
 export const publishedFigures = (): Figure[] => read(published) ?? []
-const isOfToday = ({ machine, transitionsOf }: Figure): boolean =>
-  edgesOf(machines[machine]).length === transitionsOf
+/** Whether the run knew each of today’s machines, as it is today. */
+const areOfToday = (figures: readonly Figure[]): boolean =>
+  figures.every(({ machine, transitionsOf }) => edgesOf(machines[machine]).length === transitionsOf) &&
+  Object.keys(machines).every((name) => figures.some(({ machine }) => machine === name))
 
 /** Of this computer's last whole run; where there was none since the machines changed, what is published already. */
 export function newestFigures(): Figure[] {
   const found = read(newest)
-  return found?.every(isOfToday) ? found : publishedFigures()
+  return found && areOfToday(found) ? found : publishedFigures()
 }
 
 export const renderFigures = (figures: readonly Figure[]): string => `${JSON.stringify(figures, null, 2)}\n`

@@ -1,7 +1,6 @@
 // Transitions that no machine has any more, as earlier versions have recorded them.
 
-import type { Recorded } from './recorded.ts'
-import { inWords } from './recorded.ts'
+import { inWords, type Recorded } from './recorded.ts'
 
 /** What effects were called, and what they are called now. */
 const renamed: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ const ofAccount = [
   'verified identity.recognised verified [issueVerifier]',
   'verified newDevice.signedIn verified [mailNewDevice]',
   'verified passwordChange.requested verified [replacePassword, supersedeCodes, endSessions, openSession, mailPasswordChanged]',
-  // Before a person was told of it.
+  // Before a mail told the person of it.
   'verified deletion.requested none [removeUser]',
   ...['verified', 'locked'].map((state) => `${state} deletion.ordered none [removeUser]`),
   ...['deletion', 'emailChange', 'unlink'].map(
@@ -46,18 +45,11 @@ const ofAccount = [
   ]),
 ].map((transition) => `account ${transition}`)
 
-/** Before a person was told by mail that the account is gone. */
-const ofDeletions = [
-  'verified deletion.requested',
-  'verified deletion.ordered',
-  'locked deletion.ordered',
-].map((deletion) => `account ${deletion} none [removeUser]`)
-
 const ofAppSession = ['withoutTenant', 'choosing', 'inTenant'].map(
   (state) => `app-session ${state} organization.requested inTenant [chooseTenant]`,
 )
 
-const former: ReadonlySet<string> = new Set([...ofAccount, ...ofDeletions, ...ofAppSession])
+const former: ReadonlySet<string> = new Set([...ofAccount, ...ofAppSession])
 
 export const isFormer = (row: Recorded): boolean =>
   former.has(`${row.machine} ${row.previousState} ${row.event} ${inWords(underTodaysNames(row))}`)

@@ -18,7 +18,7 @@ import { answerFailures } from './answer-failures.ts'
 import { registerRoutes, routes } from './auth.routes.ts'
 import type { AuthDeps } from './deps.ts'
 import { rateRuleOfPath } from './steps/rate-rule-of-path.ts'
-import { recogniseCaller } from './steps/recognise-caller.ts'
+import { recogniseCaller } from './steps/signed-calls.ts'
 
 /** What pages may send: those of trusted origins, and those that get to read why they are refused. */
 const sent = {

@@ -1,7 +1,7 @@
 // The settings that both services share, and the addresses at which each service is by default.
 
 import { json } from './json-setting.ts'
-import { budgetNames, budgets, budgetsOver } from './rate-limit-settings.ts'
+import { budgetNames, budgets, budgetsOver } from './rate-limit-budgets.ts'
 import { secrets } from './secret.ts'
 import {
   databaseUrl,

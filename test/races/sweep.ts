@@ -22,8 +22,9 @@ export type Swept = {
   /** The cases of which every schedule was run. */
   exhausted: number
   linearizable: number
-  /** How many outcomes of no order stay. */
+  /** How many outcomes of no order are accepted. */
   stays: number
+  /** The cases with one that is not. */
   found: number
   /** In how many cases an outcome of no order was one that stays, by its row. */
   accepted: ReadonlyMap<Accepted, number>

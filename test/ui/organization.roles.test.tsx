@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { permissions } from '../../machines/membership/roles.ts'
+import { permissions } from '../../machines/membership/permissions.ts'
 import { returnPath } from '../../ui/client/stored.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import OrganizationPage from '../../ui/pages/organization/organization.tsx'

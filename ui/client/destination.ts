@@ -1,7 +1,7 @@
 // Where somebody goes after signing in who had asked for a page: there, if the machine of the session shows it to them.
 
 import type { AppSessionState } from '../../machines/app-session/current-state.ts'
-import { type PageOpened, pageAnswers } from '../../machines/app-session/pages.table.ts'
+import { type PageOpened, pageAnswers } from '../../machines/app-session/pages.answers.ts'
 
 const LONGEST = 2048
 

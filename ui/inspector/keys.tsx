@@ -1,15 +1,13 @@
 // Keys that work wherever one is on the page, and the dialog that names them.
 
 import { For, onCleanup } from 'solid-js'
+import { ListDialog, openDialog } from './list-dialog.tsx'
 import type { Page } from './page.ts'
 import { words } from './words.ts'
 
 const DIALOG = 'keys'
 
-const openHelp = (): void => {
-  const dialog = document.getElementById(DIALOG)
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
-}
+const openHelp = (): void => openDialog(DIALOG)
 
 const goTo = (page: Page, index: number | undefined): void => {
   if (index !== undefined) page.goTo(index)
@@ -53,26 +51,18 @@ export function KeysHelp() {
       <button type="button" class="tool keys-help" aria-label={words.keys.label} onClick={openHelp}>
         ?
       </button>
-      <dialog id={DIALOG} class="keys" aria-labelledby="keys-title">
-        <h2 id="keys-title">{words.keys.label}</h2>
-        <dl>
-          <For each={words.keys.list}>
-            {([keys, means]) => (
-              <div>
-                <dt>
-                  <For each={keys}>{(key) => <kbd>{key}</kbd>}</For>
-                </dt>
-                <dd>{means}</dd>
-              </div>
-            )}
-          </For>
-        </dl>
-        <form method="dialog">
-          <button type="submit" class="tool wide">
-            {words.keys.close}
-          </button>
-        </form>
-      </dialog>
+      <ListDialog id={DIALOG} title={words.keys.label}>
+        <For each={words.keys.list}>
+          {([keys, means]) => (
+            <div>
+              <dt>
+                <For each={keys}>{(key) => <kbd>{key}</kbd>}</For>
+              </dt>
+              <dd>{means}</dd>
+            </div>
+          )}
+        </For>
+      </ListDialog>
     </>
   )
 }

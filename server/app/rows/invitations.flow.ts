@@ -2,7 +2,7 @@
 
 import type { InvitationEvent, InvitedFinding } from '../../../machines/invitation/invitation.machine.ts'
 import { endingsOf } from '../../../machines/invitation/standing.ts'
-import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import { ask, enterTo, sendToMember } from './members.flow.ts'
 import {
   type Flow,

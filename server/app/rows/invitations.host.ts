@@ -5,7 +5,7 @@ import { findingOf } from '../../../machines/invitation/finding.ts'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { asciiLowerCase, respondentOf } from '../../../machines/invitation/respondent.ts'
 import { step } from '../../../machines/kit/step.ts'
-import { mayStillInvite } from '../../../machines/membership/roles.ts'
+import { mayStillInvite } from '../../../machines/membership/permissions.ts'
 import {
   type InvitationRow,
   insertInvitation,

@@ -1,7 +1,7 @@
 // What is done to an organization and to those who belong to it.
 
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
-import type { Concerned, GivenRole, OrganizationAction } from '../../../machines/membership/roles.ts'
+import type { Concerned, GivenRole, OrganizationAction } from '../../../machines/membership/permissions.ts'
 import { type Flow, operation, type Party, refusalIn } from './operations.ts'
 import type { NeededByEvent } from './organization-facts.ts'
 

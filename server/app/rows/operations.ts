@@ -15,7 +15,7 @@ import type {
 import type { Standing } from '../../../machines/invitation/standing.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type { MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
-import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type * as flows from '../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
 import type { NeededByLooking, RequestFacts } from './organization-facts.ts'

@@ -1,6 +1,6 @@
 // What the host of a flow of the application knows while it handles the flow's operations, in one transaction.
 
-import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import type { InvitationRow } from '../../db/app/invitation.ts'

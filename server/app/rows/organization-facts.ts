@@ -6,7 +6,7 @@
 
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
-import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { Language } from '../../wire/languages.ts'
 
 export type RequestFacts = {

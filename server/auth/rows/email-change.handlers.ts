@@ -7,7 +7,7 @@ import {
 } from '../../../machines/email-change/email-change.machine.ts'
 import { begin, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
-import { deleteWaysIn } from '../../db/auth/credential.ts'
+import { deleteSignInMethods } from '../../db/auth/credential.ts'
 import {
   anyNewerForUpdate,
   anyRequestedForUpdate,
@@ -59,7 +59,7 @@ const effects: Record<ChangeEffect, (context: FlowContext) => Promise<void>> = {
     await deleteCodesOf(tx, context.email)
     outcome.user = await moveUser(tx, userId, oldEmail)
   },
-  dropWaysIn: (context) => deleteWaysIn(context.tx, changeOf(context).userId),
+  dropWaysIn: (context) => deleteSignInMethods(context.tx, changeOf(context).userId),
   mailEmailChanged: (context) =>
     enqueueUndo(context.tx, { recipient: context.email, changeId: changeOf(context).id }),
   withdrawNewerChanges: async (context) => {

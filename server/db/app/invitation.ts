@@ -3,7 +3,7 @@
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import { standingOf } from '../../../machines/invitation/standing.ts'
-import { givenRoles, mayStillInvite, roles } from '../../../machines/membership/roles.ts'
+import { givenRoles, mayStillInvite, roles } from '../../../machines/membership/permissions.ts'
 import type { Queries } from '../pool.ts'
 
 const states = ['pending', 'accepted', 'declined', 'revoked', 'lapsed'] as const

@@ -2,7 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import { roles } from '../../../machines/membership/roles.ts'
+import { roles } from '../../../machines/membership/permissions.ts'
 import type { Queries, Transaction } from '../pool.ts'
 
 const requesterRow = z.object({ userId: z.number(), email: z.string(), isProven: z.boolean() })

@@ -126,7 +126,7 @@ export function maybeOneOwnerOfIdentity(db: Queries, identity: IdentityKey): Pro
       and a."accountId" = ${identity.accountId}`)
 }
 
-const wayRow = z.object({
+const signInMethodRow = z.object({
   id: z.string(),
   providerId: z.string(),
   accountId: z.string(),
@@ -135,17 +135,17 @@ const wayRow = z.object({
 })
 
 /** A way to sign in: the password, or a person at a provider. Times are epoch ms. */
-export type WayIn = z.infer<typeof wayRow>
+export type SignInMethod = z.infer<typeof signInMethodRow>
 
 /** The oldest first. */
-export function anyWaysOf(db: Queries, userId: string): Promise<readonly WayIn[]> {
-  return db.any(sql.type(wayRow)`
+export function anySignInMethods(db: Queries, userId: string): Promise<readonly SignInMethod[]> {
+  return db.any(sql.type(signInMethodRow)`
     select id::text, "providerId", "accountId", "createdAt", "updatedAt" from auth.account
     where "userId" = ${userId} order by "createdAt", id`)
 }
 
 /** All of them, and the devices that have used them: the mailbox is what is left. */
-export async function deleteWaysIn(db: Queries, userId: string): Promise<void> {
+export async function deleteSignInMethods(db: Queries, userId: string): Promise<void> {
   await db.send(sql.unsafe`
     with forgotten as (delete from auth.known_device where user_id = ${userId})
     delete from auth.account where "userId" = ${userId}`)

@@ -3,7 +3,7 @@
 import { findingOf } from '../../../machines/invitation/finding.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
-import { mayStillInvite } from '../../../machines/membership/roles.ts'
+import { mayStillInvite } from '../../../machines/membership/permissions.ts'
 import type {
   Flow,
   MembershipState,

@@ -1,6 +1,6 @@
 // Who may change what of an organization: found out from the state before the request, and without any machine.
 
-import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
 import type { Brought, World } from './world.ts'
 

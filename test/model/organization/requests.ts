@@ -1,6 +1,6 @@
 // What anybody may ask of an organization at any time, and what happens by itself.
 
-import { givenRoles } from '../../../machines/membership/roles.ts'
+import { givenRoles } from '../../../machines/membership/permissions.ts'
 import {
   acceptInvitation,
   declineInvitation,

@@ -3,7 +3,7 @@
 import { type InvitationEvent, invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
-import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
 
 /** The person who made the organization, a colleague whose address may not be proven, and one whose address is. */

@@ -1,6 +1,7 @@
 // Faults that other products had, played as they would happen here: docs/known-faults.md tells of each.
 
 import { For } from 'solid-js'
+import { closeDialog, ListDialog, openDialog } from '../list-dialog.tsx'
 import type { Page } from '../page.ts'
 import { words } from '../words.ts'
 import { knownFaults } from './known-recordings.ts'
@@ -13,13 +14,12 @@ const nameOf = (path: string) =>
 
 export function KnownFaults(props: { page: Page }) {
   const { page } = props
-  let dialog: HTMLDialogElement | undefined
 
   async function play(path: string): Promise<void> {
     const text = await knownFaults[path]?.()
     if (!text) return
     page.openRecording(recordingIn(text), nameOf(path))
-    dialog?.close()
+    closeDialog(DIALOG)
     const [first] = page.rows()
     if (first) page.goTo(first.index)
     page.send({ type: 'play.clicked' })
@@ -27,36 +27,28 @@ export function KnownFaults(props: { page: Page }) {
 
   return (
     <>
-      <button type="button" class="tool wide" onClick={() => dialog?.showModal()}>
+      <button type="button" class="tool wide" onClick={() => openDialog(DIALOG)}>
         {words.knownFaults.label}
       </button>
-      <dialog ref={dialog} id={DIALOG} class="keys" aria-labelledby={`${DIALOG}-title`}>
-        <h2 id={`${DIALOG}-title`}>{words.knownFaults.title}</h2>
-        <dl>
-          <For each={Object.keys(knownFaults)}>
-            {(path) => (
-              <div>
-                <dt>{nameOf(path)}</dt>
-                <dd>
-                  <button
-                    type="button"
-                    class="tool wide"
-                    aria-label={`${words.knownFaults.play}: ${nameOf(path)}`}
-                    onClick={() => play(path)}
-                  >
-                    {words.knownFaults.play}
-                  </button>
-                </dd>
-              </div>
-            )}
-          </For>
-        </dl>
-        <form method="dialog">
-          <button type="submit" class="tool wide">
-            {words.keys.close}
-          </button>
-        </form>
-      </dialog>
+      <ListDialog id={DIALOG} title={words.knownFaults.title}>
+        <For each={Object.keys(knownFaults)}>
+          {(path) => (
+            <div>
+              <dt>{nameOf(path)}</dt>
+              <dd>
+                <button
+                  type="button"
+                  class="tool wide"
+                  aria-label={`${words.knownFaults.play}: ${nameOf(path)}`}
+                  onClick={() => play(path)}
+                >
+                  {words.knownFaults.play}
+                </button>
+              </dd>
+            </div>
+          )}
+        </For>
+      </ListDialog>
     </>
   )
 }

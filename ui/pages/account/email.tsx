@@ -2,7 +2,7 @@
 
 import { createSignal, Match, onMount, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { beginning } from '../../../machines/email-form/beginning.table.ts'
+import { beginning } from '../../../machines/email-form/beginning.answers.ts'
 import type { EmailFormEvent } from '../../../machines/email-form/email-form.machine.ts'
 import { unanswered } from '../../client/answer.ts'
 import { auth } from '../../client/auth.ts'

@@ -1,7 +1,7 @@
 // The organization that is worked in: who is in it, and the ways to its members and to inviting more.
 
 import { createResource, For, Show } from 'solid-js'
-import { may } from '../../../machines/membership/roles.ts'
+import { may } from '../../../machines/membership/permissions.ts'
 import type { Me } from '../../../server/wire/app.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'

@@ -1,7 +1,7 @@
 // Whom the organization has invited, and the form to invite somebody: for those whose role allows it.
 
 import { createSignal, For, Show } from 'solid-js'
-import { givenRoles, may } from '../../../machines/membership/roles.ts'
+import { givenRoles, may } from '../../../machines/membership/permissions.ts'
 import type { Invitation, Organization } from '../../../server/wire/organization.ts'
 import { invitations } from '../../client/app-client.ts'
 import { Field } from '../../components/field.tsx'

@@ -1,7 +1,7 @@
 // Who belongs to the organization, each with what the reader's role may do with them.
 
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
-import { may } from '../../../machines/membership/roles.ts'
+import { may } from '../../../machines/membership/permissions.ts'
 import type { Member, Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { Avatar } from '../../components/avatar.tsx'

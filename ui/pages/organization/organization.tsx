@@ -1,7 +1,7 @@
 // The page of an organization in three parts: who belongs to it, who is invited, and its settings.
 
 import { createResource, Match, Switch } from 'solid-js'
-import { may } from '../../../machines/membership/roles.ts'
+import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { Heading } from '../../components/heading.tsx'

@@ -1,8 +1,8 @@
 // The organization's name and short name, whether it is where its reader starts, and the ways out of it.
 
 import { createSignal, Show } from 'solid-js'
-import { leaves } from '../../../machines/membership/leaving.table.ts'
-import { may } from '../../../machines/membership/roles.ts'
+import { leaves } from '../../../machines/membership/leaving.answers.ts'
+import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { app, organizations } from '../../client/app-client.ts'
 import { navigate } from '../../client/navigate.ts'

@@ -1,7 +1,7 @@
 // GET /list-accounts, POST /link-social, POST /unlink-account: the ways in that an account has, and how a person changes them.
 
 import type { z } from 'zod'
-import { anyWaysOf } from '../../../db/auth/credential.ts'
+import { anySignInMethods } from '../../../db/auth/credential.ts'
 import type { ListAccountsReply, StatusReply } from '../../../wire/auth.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -12,15 +12,17 @@ import { runSocialFlow } from './social.handlers.ts'
 import type { linkSocialBody, unlinkAccountBody } from './social.schema.ts'
 
 export const listAccounts = withRecognisedSession(async function listAccounts(ctx, { pool }, { user }) {
-  ctx.body = (await anyWaysOf(pool, user.id)).map(({ id, providerId, accountId, createdAt, updatedAt }) => ({
-    accountId,
-    providerId,
-    userId: user.id,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-    id,
-    scopes: [],
-  })) satisfies ListAccountsReply
+  ctx.body = (await anySignInMethods(pool, user.id)).map(
+    ({ id, providerId, accountId, createdAt, updatedAt }) => ({
+      accountId,
+      providerId,
+      userId: user.id,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+      id,
+      scopes: [],
+    }),
+  ) satisfies ListAccountsReply
 })
 
 export const linkSocial = withSession(async function linkSocial(

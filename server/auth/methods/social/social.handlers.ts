@@ -1,6 +1,6 @@
 // Performs what flows ask of a provider's person and of verifiers.
 
-import { anyWaysOf, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
+import { anySignInMethods, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
 import { maybeOneOwnerOfVerifier, spendVerifier } from '../../../db/auth/session-verifier.ts'
 import { lockAddress, lockAddressOf } from '../../rows/account.handlers.ts'
 import type { OwnHandlers } from '../../rows/flow-context.ts'
@@ -34,7 +34,7 @@ const socialHandlers: OwnHandlers<SocialOperations, NeededBySocial> = {
   },
 
   findSignInMethod: async ({ tx, outcome }, { signInMethod }) => {
-    const ways = outcome.user ? await anyWaysOf(tx, outcome.user.id) : []
+    const ways = outcome.user ? await anySignInMethods(tx, outcome.user.id) : []
     if (!ways.some(({ id, providerId }) => id === signInMethod && providerId !== 'credential')) return 'none'
     return ways.length === 1 ? 'last' : 'one of several'
   },

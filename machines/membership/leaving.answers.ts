@@ -2,7 +2,7 @@
 
 import { step } from '../kit/step.ts'
 import { membershipMachine } from './membership.machine.ts'
-import type { Role } from './roles.ts'
+import type { Role } from './permissions.ts'
 
 const mayLeave = (state: Role) =>
   step(membershipMachine, { state, context: {} }, { type: 'member.left' }).effects.includes(
