@@ -70,12 +70,6 @@ export const authFormMachine = form.createMachine({
           ],
           meta: { requirement: 'BV-13' },
         },
-        {
-          guard: { type: 'isRefused', params: ({ event }) => event.output },
-          target: '.login',
-          actions: ['forgetPassword', { type: 'reportReturn', params: ({ event }) => event.output }],
-          meta: { requirement: 'X-21' },
-        },
         // The person came to set another password, even where somebody is signed in here.
         { guard: 'isResetting', meta: { requirement: 'X-421' } },
         {
@@ -93,6 +87,14 @@ export const authFormMachine = form.createMachine({
             { type: 'keepRedirect', params: ({ event }) => event.output },
           ],
           meta: { requirement: 'X-11' },
+        },
+        // The answer about the last time does not cut off what the person has begun meanwhile.
+        { guard: 'hasBegun', meta: { requirement: 'X-974' } },
+        {
+          guard: { type: 'isRefused', params: ({ event }) => event.output },
+          target: '.login',
+          actions: { type: 'reportReturn', params: ({ event }) => event.output },
+          meta: { requirement: 'X-21' },
         },
       ],
       onError: { meta: { requirement: 'X-12' } },

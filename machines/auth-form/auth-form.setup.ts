@@ -1,6 +1,6 @@
 // The vocabulary of the auth form's chart: its guards, delays and context changes, and the effects of its host.
 
-import { assign, cancel, or, raise, setup, stateIn } from 'xstate'
+import { assign, cancel, not, or, raise, setup, stateIn } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { Handle } from '../kit/handle.ts'
 import { unprovided } from '../kit/ports.ts'
@@ -125,6 +125,8 @@ export const form = setup({
     isUnverified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === false,
     isRefused: (_, found: Restored) => refusalOf(found) !== undefined,
     isLeaving: stateIn('#exit'),
+    /** Anything but filling in one of the two first views. */
+    hasBegun: not(or([stateIn({ login: 'editing' }), stateIn({ register: 'editing' })])),
     isCodeMailed: ({ context }) => context.failure?.code === MAILED_CODE,
     isAwaitingCode: or([
       stateIn({ verifyEmail: { boxes: 'awaitingCode' } }),

@@ -48,6 +48,7 @@ test('the graph is not empty, and has every transition of the chart', () => {
     'authForm xstate.done.actor.following',
     'authForm xstate.done.actor.restoring',
     'authForm xstate.done.actor.restoring',
+    'authForm xstate.done.actor.restoring',
     'authForm xstate.error.actor.following',
     'authForm xstate.error.actor.restoring',
     'exit history.moved',

@@ -84,7 +84,7 @@ test('X-11: a restored session forgets the password that was kept', async () => 
   expect(memoryOf(form).password).toBe(false)
 })
 
-test.each(['login', 'register', 'verifyEmail'] as const)(
+test.each(['login', 'register'] as const)(
   'X-21: a provider’s return that came to nothing is said at login, from %s',
   async (place) => {
     const form = await formAt(place)
@@ -95,5 +95,17 @@ test.each(['login', 'register', 'verifyEmail'] as const)(
       failure: { of: 'social', message: 'Account not linked' },
     })
     expect(form.rules).toContain('X-21')
+  },
+)
+
+test.each(['login.signingIn', 'login.startingSocial', 'register.signingUp', 'verifyEmail'] as const)(
+  'X-974: that an earlier session has ended does not cut off %s',
+  async (place) => {
+    const form = await formAt(place)
+    const before = form.actor.getSnapshot()
+    await form.ports.answer('restoreSession', { ok: false, code: 'session_ended' })
+    expect(value(form)).toEqual(before.value)
+    expect(memoryOf(form).failure).toBeNull()
+    expect(form.rules).toContain('X-974')
   },
 )

@@ -52,6 +52,14 @@ export const elsewhere: FormRow[] = [
     ignored: true,
   },
   {
+    requirement: 'X-974',
+    title: 'a sign-in under way is not cut off by the end of an earlier session',
+    from: 'login.signingIn',
+    on: { port: 'restoreSession', brings: { ok: false, code: 'session_ended' } },
+    to: at.signingIn,
+    memory: { password: true },
+  },
+  {
     requirement: 'X-90',
     title: 'a form that is being let in by itself does not follow as well',
     from: 'exit.establishing',

@@ -123,11 +123,11 @@ const onward: FormRow[] = [
   },
   {
     requirement: 'X-21',
-    title: 'a provider’s return that has failed leads to login, and the kept password is forgotten',
-    from: 'verifyEmail',
+    title: 'a provider’s return that has failed leads to login, without the earlier message',
+    from: 'register, refused',
     on: { port: 'restoreSession', brings: { ok: false } },
     to: at.login,
-    memory: { ...cooled, failure: { of: 'social' } },
+    memory: { failure: { of: 'social' } },
   },
   {
     requirement: 'X-16',
