@@ -60,6 +60,27 @@ test.each([
   expect(acts()).toEqual(before)
 })
 
+test('what can be done with the organization is read in one line on a phone, and its menu begins where its button does', async () => {
+  openPage(me, Dashboard, given('owner'))
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(414, 896))
+  await expect.poll(() => leadsOf('.place')).toHaveLength(2)
+  const acts = [...document.querySelectorAll('.place-acts a')] as HTMLElement[]
+  const lines = acts.map((act) => {
+    const text = document.createRange()
+    text.selectNodeContents(act)
+    return text.getClientRects().length
+  })
+  expect(lines).toEqual([1, 1])
+  await page.viewport(1280, 800)
+  const button = page.getByRole('button', { name: 'Organization: Acme' })
+  await button.click()
+  const menu = page.getByRole('menu')
+  await expect.element(menu).toBeVisible()
+  const left = (one: Element) => Math.round(one.getBoundingClientRect().left)
+  await expect.poll(() => left(menu.element())).toBe(left(button.element()))
+})
+
 test('in development it says which page it is, and how an application takes its place', async () => {
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'inspector', content: 'http://x.example' }),

@@ -10,6 +10,8 @@ type Props = ParentProps<{
   /** What the button shows. */
   face: JSX.Element
   class?: string
+  /** The side of the button that the menu lies flush with: the end, unless said. */
+  flush?: 'start'
 }>
 
 /** The button is there at once, and what opens from it a moment later. */
@@ -71,7 +73,7 @@ function Living(props: LivingProps) {
       button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   })
   return (
-    <DropdownMenu gutter={8} placement="bottom-end" modal={false}>
+    <DropdownMenu gutter={8} placement={`bottom-${props.flush ?? 'end'}`} modal={false}>
       <DropdownMenu.Trigger ref={button} {...props.look}>
         {props.face}
       </DropdownMenu.Trigger>

@@ -488,6 +488,7 @@ export const pages: PageWords = {
   dashboard: {
     title: (name) => (name ? `مرحبًا، ${apart(name)}` : 'مرحبًا'),
     lead: (email) => `سجّلت الدخول باسم ${email}.`,
+    manage: 'الإدارة',
     invite: 'دعوة أشخاص',
     others: 'مؤسسات أخرى',
     create: 'إنشاء مؤسسة أخرى',

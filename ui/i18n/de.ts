@@ -498,6 +498,7 @@ export const pages: PageWords = {
   dashboard: {
     title: (name) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
     lead: (email) => `Sie sind als ${email} angemeldet.`,
+    manage: 'Verwalten',
     invite: 'Personen einladen',
     others: 'Andere Organisationen',
     create: 'Weitere Organisation erstellen',

@@ -446,6 +446,7 @@ export const pages = {
   dashboard: {
     title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
     lead: (email: string) => `You’re signed in as ${email}.`,
+    manage: 'Manage',
     invite: 'Invite people',
     others: 'Other organizations',
     create: 'Create another organization',

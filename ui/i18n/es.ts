@@ -474,6 +474,7 @@ export const pages: PageWords = {
   dashboard: {
     title: (name) => (name ? `Hola, ${name}` : 'Hola'),
     lead: (email) => `Has iniciado sesión como ${email}.`,
+    manage: 'Gestionar',
     invite: 'Invitar a personas',
     others: 'Otras organizaciones',
     create: 'Crear otra organización',

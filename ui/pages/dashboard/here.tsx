@@ -58,7 +58,7 @@ export function Here(props: { me: Me }) {
       </div>
       <p class="place-acts">
         <a class="secondary" href="/organization">
-          {text.switcher.manage}
+          {pageWords().dashboard.manage}
         </a>
         <Show when={found()}>
           {(organization) => (

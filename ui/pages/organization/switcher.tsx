@@ -35,6 +35,7 @@ export function Switcher(props: { me: Me; leaving: Action }) {
     <Menu
       label={text.open(name())}
       class="menu-button switcher"
+      flush="start"
       face={
         <>
           <Avatar name={name()} class="square" />
