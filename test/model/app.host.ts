@@ -1,7 +1,6 @@
 // Runs the flows of the application's session on the world: what is asked is answered from it, what is told changes it.
 
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
-import * as flows from '../../server/app/sessions/session.flow.ts'
 import type {
   AppSessionEffect,
   Flow,
@@ -14,11 +13,12 @@ import type { Operation } from '../../server/flows/flow.ts'
 import { ask } from './action.ts'
 import { forget, isShown, loseCookie, stepApp } from './app-session.ts'
 import { eventNumber } from './compile.ts'
+import type { Branches } from './discipline.ts'
 import { DEAD, LIVING, REPLACED, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
 import { UNANSWERED } from './take.ts'
-import { type Perform, treeOf } from './tree.ts'
-import type { World } from './world.ts'
+import { type Perform, type Tree, treeOf } from './tree.ts'
+import type { Parts, World } from './world.ts'
 
 /** What came of a token lives in a session of the auth service, or in one that nobody hears of. */
 type Opened = { by: 'token' | 'asserted'; source: typeof LIVING | typeof UNNAMED }
@@ -126,8 +126,9 @@ const hosted: {
   },
 }
 
-type Begin = () => Flow<keyof SessionFacts>
-type Visiting = { visit: Visit; trees: Map<Begin, () => SessionAnswer | null> }
+type Named = { name: string; begin: (flows: Parts['sessionFlows']) => Flow<keyof SessionFacts> }
+type OfSession = Operation<Operations, keyof SessionFacts>
+type Visiting = { visit: Visit; trees: Map<Named, Tree<OfSession, SessionAnswer | null>> }
 const visiting = new WeakMap<World, Visiting>()
 const living: Opened = { by: 'token', source: LIVING }
 
@@ -140,20 +141,28 @@ function visitingIn(world: World): Visiting {
   return found
 }
 
-/** @param begin always the same function for the same flow, which is taken as a tree once */
-function run(world: World, browser: number, begin: Begin, opened = living, isInVain = false) {
+/** @param flow always the same object for the same flow, which is taken as a tree once */
+function run(world: World, browser: number, flow: Named, opened = living, isInVain = false) {
   const { visit, trees } = visitingIn(world)
   visit.browser = browser
   visit.source = world.get(layout.source[browser])
   visit.opened = opened
   visit.isInVain = isInVain
   visit.authSessionEnded = false
-  const bind = ({ name, args }: Operation<Operations, keyof SessionFacts>): Perform =>
+  const known = trees.get(flow)
+  if (known) return known.run()
+  const bind = ({ name, args }: OfSession): Perform =>
     (hosted[name] as (world: World, visit: Visit, ...args: unknown[]) => Perform)(world, visit, ...args)
-  const tree = trees.get(begin) ?? treeOf(begin, bind).run
-  trees.set(begin, tree)
-  return tree()
+  const tree = treeOf(() => flow.begin(world.parts.sessionFlows), bind)
+  trees.set(flow, tree)
+  return tree.run()
 }
+
+/** The ways through each flow of the application's session that have been taken. */
+export const branchesOfSession = (world: World): Branches =>
+  Object.fromEntries(
+    [...visitingIn(world).trees].map(([{ name }, { branches }]) => [`the application: ${name}`, branches]),
+  )
 
 /** What must hold once a request has found out whether its session goes on. */
 function judge(world: World, browser: number, isInVain: boolean): void {
@@ -167,29 +176,37 @@ function judge(world: World, browser: number, isInVain: boolean): void {
     world.flaw ??= 'hardened, a session goes on though it could not be checked for too long'
 }
 
-function checked(world: World, browser: number, begin: Begin, isInVain = false): SessionAnswer | null {
-  const answer = run(world, browser, begin, living, isInVain)
+function checked(world: World, browser: number, flow: Named, isInVain = false): SessionAnswer | null {
+  const answer = run(world, browser, flow, living, isInVain)
   judge(world, browser, isInVain)
   return answer
 }
 
-const identity: Begin = () => flows.requestIdentity(false)
-const signOuts = [false, true].map((everywhere) => () => flows.signOut(everywhere))
-const selections = [false, true].map((isMember) => () => flows.selectTenant(isMember, false))
+const dashboard: Named = { name: 'openDashboard', begin: (flows) => flows.openDashboard() }
+const data: Named = { name: 'requestData', begin: (flows) => flows.requestData() }
+const identity: Named = { name: 'requestIdentity', begin: (flows) => flows.requestIdentity(false) }
+const inMade: Named = { name: 'workInMade', begin: (flows) => flows.workInMade() }
+const byTruth = (name: string, begin: (isTrue: boolean) => Named['begin']): readonly Named[] =>
+  [false, true].map((isTrue) => ({ name, begin: begin(isTrue) }))
+const signOuts = byTruth('signOut', (everywhere) => (flows) => flows.signOut(everywhere))
+const selections = byTruth('selectTenant', (isMember) => (flows) => flows.selectTenant(isMember, false))
 const openings = [false, true].map((isVerified) =>
-  (['none', 'chosen'] as const).map((memberships) => () => flows.openSession(isVerified, memberships)),
+  byTruth(
+    'openSession',
+    (isMember) => (flows) => flows.openSession(isVerified, isMember ? 'chosen' : 'none'),
+  ),
 )
 
-const chosen = (begins: readonly Begin[] | undefined, isTrue: boolean): Begin => {
-  const begin = begins?.[Number(isTrue)]
-  if (!begin) throw new Error('There is no such flow.')
-  return begin
+const chosen = (flows: readonly Named[] | undefined, isTrue: boolean): Named => {
+  const flow = flows?.[Number(isTrue)]
+  if (!flow) throw new Error('There is no such flow.')
+  return flow
 }
 
 export const openDashboard = (world: World, browser: number, isInVain: boolean) =>
-  checked(world, browser, flows.openDashboard, isInVain)
+  checked(world, browser, dashboard, isInVain)
 
-export const requestData = (world: World, browser: number) => checked(world, browser, flows.requestData)
+export const requestData = (world: World, browser: number) => checked(world, browser, data)
 
 export const requestIdentity = (world: World, browser: number) => checked(world, browser, identity)
 
@@ -199,7 +216,7 @@ export function signOut(world: World, browser: number, everywhere: boolean): boo
   return visitingIn(world).visit.authSessionEnded
 }
 
-export const workInMade = (world: World, browser: number) => run(world, browser, flows.workInMade)
+export const workInMade = (world: World, browser: number) => run(world, browser, inMade)
 
 export const selectTenant = (world: World, browser: number, isMember: boolean) =>
   run(world, browser, chosen(selections, isMember))

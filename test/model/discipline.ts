@@ -1,21 +1,17 @@
 /**
  * What every branch of a flow keeps, whatever it is for: rows are locked before they are read or stepped, what was stepped is
- * stored, and what a machine has named is done, once.
+ * stored, and what a machine has named is done, once. What that is in each part of the server, its rules say.
  *
  * Most of it changes nothing in a world, in which nobody else is at work: so it is the branches that are looked at.
  */
 
-import { asked as mailed } from '../../machines/account/asked.ts'
-import { purposes } from '../../machines/kit/mailings.ts'
-import { effects } from './effects.ts'
 import type { Branch } from './tree.ts'
-import type { World } from './world.ts'
 
 export type Asked = { name: string; args: readonly unknown[] }
 export type FlowBranch = Branch<Asked, unknown>
 
 export const disciplines = [
-  'a flow reads or steps what it has not locked',
+  'a flow reads or steps what it has neither locked nor looked at',
   'a flow does not store what it has stepped',
   'a flow leaves out what a machine has named',
   'a flow does what no machine has named',
@@ -24,147 +20,89 @@ export const disciplines = [
 type Discipline = (typeof disciplines)[number]
 export type Finding = `${Discipline}: ${string}`
 
-const ofAccount = [
-  'lockAccount',
-  'lockAccountOfSession',
-  'lockAccountOfPerson',
-  'lockAccountOfVerifier',
-  'lockChangeOfLink',
-]
-const ofChange = ['lockChange', 'lockChangeOfLink']
+export type Rules = {
+  /** An operation with what it is about, where that is a word. */
+  keyOf: (asked: Asked) => string
+  /** Of each group one must have been performed. */
+  locksFor: (asked: Asked) => readonly (readonly string[])[]
+  /** By step, the operation that stores it: the others are stored by the host that steps. */
+  stores: Partial<Record<string, string>>
+  /** By key, what an answer wants done. */
+  owedFor: (asked: Asked, answer: unknown) => readonly string[]
+  /** Whether it is done because something has named it, and for nothing else. */
+  needsReason: (asked: Asked) => boolean
+  /** Whether an effect is what the request is answered, which something must come of. */
+  isAnswer: (effect: string) => boolean
+  /** Nothing is owed any more once a step has named it. */
+  endsAll?: string
+}
 
-const typeOf = (given: unknown) =>
+export const typeOf = (given: unknown) =>
   typeof given === 'object' && given !== null && 'type' in given ? `${given.type}` : ''
-
-/** The events of a change by which an address gets another owner. */
-const moving = ['address.proven', 'undo.requested']
-
-/** Of each group one must have been performed. */
-function locksFor({ name, args: [first, second] }: Asked): readonly (readonly string[])[] {
-  if (ofAccount.includes(name)) return []
-  const openCodes = [`lockOpenCodes ${first}`, 'lockOpenCodes all']
-  if (name === 'beginCode') return [ofAccount, openCodes]
-  if (name === 'stepCode')
-    return [ofAccount, typeOf(second) === 'code.superseded' ? openCodes : [`lockNewestCode ${first}`]]
-  if (name === 'stepReset') return [ofAccount, [`lockReset ${first}`]]
-  if (name === 'spendVerifier') return [['lockAccountOfVerifier']]
-  if (name === 'performChange') return [ofChange]
-  if (name === 'stepChange')
-    return [ofChange, ...(moving.includes(typeOf(first)) ? [['claimAddress new', 'claimAddress old']] : [])]
-  return [ofAccount]
-}
-
-const stores: Partial<Record<string, string>> = {
-  stepAccount: 'storeAccount',
-  stepCode: 'storeCodes',
-  stepSignIn: 'storeSignIn',
-}
-
-const issued = Object.fromEntries(
-  mailed.flatMap(({ issue, decoy, purpose }) =>
-    [issue, decoy].map((effect) => [effect, `beginCode ${purpose}`]),
-  ),
-)
-
-/** Those that are answers, or done by who has asked. */
-const owedByNobody = ['slideExpiry', 'acceptCode', 'confirmCode']
-
-/** By effect, the operation by which it is done, where it is no operation of its own name. */
-const doneBy: Partial<Record<string, string>> = {
-  ...issued,
-  admitOwner: 'stepSignIn',
-  supersedeCodes: 'lockOpenCodes all',
-  beginEmailChange: 'beginChange',
-  issueChangeCode: 'beginCode change-email',
-  mailCode: 'mailCode',
-  mailLocked: 'mailLocked',
-}
-
-function owedFor(step: string, effect: string): string | null {
-  if (owedByNobody.includes(effect)) return null
-  if (step === 'stepReset' && effect === 'issueResetCode') return 'stepAccount'
-  if (doneBy[effect]) return doneBy[effect]
-  return effect in effects ? `performEffect ${effect}` : `performChange ${effect}`
-}
-
-/** What is done because a machine has named it, and for nothing else. */
-const needsReason = ['performEffect', 'performChange', 'beginCode', 'mailCode', 'mailLocked']
-
-const superseding = (purpose: unknown) => `stepCode ${purpose} superseded`
-
-/** An operation with what it is about, where that is a word. */
-const keyOf = ({ name, args: [first, second] }: Asked) =>
-  name === 'stepCode' && typeOf(second) === 'code.superseded'
-    ? superseding(first)
-    : typeof first === 'string' && !['mailCode', 'stepSignIn', 'stepSession'].includes(name)
-      ? `${name} ${first}`
-      : name
 
 const isStep = (answer: unknown): answer is { accepted: boolean; effects: readonly string[] } =>
   typeof answer === 'object' && answer !== null && 'effects' in answer
 
-export function findingIn({ performed, result }: FlowBranch): Finding | null {
+export const effectsOf = (answer: unknown): readonly string[] => (isStep(answer) ? answer.effects : [])
+
+export function findingIn({ performed, result }: FlowBranch, rules: Rules): Finding | null {
+  const { keyOf, locksFor, stores, owedFor, needsReason, isAnswer, endsAll } = rules
   const locked = new Set<string>()
   const unstored = new Set<string>()
   const owed: string[] = []
-  const refusing: string[] = []
+  const answers: string[] = []
   for (const { operation, answer } of performed) {
     const { name } = operation
     const key = keyOf(operation)
     if (!locksFor(operation).every((group) => group.some((lock) => locked.has(lock))))
-      return `a flow reads or steps what it has not locked: ${key}`
+      return `a flow reads or steps what it has neither locked nor looked at: ${key}`
     locked.add(name).add(key)
     unstored.delete(name)
     const paid = owed.findIndex((one) => one === key || one === name)
     if (paid >= 0) owed.splice(paid, 1)
-    else if (needsReason.includes(name)) return `a flow does what no machine has named: ${key}`
-    // Of the codes that are open each is told that it is superseded.
-    if (name === 'lockOpenCodes')
-      owed.push(...purposes.filter((one) => ['all', one].includes(`${operation.args[0]}`)).map(superseding))
+    else if (needsReason(operation)) return `a flow does what no machine has named: ${key}`
     const store = stores[name]
     const isInTheWay = name === 'stepCode' ? null : name.startsWith('lock') ? 'storeCodes' : store
     if (isInTheWay && unstored.has(isInTheWay))
       return `a flow does not store what it has stepped: ${isInTheWay}`
-    if (!isStep(answer)) continue
-    if (store && (answer.accepted || key.endsWith('superseded'))) unstored.add(store)
-    for (const effect of answer.effects) {
-      if (effect.startsWith('refuse')) refusing.push(effect)
-      const payment = effect.startsWith('refuse') ? null : owedFor(name, effect)
-      if (payment) owed.push(payment)
-    }
+    const effects = effectsOf(answer)
+    if (endsAll && effects.includes(endsAll)) owed.length = 0
+    owed.push(...owedFor(operation, answer))
+    answers.push(...effects.filter(isAnswer))
+    if (store && isStep(answer) && (answer.accepted || key.endsWith('superseded'))) unstored.add(store)
   }
   const [store] = unstored
   if (store) return `a flow does not store what it has stepped: ${store}`
   if (owed[0]) return `a flow leaves out what a machine has named: ${owed[0]}`
-  const isUnheard = refusing.length > 0 && result === null
-  return isUnheard ? `a flow refuses nothing though a machine does: ${refusing[0]}` : null
+  const isUnheard = answers.length > 0 && result === null
+  return isUnheard ? `a flow refuses nothing though a machine does: ${answers[0]}` : null
 }
 
+/** By request, its branches. */
+export type Branches = Readonly<Record<string, () => readonly FlowBranch[]>>
+
 /** Of every branch that a search has taken: by the request, once each. */
-export function undisciplined({ branches }: World): string[] {
-  const found = Object.entries(branches).flatMap(([endpoint, of]) =>
+export function undisciplined(branches: Branches, rules: Rules): string[] {
+  const found = Object.entries(branches).flatMap(([request, of]) =>
     of().flatMap((branch) => {
-      const finding = findingIn(branch)
-      return finding ? [`${endpoint}: ${finding}`] : []
+      const finding = findingIn(branch, rules)
+      return finding ? [`${request}: ${finding}`] : []
     }),
   )
   return [...new Set(found)]
 }
 
-/** What a flow does that no answer shows. */
-const isUnseen = (name: string) => /^(?:lock|store|perform|begin|mail)/.test(name)
-
-/** By request, the operations of that kind that no branch would be found without. */
-export function unmissed({ branches }: World): string[] {
+/** By request, the operations of a kind that no branch would be found without. */
+export function unmissed(branches: Branches, rules: Rules, isMissable: (asked: Asked) => boolean): string[] {
   const left = new Set<string>()
   const missed = new Set<string>()
-  for (const [endpoint, of] of Object.entries(branches))
+  for (const [request, of] of Object.entries(branches))
     for (const branch of of())
       for (const [index, { operation }] of branch.performed.entries()) {
-        if (!isUnseen(operation.name)) continue
-        const name = `${endpoint}: ${keyOf(operation)}`
+        if (!isMissable(operation)) continue
+        const name = `${request}: ${rules.keyOf(operation)}`
         left.add(name)
-        if (findingIn({ ...branch, performed: branch.performed.toSpliced(index, 1) })) missed.add(name)
+        if (findingIn({ ...branch, performed: branch.performed.toSpliced(index, 1) }, rules)) missed.add(name)
       }
   return [...left].filter((name) => !missed.has(name))
 }

@@ -12,19 +12,19 @@ export const faultsOfDiscipline: readonly Undisciplined[] = [
   {
     flaw: 'a sign-in by code compares before it locks',
     endpoint: 'POST /sign-in/email-otp',
-    finding: 'a flow reads or steps what it has not locked: lockNewestCode sign-in',
+    finding: 'a flow reads or steps what it has neither locked nor looked at: lockNewestCode sign-in',
     parts: unasked('signInByCode', 'lockAccount', undefined),
   },
   {
     flaw: 'a new code is issued beside the open ones, which nobody has locked',
     endpoint: 'POST /email-otp/send-verification-otp, sign-in',
-    finding: 'a flow reads or steps what it has not locked: stepCode sign-in superseded',
+    finding: 'a flow reads or steps what it has neither locked nor looked at: stepCode sign-in superseded',
     parts: unasked('sendCode', 'lockOpenCodes', undefined),
   },
   {
     flaw: 'the old address is given back without a lock on it',
     endpoint: 'POST /email-otp/undo-email-change',
-    finding: 'a flow reads or steps what it has not locked: stepChange',
+    finding: 'a flow reads or steps what it has neither locked nor looked at: stepChange',
     parts: unasked('undoEmailChange', 'claimAddress', 'free'),
   },
   {

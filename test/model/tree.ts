@@ -22,15 +22,20 @@ export type Branch<Operation, Result> = {
   result: Result | null
 }
 
-type Tree<Operation, Result> = { run: () => Result; branches: () => Branch<Operation, Result>[] }
+export type Tree<Operation, Result> = { run: () => Result; branches: () => Branch<Operation, Result>[] }
 
-/** More than any operation has answers. */
+/** More than any operation has answers, and than any flow has operations. */
 const MOST_ANSWERS = 64
+const MOST_OPERATIONS = 64
 
-/** `run` says what the flow returns: what the request was refused with, or answered; `branches` are those that were run. */
+/**
+ * `run` says what the flow returns: what the request was refused with, or answered; `branches` are those that were run.
+ * @param ended called with a branch when it has been run for the first time
+ */
 export function treeOf<Operation, Result>(
   begin: () => Generator<Operation, Result, unknown>,
   bind: (operation: Operation) => Perform,
+  ended?: (branch: Branch<Operation, Result>) => void,
 ): Tree<Operation, Result> {
   type Nodes = Node<Operation, Result>
   const nodeOf = ({ done, value }: IteratorResult<Operation, Result>, branch: Nodes['branch']): Nodes => ({
@@ -43,6 +48,7 @@ export function treeOf<Operation, Result>(
   function grown(from: Nodes, answer: unknown): Nodes {
     const answers = [answer]
     for (let at = from.branch; at; at = at.from.branch) answers.unshift(at.answer)
+    if (answers.length > MOST_OPERATIONS) throw new Error('A flow does not end.')
     const flow = begin()
     let turn = flow.next()
     for (const one of answers) turn = flow.next(one)
@@ -50,7 +56,13 @@ export function treeOf<Operation, Result>(
       throw new Error(`Answers must be the same objects each time: ${JSON.stringify(answer)} is a new one.`)
     const node = nodeOf(turn, { answer, from })
     from.next.set(answer, node)
+    if (turn.done) ended?.({ performed: leadingTo(node), result: turn.value })
     return node
+  }
+  function leadingTo({ branch }: Nodes): Branch<Operation, Result>['performed'] {
+    const { operation } = branch?.from ?? {}
+    if (!branch || !operation) return []
+    return [...leadingTo(branch.from), { operation, answer: branch.answer }]
   }
   const root = nodeOf(begin().next(), null)
   const branchesFrom = (

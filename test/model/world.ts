@@ -4,6 +4,7 @@ import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Method } from '../../machines/sign-in/reason.ts'
+import * as sessionFlows from '../../server/app/sessions/session.flow.ts'
 import type { StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import type { Compiled } from './compile.ts'
@@ -14,13 +15,16 @@ import type { Flaw } from './properties/list.ts'
 import { layout } from './state-layout.ts'
 import type { Branch } from './tree.ts'
 
+type SessionFlows = typeof sessionFlows
+
 /** What the product is made of; a seeded fault changes a part of it. */
 export type Parts = {
   machines: Record<keyof typeof machines, AnyStateMachine>
   flows: Flows
+  sessionFlows: SessionFlows
 }
 
-export const soundParts: Parts = { machines, flows }
+export const soundParts: Parts = { machines, flows, sessionFlows }
 
 /** What may be so while a request is answered: its session is of another day, or the address has got another owner. */
 export type Meanwhile = 'a day has passed' | 'somebody has proven the address'

@@ -3,8 +3,11 @@
 import { type InvitationEvent, invitationMachine } from '../../machines/invitation/invitation.machine.ts'
 import { edgeId } from '../../machines/kit/edges.ts'
 import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
+import { branchesOfSession } from '../model/app.host.ts'
 import { bounds, productOf } from '../model/bounds.ts'
 import { undisciplined } from '../model/discipline.ts'
+import { rulesOfAuth } from '../model/discipline-of-auth.ts'
+import { rulesOfSession } from '../model/discipline-of-session.ts'
 import { explore } from '../model/search.ts'
 import { machinesOf } from '../model/world.ts'
 
@@ -51,7 +54,10 @@ export async function againstProofs(file: string): Promise<Judged> {
     if (!given) throw new Error(`There are no bounds ${title}.`)
     const { world, search } = productOf(given)
     const { found } = explore(search)
-    const wrong = found?.property ?? undisciplined(world)[0]
+    const wrong =
+      found?.property ??
+      undisciplined(world.branches, rulesOfAuth)[0] ??
+      undisciplined(branchesOfSession(world), rulesOfSession)[0]
     if (wrong) return { found: wrong }
     for (const { name, compiled, taken: cells } of machinesOf(world))
       for (const [cell, isTaken] of cells.entries())

@@ -7,8 +7,9 @@ import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
 import { explore } from '../model/organization/explore.ts'
 import { properties } from '../model/organization/properties.ts'
-import { actionsOf, flows } from '../model/organization/requests.ts'
+import { type Action, actionsOf, flows } from '../model/organization/requests.ts'
 import { seededFaults } from '../model/organization/seeded-faults.ts'
+import { faultsOfDiscipline } from '../model/organization/seeded-faults-of-discipline.ts'
 import { stepper } from '../model/organization/world.ts'
 import { rowsMissing } from './rows.ts'
 
@@ -65,4 +66,12 @@ test.each(seededFaults)('the search finds that $flaw', ({ property, steps, given
     property,
     steps,
   })
+})
+
+/** What one person asks: so there are few states, since what a flow leaves out changes none. */
+const isAlone = (action: Action) => 'change' in action || action.brought.requester === 0
+
+test.each(faultsOfDiscipline)('it is found that $flaw', ({ property, steps, given }) => {
+  const { found } = explore(actionsOf({ ...flows, ...given }).filter(isAlone))
+  expect(found).toMatchObject({ wrong: property, path: { length: steps } })
 })

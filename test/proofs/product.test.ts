@@ -2,8 +2,11 @@
 
 import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
+import { branchesOfSession } from '../model/app.host.ts'
 import { bounds, type Product, productOf } from '../model/bounds.ts'
 import { undisciplined } from '../model/discipline.ts'
+import { rulesOfAuth } from '../model/discipline-of-auth.ts'
+import { rulesOfSession } from '../model/discipline-of-session.ts'
 import { explore } from '../model/search.ts'
 import { type ModelMachine, machinesOf } from '../model/world.ts'
 import { isDeep } from '../support/deep.ts'
@@ -41,7 +44,8 @@ test.each(within)('no property is violated: $title', (given) => {
   const { product, result } = explored(given)
   say(given.title, result)
   expect(result.found && counterexample(given, product, result.found)).toBeNull()
-  expect(undisciplined(product.world)).toEqual([])
+  expect(undisciplined(product.world.branches, rulesOfAuth)).toEqual([])
+  expect(undisciplined(branchesOfSession(product.world), rulesOfSession)).toEqual([])
 })
 
 const byJwt = 'No flow runs for a JWT, which is refused before one begins: test/server/walks does.'

@@ -3,16 +3,21 @@
 import { findingOf } from '../../../machines/invitation/finding.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
-import { mayStillInvite } from '../../../machines/membership/permissions.ts'
+import { givenRoles, mayStillInvite } from '../../../machines/membership/permissions.ts'
 import type {
   Flow,
+  FoundInvitation,
   MembershipState,
   Operations,
   Party,
   Refusal,
 } from '../../../server/app/rows/operations.ts'
 import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
-import type { Change } from './properties.ts'
+import type { Operation } from '../../../server/flows/flow.ts'
+import { type Finding, findingIn } from '../discipline.ts'
+import { type Perform, type Tree, treeOf } from '../tree.ts'
+import { rulesOfOrganization } from './discipline.ts'
+import { type Change, type Flaw, hasTwoOwners } from './properties.ts'
 import { type Brought, type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
 type FlowContext = {
@@ -21,7 +26,11 @@ type FlowContext = {
   take: ReturnType<typeof stepper>['step']
   other: number | null
   changes: Change[]
+  /** What is wrong on the way, and about the flow itself. */
+  flaw: Flaw | null
+  finding: Finding | null
 }
+type Asked = Operation<Operations, keyof RequestFacts>
 
 type Handlers = {
   [Name in keyof Operations]: (
@@ -47,9 +56,17 @@ function close(world: World): void {
     world.invitations[Number(one)] = { state: 'none', role: 'member', isLapsed: false, by: 0 }
 }
 
-function foundOf({ people }: World, { role, isLapsed, by }: Invited) {
+/** Always the same object for the same answer. */
+const found = givenRoles.map((role) =>
+  [false, true].map((isLapsed) => [false, true].map((isWithdrawn) => ({ role, isLapsed, isWithdrawn }))),
+)
+
+function foundOf({ people }: World, { role, isLapsed, by }: Invited): FoundInvitation {
   const inviter = people[by]?.role ?? 'absent'
-  return { role, isLapsed, isWithdrawn: !mayStillInvite(inviter === 'absent' ? null : inviter, role) }
+  const isWithdrawn = !mayStillInvite(inviter === 'absent' ? null : inviter, role)
+  const answer = found[givenRoles.indexOf(role)]?.[Number(isLapsed)]?.[Number(isWithdrawn)]
+  if (!answer) throw new Error(`Nobody is invited as ${role}.`)
+  return answer
 }
 
 /** With an organization goes every role in it: that is its deletion, and no change of its own. */
@@ -76,6 +93,8 @@ function stepMember(context: FlowContext, party: Party, event: MembershipEvent) 
   if (next.accepted && person && role !== state) {
     changes.push(changeOf(state, role, named === brought.requester))
     person.role = role
+    // The index that keeps owners single is not deferred.
+    if (hasTwoOwners(world)) context.flaw ??= 'an organization has two owners'
   }
   return next as ReturnType<Operations['stepMember']>
 }
@@ -163,19 +182,29 @@ const handlers: Handlers = {
   },
 }
 
-/** Changes the world as the flow does. @returns what it is refused with, and what it has changed */
-export function runFlow(
-  world: World,
-  brought: Brought,
-  flow: Flow<keyof RequestFacts>,
-  take: ReturnType<typeof stepper>['step'],
-): { refusal: Refusal | null; changes: readonly Change[] } {
-  const context: FlowContext = { world, brought, take, other: null, changes: [] }
-  let turn = flow.next()
-  while (!turn.done) {
-    const { name, args } = turn.value
-    const handle = handlers[name] as (context: FlowContext, ...asked: unknown[]) => unknown
-    turn = flow.next(handle(context, ...args))
+type Requested = { world: World; brought: Brought; begin: () => Flow<keyof RequestFacts> }
+
+type Outcome = Pick<FlowContext, 'changes' | 'flaw' | 'finding'>
+
+export type Runner = (requested: Requested) => Outcome
+
+/** @returns what changes a world as a flow does; each flow is taken as a tree once */
+export function runnerOf(take: FlowContext['take']): Runner {
+  let context: FlowContext
+  const trees = new Map<Requested['begin'], Tree<Asked, Refusal | null>>()
+  const bind =
+    ({ name, args }: Asked): Perform =>
+    () =>
+      (handlers[name] as (context: FlowContext, ...asked: unknown[]) => unknown)(context, ...args)
+  const treeFrom = (begin: Requested['begin']) =>
+    treeOf(begin, bind, (branch) => {
+      context.finding ??= findingIn(branch, rulesOfOrganization)
+    })
+  return ({ world, brought, begin }) => {
+    context = { world, brought, take, other: null, changes: [], flaw: null, finding: null }
+    const tree = trees.get(begin) ?? treeFrom(begin)
+    trees.set(begin, tree)
+    tree.run()
+    return context
   }
-  return { refusal: turn.value, changes: context.changes }
 }

@@ -2,6 +2,7 @@
 
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
+import type { Finding } from '../discipline.ts'
 import type { Brought, World } from './world.ts'
 
 /** Each change was made by somebody who may; what was missing stands behind a colon. */
@@ -30,7 +31,7 @@ export const always = [
 export const properties = [...authority, ...always] as const
 export type Property = (typeof properties)[number]
 type Authority = (typeof authority)[number]
-export type Flaw = Property | `${Authority}: ${string}`
+export type Flaw = Property | `${Authority}: ${string}` | Finding
 
 /** `role`: of the member that it is about, or that an invitation gives. */
 export type Change = { is: Authority; role?: MembershipState }
@@ -142,10 +143,14 @@ export function flawOf(
   return null
 }
 
-export function wrongIn({ exists, people }: World): Property | null {
+const ownersOf = ({ people }: World) => people.filter(({ role }) => role === 'owner').length
+
+export const hasTwoOwners = (world: World) => ownersOf(world) > 1
+
+export function wrongIn(world: World): Property | null {
+  const { exists, people } = world
   if (people.some(({ isThere, role }) => role !== 'absent' && !(exists && isThere)))
     return 'a role is left of what is gone'
-  const owners = people.filter(({ role }) => role === 'owner').length
-  if (exists && owners === 0) return 'an organization has no owner'
-  return owners > 1 ? 'an organization has two owners' : null
+  if (exists && ownersOf(world) === 0) return 'an organization has no owner'
+  return hasTwoOwners(world) ? 'an organization has two owners' : null
 }

@@ -1,6 +1,7 @@
 // Writes a path through the world of an organization as a recording that the inspector opens.
 
 import { after } from './explore.ts'
+import { runnerOf } from './host.ts'
 import type { Action } from './requests.ts'
 import { start, type stepper } from './world.ts'
 
@@ -43,7 +44,7 @@ export function recordingOf(title: string, actions: readonly Action[], { step }:
         add({ type: '@xstate.snapshot', event: { type }, snapshot: seen(next.state) }, effects)
       return next
     }
-    world = after(world, action, take).world
+    world = after(world, action, runnerOf(take)).world
   }
   return { lockstep: 'recording', version: 1, made: new Date(0).toISOString(), title, messages }
 }

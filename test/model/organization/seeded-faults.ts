@@ -24,7 +24,11 @@ const isOf = ({ args }: Asked, type: string) =>
   args.some((given) => typeof given === 'object' && given !== null && 'type' in given && given.type === type)
 
 /** The flow does not ask: what its host would answer is made up. @param type of the event, where the operation sends one */
-function unasked<Name extends keyof Flows>(name: Name, answers: Answers, type?: string): Pick<Flows, Name> {
+export function unasked<Name extends keyof Flows>(
+  name: Name,
+  answers: Answers,
+  type?: string,
+): Pick<Flows, Name> {
   const sound = flows[name] as (...given: unknown[]) => Generator<Asked, unknown, unknown>
   function* faulty(...given: unknown[]) {
     const flow = sound(...given)
@@ -190,6 +194,24 @@ export const seededFaults: readonly SeededFault[] = [
     property: 'an organization has two owners',
     steps: 3,
     given: skipped('handOver', 'ownership.handedOver'),
+  },
+  {
+    flaw: 'who inherits an organization owns it before its owner is gone',
+    property: 'an organization has two owners',
+    steps: 3,
+    given: {
+      *forgetPerson() {
+        yield* operation('lockPerson')
+        if ((yield* operation('lockOwned')) === 'alone') yield* operation('deleteOrganization')
+        else {
+          yield* operation('stepMember', 'other', { type: 'ownership.received' })
+          yield* operation('stepMember', 'requester', { type: 'person.deleted' })
+        }
+        yield* operation('lockOwned')
+        yield* operation('deletePerson')
+        return null
+      },
+    },
   },
   {
     flaw: 'who makes an organization becomes the owner of none',
