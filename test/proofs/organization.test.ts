@@ -10,6 +10,7 @@ import { properties } from '../model/organization/properties.ts'
 import { type Action, actionsOf, flows } from '../model/organization/requests.ts'
 import { seededFaults } from '../model/organization/seeded-faults.ts'
 import { faultsOfDiscipline } from '../model/organization/seeded-faults-of-discipline.ts'
+import { faultsOfLiveness } from '../model/organization/seeded-faults-of-liveness.ts'
 import { stepper } from '../model/organization/world.ts'
 import { rowsMissing } from './rows.ts'
 
@@ -26,7 +27,7 @@ const exempt = {
   'pending|resend.requested|1': keptBefore,
 }
 
-test('each change of an organization is made by somebody who may, and it has one owner while there is one', () => {
+test('each change of an organization is made by somebody who may, it has one owner while there is one, and nobody in it is stuck', () => {
   const begun = performance.now()
   const asked = stepper()
   const { states, steps, found } = explore(actionsOf(), asked)
@@ -52,12 +53,12 @@ function missing({ taken }: ReturnType<typeof stepper>): string[] {
 }
 
 test('each property of an organization has a fault that it finds', () => {
-  const found = new Set(seededFaults.map(({ property }) => property.split(': ')[0]))
+  const found = new Set([...seededFaults, ...faultsOfLiveness].map(({ property }) => property.split(': ')[0]))
   expect([...found].toSorted()).toEqual([...properties].toSorted())
 })
 
 test('docs/proofs.md lists each property of an organization with its faults', () => {
-  expect(rowsMissing(properties, seededFaults)).toEqual([])
+  expect(rowsMissing(properties, [...seededFaults, ...faultsOfLiveness])).toEqual([])
 })
 
 test.each(seededFaults)('the search finds that $flaw', ({ property, steps, given, machines }) => {
@@ -73,5 +74,13 @@ const isAlone = (action: Action) => 'change' in action || action.brought.request
 
 test.each(faultsOfDiscipline)('it is found that $flaw', ({ property, steps, given }) => {
   const { found } = explore(actionsOf({ ...flows, ...given }).filter(isAlone))
+  expect(found).toMatchObject({ wrong: property, path: { length: steps } })
+})
+
+/** The owner, and one who is invited. */
+const isOfTwo = (action: Action) => 'change' in action || action.brought.requester < 2
+
+test.each(faultsOfLiveness)('it is found that $flaw', ({ property, steps, given, machines }) => {
+  const { found } = explore(actionsOf({ ...flows, ...given }).filter(isOfTwo), stepper(machines?.()))
   expect(found).toMatchObject({ wrong: property, path: { length: steps } })
 })

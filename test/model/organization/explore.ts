@@ -1,7 +1,9 @@
 // Explores the world of an organization, breadth first, so that what is found is found by the shortest path.
 
+import { backwards, firstStuck, growing } from '../backwards.ts'
 import type { Finding } from '../discipline.ts'
 import { type Runner, runnerOf } from './host.ts'
+import { goals } from './liveness.ts'
 import { type Flaw, flawOf, wrongIn } from './properties.ts'
 import { type Action, actionsOf } from './requests.ts'
 import { keyOf, start, stepper, type World } from './world.ts'
@@ -30,29 +32,45 @@ export function after(world: World, action: Action, run: Runner): Reached {
   return { world: next, wrong: flawOf(world, brought, route, changes) ?? flaw ?? wrongIn(next), finding }
 }
 
+type Seen = { world: World; path: readonly string[] }
+
 export function explore(actions: readonly Action[] = actionsOf(), { step: take } = stepper()): Explored {
   const run = runnerOf(take)
-  const first = start()
-  const seen = new Set([keyOf(first)])
-  let level: { world: World; path: string[] }[] = [{ world: first, path: [] }]
+  const all: Seen[] = [{ world: start(), path: [] }]
+  const numbers = new Map([[keyOf(start()), 0]])
+  const edges = goals.map(() => ({ sources: growing(), targets: growing() }))
   let steps = 0
   let undisciplined: Explored['found'] = null
-  while (level.length > 0) {
-    const next: typeof level = []
-    for (const { world, path } of level)
-      for (const action of actions) {
-        if (!action.possible(world)) continue
-        steps += 1
-        const reached = after(world, action, run)
-        const way = [...path, action.name]
-        if (reached.wrong) return { states: seen.size, steps, found: { wrong: reached.wrong, path: way } }
-        if (reached.finding) undisciplined ??= { wrong: reached.finding, path: way }
-        const key = keyOf(reached.world)
-        if (seen.has(key)) continue
-        seen.add(key)
-        next.push({ world: reached.world, path: way })
+  const done = (found: Explored['found']): Explored => ({ states: all.length, steps, found })
+  for (const [at, { world, path }] of all.entries())
+    for (const action of actions) {
+      if (!action.possible(world)) continue
+      steps += 1
+      const reached = after(world, action, run)
+      const way = [...path, action.name]
+      if (reached.wrong) return done({ wrong: reached.wrong, path: way })
+      if (reached.finding) undisciplined ??= { wrong: reached.finding, path: way }
+      const key = keyOf(reached.world)
+      const to = numbers.get(key) ?? all.push({ world: reached.world, path: way }) - 1
+      numbers.set(key, to)
+      if (to === at) continue
+      for (const [index, { by }] of goals.entries()) {
+        if ('brought' in action && !by(world, action)) continue
+        edges[index]?.sources.push(at)
+        edges[index]?.targets.push(to)
       }
-    level = next
+    }
+  return done(undisciplined ?? stuckIn(all, edges))
+}
+
+type Edges = { sources: ReturnType<typeof growing>; targets: ReturnType<typeof growing> }
+
+function stuckIn(all: readonly Seen[], edges: readonly Edges[]): Explored['found'] {
+  for (const [index, { property, isReached }] of goals.entries()) {
+    const of = edges[index]
+    const reached = [...all.keys()].filter((at) => all[at] && isReached(all[at].world))
+    const stuck = of ? all[firstStuck(backwards(all.length, of.sources, of.targets), reached)] : undefined
+    if (stuck) return { wrong: property, path: [...stuck.path] }
   }
-  return { states: seen.size, steps, found: undisciplined }
+  return null
 }

@@ -28,7 +28,13 @@ export const always = [
   'a role is left of what is gone',
 ] as const
 
-export const properties = [...authority, ...always] as const
+/** From every state, by what one person does alone. */
+export const liveness = [
+  'the owner of an organization can act for it no more',
+  'an invitation is open for ever',
+] as const
+
+export const properties = [...authority, ...always, ...liveness] as const
 export type Property = (typeof properties)[number]
 type Authority = (typeof authority)[number]
 export type Flaw = Property | `${Authority}: ${string}` | Finding
@@ -36,7 +42,7 @@ export type Flaw = Property | `${Authority}: ${string}` | Finding
 /** `role`: of the member that it is about, or that an invitation gives. */
 export type Change = { is: Authority; role?: MembershipState }
 
-const END_OF_ACCOUNT = 'by the end of an account'
+export const END_OF_ACCOUNT = 'by the end of an account'
 
 const inviting = ['an invitation is mailed by somebody who may not'] as const
 

@@ -51,8 +51,11 @@ const skipped = (name: keyof Flows, type: string) =>
 const meta = { requirement: 'X-1' }
 const yes = () => true
 const no = () => false
-const memberships = (guards: object) => () => ({
+export const memberships = (guards: object) => () => ({
   membership: membershipMachine.provide({ guards } as never) as typeof membershipMachine,
+})
+export const invitations = (guards: object) => () => ({
+  invitation: invitationMachine.provide({ guards } as never) as typeof invitationMachine,
 })
 const chart = (machine: keyof Machines, at: readonly (string | number)[], put: unknown) => () =>
   edited({ machine, at, put }).machines as unknown as Machines
@@ -137,11 +140,7 @@ export const seededFaults: readonly SeededFault[] = [
     flaw: 'an address that is not proven accepts an invitation',
     property: 'an invitation is accepted by somebody who may not: who asks has not proven the address',
     steps: 2,
-    machines: () => ({
-      invitation: invitationMachine.provide({
-        guards: { isUnproven: no } as never,
-      }) as typeof invitationMachine,
-    }),
+    machines: invitations({ isUnproven: no }),
   },
   {
     flaw: 'an invitation outlives its time',

@@ -1,0 +1,39 @@
+// Faults of an organization that leave somebody in it with nothing that they could do.
+
+import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
+import { may } from '../../../machines/membership/permissions.ts'
+import { operation } from '../../../server/app/rows/operations.ts'
+import { flows } from './requests.ts'
+import { invitations, memberships, type SeededFault } from './seeded-faults.ts'
+
+type ActionRequested = Extract<MembershipEvent, { type: 'action.requested' }>
+
+export const faultsOfLiveness: readonly SeededFault[] = [
+  {
+    flaw: 'an owner may do no more than an admin',
+    property: 'the owner of an organization can act for it no more',
+    steps: 0,
+    machines: memberships({
+      ownerMay: ({ event: { action, concerned } }: { event: ActionRequested }) =>
+        may('admin', action, concerned),
+    }),
+  },
+  {
+    flaw: 'nobody takes an invitation back that makes an admin',
+    property: 'an invitation is open for ever',
+    steps: 1,
+    given: {
+      *revokeInvitation() {
+        const found = yield* operation('lockInvitation')
+        if (typeof found !== 'string' && found.role === 'admin') return 'refuseNotAllowed'
+        return yield* flows.revokeInvitation()
+      },
+    },
+  },
+  {
+    flaw: 'nobody’s address counts as proven',
+    property: 'an invitation is open for ever',
+    steps: 1,
+    machines: invitations({ isUnproven: () => true }),
+  },
+]
