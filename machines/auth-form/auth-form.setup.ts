@@ -106,7 +106,6 @@ export const form = setup({
       resendAt: resendAtAfter(answer),
       mailedTo: answer.ok ? context.email : context.mailedTo,
     })),
-    keepMailedTo: assign({ mailedTo: ({ context }) => context.email }),
     skipCooldown: assign({ resendAt: 0 }),
   },
   guards: {
@@ -133,10 +132,13 @@ export const form = setup({
       stateIn({ verifyEmail: { boxes: 'awaitingAnother' } }),
       stateIn({ signInByCode: { boxes: 'awaitingCode' } }),
       stateIn({ signInByCode: { boxes: 'awaitingAnother' } }),
+      stateIn({ resetPassword: { boxes: 'awaitingCode' } }),
+      stateIn({ resetPassword: { boxes: 'awaitingAnother' } }),
     ]),
     isResendReady: or([
       stateIn({ verifyEmail: { resend: 'ready' } }),
       stateIn({ signInByCode: { resend: 'ready' } }),
+      stateIn({ resetPassword: { resend: 'ready' } }),
     ]),
     /** The service refuses every code from now on that is not a new one. */
     isCodeDead: (_, answer: Answer) => !answer.ok && saysCodeIsDead(answer),

@@ -73,7 +73,7 @@ const views = [
   'verifyEmail.awaitingCode+cooling',
   'signInByCode.awaitingCode+cooling',
   'forgotPassword.editing',
-  'resetPassword.editing',
+  'resetPassword.awaitingCode+cooling',
 ]
 
 describe.each(views)('%s', (name) => {

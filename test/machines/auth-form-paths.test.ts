@@ -15,6 +15,7 @@ const shortest = coverOf(every)
 const lapses: Record<string, number> = {
   [timers.resendCooldown]: 60_000,
   [timers.signInCodeCooldown]: 60_000,
+  [timers.resetCodeCooldown]: 60_000,
   [timers.passwordLifetime]: 660_000,
 } satisfies Record<(typeof timers)[keyof typeof timers], number>
 

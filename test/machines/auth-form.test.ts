@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { saysNotVerified } from '../../machines/auth-form/answers.ts'
 import { testRow } from './support/form-row.ts'
+import { anotherCode } from './tables/auth-form/another-code.ts'
 import { signingInByCode } from './tables/auth-form/by-code.ts'
 import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
@@ -26,6 +27,8 @@ describe('auth-form: gestures', () => void gestures.map(testRow))
 describe('auth-form: outcomes', () => void outcomes.map(testRow))
 
 describe('auth-form: by a mailed code', () => void signingInByCode.map(testRow))
+
+describe('auth-form: another code', () => void anotherCode.map(testRow))
 
 describe('auth-form: dead codes and wrong addresses', () => void deadCodes.map(testRow))
 

@@ -14,6 +14,7 @@ import {
   type TransitionTable,
 } from './support/transition-table.ts'
 import { appSessionSuite } from './tables/app-session.ts'
+import { anotherCode } from './tables/auth-form/another-code.ts'
 import { signingInByCode } from './tables/auth-form/by-code.ts'
 import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
@@ -61,6 +62,7 @@ const checks = {
     ...strangers,
     ...leftBehind,
     ...signingInByCode,
+    ...anotherCode,
     ...deadCodes,
   ].map(formCheck) as unknown as Check<AnyStateMachine>[],
   callback: [

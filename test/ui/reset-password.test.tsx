@@ -1,7 +1,7 @@
 // A forgotten password: an e-mail, a code, a new password, and back to signing in.
 
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import {
   boxes,
@@ -87,10 +87,32 @@ test('nothing is sent while the code or the password is missing', async () => {
   expect(servers.to('/email-otp/reset-password')).toEqual([])
 })
 
-test('X-22: another code is requested on the view of the first one', async () => {
+test('X-22: another code is requested beside the first one, and the new password stays typed', async () => {
+  const servers = fakeServers({
+    '/email-otp/reset-password': () => refused(400, 'OTP_EXPIRED', 'OTP expired'),
+  })
+  await reachReset()
+  await typeCode('123456')
+  await userEvent.fill(password(), 'another secret')
+  await userEvent.click(submit('Set new password'))
+  await expect.element(sentence('You need another code.')).toBeVisible()
+  await expect.element(page.getByText(/^You can request another code in \d:\d\d\.$/)).toBeVisible()
+  expect(boxes().every(({ readOnly }) => readOnly)).toBe(true)
+  const past = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(past)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await userEvent.click(button('Send another code'))
+  await expect.element(sentence('If this address can receive one, a new code is on its way.')).toBeVisible()
+  await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
+  await expect.element(password()).toHaveValue('another secret')
+  expect(digits()).toBe('------')
+  expect(servers.to('/forget-password/email-otp')).toHaveLength(2)
+})
+
+test('X-424: a wrong address is changed where it was typed', async () => {
   fakeServers()
   await reachReset()
-  await userEvent.click(button('Request another code'))
+  await userEvent.click(button('Wrong address? Change it'))
   await expect.element(heading('Reset your password')).toHaveFocus()
   await expect.element(email()).toHaveValue('ada@example.com')
 })

@@ -23,7 +23,8 @@ export const asks = {
   'verifyEmail.boxes.signingInAgain': 'signIn',
   'verifyEmail.resend.sending': 'sendVerificationCode',
   'forgotPassword.sendingResetCode': 'sendResetCode',
-  'resetPassword.resetting': 'resetPassword',
+  'resetPassword.boxes.resetting': 'resetPassword',
+  'resetPassword.resend.sending': 'sendResetCode',
   'exit.establishing': 'establishSession',
 } as const satisfies Record<string, keyof AuthFormPorts>
 
@@ -52,10 +53,13 @@ const arrivals = (Object.keys(asks) as Question[]).flatMap((question): Arrival[]
 export const timers = {
   passwordLifetime: 'password.lapsed',
   resendCooldown: 'xstate.after.resendCooldown.authForm.verifyEmail.resend.cooling',
-  /** The same delay, in the other view with boxes. */
+  /** The same delay, in the other views with boxes. */
   signInCodeCooldown: 'xstate.after.resendCooldown.authForm.signInByCode.resend.cooling',
+  resetCodeCooldown: 'xstate.after.resendCooldown.authForm.resetPassword.resend.cooling',
 } as const satisfies Record<
-  keyof (typeof machines)['auth-form']['implementations']['delays'] | 'signInCodeCooldown',
+  | keyof (typeof machines)['auth-form']['implementations']['delays']
+  | 'signInCodeCooldown'
+  | 'resetCodeCooldown',
   string
 >
 
@@ -64,6 +68,7 @@ export const formEvents: EventObject[] = [
   ...arrivals,
   { type: timers.resendCooldown },
   { type: timers.signInCodeCooldown },
+  { type: timers.resetCodeCooldown },
 ]
 
 /** What decides about what happens next; the words of a failure and the end of a cooldown do not. */

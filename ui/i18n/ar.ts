@@ -57,7 +57,6 @@ export const words: TranslatedWords = {
       title: 'اختيار كلمة مرور جديدة',
       lead: (email) => `إذا كان للعنوان ${apart(email)} حساب، فقد أرسلنا إليه رمزًا من ستة أرقام.`,
       submit: 'حفظ كلمة المرور الجديدة',
-      another: 'طلب رمز آخر',
     },
   },
   tabs: { label: 'تسجيل الدخول أو إنشاء حساب', login: 'تسجيل الدخول', register: 'إنشاء حساب' },

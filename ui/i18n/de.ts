@@ -48,7 +48,6 @@ export const words: TranslatedWords = {
       lead: (email) =>
         `Wenn es zu ${email} ein Konto gibt, haben wir einen sechsstelligen Code dorthin gesendet.`,
       submit: 'Neues Passwort speichern',
-      another: 'Neuen Code anfordern',
     },
   },
   tabs: { label: 'Anmelden oder Konto erstellen', login: 'Anmelden', register: 'Konto erstellen' },

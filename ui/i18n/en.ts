@@ -48,7 +48,6 @@ export const words = {
       title: 'Choose a new password',
       lead: (email: string) => `If ${email} has an account, we’ve sent it a six-digit code.`,
       submit: 'Set new password',
-      another: 'Request another code',
     },
   },
   tabs: { label: 'Sign in or create an account', login: 'Sign in', register: 'Create account' },

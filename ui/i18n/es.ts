@@ -45,7 +45,6 @@ export const words: TranslatedWords = {
       title: 'Elige una contraseña nueva',
       lead: (email) => `Si ${email} tiene una cuenta, le hemos enviado un código de seis dígitos.`,
       submit: 'Guardar contraseña nueva',
-      another: 'Pedir otro código',
     },
   },
   tabs: { label: 'Iniciar sesión o crear una cuenta', login: 'Iniciar sesión', register: 'Crear cuenta' },

@@ -1,4 +1,4 @@
-// The code is dead, in verifyEmail and in signInByCode: only a new one reopens the boxes.
+// The code is dead, in each view of codes: only a new one reopens the boxes.
 
 import { form } from '../auth-form.setup.ts'
 

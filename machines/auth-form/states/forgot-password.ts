@@ -38,7 +38,7 @@ export const forgotPassword = form.createStateConfig({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#resetPassword',
-            actions: 'keepMailedTo',
+            actions: { type: 'coolDown', params: ({ event }) => event.output },
             meta: { requirement: 'BV-6' },
           },
           {

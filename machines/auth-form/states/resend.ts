@@ -2,13 +2,19 @@
 
 import { form } from '../auth-form.setup.ts'
 
+/** For each port: as what its refusal is reported, and the rule by which it is asked. */
+const ways = {
+  sendVerificationCode: { of: 'resend', requirement: 'EV-3' },
+  sendSignInCode: { of: 'sendSignInCode', requirement: 'EV-3' },
+  sendResetCode: { of: 'sendResetCode', requirement: 'X-22' },
+} as const
+
 /** @param src the port that has a code of the view mailed @param after what else is done once another one is mailed */
 export const resendBy = (
-  src: 'sendVerificationCode' | 'sendSignInCode',
+  src: keyof typeof ways,
   after: readonly ('stopPasswordTimer' | 'startPasswordTimer')[] = [],
 ) => {
-  // The mails of sign-in codes have a link that leads on, and are spoken of by their own name therefore.
-  const of = src === 'sendSignInCode' ? src : 'resend'
+  const { of, requirement } = ways[src]
   return form.createStateConfig({
     description: 'Whether another code can be asked for.',
     initial: 'cooling',
@@ -25,7 +31,7 @@ export const resendBy = (
             guard: 'isAwaitingCode',
             target: 'sending',
             actions: 'clearMessages',
-            meta: { requirement: 'EV-3' },
+            meta: { requirement },
           },
         },
       },
@@ -44,7 +50,7 @@ export const resendBy = (
                 'clearCode',
                 ...after,
               ],
-              meta: { requirement: 'EV-3' },
+              meta: { requirement },
             },
             {
               target: 'cooling',

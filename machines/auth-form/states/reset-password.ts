@@ -1,23 +1,15 @@
-// The view resetPassword: the mailed code and a new password.
+// The view resetPassword: the mailed code and a new password, and beside them the request for another code.
 
 import { assertEvent } from 'xstate'
 import { form } from '../auth-form.setup.ts'
+import { awaitingAnother } from './awaiting-another.ts'
+import { resendBy } from './resend.ts'
 
-export const resetPassword = form.createStateConfig({
-  id: 'resetPassword',
-  description: 'Set a new password with the code that was mailed.',
-  initial: 'editing',
-  entry: 'clearCode',
-  on: {
-    'forgotPassword.clicked': {
-      target: 'forgotPassword',
-      actions: 'clearMessages',
-      meta: { requirement: 'X-22' },
-    },
-    'backToLogin.clicked': { target: 'login', actions: 'clearMessages', meta: { requirement: 'BV-9' } },
-  },
+const boxes = form.createStateConfig({
+  description: 'The code and the new password, from the fields to the account.',
+  initial: 'awaitingCode',
   states: {
-    editing: {
+    awaitingCode: {
       description: 'The person types the code and a new password.',
       on: {
         'newPassword.submitted': {
@@ -27,6 +19,7 @@ export const resetPassword = form.createStateConfig({
         },
       },
     },
+    awaitingAnother,
     resetting: {
       description: 'The auth service compares the code and takes the new password.',
       invoke: {
@@ -44,7 +37,7 @@ export const resetPassword = form.createStateConfig({
           },
           {
             guard: { type: 'isCodeDead', params: ({ event }) => event.output },
-            target: '#forgotPassword',
+            target: 'awaitingAnother',
             actions: {
               type: 'report',
               params: ({ event }) => ({ of: 'resetPassword', answer: event.output }),
@@ -52,7 +45,7 @@ export const resetPassword = form.createStateConfig({
             meta: { requirement: 'X-423' },
           },
           {
-            target: 'editing',
+            target: 'awaitingCode',
             actions: {
               type: 'report',
               params: ({ event }) => ({ of: 'resetPassword', answer: event.output }),
@@ -61,11 +54,27 @@ export const resetPassword = form.createStateConfig({
           },
         ],
         onError: {
-          target: 'editing',
+          target: 'awaitingCode',
           actions: { type: 'report', params: { of: 'resetPassword' } },
           meta: { requirement: 'X-12' },
         },
       },
     },
   },
+})
+
+export const resetPassword = form.createStateConfig({
+  id: 'resetPassword',
+  description: 'Set a new password with the code that was mailed.',
+  type: 'parallel',
+  entry: 'clearCode',
+  on: {
+    'changeEmail.clicked': {
+      target: 'forgotPassword',
+      actions: 'clearMessages',
+      meta: { requirement: 'X-424' },
+    },
+    'backToLogin.clicked': { target: 'login', actions: 'clearMessages', meta: { requirement: 'BV-9' } },
+  },
+  states: { boxes, resend: resendBy('sendResetCode') },
 })

@@ -177,6 +177,26 @@ const steps = {
     await steps['resetPassword.resetting'](form)
     await form.ports.answer('resetPassword', { ok: false })
   },
+  'resetPassword, dead': async (form: Form) => {
+    await steps['resetPassword.resetting'](form)
+    await form.ports.answer('resetPassword', dead)
+  },
+  'resetPassword, dead, ready': async (form: Form) => {
+    await steps['resetPassword, dead'](form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'resetPassword, refused, ready': async (form: Form) => {
+    await steps['resetPassword, refused'](form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'resetPassword.resetting, ready': async (form: Form) => {
+    await steps['resetPassword.resetting'](form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'resetPassword.sending': async (form: Form) => {
+    await steps['resetPassword, refused, ready'](form)
+    form.send({ type: 'resend.clicked' })
+  },
 
   'exit.establishing': async (form: Form) => {
     await steps['login.signingIn'](form)

@@ -29,8 +29,7 @@ export const gestures = {
   'email.changed': () => userEvent.fill(email(), address),
   'loginTab.clicked': () => userEvent.click(button('Sign in').first()),
   'registerTab.clicked': () => userEvent.click(button('Create account').first()),
-  'forgotPassword.clicked': () =>
-    userEvent.click(page.getByRole('button', { name: /^(Forgot password\?|Request another code)$/ })),
+  'forgotPassword.clicked': () => userEvent.click(button('Forgot password?')),
   'backToLogin.clicked': () => userEvent.click(button('Back to sign in')),
   'credentials.submitted': async () => {
     await userEvent.fill(email(), address)
@@ -85,4 +84,5 @@ export const gestures = {
 export const passing: Record<string, () => void> = {
   [timers.resendCooldown]: () => passTime(WAIT_FOR_CODE),
   [timers.signInCodeCooldown]: () => passTime(WAIT_FOR_CODE),
+  [timers.resetCodeCooldown]: () => passTime(WAIT_FOR_CODE),
 }

@@ -1,6 +1,6 @@
 // The view resetPassword: the mailed code and a new password.
 
-import { createEffect, on } from 'solid-js'
+import { createComputed, createEffect, on } from 'solid-js'
 import { FaultSummary } from '../../components/fault-summary.tsx'
 import { createFaults, useFieldFocus } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
@@ -14,6 +14,7 @@ import { WaitLine } from '../../components/wait-line.tsx'
 import { useEnvironment } from '../../environment.ts'
 import { checksIn } from '../auth-form.checks.ts'
 import { wrongCode } from '../auth-form.failure.ts'
+import { Resend } from '../resend.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function ResetPassword(props: ViewProps) {
@@ -24,7 +25,9 @@ export function ResetPassword(props: ViewProps) {
   const code = createCode()
   const faults = createFaults(props.api.failure)
 
-  createEffect(on(props.codeClears, () => code.clear(), { defer: true }))
+  // Before the effect, so that it finds the boxes empty.
+  createComputed(on(props.codeClears, code.clear, { defer: true }))
+  createEffect(on(props.codeClears, () => focusField('code'), { defer: true }))
 
   const submit = (field: (name: string) => string) => {
     const password = field('password')
@@ -44,7 +47,7 @@ export function ResetPassword(props: ViewProps) {
         <SixBoxes
           id="code"
           code={code}
-          busy={props.api.isBusy()}
+          busy={props.api.isBusy() || props.api.isCodeDead()}
           refusal={props.api.refusal()}
           describedBy="code-lead code-message"
           onFull={() => {
@@ -65,14 +68,15 @@ export function ResetPassword(props: ViewProps) {
           enterkeyhint="go"
           strengthAgainst={props.api.email()}
         />
-        <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
+        <div classList={{ reserved: props.api.isCodeDead() }}>
+          <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
+        </div>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
-      <p class="resend">
-        <button class="link" part="link" type="button" onClick={() => props.api.openForgotPassword()}>
-          {text.another}
-        </button>
-      </p>
+      <Resend api={props.api} />
+      <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
+        {words.changeEmail}
+      </button>
       <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
         {words.backToLogin}
       </button>

@@ -2,7 +2,7 @@
 
 import { code, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, coolUntil, mailed, sentAt } from '../../support/journeys.ts'
+import { cooled, mailed, sentAt } from '../../support/journeys.ts'
 import { at, byCode } from './state-values.ts'
 
 const tooSoon = { ok: false, code: 'TOO_MANY_REQUESTS', retryAt: 5_000 } as const
@@ -99,63 +99,4 @@ const comparing: FormRow[] = [
   },
 ]
 
-const another: FormRow[] = [
-  {
-    requirement: 'EV-3',
-    title: 'signInByCode: another code is asked for, without the refusal',
-    from: 'signInByCode, refused, ready',
-    on: { type: 'resend.clicked' },
-    to: byCode('awaitingCode', 'sending'),
-    memory: cooled,
-  },
-  {
-    requirement: 'EV-3',
-    title: 'signInByCode: no other code is asked for while one is compared',
-    from: 'signInByCode.verifying, ready',
-    on: { type: 'resend.clicked' },
-    to: byCode('verifying', 'ready'),
-    memory: cooled,
-    ignored: true,
-  },
-  {
-    requirement: 'EV-3',
-    title: 'signInByCode: another code is sent: a notice, empty boxes, and a new cooldown',
-    from: 'signInByCode.sending',
-    on: { port: 'sendSignInCode', brings: { ok: true, sentAt: sentAt + 60_000 } },
-    to: at.codeBoxes,
-    memory: { ...cooled, resendAt: coolUntil + 60_000, notice: 'codeSent' },
-    effects: ['clearCode'],
-  },
-  {
-    requirement: 'BF-8',
-    title: 'signInByCode: another code is refused: the server’s limit is the cooldown',
-    from: 'signInByCode.sending',
-    on: { port: 'sendSignInCode', brings: tooSoon },
-    to: at.codeBoxes,
-    memory: {
-      ...mailed,
-      resendAt: 5_000,
-      failure: { of: 'sendSignInCode', code: 'TOO_MANY_REQUESTS', retryAt: 5_000 },
-    },
-  },
-  {
-    requirement: 'X-12',
-    title: 'signInByCode: another code could not be sent: it may be asked for again at once',
-    from: 'signInByCode.sending',
-    on: { port: 'sendSignInCode', breaks: true },
-    to: byCode('awaitingCode', 'ready'),
-    memory: { ...cooled, failure: { of: 'sendSignInCode' } },
-  },
-  ...[{ type: 'cooldown.lapsed' } as const, { passes: 60_000 }].map(
-    (on): FormRow => ({
-      requirement: 'LIM-2',
-      title: `signInByCode: the cooldown is over by ${'type' in on ? 'the host' : 'itself'}`,
-      from: 'signInByCode',
-      on,
-      to: byCode('awaitingCode', 'ready'),
-      memory: cooled,
-    }),
-  ),
-]
-
-export const signingInByCode: FormRow[] = [...asking, ...comparing, ...another]
+export const signingInByCode: FormRow[] = [...asking, ...comparing]

@@ -1,9 +1,14 @@
 // What a dead code and a wrong address lead to, and who comes to set another password while signed in, as data.
 
-import { code, email, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
+import {
+  password as anyPassword,
+  code,
+  email,
+  verified,
+} from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, dead, mailed } from '../../support/journeys.ts'
-import { at, byCode, verifying } from './state-values.ts'
+import { cooled, dead } from '../../support/journeys.ts'
+import { at, byCode, resetting as resettingIn, verifying } from './state-values.ts'
 
 const codeDied: FormRow[] = [
   {
@@ -24,11 +29,11 @@ const codeDied: FormRow[] = [
   },
   {
     requirement: 'X-423',
-    title: 'resetPassword: a dead code leads to where another one is asked for',
+    title: 'resetPassword: after a dead code no digits are taken',
     from: 'resetPassword.resetting',
     on: { port: 'resetPassword', brings: dead },
-    to: at.forgotPassword,
-    memory: { ...mailed, failure: { of: 'resetPassword', code: 'OTP_EXPIRED' } },
+    to: resettingIn('awaitingAnother'),
+    memory: { ...cooled, failure: { of: 'resetPassword', code: 'OTP_EXPIRED' } },
   },
   {
     requirement: 'X-423',
@@ -46,11 +51,27 @@ const codeDied: FormRow[] = [
     to: byCode('awaitingCode', 'sending'),
     memory: cooled,
   },
-  ...(['verifyEmail, dead', 'signInByCode, dead'] as const).flatMap((from): FormRow[] => {
-    const [boxes, of, password] =
-      from === 'verifyEmail, dead'
-        ? [verifying, 'verify' as const, true]
-        : [byCode, 'signInByCode' as const, false]
+  {
+    requirement: 'X-423',
+    title: 'resetPassword: asking for another code opens the boxes',
+    from: 'resetPassword, dead, ready',
+    on: { type: 'resend.clicked' },
+    to: resettingIn('awaitingCode', 'sending'),
+    memory: cooled,
+  },
+  ...(
+    [
+      ['verifyEmail, dead', verifying, 'verify', { type: 'code.completed', code }],
+      ['signInByCode, dead', byCode, 'signInByCode', { type: 'code.completed', code }],
+      [
+        'resetPassword, dead',
+        resettingIn,
+        'resetPassword',
+        { type: 'newPassword.submitted', code, password: anyPassword },
+      ],
+    ] as const
+  ).flatMap(([from, boxes, of, digits]): FormRow[] => {
+    const password = of === 'verify'
     const rest = {
       from,
       to: boxes('awaitingAnother'),
@@ -58,7 +79,7 @@ const codeDied: FormRow[] = [
       ignored: true as const,
     }
     return [
-      { requirement: 'X-423', title: `${from}: digits`, on: { type: 'code.completed', code }, ...rest },
+      { requirement: 'X-423', title: `${from}: digits`, on: digits, ...rest },
       {
         requirement: 'LIM-2',
         title: `${from}: no other code during the cooldown`,
@@ -84,6 +105,14 @@ const wrongAddress: FormRow[] = [
     from: 'signInByCode, refused',
     on: { type: 'changeEmail.clicked' },
     to: at.login,
+    memory: cooled,
+  },
+  {
+    requirement: 'X-424',
+    title: 'resetPassword: a wrong address is changed where it was typed',
+    from: 'resetPassword, refused',
+    on: { type: 'changeEmail.clicked' },
+    to: at.forgotPassword,
     memory: cooled,
   },
   {
@@ -113,7 +142,7 @@ const resetting = (['forgotPassword', 'resetPassword'] as const).flatMap((from):
     from,
     on: { port: 'restoreSession', brings },
     to: at[from],
-    ...(from === 'resetPassword' && { memory: mailed }),
+    ...(from === 'resetPassword' && { memory: cooled }),
   })),
 )
 

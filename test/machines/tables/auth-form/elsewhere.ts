@@ -2,7 +2,7 @@
 
 import { verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, mailed, sentAt } from '../../support/journeys.ts'
+import { cooled, sentAt } from '../../support/journeys.ts'
 import { at } from './state-values.ts'
 
 const led = (redirect: string) => ({ ok: true, redirect })
@@ -25,8 +25,7 @@ const followed = anywhere.map(
     to: at.left,
     memory: {
       redirect: '/auth/select-tenant',
-      ...(from.startsWith('verifyEmail') && cooled),
-      ...(from === 'resetPassword' && mailed),
+      ...(/^(?:verifyEmail|resetPassword)/.test(from) && cooled),
     },
     effects: ['navigate /auth/select-tenant'],
   }),

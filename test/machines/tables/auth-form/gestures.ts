@@ -2,7 +2,7 @@
 
 import { code, password } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, mailed } from '../../support/journeys.ts'
+import { cooled } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
 
 export const gestures: FormRow[] = [
@@ -82,7 +82,7 @@ export const gestures: FormRow[] = [
     from: 'resetPassword',
     on: { type: 'newPassword.submitted', code, password },
     to: at.resetting,
-    memory: mailed,
+    memory: cooled,
   },
   {
     requirement: 'X-13',

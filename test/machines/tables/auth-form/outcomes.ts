@@ -45,7 +45,7 @@ const returns: Back[] = [
     of: 'resetPassword',
     refused: 'BF-8',
     to: at.resetPassword,
-    memory: mailed,
+    memory: cooled,
   },
 ]
 

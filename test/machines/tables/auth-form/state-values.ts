@@ -11,11 +11,12 @@ export const at = {
   codeBoxes: { signInByCode: { boxes: 'awaitingCode', resend: 'cooling' } },
   forgotPassword: { forgotPassword: 'editing' },
   sendingResetCode: { forgotPassword: 'sendingResetCode' },
-  resetPassword: { resetPassword: 'editing' },
-  resetting: { resetPassword: 'resetting' },
+  resetPassword: { resetPassword: { boxes: 'awaitingCode', resend: 'cooling' } },
+  resetting: { resetPassword: { boxes: 'resetting', resend: 'cooling' } },
   establishing: { exit: 'establishing' },
   left: { exit: 'left' },
 } as const
 
 export const byCode = (boxes: string, resend = 'cooling') => ({ signInByCode: { boxes, resend } })
+export const resetting = (boxes: string, resend = 'cooling') => ({ resetPassword: { boxes, resend } })
 export const verifying = (boxes: string, resend = 'cooling') => ({ verifyEmail: { boxes, resend } })

@@ -1,8 +1,8 @@
-// Sessions of other people, or not yet verified, that are found after verification, and another reset code, as data.
+// Sessions of other people, or not yet verified, that are found after verification, as data.
 
 import { unverified, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, mailed } from '../../support/journeys.ts'
+import { cooled } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
 
 export const strangers: FormRow[] = [
@@ -24,13 +24,5 @@ export const strangers: FormRow[] = [
     on: { port: 'fetchSession', brings: unverified },
     to: at.establishing,
     memory: { ...cooled, signedIn: verified.user },
-  },
-  {
-    requirement: 'X-22',
-    title: 'another reset code is asked for where the first one was',
-    from: 'resetPassword',
-    on: { type: 'forgotPassword.clicked' },
-    to: { forgotPassword: 'editing' },
-    memory: mailed,
   },
 ]

@@ -65,11 +65,11 @@ export const views: FormRow[] = [
   },
   {
     requirement: 'BV-6',
-    title: 'forgotPassword → resetPassword once the code is sent',
+    title: 'forgotPassword → resetPassword once the code is sent: boxes cleared, cooldown of 60 seconds',
     from: 'forgotPassword.sendingResetCode',
     on: { port: 'sendResetCode', brings: sent },
     to: at.resetPassword,
-    memory: mailed,
+    memory: cooled,
     effects: ['clearCode'],
   },
   {
@@ -85,7 +85,7 @@ export const views: FormRow[] = [
     from: 'resetPassword.resetting',
     on: { port: 'resetPassword', brings: { ok: true } },
     to: at.login,
-    memory: { ...mailed, notice: 'passwordReset' },
+    memory: { ...cooled, notice: 'passwordReset' },
     effects: ['giveUpEntry'],
   },
   {
@@ -94,7 +94,7 @@ export const views: FormRow[] = [
     from: 'resetPassword',
     on: { type: 'backToLogin.clicked' },
     to: at.login,
-    memory: mailed,
+    memory: cooled,
   },
   {
     requirement: 'BV-10',
