@@ -7,6 +7,8 @@ export type Stepped = {
   machine: AnyStateMachine
   /** Identifies the row among the machine's others: an e-mail address, say. */
   row: string
+  /** Words with the address of whose it is, where they are known. */
+  whose: string
   /** Null for a row that is being created. */
   before: { value: unknown; context: unknown } | null
   event: EventObject

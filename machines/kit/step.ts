@@ -57,6 +57,7 @@ const outcome = <M extends AnyStateMachine>(
 
 /**
  * @param row identifies the row among the machine's others, for an observer
+ * @param whose the address of whose the row is, where it is no part of the row's own words
  * @throws Error naming the state, when the row holds one the machine does not have
  */
 export function step<M extends AnyStateMachine>(
@@ -64,11 +65,12 @@ export function step<M extends AnyStateMachine>(
   from: CurrentState<M>,
   event: EventFromLogic<M>,
   row = '',
+  whose = row,
 ): Step<M> {
   const before = machine.resolveState({ value: from.state, context: from.context })
   const [after, actions] = transition(machine as AnyStateMachine, before, event)
   const taken = outcome<M>(after, actions, before.can(event))
-  if (observer) observer.stepped({ machine, row, before, event, after, effects: taken.effects })
+  if (observer) observer.stepped({ machine, row, whose, before, event, after, effects: taken.effects })
   return taken
 }
 
@@ -81,6 +83,7 @@ export function begin<M extends AnyStateMachine>(machine: M, input: InputFrom<M>
     observer.stepped({
       machine,
       row,
+      whose: row,
       before: null,
       event: { type: 'xstate.init' },
       after,

@@ -117,7 +117,8 @@ export const onMembers: AppHandlers<
     const previousState = await roleOf(context, party)
     const userId = personOf(context, party)
     const row = `${context.tenantId}:${userId}`
-    const next = step(membershipMachine, { state: previousState, context: {} }, event, row)
+    const whose = party === 'requester' ? context.requester?.email : ''
+    const next = step(membershipMachine, { state: previousState, context: {} }, event, row, whose)
     const { accepted, state } = next
     if (!accepted) return next
     await perform(effects, next.effects, context, facts as RequestFacts, userId ?? 0, state)

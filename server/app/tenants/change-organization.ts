@@ -33,9 +33,17 @@ export const organization: HandleMember = async (ctx, { pool, invitationMail }, 
     anyMembers(pool, tenant.id),
     anyInvitationsOf(pool, tenant.id),
   ])
-  const role = members.find(({ userId }) => userId === session.userId)?.role
+  const own = members.find(({ userId }) => userId === session.userId)
+  const role = own?.role
   const asked = { type: 'action.requested', action: 'see', concerned: 'organization' } as const
-  const { effects } = step(membershipMachine, { state: role ?? 'absent', context: {} }, asked)
+  const row = `${tenant.id}:${session.userId}`
+  const { effects } = step(
+    membershipMachine,
+    { state: role ?? 'absent', context: {} },
+    asked,
+    row,
+    own?.email,
+  )
   const refusal = refusalIn(effects)
   if (refusal || !role) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
   ctx.body = {

@@ -28,15 +28,15 @@ export function observerFor(hub: Hub): Observer {
     return true
   }
 
-  type Actor = { host: Host; machine: MachineName; sessionId: string; row?: string }
+  type Actor = { host: Host; machine: MachineName; sessionId: string; whose?: string }
 
-  function publish({ host, machine, sessionId, row = '' }: Actor, bodies: readonly LazyBody[]): void {
+  function publish({ host, machine, sessionId, whose = '' }: Actor, bodies: readonly LazyBody[]): void {
     const request = currentRequest()
     request?.announce()
     const at = Date.now()
     const { requestId = null, tab = null } = request ?? {}
     const ours = { host, machine, requestId, tab }
-    for (const body of bodies) hub.publish(() => messageOf(body(), at, sessionId, withWho(ours, row)))
+    for (const body of bodies) hub.publish(() => messageOf(body(), at, sessionId, withWho(ours, whose)))
   }
 
   let runs = 0
@@ -49,7 +49,7 @@ export function observerFor(hub: Hub): Observer {
       const row = step.row || request?.tab || request?.requestId || ''
       const sessionId = `${machine}:${hub.pseudonym(row)}`
       const host = request?.host ?? 'auth'
-      publish({ host, machine, sessionId, row }, bodiesOfStep(machine, step, isNew(sessionId)))
+      publish({ host, machine, sessionId, whose: step.whose }, bodiesOfStep(machine, step, isNew(sessionId)))
     },
     running: (running) => {
       const machine = nameOf(running)
@@ -72,8 +72,8 @@ type Ours = {
   who?: string
 }
 
-function withWho(ours: Ours, row: string): Ours {
-  const who = emailIn(row)
+function withWho(ours: Ours, whose: string): Ours {
+  const who = emailIn(whose)
   return who ? { ...ours, who } : ours
 }
 

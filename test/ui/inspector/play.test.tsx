@@ -15,7 +15,7 @@ const event = () => page.getByRole('combobox', { name: 'Event', exact: true })
 
 describe('what is offered', () => {
   test('what the state expects is offered first', () => {
-    const [first] = ownOffers('auth-form', { resetPassword: 'editing' })
+    const [first] = ownOffers('auth-form', { resetPassword: { boxes: 'awaitingCode', resend: 'cooling' } })
     expect(first?.isExpected).toBe(true)
     expect(ownOffers('auth-form', { login: 'editing' }).map(({ type }) => type)).toContain('code.completed')
   })

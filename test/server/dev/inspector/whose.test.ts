@@ -5,6 +5,7 @@ import { accountMachine } from '../../../../machines/account/account.machine.ts'
 import { appSessionMachine } from '../../../../machines/app-session/app-session.machine.ts'
 import { observe } from '../../../../machines/kit/observe.ts'
 import { begin, step } from '../../../../machines/kit/step.ts'
+import { membershipMachine } from '../../../../machines/membership/membership.machine.ts'
 import { createHub } from '../../../../server/dev/inspector/hub.ts'
 import { observerFor } from '../../../../server/dev/inspector/machines-source.ts'
 import { runInRequest } from '../../../../server/dev/inspector/request-context.ts'
@@ -49,6 +50,16 @@ test('a persisted machine’s actor has the address of its row, shortened, whate
   expect(heard.length).toBeGreaterThan(0)
   for (const { lockstep } of heard) expect(lockstep).toMatchObject({ who: 'a…@example.com' })
   expect(JSON.stringify(heard)).not.toContain('ada@')
+})
+
+test('a membership has the address of its person, which is no part of its row', () => {
+  const heard = listen()
+  const asked = { type: 'action.requested', action: 'see', concerned: 'organization' } as const
+  step(membershipMachine, { state: 'owner', context: {} }, asked, 'acme:1', 'ada@example.com')
+  step(membershipMachine, { state: 'owner', context: {} }, asked, 'acme:1', '')
+  expect(new Set(heard.map(({ sessionId }) => sessionId)).size).toBe(1)
+  expect(heard[0]?.lockstep).toMatchObject({ who: 'a…@example.com' })
+  expect(heard.at(-1)?.lockstep).not.toHaveProperty('who')
 })
 
 const message = (more: object) => ({
