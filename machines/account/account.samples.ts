@@ -59,6 +59,7 @@ export const events = {
     { type: 'provider.named', identity: 'others', emailVerifiedByProvider: true },
     { type: 'provider.named', identity: 'anotherEmail', emailVerifiedByProvider: true },
     { type: 'provider.named', identity: 'free', emailVerifiedByProvider: false },
+    { type: 'provider.named', identity: 'own', emailVerifiedByProvider: false },
   ],
   'unlink.requested': [
     { type: 'unlink.requested', isLastSignInMethod: false },

@@ -17,12 +17,12 @@ const fileOf = (advisory: string) => `ui/inspector/known-faults/${advisory.toLow
 export function renderKnownFaults(): [path: string, text: string][] {
   const found = knownFaults.map((one) => ({ ...one, ...shown(one) }))
   const sections = found.map(
-    ({ advisory, product, source, wrong, flaw, counterexample }) => `
+    ({ advisory, product, source, wrong, flaw, beside, counterexample }) => `
 ## ${advisory}
 
 [${product}](${source}). ${wrong}
 
-Seeded: ${flaw}.
+Seeded: ${flaw}.${beside ? ` ${beside}` : ''}
 
 \`\`\`
 ${counterexample}

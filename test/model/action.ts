@@ -4,6 +4,7 @@ import type { AskedPurpose, Purpose } from '../../machines/kit/mailings.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'
+import { noteRedemption } from './methods/verifier.ts'
 import { numberOf } from './options.ts'
 import { flawOfAuthority } from './properties/authority.ts'
 import { flawOfEnd } from './properties/ends.ts'
@@ -37,6 +38,9 @@ export const actionOf =
 /** How a person proves who they are; for a deletion a session of less than a day is enough. */
 export type Shown = 'own password' | 'made-up password' | 'session'
 
+/** Whom the provider names: the person of this browser, whose email it has verified or not, or somebody else. */
+export type Linked = 'own' | 'unvouched' | 'another’s' | 'of another email'
+
 /** What is sent, so that it can be sent to real servers too; `meanwhile`: what is so while it is answered, and not afterwards. */
 export type Sent = Plain & { meanwhile?: Meanwhile }
 
@@ -49,6 +53,8 @@ type Plain =
   | { to: 'social'; sameBrowser: boolean }
   | { to: 'id_token' }
   | { to: 'redeem' }
+  | { to: 'link'; linked: Linked }
+  | { to: 'unlink' }
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
@@ -71,6 +77,7 @@ type Plain =
         | 'day'
         | 'hour'
         | 'lapse'
+        | 'verifier'
         | 'housekeeping'
         | 'order deletion'
         | 'order end of sessions'
@@ -91,6 +98,7 @@ export function ask(
   world.before.set(world.state)
   const refusal = world.followsTyped ? followChoice(world, endpoint) : world.run[endpoint]()
   world.flaw ??= flawOf(world, endpoint, refusal)
+  if (world.followsVerifiers) noteRedemption(world, endpoint)
   return refusal
 }
 

@@ -3,11 +3,11 @@
 import { machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Action } from './action.ts'
-import { isShown } from './app-session.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
+import { linkingRequestsOf } from './methods/linking.model.ts'
 import { type Browser, type Policy, policies } from './options.ts'
-import type { Property } from './properties/list.ts'
+import { holds } from './properties/always.ts'
 import { goalsOf, isOwners } from './properties/liveness.ts'
 import { requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
@@ -44,6 +44,9 @@ const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-p
 const codes = [...replays, 'wrong digits', 'digits of another purpose', 'check', 'clock', 'budget']
 const digits = ['right digits', 'wrong digits', 'digits of another purpose']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
+
+/** What only those worlds have that name it. */
+const ofTheirOwn = ['application', 'ways in', 'verifiers']
 
 export const bounds: readonly Bounds[] = [
   ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [
@@ -108,6 +111,14 @@ export const bounds: readonly Bounds[] = [
     groups: [...sessions, 'describe', 'end sessions', 'change password'],
   },
   {
+    title: 'hardened: links and unlinks, and verifiers that lapse, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: ['sign-up', 'right digits', 'social', 'ways in', 'verifiers', 'sign-out'],
+  },
+  {
     title: 'hardened: resets by code and by link, two browsers',
     policy: 'hardened',
     browsers: [owner, stranger],
@@ -162,19 +173,6 @@ export const bounds: readonly Bounds[] = [
   },
 ]
 
-/** What is true of every state, whichever way led to it; under `spec` of sessions that did not come of a client's own word. */
-export function holds(world: World): Property | null {
-  const { get, browsers, states, judgedBy } = world
-  const isLocked = get(layout.account) === states.locked
-  for (const browser of browsers.keys()) {
-    if (isLocked && get(layout.session[browser])) return 'a locked account has a session'
-    const isExcused = judgedBy.trustsClientUser && get(layout.asserted[browser]) === 1
-    if (!isExcused && !get(layout.proven) && isShown(world, browser))
-      return 'protected content is shown though nobody has proven the mailbox'
-  }
-  return null
-}
-
 /** The requests always, and of each form what may happen in its state. */
 function possibleIn(actions: readonly Action[], formed: readonly number[]): Search['possible'] {
   const numbered = actions.map((action, index) => ({ action, index }))
@@ -214,14 +212,18 @@ export function productOf(
     hasApplication: canSee,
     followsRequesters: given.followsRequesters ?? false,
     // Of every request under spec there would be more states than a number holds: only walks take that, for their answers.
+    followsVerifiers: groups?.includes('verifiers') ?? false,
     followsTyped: groups?.includes('wrong password') ?? !rules.policy.disclosesUnverified,
     hasProviders: groups?.includes('social') ?? true,
     hasBudget: groups?.includes('budget') ?? true,
     forms,
   })
-  const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
+  const requests = [
+    ...browsers.flatMap((_, browser) => [...requestsOf(browser, world), ...linkingRequestsOf(browser)]),
+    ...timeOf(world),
+  ]
   const actions = [
-    ...requests.filter(({ group }) => groups?.includes(group) ?? group !== 'application'),
+    ...requests.filter(({ group }) => groups?.includes(group) ?? !ofTheirOwn.includes(group)),
     ...formed.flatMap((browser) => formActions(form, browser, purposes)),
   ]
   return {

@@ -3,8 +3,8 @@
 import type { ChangeEffect } from '../../server/auth/rows/row-operations.ts'
 import { eventNumber } from './compile.ts'
 import { layout } from './state-layout.ts'
-import { type Hosted, take, UNANSWERED } from './take.ts'
-import type { World } from './world.ts'
+import { take, UNANSWERED } from './take.ts'
+import type { Hosted, World } from './world.ts'
 
 const isSomebodyElses = ({ request }: World) => request.meanwhile === 'somebody has proven the address'
 

@@ -32,6 +32,8 @@ export type WorldOptions = {
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
   followsRequesters?: boolean
   followsTyped?: boolean
+  /** Whether verifiers lapse. */
+  followsVerifiers?: boolean
   /** Whether anybody gets to the application, and whether anybody comes from a provider. */
   hasApplication?: boolean
   hasProviders?: boolean
@@ -79,6 +81,7 @@ function sizesOf(
   if (hasProviders) {
     give(2, ...layout.linked.slice(1))
     give(browsers.length + 1, layout.verifier)
+    if (options.followsVerifiers) give(2, layout.verifierLapsed, layout.redeemed)
   }
   if (followsSources) give(2, layout.member)
   for (const browser of browsers.keys()) {
@@ -164,6 +167,7 @@ export function createWorld(options: WorldOptions): World {
     followsSources: options.followsSources ?? false,
     followsRequesters: options.followsRequesters ?? false,
     followsTyped: options.followsTyped ?? false,
+    followsVerifiers: options.followsVerifiers ?? false,
     run: {} as World['run'],
     branches: {} as World['branches'],
     request: requestOf(0, 1),

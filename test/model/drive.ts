@@ -16,6 +16,7 @@ import {
 import { askForAnotherEmail, changeEmail, takeEmailBack } from './drive-change.ts'
 import { type Driven, keepKnown, NOBODYS, proofOf, type Sends, session } from './driven.ts'
 import { type Order, offered, type Servers, words } from './http.ts'
+import { linkingSends } from './methods/linking.model.ts'
 import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
 import type { Meanwhile } from './world.ts'
@@ -44,6 +45,7 @@ const sends: Sends = {
   ...methods.code.sends,
   ...methods.link.sends,
   ...methods.social.sends,
+  ...linkingSends,
   'change password': async ({ client, password }, { shows, endsSessions }) =>
     session(
       await client.askAuth('POST', '/change-password', {
@@ -98,6 +100,10 @@ const sends: Sends = {
   },
   hour: async ({ servers, email }) => {
     await offered(servers.passHour)(email)
+    return ''
+  },
+  verifier: async ({ servers, email }) => {
+    await offered(servers.lapseVerifier)(email)
     return ''
   },
   lapse: async ({ servers, email }) => {

@@ -2,6 +2,7 @@
 
 import type { HostEffect } from '../../server/auth/rows/row-operations.ts'
 import { endAppSessions } from './app-session.ts'
+import { dropVerifier } from './methods/verifier.ts'
 import {
   DEAD,
   IDENTITY,
@@ -55,7 +56,7 @@ const endSessions: Effect = (world) => {
     endSession(world, index)
     if (get(layout.source[index]) !== UNNAMED) set(layout.source[index], DEAD)
   }
-  set(layout.verifier, 0)
+  dropVerifier(world)
 }
 
 const dropAttempts: Effect = (world) => {
@@ -121,8 +122,11 @@ export const effects: Record<HostEffect, Effect> = {
   dropUnproven: dropAttempts,
   linkIdentity,
   mailSignUpNotice: nothing,
-  issueVerifier: ({ request, set }) => {
-    if (request.leadsBack) set(layout.verifier, request.browser + 1)
+  issueVerifier: (world) => {
+    const { request, set } = world
+    if (!request.leadsBack) return
+    dropVerifier(world)
+    set(layout.verifier, request.browser + 1)
   },
   /** One that the browser had goes on beside it. */
   openSession: ({ request, get, set }) => {

@@ -3,8 +3,7 @@
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 import type { Operation } from '../../server/flows/flow.ts'
 import type { Flows } from './flows.ts'
-import type { AllOperations } from './take.ts'
-import { type Parts, soundParts } from './world.ts'
+import { type AllOperations, type Parts, soundParts } from './world.ts'
 
 type Asked = Operation<AllOperations, keyof RequestFacts>
 
@@ -12,6 +11,9 @@ export const withFlows = (faulty: Partial<Flows>): Parts => ({
   ...soundParts,
   flows: { ...soundParts.flows, ...faulty },
 })
+
+/** Its host answers or does something else. */
+export const withHost = (hosted: NonNullable<Parts['hosted']>) => (): Parts => ({ ...soundParts, hosted })
 
 /** @param change by operation: what is asked instead, or what is answered without asking */
 function changed(

@@ -32,6 +32,11 @@ const returned =
   ({ returnFromProvider }) =>
     returnFromProvider({ emailVerifiedByProvider, isSameBrowser })
 
+const linked =
+  (emailVerifiedByProvider: boolean): Run =>
+  ({ linkProvider }) =>
+    linkProvider({ emailVerifiedByProvider })
+
 /** By the route, and by what distinguishes its requests. */
 export const endpoints = {
   'POST /sign-up/email': ({ signUp }) => signUp(),
@@ -45,6 +50,9 @@ export const endpoints = {
   'GET /callback/:provider, unverified': returned(false, true),
   'GET /callback/:provider, verified, another browser': returned(true, false),
   'GET /callback/:provider, unverified, another browser': returned(false, false),
+  'GET /callback/:provider, linking, verified': linked(true),
+  'GET /callback/:provider, linking, unverified': linked(false),
+  'POST /unlink-account': ({ unlinkProvider }) => unlinkProvider(),
   'GET /get-session, with a verifier': ({ redeem }) => redeem(),
   'POST /email-otp/send-verification-otp, email-verification': ({ sendCode }) =>
     sendCode('email-verification'),

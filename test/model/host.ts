@@ -15,9 +15,9 @@ import { socialHosted } from './methods/social.model.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
 import type { Property } from './properties/list.ts'
 import { layout } from './state-layout.ts'
-import { type AllOperations, type Hosted, take, UNANSWERED } from './take.ts'
+import { take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
-import { type Bound, closeCode, passwordOf, type World } from './world.ts'
+import { type AllOperations, type Bound, closeCode, type Hosted, passwordOf, type World } from './world.ts'
 
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
@@ -229,4 +229,7 @@ const hosted: Hosted = {
 export const bindTo =
   (world: World) =>
   ({ name, args }: Operation<AllOperations, keyof RequestFacts>): Perform =>
-    (hosted[name] as (world: World, ...args: unknown[]) => Perform)(world, ...args)
+    ((world.parts.hosted?.[name] ?? hosted[name]) as (world: World, ...args: unknown[]) => Perform)(
+      world,
+      ...args,
+    )

@@ -27,6 +27,8 @@ export type Servers = {
   passHour?: (email: string) => Promise<void>
   /** Signs claims as the auth service does, `iss`, `aud` and `exp` included. */
   signJwt?: (claims: object) => Promise<string>
+  /** Lets the minute of every verifier of the account be over. */
+  lapseVerifier?: (email: string) => Promise<void>
   exhaust?: (email: string) => Promise<void>
   exhaustElsewhere?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>

@@ -19,6 +19,8 @@ type KnownFault = {
   wrong: string
   /** The seeded fault, by what it says. */
   flaw: string
+  /** The rest of it, where it was more than one fault. */
+  beside?: string
 }
 
 export const knownFaults: readonly KnownFault[] = [
@@ -52,7 +54,9 @@ export const knownFaults: readonly KnownFault[] = [
     source: 'https://github.com/advisories/GHSA-g4r8-mp7g-85fq',
     wrong:
       'After a provider’s return the browser got an id and a token that stood for the person. They could be used again and again: whoever saw the address that they came by signed in with them.',
-    flaw: 'any browser redeems a verifier',
+    flaw: 'a verifier is redeemed a second time',
+    beside:
+      'That anybody could, and not the browser alone that it was for, is seeded by itself: any browser redeems a verifier ([the proofs](proofs.md#what-is-shown)).',
   },
   {
     advisory: 'CVE-2026-27946',

@@ -8,11 +8,16 @@ const sessions = 'hardened: sessions, providers and callbacks, two browsers'
 const changes = 'hardened: changes of password, deletions and locks, two browsers'
 const moves = 'hardened: changes of e-mail, two browsers'
 const endings = 'hardened: ends of sessions, two browsers of one person and a stranger'
+const links = 'hardened: links and unlinks, and verifiers that lapse, two browsers'
 const meta = { requirement: 'X-1' }
 
 const verified = (event: string, ...at: (string | number)[]) => ['states', 'verified', 'on', event, ...at]
 const wrong = 'the browser has no session, or the password is not the account’s'
 const unmeant = 'a request does it that is no request for that'
+
+const unlinkable =
+  'the browser has no session, or the person is not one of this email whom nobody else has linked'
+const last = 'the browser has no session of the last day, or it is the last way in'
 
 export const faultsOfAuthority: readonly SeededFault[] = [
   {
@@ -123,6 +128,20 @@ export const faultsOfAuthority: readonly SeededFault[] = [
         at: verified('social.completed', 1, 'actions'),
         put: ['linkIdentity', 'refuseUnverified'],
       }),
+  },
+  {
+    flaw: 'a person of a provider is linked whose account is another’s',
+    within: links,
+    property: `an identity is linked by somebody who may not: ${unlinkable}`,
+    steps: 3,
+    parts: unasked('linkProvider', 'identifyPerson', 'free'),
+  },
+  {
+    flaw: 'the last way in is unlinked',
+    within: links,
+    property: `an identity is unlinked by somebody who may not: ${last}`,
+    steps: 2,
+    parts: unasked('unlinkProvider', 'findSignInMethod', 'one of several'),
   },
   {
     flaw: 'another name takes a provider away',

@@ -3,11 +3,14 @@
 import { operation } from '../../server/auth/rows/row-operations.ts'
 import { signInBy } from '../../server/auth/rows/send-to-sign-in.flow.ts'
 import { edited } from './edited.ts'
-import { asking, unasked, withFlows } from './faulty-flow.ts'
+import { asking, unasked, withFlows, withHost } from './faulty-flow.ts'
+import { isOwnVerifier } from './methods/verifier.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { layout } from './state-layout.ts'
 
 const sessions = 'hardened: sessions, providers and callbacks, two browsers'
 const changes = 'hardened: changes of password, deletions and locks, two browsers'
+const links = 'hardened: links and unlinks, and verifiers that lapse, two browsers'
 const codes = 'hardened: codes, guesses and clocks, two browsers'
 const meta = { requirement: 'X-1' }
 
@@ -52,9 +55,25 @@ export const faultsOfSessions: readonly SeededFault[] = [
   {
     flaw: 'any browser redeems a verifier',
     within: sessions,
-    property: 'a session is opened by a verifier that is not its browser’s own',
+    property: 'a session is opened by a verifier that is not its browser’s own, or is over',
     steps: 2,
     parts: unasked('redeem', 'spendVerifier', true),
+  },
+  {
+    flaw: 'a verifier is redeemed a second time',
+    within: links,
+    property: 'a session is opened by a verifier that is not its browser’s own, or is over',
+    steps: 4,
+    parts: withHost({ spendVerifier: (world) => () => isOwnVerifier(world) }),
+  },
+  {
+    flaw: 'a verifier is redeemed after its minute',
+    within: links,
+    property: 'a session is opened by a verifier that is not its browser’s own, or is over',
+    steps: 3,
+    parts: withHost({
+      spendVerifier: (world) => () => world.get(layout.verifier) === world.request.browser + 1,
+    }),
   },
   {
     flaw: 'a change of password that ends the sessions opens one by any password',

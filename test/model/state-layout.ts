@@ -34,6 +34,9 @@ export const layout = {
   linked: [field(), field(), field()] as readonly number[],
   /** Whose browser the newest verifier is for: its index and one; 0 for none, or one that is spent. */
   verifier: field(),
+  /** Whether its minute is over, and, as the properties count it, whether its browser has redeemed it before. */
+  verifierLapsed: field(),
+  redeemed: field(),
   /** Whether anybody has ever proven the mailbox. */
   proven: field(),
   /** The state of the newest change of e-mail. */

@@ -1,9 +1,7 @@
 // What hosts of flows on the world have in common: their shape, and how a machine's transition is taken.
 
 import type { EventObject } from 'xstate'
-import type { SocialOperations } from '../../server/auth/methods/social/social.operations.ts'
-import type { Operations } from '../../server/auth/rows/row-operations.ts'
-import type { OperationTypes, StepResult } from '../../server/flows/flow.ts'
+import type { StepResult } from '../../server/flows/flow.ts'
 import type { Bound, World } from './world.ts'
 
 export const UNANSWERED: StepResult<never> = { accepted: false, effects: [] }
@@ -22,11 +20,3 @@ export function take(
   world.trace?.push({ machine: bound.name, actor, event, cell, state: next })
   return next
 }
-
-export type AllOperations = Operations & SocialOperations
-
-export type HostedOf<All extends OperationTypes> = {
-  [Name in keyof All]: (world: World, ...args: Parameters<All[Name]>) => () => ReturnType<All[Name]>
-}
-
-export type Hosted = HostedOf<AllOperations>

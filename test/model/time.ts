@@ -93,6 +93,17 @@ export function timeOf({
     day,
     hour,
     lapse('lapse', 'the account, never verified, lapses'),
+    {
+      group: 'verifiers',
+      name: 'the minute of the newest verifier passes',
+      browser: -1,
+      request: { to: 'verifier' },
+      run: ({ get, set }) => {
+        if (get(layout.verifier) === 0) return false
+        set(layout.verifierLapsed, 1)
+        return true
+      },
+    },
     lapse('housekeeping', 'the account, never verified, is looked at before it lapses'),
     ...Object.keys(orders).map((to) => order(to as keyof typeof orders)),
   ]

@@ -5,7 +5,9 @@ import { type MachineName, machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Method } from '../../machines/sign-in/reason.ts'
 import * as sessionFlows from '../../server/app/sessions/session.flow.ts'
-import type { StepResult } from '../../server/flows/flow.ts'
+import type { Identified, SocialOperations } from '../../server/auth/methods/social/social.operations.ts'
+import type { Operations } from '../../server/auth/rows/row-operations.ts'
+import type { OperationTypes, StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import type { Compiled } from './compile.ts'
 import { type Endpoint, type Flows, flows } from './flows.ts'
@@ -15,12 +17,22 @@ import type { Flaw } from './properties/list.ts'
 import { layout } from './state-layout.ts'
 import type { Branch } from './tree.ts'
 
+export type AllOperations = Operations & SocialOperations
+
+export type HostedOf<All extends OperationTypes> = {
+  [Name in keyof All]: (world: World, ...args: Parameters<All[Name]>) => () => ReturnType<All[Name]>
+}
+
+export type Hosted = HostedOf<AllOperations>
+
 type SessionFlows = typeof sessionFlows
 
 /** What the product is made of; a seeded fault changes a part of it. */
 export type Parts = {
   machines: Record<keyof typeof machines, AnyStateMachine>
   flows: Flows
+  /** What a host answers and does otherwise. */
+  hosted?: Partial<Hosted>
   sessionFlows: SessionFlows
 }
 
@@ -55,6 +67,8 @@ export type Request = {
   isAskedFor: boolean
   isUndoLink: boolean
   meanwhile: Meanwhile | null
+  /** Whose the provider's person is, where it is not known whether it is the account's own. */
+  identity: Identified
   /** Whether the account has waited for its verification as long as accounts do. */
   hasLapsed: boolean
   /** What came of the operations. */
@@ -115,6 +129,8 @@ export type World = {
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
   followsRequesters: boolean
   followsTyped: boolean
+  /** Whether verifiers lapse here, and whether one that was redeemed is known. */
+  followsVerifiers: boolean
   /** Runs the flow of an endpoint. @returns what it was refused with */
   run: Record<Endpoint, () => AuthErrorCode | null>
   /** The ways through it that have been taken. */
@@ -204,6 +220,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   isAskedFor: false,
   isUndoLink: false,
   meanwhile: null,
+  identity: 'free',
   hasLapsed: false,
   proven: false,
   opened: false,

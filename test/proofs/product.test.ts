@@ -57,8 +57,6 @@ const noSession = 'Nobody who is not verified has a session, unless somebody has
 
 const noOther = 'Of an account’s changes these worlds know the newest, and no other person.'
 
-const byHand = 'Nobody links or unlinks a provider by hand in these worlds: test/server/walks does.'
-
 /** Transitions that no request of these worlds takes, each with the reason. */
 const exempt: Record<FlowMachine, Record<string, string>> = {
   account: {
@@ -69,13 +67,6 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'unverified|unlink.requested|0': noSession,
     'unverified|profile.changed|0': noSession,
     'unverified|address.claimed|0': 'Another person is in none of these worlds.',
-    'verified|provider.named|0': byHand,
-    'verified|provider.named|1': byHand,
-    'verified|provider.named|2': byHand,
-    'verified|provider.named|3': byHand,
-    'verified|provider.named|4': byHand,
-    'verified|unlink.requested|0': byHand,
-    'verified|unlink.requested|1': byHand,
   },
   'sign-in': {
     'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',
@@ -90,7 +81,6 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'aged|slide.due|0': noDay,
     'aged|slide.due|1': noDay,
     'aged|action.requested|0': byJwt,
-    'aged|action.requested|1': noDay,
     'aged|lifetime.lapsed|0': noDay,
     'aged|signOut.requested|0': noDay,
     'aged|session.revoked|0': noDay,

@@ -133,6 +133,13 @@ export async function startWholeProduct(
         .setExpirationTime('15m')
         .sign(privateKey)
     },
+    lapseVerifier: async (email) => {
+      await pool.query(
+        `update auth.session_verifier set expires_at = clock_timestamp()
+         where user_id in (select id from auth."user" where email = $1)`,
+        [email],
+      )
+    },
     exhaust: (email) => useUp(email, 100, 0),
     // Beyond what one day allows no guess is compared: twice so many would use up those of the browser that asked, too.
     exhaustElsewhere: async (email) => {

@@ -9,9 +9,9 @@ import { answered } from '../answered.ts'
 import { type Driven, session } from '../driven.ts'
 import { headerOf, keep, NotOffered, type Reply } from '../http.ts'
 import { layout } from '../state-layout.ts'
-import type { HostedOf } from '../take.ts'
-import type { World } from '../world.ts'
+import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
+import { dropVerifier, isOwnVerifier } from './verifier.ts'
 
 /** The same refusals at a provider's return, in the address that the browser is sent to. */
 const faults: Partial<Record<AuthErrorCode, string>> = {
@@ -62,6 +62,9 @@ function requestsOf(browser: number): Action[] {
   ]
 }
 
+const waysIn = ({ get }: World) =>
+  layout.linked.reduce((ways, field) => ways + get(field), get(layout.password) > 0 ? 1 : 0)
+
 async function comeBack(
   { servers, client, email, who, newest }: Driven,
   { sameBrowser }: { sameBrowser: boolean },
@@ -106,14 +109,19 @@ export const socialHosted: HostedOf<SocialOperations> = {
     world.get(layout.linked[world.request.who]) === 1 ? 'linked' : 'unlinked',
   lockAccountOfVerifier: (world) => () => world.get(layout.verifier) !== 0,
   spendVerifier: (world) => () => {
-    const isOwn = world.get(layout.verifier) === world.request.browser + 1
-    if (isOwn) world.set(layout.verifier, 0)
+    const isOwn = isOwnVerifier(world)
+    if (isOwn) dropVerifier(world)
     return isOwn
   },
   isSignedIn: (world) => () => world.get(layout.session[world.request.browser]) === 1,
-  /** Nobody links or unlinks providers in these worlds. */
-  identifyPerson: () => () => 'own',
-  findSignInMethod: () => () => 'none',
+  identifyPerson: (world) => () => {
+    const { identity, who } = world.request
+    return identity === 'free' && world.get(layout.linked[who]) === 1 ? 'own' : identity
+  },
+  findSignInMethod: (world) => () => {
+    if (world.get(layout.linked[world.request.who]) === 0) return 'none'
+    return waysIn(world) === 1 ? 'last' : 'one of several'
+  },
 }
 
 export const social = {

@@ -5,7 +5,7 @@ export const soundness = [
   'a session is opened by a password that is not the verified account’s',
   'a session is opened by a code that was not mailed for it, or is over',
   'a session is opened by an identity that is neither linked nor vouched for',
-  'a session is opened by a verifier that is not its browser’s own',
+  'a session is opened by a verifier that is not its browser’s own, or is over',
   'a session is opened by a change of password without the session and the password',
   'a session is opened by a request that opens none',
   'a session is opened outside of a sign-in',

@@ -65,9 +65,12 @@ export const identity = (isVerified: boolean): Proof => ({
 })
 
 export const verifier: Proof = {
-  isTrue: ({ request, was }) => was(layout.verifier) === request.browser + 1,
-  lack: 'the verifier is not the browser’s own',
-  unsound: 'a session is opened by a verifier that is not its browser’s own',
+  isTrue: ({ request, was }) =>
+    was(layout.verifier) === request.browser + 1 &&
+    was(layout.verifierLapsed) === 0 &&
+    was(layout.redeemed) === 0,
+  lack: 'the verifier is not the browser’s own, or is over',
+  unsound: 'a session is opened by a verifier that is not its browser’s own, or is over',
   method: 'federated',
 }
 
@@ -78,6 +81,26 @@ export const freshSession: Proof = {
   lack: 'the browser has no session of the last day',
   ...opensNone,
 }
+
+/** The ways in of the account, by what `of` says of a field: its password and the linked identities. */
+export const waysIn = (of: World['get']) =>
+  [layout.password, ...layout.linked].filter((field) => of(field) > 0).length
+
+export const sessionAndOtherWay: Proof = {
+  isTrue: (world) => freshSession.isTrue(world) && waysIn(world.was) > 1,
+  lack: 'the browser has no session of the last day, or it is the last way in',
+  ...opensNone,
+}
+
+/** @param isVerified whether the provider says that the email is verified */
+export const sessionAndIdentity = (isVerified: boolean): Proof => ({
+  isTrue: (world) =>
+    hasSession(world) &&
+    world.request.identity === 'free' &&
+    (isVerified || world.judgedBy.trustsEveryProvider),
+  lack: 'the browser has no session, or the person is not one of this email whom nobody else has linked',
+  ...opensNone,
+})
 
 export const sessionAndPassword: Proof = {
   isTrue: (world) => hasSession(world) && hasPassword(world),

@@ -15,6 +15,8 @@ const titles = [
   'hardened: ends of sessions',
   'hardened: resets by code and by link',
   'hardened: the application’s sessions and tenants',
+  // What is linked and unlinked is walked with the account, too: test/server/walks.
+  ...(isDeep ? ['hardened: links and unlinks, and verifiers that lapse'] : []),
 ]
 const replayed = bounds.filter(({ title }) => titles.some((one) => title.startsWith(`${one},`)))
 

@@ -7,13 +7,15 @@ import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import type { RequestFacts } from '../../rows/request-facts.ts'
 import type { NeededByOperation, Operations } from '../../rows/row-operations.ts'
 
+export type Identified = Extract<AccountEvent, { type: 'provider.named' }>['identity']
+
 export type SocialOperations = {
   /** The account that a provider's person is linked to, else the one of their address; none for a person without one. */
   lockAccountOfPerson: () => 'linked' | 'unlinked' | 'unnamed'
   /** The account that a verifier was issued for: false where none was. */
   lockAccountOfVerifier: () => boolean
   /** After the account of the session is locked: locks the person at the provider too, and says whose it is. */
-  identifyPerson: () => Extract<AccountEvent, { type: 'provider.named' }>['identity']
+  identifyPerson: () => Identified
   /** Whether the way in that the request names is the account's, and whether it is the only one; no password is named. */
   findSignInMethod: () => 'one of several' | 'last' | 'none'
   /** False for a verifier that is spent, expired, or bound to another browser or page. */

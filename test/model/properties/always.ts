@@ -1,0 +1,19 @@
+// What is true of every state of a world, however it came about.
+
+import { isShown } from '../app-session.ts'
+import { layout } from '../state-layout.ts'
+import type { World } from '../world.ts'
+import type { Property } from './list.ts'
+
+/** What is true of every state, whichever way led to it; under `spec` of sessions that did not come of a client's own word. */
+export function holds(world: World): Property | null {
+  const { get, browsers, states, judgedBy } = world
+  const isLocked = get(layout.account) === states.locked
+  for (const browser of browsers.keys()) {
+    if (isLocked && get(layout.session[browser])) return 'a locked account has a session'
+    const isExcused = judgedBy.trustsClientUser && get(layout.asserted[browser]) === 1
+    if (!isExcused && !get(layout.proven) && isShown(world, browser))
+      return 'protected content is shown though nobody has proven the mailbox'
+  }
+  return null
+}
