@@ -9,13 +9,11 @@ import { type Choice, readAddress, writeAddress } from './address.ts'
 import { createDesk } from './desk.ts'
 import { PLAYED } from './detail/play.ts'
 import { pageMachine } from './page.machine.ts'
+import { createBreakpoint } from './transport/breakpoint.ts'
 import { createPresence } from './transport/presence.ts'
-import { type Row, rowsOf } from './transport/rows.ts'
 import { createSource } from './transport/source.ts'
-import { type ActorEntry, createStore, type Store, timeOf, transitionOf } from './transport/store.ts'
-
-/** In ms: a longer pause in a recording is shortened to this. */
-const LONGEST_GAP = 1_500
+import { createSteps } from './transport/steps.ts'
+import { type ActorEntry, createStore, type Store, transitionOf } from './transport/store.ts'
 
 export type Page = ReturnType<typeof createPage>
 
@@ -97,16 +95,11 @@ export function createPage() {
     const now = choice()
     return now && 'machine' in now ? now.machine : (entry()?.machine ?? 'auth-form')
   })
-  const rows = createMemo(() =>
-    isAll() || sessionId() !== null ? rowsOf(store(), isAll() ? null : sessionId()) : [],
-  )
-
-  const next = (): Row | undefined => rows().find(({ index }) => index > moment())
-  const previous = (): Row | undefined => rows().findLast(({ index }) => index < moment())
-  function gap(): number {
-    const [now, then] = [store().messageAt(moment()), next()?.message]
-    return now && then ? Math.min(LONGEST_GAP, Math.max(0, timeOf(then) - timeOf(now))) : 0
-  }
+  const { rows, next, previous, gap } = createSteps({
+    store,
+    moment,
+    whose: () => (isAll() ? null : (sessionId() ?? undefined)),
+  })
 
   /** A viewer of one moment stays with its actor. */
   const keepChoice = () => setChosen(choice())
@@ -118,6 +111,16 @@ export function createPage() {
       actor.send({ type: 'moment.chosen' })
     })
   }
+
+  const breakpoint = createBreakpoint({
+    store,
+    moment,
+    isPaused: () => state().matches({ time: 'paused' }),
+    stopAt: (index, actor) => {
+      setChosen({ actor })
+      goTo(index)
+    },
+  })
 
   function follow(): void {
     batch(() => {
@@ -218,6 +221,7 @@ export function createPage() {
     choose: setChosen,
     follow,
     ...desk,
+    ...breakpoint,
     presence,
     isClosed,
     sessionId,

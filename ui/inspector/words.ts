@@ -32,6 +32,8 @@ export const words = {
     slider: 'Moment',
     of: (at: number, count: number) => `Step ${at} of ${count}`,
     none: 'No steps yet',
+    stop: 'Stop at',
+    nowhere: 'no state',
   },
   link: { copy: 'Copy link', copied: 'Copied', gone: 'What this link points to is no longer kept here.' },
   files: {

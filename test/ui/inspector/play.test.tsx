@@ -38,10 +38,10 @@ describe('what is offered', () => {
   })
 })
 
-describe('playing in the page', () => {
-  const machine = (name: string) =>
-    page.getByRole('region', { name: 'Machines' }).getByRole('button', { name, exact: true })
+const machine = (name: string) =>
+  page.getByRole('region', { name: 'Machines' }).getByRole('button', { name, exact: true })
 
+describe('playing in the page', () => {
   test('a callback is played from its start to its answer', async () => {
     await onLaptop()
     mountInspector()
@@ -116,6 +116,38 @@ describe('recordings', () => {
     await userEvent.click(button('Play').first())
     await expect.element(page.getByText('Step 9 of 9')).toBeVisible()
     await expect.poll(lit, chartTimeout).toEqual(['exit', 'exit.left'])
+  })
+
+  test('play stops by itself at the state that was chosen, and goes on from there', async () => {
+    await onLaptop()
+    mountInspector()
+    await drop(text(recordSignUp()))
+    await expect.element(page.getByText('Step 1 of 9')).toBeVisible()
+    await userEvent.selectOptions(
+      page.getByRole('combobox', { name: 'Stop at' }),
+      'verifyEmail.boxes.verifying',
+    )
+    await userEvent.click(button('Play').first())
+    await expect.element(button('Play').first()).toBeVisible()
+    await expect.element(page.getByText('Step 6 of 9')).toBeVisible()
+    await expect.poll(lit, chartTimeout).toContain('verifyEmail.boxes.verifying')
+    await userEvent.click(button('Play').first())
+    await expect.element(page.getByText('Step 9 of 9')).toBeVisible()
+  })
+
+  test('what comes live stops being followed at the state that was chosen, of whichever actor', async () => {
+    await onLaptop()
+    const messages = recordSignUp()
+    const source = mountInspector(messages.slice(0, 3))
+    await userEvent.click(machine('account'))
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Stop at' }), 'verified')
+    source.deliver(messages.slice(3))
+    await expect.poll(lit, chartTimeout).toEqual(['verified'])
+    await expect
+      .element(page.getByRole('button', { name: 'Newest' }))
+      .toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(button('Newest'))
+    await expect.element(page.getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('what is exported can be opened', () => {

@@ -1,8 +1,54 @@
 // Moves through what was received: one by one, by a slider, or at the pace at which it came.
 
-import { createEffect, Show } from 'solid-js'
+import { createEffect, For, on, Show } from 'solid-js'
+import { descriptionOf } from '../chart/charts.ts'
 import type { Page } from '../page.ts'
 import { words } from '../words.ts'
+
+/** Of the machine that is shown, after the state that is chosen already. */
+function StopAt(props: { page: Page }) {
+  const { page } = props
+  const nameOf = (machine: string, path: string) => `${machine}: ${path}`
+  const states = () =>
+    descriptionOf(page.machine())
+      .states.map(({ path }) => path)
+      .filter(Boolean)
+  const chosen = () => {
+    const found = page.breakpoint()
+    return found && found.machine !== page.machine() ? found : null
+  }
+  const value = () => {
+    const found = page.breakpoint()
+    return found ? nameOf(found.machine, found.path) : ''
+  }
+  function choose(name: string): void {
+    const path = states().find((one) => nameOf(page.machine(), one) === name)
+    if (path || !name) page.setBreakpoint(path ? { machine: page.machine(), path } : null)
+  }
+  let select: HTMLSelectElement | undefined
+  // After its options, of which another machine has others.
+  createEffect(
+    on([states, value], () => {
+      if (select) select.value = value()
+    }),
+  )
+  return (
+    <label class="choice stop">
+      <span>{words.time.stop}</span>
+      <select ref={select} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <option value="">{words.time.nowhere}</option>
+        <Show when={chosen()}>
+          {(other) => (
+            <option value={nameOf(other().machine, other().path)}>
+              {nameOf(other().machine, other().path)}
+            </option>
+          )}
+        </Show>
+        <For each={states()}>{(path) => <option value={nameOf(page.machine(), path)}>{path}</option>}</For>
+      </select>
+    </label>
+  )
+}
 
 export function Transport(props: { page: Page }) {
   const { page } = props
@@ -55,6 +101,7 @@ export function Transport(props: { page: Page }) {
         onInput={({ currentTarget }) => goTo(page.rows()[currentTarget.valueAsNumber - 1]?.index)}
       />
       <output>{page.rows().length > 0 ? words.time.of(place(), page.rows().length) : words.time.none}</output>
+      <StopAt page={page} />
       <Show when={page.recording() === null}>
         <button
           type="button"
