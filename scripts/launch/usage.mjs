@@ -85,7 +85,7 @@ const forDevelopment = {
     words: ['[flows]', '[options …]'],
     passes: true,
     example: 'npm run mutate -- flows --file members --sample 20 --seed 42',
-    exits: { 1: 'one lives', 2: 'the arguments are wrong' },
+    exits: { 1: 'one lives without a reason', 2: 'the arguments are wrong' },
   },
   docs: {
     does: 'Writes the pages that follow from machines, requirements and settings.',

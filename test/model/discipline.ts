@@ -78,6 +78,14 @@ export function findingIn({ performed, result }: FlowBranch, rules: Rules): Find
   return isUnheard ? `a flow refuses nothing though a machine does: ${answers[0]}` : null
 }
 
+/** What a request comes to on a branch: each thing that it does because something has named it, and its answer. */
+export const outcomesOf = (request: string, { performed, result }: FlowBranch, rules: Rules): string[] => [
+  ...performed.flatMap(({ operation }) =>
+    rules.needsReason(operation) ? [`of ${request} performs ${rules.keyOf(operation)}`] : [],
+  ),
+  `of ${request} is answered ${result ?? 'that it is done'}`,
+]
+
 /** By request, its branches. */
 export type Branches = Readonly<Record<string, () => readonly FlowBranch[]>>
 

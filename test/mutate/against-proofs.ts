@@ -5,7 +5,7 @@ import { edgeId } from '../../machines/kit/edges.ts'
 import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
 import { branchesOfSession } from '../model/app.host.ts'
 import { bounds, productOf } from '../model/bounds.ts'
-import { undisciplined } from '../model/discipline.ts'
+import { type Branches, outcomesOf, type Rules, undisciplined } from '../model/discipline.ts'
 import { rulesOfAuth } from '../model/discipline-of-auth.ts'
 import { rulesOfSession } from '../model/discipline-of-session.ts'
 import { explore } from '../model/search.ts'
@@ -13,6 +13,7 @@ import { machinesOf } from '../model/world.ts'
 
 /** By the words that a title begins with, from the fastest on: a form sends no request that its browser does not. */
 const worldsOfAuth = [
+  'hardened: links',
   'hardened: the way back',
   'hardened: changes of e-mail',
   'hardened: sessions',
@@ -26,7 +27,7 @@ const worldsOfAuth = [
 ]
 const worldsOfApp = ['hardened: the application', 'hardened: sessions']
 
-/** What is wrong, in a sentence; or which transitions were taken, where nothing is. */
+/** What is wrong, in a sentence; or what requests came to, where nothing is: transitions, effects and answers. */
 export type Judged = { found: string } | { taken: string[] }
 
 async function ofOrganization(): Promise<Judged> {
@@ -34,15 +35,22 @@ async function ofOrganization(): Promise<Judged> {
   const { actionsOf } = await import('../model/organization/requests.ts')
   const { stepper } = await import('../model/organization/world.ts')
   const asked = stepper()
-  const { found } = exploreIt(actionsOf(), asked)
+  const { found, outcomes } = exploreIt(actionsOf(), asked)
   if (found) return { found: found.wrong }
   const taken = [...asked.taken.values()].flatMap(({ machine, state, event }) => {
     const chart = machine === 'membership' ? membershipMachine : invitationMachine
     const at = chart.resolveState({ value: state, context: {} } as never)
     return chart.getTransitionData(at as never, event as MembershipEvent & InvitationEvent).map(edgeId)
   })
-  return { taken: [...new Set(taken)].toSorted() }
+  return { taken: [...new Set(taken.map(takes)), ...outcomes].toSorted() }
 }
+
+const takes = (edge: string) => `takes ${edge}`
+
+const outcomesIn = (branches: Branches, rules: Rules) =>
+  Object.entries(branches).flatMap(([request, of]) =>
+    of().flatMap((branch) => outcomesOf(request, branch, rules)),
+  )
 
 /** @param file the flow's: whose worlds are explored */
 export async function againstProofs(file: string): Promise<Judged> {
@@ -61,7 +69,12 @@ export async function againstProofs(file: string): Promise<Judged> {
     if (wrong) return { found: wrong }
     for (const { name, compiled, taken: cells } of machinesOf(world))
       for (const [cell, isTaken] of cells.entries())
-        if (isTaken) for (const edge of compiled.edges[cell] ?? []) taken.add(`${name}|${edge}`)
+        if (isTaken) for (const edge of compiled.edges[cell] ?? []) taken.add(takes(`${name}|${edge}`))
+    const outcomes = [
+      ...outcomesIn(world.branches, rulesOfAuth),
+      ...outcomesIn(branchesOfSession(world), rulesOfSession),
+    ]
+    for (const outcome of outcomes) taken.add(outcome)
   }
   return { taken: [...taken].toSorted() }
 }

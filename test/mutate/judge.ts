@@ -26,7 +26,7 @@ export function judge(file: string, mutant: Mutant | null): Promise<Judged> {
   })
 }
 
-/** Against what the sound flows take: a transition that no request takes any more is a finding of the proofs as well. */
+/** Against what the sound flows come to: what no request does any more is a finding of the proofs as well. */
 export async function foundBy(
   mutant: Mutant,
   soundOf: (file: string) => Promise<Judged>,
@@ -35,5 +35,5 @@ export async function foundBy(
   if ('found' in judged) return judged.found
   const sound = await soundOf(mutant.file)
   const missing = 'taken' in sound ? sound.taken.find((edge) => !judged.taken.includes(edge)) : undefined
-  return missing ? `no request takes ${missing} any more` : null
+  return missing ? `no request ${missing} any more` : null
 }

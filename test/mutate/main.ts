@@ -4,10 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../../server/telemetry/problem.ts'
 import type { Judged } from './against-proofs.ts'
+import { recordMutants } from './figures.ts'
 import { flowMutantsOf, type Mutant } from './flow-mutants.ts'
 import { foundBy, judge } from './judge.ts'
 import { keyOf, openKept } from './kept.ts'
 import { type Options, optionsOf } from './options.ts'
+import { reasonFor } from './reasons.ts'
 
 const root = join(import.meta.dirname, '../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -33,7 +35,7 @@ export function sampleOf<T>(all: readonly T[], size: number, seed: number): T[] 
 }
 
 /** What sound flows come to, by their part of the server: once for each. */
-function soundOnce(): (file: string) => Promise<Judged> {
+export function soundOnce(): (file: string) => Promise<Judged> {
   const known = new Map<string, Promise<Judged>>()
   return (file) => {
     const part = file
@@ -48,7 +50,7 @@ function soundOnce(): (file: string) => Promise<Judged> {
 
 const sentence = ({ file, line, name }: Mutant) => `${file}:${line} ${name}`
 
-async function tryAll({ file, seed, sample, workers, isFresh }: Options): Promise<number> {
+async function tryAll({ file, seed, sample, workers, isFresh, records }: Options): Promise<number> {
   const named = flowMutants().filter((mutant) => mutant.file.includes(file))
   if (named.length === 0) throw new Problem(`No flow’s file has ${file} in its path.`, { exitCode: 2 })
   const mutants = sample === null ? named : sampleOf(named, sample, seed)
@@ -61,11 +63,10 @@ async function tryAll({ file, seed, sample, workers, isFresh }: Options): Promis
   const soundOf = soundOnce()
   const work = async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const result = {
-        file: mutant.file,
-        name: mutant.name,
-        found: await foundBy(mutant, soundOf),
-      }
+      const { file, name } = mutant
+      const begun = performance.now()
+      const found = await foundBy(mutant, soundOf)
+      const result = { file, name, found, seconds: (performance.now() - begun) / 1000 }
       keep(result)
       results.set(keyOf(mutant), result)
       say(
@@ -78,11 +79,19 @@ async function tryAll({ file, seed, sample, workers, isFresh }: Options): Promis
   say(
     `\nThe proofs find ${mutants.length - living.length} of ${mutants.length}${living.length > 0 ? `; these live:` : '.'}`,
   )
-  for (const mutant of living) say(`  ${sentence(mutant)}`)
-  return living.length > 0 ? 1 : 0
+  for (const mutant of living) {
+    const why = reasonFor(keyOf(mutant))
+    say(`  ${sentence(mutant)}${why ? `\n      ${why}` : ''}`)
+  }
+  if (records)
+    recordMutants(
+      mutants.flatMap((mutant) => results.get(keyOf(mutant)) ?? []),
+      workers,
+    )
+  return living.some((mutant) => reasonFor(keyOf(mutant)) === null) ? 1 : 0
 }
 
-/** @returns the exit code: 1 where one lives, 2 where the arguments are wrong */
+/** @returns the exit code: 1 where one lives without a reason, 2 where the arguments are wrong */
 export async function main(args: string[]): Promise<number> {
   try {
     return await tryAll(optionsOf(args))

@@ -3,7 +3,14 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '../../server/telemetry/problem.ts'
 
-export type Options = { file: string; seed: number; sample: number | null; workers: number; isFresh: boolean }
+export type Options = {
+  file: string
+  seed: number
+  sample: number | null
+  workers: number
+  isFresh: boolean
+  records: boolean
+}
 
 const HOW = 'npm run mutate -- flows --file members --sample 20 --seed 42'
 
@@ -25,18 +32,22 @@ export function optionsOf(args: string[]): Options {
           sample: { type: 'string' },
           workers: { type: 'string', default: '2' },
           fresh: { type: 'boolean', default: false },
+          record: { type: 'boolean', default: false },
         },
       }).values
     } catch (error) {
       throw new Problem(`${(error as Error).message.split('. ')[0]}: ${HOW}`, { exitCode: 2 })
     }
   }
-  const { file, seed, sample, workers, fresh } = parsed()
+  const { file, seed, sample, workers, fresh, record } = parsed()
+  if (record && (file !== '' || sample !== undefined))
+    throw new Problem(`--record is of all mutants, without --file and --sample: ${HOW}`, { exitCode: 2 })
   return {
     file,
     seed: whole('seed', seed, 0),
     sample: sample === undefined ? null : whole('sample', sample, 1),
     workers: whole('workers', workers, 1),
     isFresh: fresh,
+    records: record,
   }
 }

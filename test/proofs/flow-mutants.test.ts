@@ -1,10 +1,14 @@
-// A flow with one fault is found by the proofs: two of a hand-over here, all of them by `npm run mutate -- flows`.
+// A flow with one fault is found by the proofs: two of a hand-over here, a sample in `npm run test:deep`, all of them by
+// `npm run mutate -- flows`.
 
 import { expect, test } from 'vitest'
 import type { Judged } from '../mutate/against-proofs.ts'
 import { flowMutantsOf, mutated } from '../mutate/flow-mutants.ts'
 import { foundBy } from '../mutate/judge.ts'
-import { flowMutants, sampleOf } from '../mutate/main.ts'
+import { keyOf } from '../mutate/kept.ts'
+import { flowMutants, sampleOf, soundOnce } from '../mutate/main.ts'
+import { reasonFor, reasons } from '../mutate/reasons.ts'
+import { isDeep } from '../support/deep.ts'
 
 const text = `export function* signIn(): Flow {
   yield* operation('lockAccount')
@@ -38,6 +42,11 @@ test('every flow has mutants, each of a name of its own', () => {
   expect(ofMembers.length).toBeGreaterThan(0)
 })
 
+test('what lives for a reason is a mutant still', () => {
+  const known = flowMutants().map(keyOf)
+  expect(reasons.flatMap(({ of }) => of).filter((key) => !known.includes(key))).toEqual([])
+})
+
 test('a sample is the same for the same seed', () => {
   expect(sampleOf(ofMembers, 6, 1)).toEqual(sampleOf(ofMembers, 6, 1))
   expect(sampleOf(ofMembers, 6, 1)).not.toEqual(sampleOf(ofMembers, 6, 2))
@@ -49,3 +58,15 @@ const sound = () => Promise.resolve<Judged>({ taken: [] })
 test.each(ofHandOver)('the proofs find the fault of $name', async (mutant) => {
   expect(await foundBy(mutant, sound)).not.toBeNull()
 })
+
+/** A mutant that lives is explored whole: two minutes on a busy machine. */
+const SAMPLE = { size: 12, seed: 1 }
+const sampled = isDeep ? sampleOf(flowMutants(), SAMPLE.size, SAMPLE.seed) : []
+const soundOf = soundOnce()
+
+test.each(sampled)(
+  'of a sample by a seed, $file has a fault that is found, or a reason: $name',
+  async (mutant) => {
+    expect((await foundBy(mutant, soundOf)) ?? reasonFor(keyOf(mutant))).not.toBeNull()
+  },
+)

@@ -13,11 +13,12 @@ export type Explored = {
   steps: number
   /** What is wrong, and by which actions it comes about; null where nothing is. */
   found: { wrong: Flaw; path: string[] } | null
+  outcomes: ReadonlySet<string>
 }
 
 type Reached = { world: World; wrong: Flaw | null; finding: Finding | null }
 
-export function after(world: World, action: Action, run: Runner): Reached {
+export function after(world: World, action: Action, { run }: Runner): Reached {
   const next: World = {
     ...world,
     people: world.people.map((person) => ({ ...person })),
@@ -28,25 +29,30 @@ export function after(world: World, action: Action, run: Runner): Reached {
     return { world: next, wrong: wrongIn(next), finding: null }
   }
   const { brought, route } = action
-  const { changes, flaw, finding } = run({ world: next, brought, begin: action.flow })
+  const { changes, flaw, finding } = run({ world: next, brought, route, begin: action.flow })
   return { world: next, wrong: flawOf(world, brought, route, changes) ?? flaw ?? wrongIn(next), finding }
 }
 
 type Seen = { world: World; path: readonly string[] }
 
 export function explore(actions: readonly Action[] = actionsOf(), { step: take } = stepper()): Explored {
-  const run = runnerOf(take)
+  const runner = runnerOf(take)
   const all: Seen[] = [{ world: start(), path: [] }]
   const numbers = new Map([[keyOf(start()), 0]])
   const edges = goals.map(() => ({ sources: growing(), targets: growing() }))
   let steps = 0
   let undisciplined: Explored['found'] = null
-  const done = (found: Explored['found']): Explored => ({ states: all.length, steps, found })
+  const done = (found: Explored['found']): Explored => ({
+    states: all.length,
+    steps,
+    found,
+    outcomes: runner.outcomes,
+  })
   for (const [at, { world, path }] of all.entries())
     for (const action of actions) {
       if (!action.possible(world)) continue
       steps += 1
-      const reached = after(world, action, run)
+      const reached = after(world, action, runner)
       const way = [...path, action.name]
       if (reached.wrong) return done({ wrong: reached.wrong, path: way })
       if (reached.finding) undisciplined ??= { wrong: reached.finding, path: way }

@@ -14,10 +14,10 @@ import type {
 } from '../../../server/app/rows/operations.ts'
 import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
 import type { Operation } from '../../../server/flows/flow.ts'
-import { type Finding, findingIn } from '../discipline.ts'
+import { type Finding, findingIn, outcomesOf } from '../discipline.ts'
 import { type Perform, type Tree, treeOf } from '../tree.ts'
 import { rulesOfOrganization } from './discipline.ts'
-import { type Change, type Flaw, hasTwoOwners } from './properties.ts'
+import { type Change, type Flaw, hasTwoOwners, type Route } from './properties.ts'
 import { type Brought, type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
 type FlowContext = {
@@ -182,11 +182,12 @@ const handlers: Handlers = {
   },
 }
 
-type Requested = { world: World; brought: Brought; begin: () => Flow<keyof RequestFacts> }
+type Requested = { world: World; brought: Brought; route: Route; begin: () => Flow<keyof RequestFacts> }
 
 type Outcome = Pick<FlowContext, 'changes' | 'flaw' | 'finding'>
 
-export type Runner = (requested: Requested) => Outcome
+/** `outcomes`: what the flows have come to. */
+export type Runner = { run: (requested: Requested) => Outcome; outcomes: ReadonlySet<string> }
 
 /** @returns what changes a world as a flow does; each flow is taken as a tree once */
 export function runnerOf(take: FlowContext['take']): Runner {
@@ -196,15 +197,19 @@ export function runnerOf(take: FlowContext['take']): Runner {
     ({ name, args }: Asked): Perform =>
     () =>
       (handlers[name] as (context: FlowContext, ...asked: unknown[]) => unknown)(context, ...args)
-  const treeFrom = (begin: Requested['begin']) =>
+  const outcomes = new Set<string>()
+  const treeFrom = ({ route, begin }: Requested) =>
     treeOf(begin, bind, (branch) => {
       context.finding ??= findingIn(branch, rulesOfOrganization)
+      for (const outcome of outcomesOf(route, branch, rulesOfOrganization)) outcomes.add(outcome)
     })
-  return ({ world, brought, begin }) => {
+  const run: Runner['run'] = (requested) => {
+    const { world, brought, begin } = requested
     context = { world, brought, take, other: null, changes: [], flaw: null, finding: null }
-    const tree = trees.get(begin) ?? treeFrom(begin)
+    const tree = trees.get(begin) ?? treeFrom(requested)
     trees.set(begin, tree)
     tree.run()
     return context
   }
+  return { run, outcomes }
 }

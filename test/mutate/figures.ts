@@ -1,0 +1,27 @@
+// Keeps what a whole run came to, for docs/testing.md: which mutants live, and where and how long it was tried.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type Origin, originOf } from '../support/measured.ts'
+import type { Result } from './kept.ts'
+
+/** `seconds`: of all mutants, one after the other. */
+export type MutantFigures = Origin & {
+  of: number
+  workers: number
+  seconds: number
+  living: Pick<Result, 'file' | 'name'>[]
+}
+
+const path = new URL('../../docs/mutants/flows.json', import.meta.url)
+
+export function recordMutants(results: readonly Result[], workers: number): void {
+  const figures: MutantFigures = {
+    ...originOf('docs/mutants', 'docs/testing.md'),
+    of: results.length,
+    workers,
+    seconds: Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0)),
+    living: results.filter(({ found }) => found === null).map(({ file, name }) => ({ file, name })),
+  }
+  mkdirSync(new URL('./', path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(figures, null, 2)}\n`)
+}
