@@ -143,6 +143,13 @@ export const words = {
     startWith: 'Start with',
     ended: 'This actor has ended. Events no longer change it.',
   },
+  compare: {
+    label: 'Compare …',
+    title: (name: string) => `Compared with ${name}`,
+    same: 'Both took the same steps.',
+    here: 'only here',
+    there: 'only there',
+  },
   panes: { resize: { actors: 'Width of the actors', events: 'Width of the events' } },
   knownFaults: { label: 'Known faults', title: 'Faults that other products had', play: 'Play it' },
   keys: {

@@ -4,6 +4,7 @@ import { createSignal, onCleanup, onMount, Show } from 'solid-js'
 import { readServedRecording, servedRecording } from '../../client/inspector-stream.ts'
 import type { Page } from '../page.ts'
 import { words } from '../words.ts'
+import { Compare } from './compare.tsx'
 import { NotARecording, openRecording, recordingOf } from './recording.ts'
 
 function save(text: string, name: string): void {
@@ -21,11 +22,15 @@ export function Files(props: { page: Page }) {
   const [isOver, setOver] = createSignal(false)
   let input: HTMLInputElement | undefined
 
-  async function open(file: File | undefined): Promise<void> {
+  async function attempt(
+    file: File | undefined,
+    work: (file: File) => Promise<void> = async (one) =>
+      page.openRecording(await openRecording(one), one.name),
+  ): Promise<void> {
     if (!file) return
     setFault('')
     try {
-      page.openRecording(await openRecording(file), file.name)
+      await work(file)
     } catch (error) {
       if (!(error instanceof NotARecording)) throw error
       setFault(`${file.name}: ${error.message}`)
@@ -39,7 +44,7 @@ export function Files(props: { page: Page }) {
   }
 
   onMount(() => {
-    if (servedRecording()) readServedRecording().then(open)
+    if (servedRecording()) readServedRecording().then((file) => attempt(file))
     const unmounted = new AbortController()
     const { signal } = unmounted
     const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
@@ -56,7 +61,7 @@ export function Files(props: { page: Page }) {
         if (!isFile(event)) return
         event.preventDefault()
         setOver(false)
-        open(event.dataTransfer?.files[0])
+        attempt(event.dataTransfer?.files[0])
       },
       { signal },
     )
@@ -83,10 +88,11 @@ export function Files(props: { page: Page }) {
         accept="application/json,.json"
         aria-label={words.files.open}
         onChange={({ currentTarget }) => {
-          open(currentTarget.files?.[0])
+          attempt(currentTarget.files?.[0])
           currentTarget.value = ''
         }}
       />
+      <Compare page={page} attempt={attempt} />
       <Show when={fault()}>
         <div class="fault-line">
           <p role="alert">{fault()}</p>
