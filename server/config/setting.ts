@@ -26,7 +26,7 @@ export type ValuesOf<S extends Settings> = {
   readonly [Name in keyof S]: z.output<S[Name]['schema']>
 }
 
-const setting = <T>(row: Setting<T>): Setting<T> => row
+export const setting = <T>(row: Setting<T>): Setting<T> => row
 
 /** Without a fallback: the value may be undefined, and its reader decides what follows from that. */
 export const optional = <T>(row: Setting<T>): Setting<T | undefined> => ({

@@ -83,6 +83,7 @@ runMain(async () => {
           authUrl: settings.AUTH_URL,
           isOwnAuth: ownAuthService,
           receiver: settings.INSPECTOR_URL,
+          editor: settings.EDITOR_URL,
         })
   const testing = settings.TESTING_SECRET
     ? (await import('../dev/testing/testing.ts')).testingRoutes(settings.TESTING_SECRET)

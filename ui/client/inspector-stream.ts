@@ -30,6 +30,13 @@ export function openStream(after: number, on: StreamEvents): () => void {
 export const servedRecording = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="recording"]')?.content ?? ''
 
+/** Opens a machine's file in the developer's editor; empty where its source is not here. */
+export const editorAddress = (machine: string): string =>
+  (document.querySelector<HTMLMetaElement>('meta[name="editor"]')?.content ?? '').replaceAll(
+    '{machine}',
+    machine,
+  )
+
 export async function readServedRecording(): Promise<File> {
   const response = await fetch('/inspect/recording')
   return new File([await response.blob()], servedRecording())

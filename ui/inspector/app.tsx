@@ -1,6 +1,7 @@
 // The inspector: actors, chart and events side by side; on a phone one of them at a time.
 
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
+import { editorAddress } from '../client/inspector-stream.ts'
 import { type Panel, panels } from './address.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { descriptionOf } from './chart/charts.ts'
@@ -89,7 +90,14 @@ function Selected(props: { page: Page }) {
   }
   return (
     <h2>
-      {page.machine()} <span class="whose">{identity()}</span> <span class="soft">{page.sessionId()}</span>
+      <Show when={editorAddress(page.machine())} fallback={page.machine()}>
+        {(address) => (
+          <a href={address()} title={words.machines.edit}>
+            {page.machine()}
+          </a>
+        )}
+      </Show>{' '}
+      <span class="whose">{identity()}</span> <span class="soft">{page.sessionId()}</span>
       <Show when={mark()}>
         {' '}
         <span class="tag">{mark()}</span>

@@ -70,6 +70,7 @@ export const words = {
     played: 'Played here',
     machines: 'Machines',
   },
+  machines: { edit: 'Open in your editor' },
   events: {
     label: 'Events',
     search: 'Search events',

@@ -7,6 +7,7 @@ import type { Context, Middleware } from 'koa'
 import { JsonRefused, parseJson } from '../../http/json.ts'
 import { readBody } from '../../http/read-body.ts'
 import { nearby } from './access.ts'
+import { withEditor } from './editor.ts'
 import type { Hub } from './hub.ts'
 import { readBatch } from './validate-batch.ts'
 
@@ -24,7 +25,11 @@ const MAXIMUM_BYTES = 65_536
 const DEPTH = 16
 const coverage = new URL('../../../node_modules/.cache/lockstep/coverage.json', import.meta.url)
 
-export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: PageOptions): InspectorRoute[] {
+export function inspectorRoutes(
+  hub: Hub,
+  { isOurOrigin, shell, uiFolder }: PageOptions,
+  editor: string,
+): InspectorRoute[] {
   const near = nearby(isOurOrigin)
   const get = (path: string, handle: Middleware): InspectorRoute => ({
     method: 'GET',
@@ -35,7 +40,7 @@ export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: Page
     get('/inspect', async (ctx) => {
       ctx.set('cache-control', 'no-cache')
       ctx.type = 'text/html; charset=utf-8'
-      ctx.body = await shell()
+      ctx.body = withEditor(await shell(), editor)
     }),
     get('/inspector/assets/:file', asset(join(uiFolder, 'inspector/assets'))),
     get('/inspect/stream', stream(hub)),

@@ -24,10 +24,12 @@ export type Surroundings = {
   isOwnAuth: boolean
   /** The address of a receiver of @statelyai/inspect, to which every message is forwarded. */
   receiver?: string | undefined
+  /** The address that opens a file in an editor, with `{path}` for the file. */
+  editor: string
 }
 
 export async function attachInspector(surroundings: Surroundings): Promise<Inspector> {
-  const { appOrigin, authUrl, isOwnAuth, receiver } = surroundings
+  const { appOrigin, authUrl, isOwnAuth, receiver, editor } = surroundings
   const hub = createHub()
   // Imported only where it is wanted: most people have no use for it, nor for the packages that it needs.
   const stately = receiver ? (await import('./stately.ts')).forwardToStately(hub, receiver) : null
@@ -35,7 +37,7 @@ export async function attachInspector(surroundings: Surroundings): Promise<Inspe
   watch(watcherFor(hub, authUrl))
   return {
     hub,
-    routes: (options) => inspectorRoutes(hub, options),
+    routes: (options) => inspectorRoutes(hub, options, editor),
     joins: [appOrigin, ...(isOwnAuth ? [new URL(authUrl).origin] : [])].join(' '),
     stop: () => {
       observe(null)

@@ -1,6 +1,6 @@
 // Finding one's way in many events: filters, folds, failures, the whole snapshot, copies, keys and panes.
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, mountInspector, onLaptop } from './support/page.tsx'
 import { FORM, Recorder, recordSignUp } from './support/recorder.ts'
@@ -168,4 +168,18 @@ describe('“why?”', () => {
     await click(0)
     await expect.poll(why).toEqual(['This state has no transition for the event. It accepts nothing.'])
   })
+})
+
+test('a machine leads to its file in the developer’s editor, where the server knows of it', async () => {
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'editor',
+    content: 'vscode://file/lockstep/machines/{machine}/{machine}.machine.ts',
+  })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  await onLaptop()
+  mountInspector(recordSignUp())
+  await expect
+    .element(page.getByRole('link', { name: 'auth-form' }))
+    .toHaveAttribute('href', 'vscode://file/lockstep/machines/auth-form/auth-form.machine.ts')
 })

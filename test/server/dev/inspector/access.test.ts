@@ -1,19 +1,20 @@
 // The inspector is there for this machine's own browser on a page of the application, and for nobody else.
 
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { machines } from '../../../../machines/all.ts'
 import { nearby } from '../../../../server/dev/inspector/access.ts'
 import { attachInspector, type Inspector } from '../../../../server/dev/inspector/inspector.ts'
 import { type RunningApp, startApp } from '../../../support/app-service.ts'
 
 const ui = mkdtempSync(join(tmpdir(), 'lockstep-ui-'))
 mkdirSync(join(ui, 'inspector/assets'), { recursive: true })
-writeFileSync(join(ui, 'inspector/index.html'), '<title>Inspector</title>')
+writeFileSync(join(ui, 'inspector/index.html'), '<head><title>Inspector</title></head>')
 writeFileSync(join(ui, 'inspector/assets/inspector-1.js'), 'export {}')
 
 const AUTH_URL = 'http://127.0.0.1:9/api/auth'
@@ -22,7 +23,12 @@ let development: RunningApp
 let production: RunningApp
 
 beforeAll(async () => {
-  inspector = await attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
+  inspector = await attachInspector({
+    appOrigin: 'http://127.0.0.1',
+    authUrl: AUTH_URL,
+    isOwnAuth: true,
+    editor: 'vscode://file{path}',
+  })
   development = await startApp({ AUTH_URL }, undefined, ui, inspector)
   const required = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' }
   const secrets = {
@@ -108,6 +114,13 @@ describe.each(places)('%s', (_, path, asked) => {
   ])('is not there for %s', async (_name, headers) => {
     expect(await ask(development, path, with_(headers))).toBe(404)
   })
+})
+
+test('the page knows where an editor finds the file of each machine', async () => {
+  const page = await (await fetch(`${development.url}/inspect`)).text()
+  const address = /<meta name="editor" content="vscode:\/\/file([^"]+)"/.exec(page)?.[1] ?? ''
+  const files = Object.keys(machines).map((name) => decodeURI(address.replaceAll('{machine}', name)))
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
 describe('a peer', () => {

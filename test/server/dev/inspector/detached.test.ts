@@ -31,6 +31,7 @@ test('an inspector becomes observer and watcher, and is neither after it has sto
     appOrigin: 'http://a',
     authUrl: 'http://b/api/auth',
     isOwnAuth: true,
+    editor: '',
   })
   expect([observer, watcher]).not.toContain(null)
   stop()

@@ -16,6 +16,7 @@ test('a persisted machine’s step reaches its receiver, with the definition of 
     appOrigin: 'http://a',
     authUrl: 'http://b/api/auth',
     isOwnAuth: true,
+    editor: '',
     receiver,
   })
   const heard: { type: string; definition?: string | undefined }[] = []

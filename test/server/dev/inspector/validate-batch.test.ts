@@ -11,7 +11,12 @@ let app: RunningApp
 let published: InspectionMessage[] = []
 
 beforeAll(async () => {
-  inspector = await attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
+  inspector = await attachInspector({
+    appOrigin: 'http://127.0.0.1',
+    authUrl: AUTH_URL,
+    isOwnAuth: true,
+    editor: 'vscode://file{path}',
+  })
   inspector.hub.listen((message) => void published.push(message))
   app = await startApp({ AUTH_URL }, undefined, undefined, inspector)
 })
