@@ -58,8 +58,8 @@ type Plain =
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
-  /** `isTaken`: an address that is somebody else's. */
-  | { to: 'ask for another e-mail'; isTaken: boolean; shows: Shown }
+  /** `isTaken`: an address that is somebody else's; `isOwn`: the one that the account has. */
+  | { to: 'ask for another e-mail'; isTaken: boolean; isOwn?: true; shows: Shown }
   | { to: 'change e-mail'; digits: Request['digits'] }
   | { to: 'take e-mail back'; isUndoLink: boolean }
   | { to: 'dashboard' | 'unchecked dashboard' | 'another application' | 'organization' }

@@ -43,6 +43,12 @@ export function changeRequestsOf(browser: number): Action[] {
     ),
     action(
       group,
+      'asks for the e-mail that the account has',
+      { to: 'ask for another e-mail', isTaken: false, isOwn: true, shows: 'session' },
+      (world) => send(world, browser, endpoints.session, { isOwn: true }),
+    ),
+    action(
+      group,
       'asks for another e-mail, shown: a session of another day',
       { to: 'ask for another e-mail', isTaken: false, shows: 'session', meanwhile: 'a day has passed' },
       (world) => send(world, browser, endpoints.session, { meanwhile: 'a day has passed' }),
@@ -79,6 +85,18 @@ export function changeRequestsOf(browser: number): Action[] {
               digits: 'change-email',
               isAskedFor: true,
               meanwhile,
+            })
+          : false,
+    ),
+    action(
+      group,
+      'takes the change of e-mail back by the mailed link, but a week too late',
+      { to: 'take e-mail back', isUndoLink: true, meanwhile: 'a week has passed' },
+      (world) =>
+        readsLink(world, browser)
+          ? send(world, browser, 'POST /email-otp/undo-email-change', {
+              isUndoLink: true,
+              meanwhile: 'a week has passed',
             })
           : false,
     ),

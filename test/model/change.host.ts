@@ -55,7 +55,7 @@ export const onChange: Pick<Hosted, Operations> = {
   isAddressOwn:
     ({ get, request, states }) =>
     () =>
-      request.isAskedFor && get(layout.change) === states.changed,
+      request.isOwn || (request.isAskedFor && get(layout.change) === states.changed),
   isAddressTaken: (world) => () => world.request.isTaken,
   beginChange: (world) => {
     const replace = stepChange(world, { type: 'change.replaced' })
@@ -70,8 +70,10 @@ export const onChange: Pick<Hosted, Operations> = {
     ({ get, states }) =>
     () =>
       get(layout.change) === states.requested,
-  /** No world lasts for the days in which a change can be taken back. */
-  lockChangeOfLink: (world) => () => (world.request.isUndoLink ? 'open' : 'none'),
+  lockChangeOfLink: (world) => () => {
+    if (!world.request.isUndoLink) return 'none'
+    return world.request.meanwhile === 'a week has passed' ? 'lapsed' : 'open'
+  },
   claimAddress: (world) => () => (isSomebodyElses(world) ? 'taken' : 'free'),
   stepChange,
   performChange: (world, effect) => () => effects[effect](world),

@@ -12,9 +12,13 @@ const swap = (mailboxes: Driven['mailboxes']) => {
 
 export async function askForAnotherEmail(
   driven: Driven,
-  { isTaken, shows }: { isTaken: boolean; shows: Shown },
+  { isTaken, isOwn, shows }: { isTaken: boolean; isOwn?: true; shows: Shown },
 ): Promise<string> {
   const { client, servers, mailboxes, password } = driven
+  if (isOwn) {
+    const own = { newEmail: mailboxes.email, ...proofOf(shows, password) }
+    return words(await client.askAuth('POST', '/email-otp/request-email-change', own))
+  }
   mailboxes.asked = isTaken ? await offered(servers.takenAddress)() : mailboxes.other
   const body = { newEmail: mailboxes.asked, ...proofOf(shows, password) }
   return words(await client.askAuth('POST', '/email-otp/request-email-change', body))

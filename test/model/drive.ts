@@ -123,6 +123,8 @@ const sends: Sends = {
 
 const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => Promise<string>> = {
   'a day has passed': ({ servers, email }, act) => offered(servers.nextDayOfSessions)(email, act),
+  'a week has passed': ({ servers, mailboxes }, act) =>
+    offered(servers.nextWeekOfLinks)(mailboxes.email, act),
   'somebody has proven the address': ({ servers, mailboxes }, act) =>
     offered(servers.whileTaken)(mailboxes.other, act),
 }

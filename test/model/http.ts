@@ -35,8 +35,9 @@ export type Servers = {
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>
   keepHouse?: () => Promise<void>
-  /** Acts while every session of the account is of another day, and while another person has proven the address. */
+  /** Acts while every session of the account is of another day, every link that undoes a change too old, or the address another’s. */
   nextDayOfSessions?: (email: string, act: () => Promise<string>) => Promise<string>
+  nextWeekOfLinks?: (email: string, act: () => Promise<string>) => Promise<string>
   whileTaken?: (email: string, act: () => Promise<string>) => Promise<string>
   /** As an operator does by npm run users. */
   order?: (what: Order, email: string) => Promise<void>

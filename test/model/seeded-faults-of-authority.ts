@@ -171,7 +171,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     flaw: 'any link takes a change of email back',
     within: moves,
     property:
-      'a change of email is taken back by somebody who may not: the link is not the one of the old mailbox',
+      'a change of email is taken back by somebody who may not: the link is not the one of the old mailbox, or a week old',
     steps: 5,
     parts: unasked('undoEmailChange', 'lockChangeOfLink', 'open'),
   },

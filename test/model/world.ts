@@ -38,8 +38,8 @@ export type Parts = {
 
 export const soundParts: Parts = { machines, flows, sessionFlows }
 
-/** What may be so while a request is answered: its session is of another day, or the address has got another owner. */
-export type Meanwhile = 'a day has passed' | 'somebody has proven the address'
+/** What may be so while a request is answered: its session is of another day, its link too old, or the address another’s. */
+export type Meanwhile = 'a day has passed' | 'a week has passed' | 'somebody has proven the address'
 
 /** Of one request, from its first operation to its answer. */
 export type Request = {
@@ -65,6 +65,8 @@ export type Request = {
   isTaken: boolean
   /** Whether the wanted address is the one that was asked for last, which the account may have by now. */
   isAskedFor: boolean
+  /** Whether the wanted address is the one that the account has. */
+  isOwn: boolean
   isUndoLink: boolean
   meanwhile: Meanwhile | null
   /** Whose the provider's person is, where it is not known whether it is the account's own. */
@@ -218,6 +220,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   presentsOlder: false,
   isTaken: false,
   isAskedFor: false,
+  isOwn: false,
   isUndoLink: false,
   meanwhile: null,
   identity: 'free',

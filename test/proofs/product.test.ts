@@ -93,7 +93,6 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
   },
   'email-change': {
     'requested|olderChange.undone|0': noOther,
-    'changed|undo.lapsed|0': 'No world lasts for a week.',
     'changed|olderChange.undone|0': noOther,
   },
   'password-reset': {},

@@ -21,7 +21,7 @@ export const nameOf = (request: Raced): string =>
  */
 function mayChangeAnything(sent: Sent): boolean {
   if (['unchecked dashboard', 'another application', 'leave'].includes(sent.to)) return false
-  if (sent.meanwhile) return false
+  if (sent.meanwhile || ('isOwn' in sent && sent.to === 'ask for another e-mail')) return false
   if (sent.to === 'callback') return !sent.ownWord && (sent.token === 'own' || sent.token === 'nameless')
   const own: Partial<Record<Sent['to'], string>> = {
     verify: 'email-verification',

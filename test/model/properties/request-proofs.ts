@@ -116,8 +116,9 @@ export const sessionAndCode = (purpose: Purpose): Proof => ({
 })
 
 export const undoLink: Proof = {
-  isTrue: ({ request, states, was }) => request.isUndoLink && was(layout.change) === states.changed,
-  lack: 'the link is not the one of the old mailbox',
+  isTrue: ({ request, states, was }) =>
+    request.isUndoLink && request.meanwhile !== 'a week has passed' && was(layout.change) === states.changed,
+  lack: 'the link is not the one of the old mailbox, or a week old',
   ...opensNone,
 }
 
