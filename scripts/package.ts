@@ -1,16 +1,13 @@
-// npm run package: what the package holds, in build/: JavaScript of the sources, the types of what others import, and the UI.
+// npm run package: what the package holds, in build/: what is bundled, the types of what others import, the launcher, and the UI.
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { services } from './launch/services.mjs'
+import { inRoot } from '../server/root.mjs'
 import { reachedFrom } from './package/reached.ts'
 
-const root = join(import.meta.dirname, '..')
-const build = join(root, 'build')
+const build = inRoot('build')
 
-/** Only `npm run dev` has it: Vite is not among what is installed. */
-const LEFT_OUT = ['server/dev/ui-sources.js']
 /** As they are: what the compiler leaves alone. */
 const COPIED = /^scripts\/launch\/|^server\/(?!deploy\/).*\.(?:css|sql|svg|js|mjs|mts)$/
 /** Read rather than imported: styles, migrations, the mailbox's page. */
@@ -27,39 +24,36 @@ const below = (folder: string) =>
         .replaceAll('\\', '/'),
     )
 
-function compile(): void {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const config = join(root, 'scripts/package/tsconfig.json')
+function declare(): void {
+  const tsc = inRoot('node_modules/typescript/bin/tsc')
+  const config = inRoot('scripts/package/tsconfig.json')
   const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The sources could not be compiled: see above.')
+  if (status !== 0) throw new Error('The types could not be written: see above.')
 }
 
-/** What is installed beside it, as the files themselves are named. */
+/** The launcher and the types, as the files themselves are named; what else the manifest names is bundled or built. */
 function entries(): string[] {
-  const { exports, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
-  const named = [...Object.values(bin), ...Object.values(exports).flatMap((one) => Object.values(one))]
-  return [
-    ...named.map((path) => path.replace(/^(?:\.\/)?build\//, '')),
-    ...Object.values(services).map((path) => path.replace(/\.ts$/, '.js')),
-  ]
+  const { exports, bin } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as Manifest
+  return [...Object.values(bin), ...Object.values(exports).flatMap((one) => Object.values(one))]
+    .map((path) => path.replace(/^(?:\.\/)?build\//, ''))
+    .filter((path) => !/^(?:bundle|dist)\//.test(path))
 }
 
 const copied = ['scripts/launch', 'server'].flatMap((folder) =>
-  below(join(root, folder)).flatMap((name) =>
-    COPIED.test(`${folder}/${name}`) ? [`${folder}/${name}`] : [],
-  ),
+  below(inRoot(folder)).flatMap((name) => (COPIED.test(`${folder}/${name}`) ? [`${folder}/${name}`] : [])),
+)
+const bundled = (JSON.parse(readFileSync(inRoot('bundle/.made'), 'utf8')) as string[]).map(
+  (name) => `bundle/${name}`,
 )
 
 rmSync(build, { recursive: true, force: true })
-compile()
-for (const path of copied) cpSync(join(root, path), join(build, path))
-cpSync(join(root, 'dist'), join(build, 'dist'), {
+declare()
+for (const path of [...copied, ...bundled]) cpSync(inRoot(path), join(build, path))
+cpSync(inRoot('dist'), join(build, 'dist'), {
   recursive: true,
   filter: (path) => !path.endsWith('.inputs'),
 })
-const { files } = reachedFrom(build, entries(), LEFT_OUT)
+const { files } = reachedFrom(build, entries())
 const isNeeded = (path: string) =>
-  path.startsWith('dist/') ||
-  (files.has(path) && !LEFT_OUT.includes(path)) ||
-  (copied.includes(path) && READ.test(path))
+  /^(?:bundle|dist)\//.test(path) || files.has(path) || (copied.includes(path) && READ.test(path))
 for (const path of below(build)) if (!isNeeded(path)) rmSync(join(build, path))

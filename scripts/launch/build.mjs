@@ -1,60 +1,79 @@
-// Builds the browser UI when the one in dist/ was made from other inputs.
+// Builds the browser UI in dist/, and what production runs in bundle/, when they were made from other inputs.
 
 import fs from 'node:fs'
-import { fingerprint } from './fingerprint.mjs'
+import { inRoot } from '../../server/root.mjs'
+import { fingerprint, INPUTS } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { node24 } from './node24.mjs'
 import { hasPackage, packageBin } from './package-bin.mjs'
 import { explainRefusedWrite, Problem } from './problem.mjs'
-import { inRoot } from './root.mjs'
 import { runTool } from './tool.mjs'
 
-const built = inRoot('dist', '.inputs')
+const ui = {
+  folder: 'dist',
+  inputs: INPUTS.ui,
+  builder: 'vite',
+  what: 'the browser UI',
+  // No page rather than the one before: a server that starts meanwhile would keep it.
+  stale: ['index.html'],
+  command: () => [packageBin('vite', 'vite'), 'build'],
+}
 
-export async function ensureBuilt() {
-  if (!wantsBuild()) return
-  await withLock('build', announceWait, async (holdsToo) => {
-    if (!isBuilt()) await build(holdsToo)
+const servers = {
+  folder: 'bundle',
+  inputs: INPUTS.servers,
+  builder: 'rolldown',
+  what: 'the servers',
+  stale: [],
+  command: () => [inRoot('scripts/bundle.ts')],
+}
+
+export const ensureBuilt = () => ensure(ui)
+export const ensureBundled = () => ensure(servers)
+export const wantsBuild = () => wants(ui)
+
+async function ensure(target) {
+  if (!wants(target)) return
+  const wait = () =>
+    void process.stderr.write(`Another process is building ${target.what}; waiting for it …\n`)
+  await withLock(`build-${target.folder}`, wait, async (holdsToo) => {
+    if (!isBuilt(target)) await build(target, holdsToo)
   })
 }
 
-export function wantsBuild() {
-  // A production image carries the built UI and no builder.
-  return hasPackage('vite') && !isBuilt()
+/** A production image carries what was built and no builder. */
+const wants = (target) => hasPackage(target.builder) && !isBuilt(target)
+
+const recordOf = ({ folder }) => inRoot(folder, '.inputs')
+
+function isBuilt(target) {
+  const record = recordOf(target)
+  return fs.existsSync(record) && fs.readFileSync(record, 'utf8') === fingerprint(target.inputs)
 }
 
-function isBuilt() {
-  return fs.existsSync(built) && fs.readFileSync(built, 'utf8') === fingerprint()
-}
-
-async function build(holdsToo) {
-  process.stderr.write('Building the browser UI …\n')
-  const inputs = fingerprint()
-  // No page rather than the one before: a server that starts meanwhile would keep it.
-  for (const file of [built, inRoot('dist', 'index.html')]) attempt(() => fs.rmSync(file, { force: true }))
-  const args = [packageBin('vite', 'vite'), 'build']
-  const { code, output } = await runTool(node24(), args, {
+async function build(target, holdsToo) {
+  const { folder, what, stale, command } = target
+  process.stderr.write(`Building ${what} …\n`)
+  const inputs = fingerprint(target.inputs)
+  const attempt = (write) => {
+    try {
+      write()
+    } catch (error) {
+      throw explainRefusedWrite(error, inRoot(folder))
+    }
+  }
+  for (const file of [recordOf(target), ...stale.map((name) => inRoot(folder, name))])
+    attempt(() => fs.rmSync(file, { force: true }))
+  const { code, output } = await runTool(node24(), command(), {
     quiet: true,
     env: { NODE_ENV: 'production' },
     onStart: holdsToo,
   })
   if (code !== 0) {
     throw new Problem(
-      `${output.trimEnd()}\nThe browser UI could not be built: fix what is reported above, then run the command again.`,
+      `${output.trimEnd()}\n${what.replace('the', 'The')} could not be built: fix what is reported above, then run the command again.`,
     )
   }
   // Written last, so that a build broken off is done again.
-  attempt(() => fs.writeFileSync(built, inputs))
-}
-
-function attempt(write) {
-  try {
-    write()
-  } catch (error) {
-    throw explainRefusedWrite(error, inRoot('dist'))
-  }
-}
-
-function announceWait() {
-  process.stderr.write('Another process is building the browser UI; waiting for it …\n')
+  attempt(() => fs.writeFileSync(recordOf(target), inputs))
 }

@@ -1,14 +1,16 @@
 // What each npm script does, as a list of steps; every command resolves with an exit code. What it takes is in its row.
 
-import { ensureBuilt, wantsBuild } from './build.mjs'
+import fs from 'node:fs'
+import { inRoot, root } from '../../server/root.mjs'
+import { ensureBuilt, ensureBundled, wantsBuild } from './build.mjs'
 import { check } from './check.mjs'
 import { faults } from './faults.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
+import { Problem } from './problem.mjs'
 import { replay } from './replay.mjs'
-import { root } from './root.mjs'
 import { runService } from './service.mjs'
-import { services } from './services.mjs'
+import { bundled, services } from './services.mjs'
 import { test, testCluster, testDeep, testElement, testPackages, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { demandVitestOptions } from './vitest-options.mjs'
@@ -18,12 +20,18 @@ const forTests = () => ensureInstalled('tests')
 /** Those whose arguments are Vitest's. */
 const forVitest = (run) => inOrder(forTests, demandVitestOptions, run)
 const forStart = () => ensureInstalled('start')
-const forProduction = () => ensureInstalled('production')
 
-const service =
-  (name, extra = []) =>
-  (args) =>
-    runService(services[name], [...extra, ...args])
+/** Of what is bundled, as everywhere but in development. */
+const service = (name) => async (args) => {
+  await ensureInstalled('production')
+  await ensureBundled()
+  const file = bundled(services[name])
+  if (!fs.existsSync(inRoot(file)))
+    throw new Problem(
+      `${file} is missing, and what builds it is not installed: run npm ci --include=dev and npm run build, then the command again.`,
+    )
+  return runService(file, args)
+}
 
 const tool =
   (...command) =>
@@ -49,8 +57,8 @@ const mutateFlows = inOrder(forTests, tool('scripts/mutate.ts'))
 
 export const commands = {
   start: inOrder(forStart, start),
-  dev: inOrder(forStart, service('start', ['--dev'])),
-  build: inOrder(forStart, ensureBuilt),
+  dev: inOrder(forStart, (args) => runService(services.start, ['--dev', ...args])),
+  build: inOrder(forStart, ensureBuilt, ensureBundled),
   test: forVitest(test),
   'test:deep': forVitest(testDeep),
   'test:cluster': forVitest(testCluster),
@@ -61,27 +69,27 @@ export const commands = {
   mutate: ([what, ...args]) =>
     what === 'flows' ? mutateFlows(args) : mutateMachines(what === undefined ? [] : [what, ...args]),
   docs: inOrder(forTests, tool('scripts/docs.ts')),
-  package: inOrder(forTests, ensureBuilt, tool('scripts/package.ts')),
+  package: inOrder(forTests, ensureBuilt, ensureBundled, tool('scripts/package.ts')),
   release: inOrder(forTests, tool('scripts/release.ts')),
   screens: inOrder(forTests, ensureBuilt, tool('scripts/screens.ts')),
   conform: inOrder(forTests, tool('scripts/conform.ts')),
   inspect: inOrder(forTests, ensureBuilt, tool('scripts/inspect.ts')),
   replay: inOrder(forTests, (args) => replay(args, vitest)),
-  bench: inOrder(forTests, ensureBuilt, tool('scripts/bench.ts')),
+  bench: inOrder(forTests, ensureBuilt, ensureBundled, tool('scripts/bench.ts')),
   'bench:inspector': inOrder(forTests, ensureBuilt, tool('scripts/bench-inspector.ts')),
   prove: inOrder(forTests, tool('scripts/prove.ts')),
   races: inOrder(forTests, tool('scripts/races.ts')),
   walk: inOrder(forTests, (args) => walk(args, vitest)),
   alerts: inOrder(forTests, tool('scripts/alerts.ts')),
-  migrate: inOrder(forProduction, service('migrate')),
-  import: inOrder(forProduction, service('import')),
-  export: inOrder(forProduction, service('export')),
-  audit: inOrder(forProduction, service('audit')),
-  doctor: inOrder(forProduction, service('doctor')),
-  users: inOrder(forProduction, service('users')),
-  mails: inOrder(forProduction, service('mails')),
-  keys: inOrder(forProduction, service('keys')),
-  purge: inOrder(forProduction, service('purge')),
-  'start:auth': inOrder(forProduction, service('start:auth')),
-  'start:app': inOrder(forProduction, ensureBuilt, service('start:app')),
+  migrate: service('migrate'),
+  import: service('import'),
+  export: service('export'),
+  audit: service('audit'),
+  doctor: service('doctor'),
+  users: service('users'),
+  mails: service('mails'),
+  keys: service('keys'),
+  purge: service('purge'),
+  'start:auth': service('start:auth'),
+  'start:app': inOrder(() => ensureInstalled('production'), ensureBuilt, service('start:app')),
 }

@@ -3,8 +3,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { inRoot } from '../../server/root.mjs'
 import { Problem } from './problem.mjs'
-import { inRoot } from './root.mjs'
 
 const HOW =
   'npm run test:faults -- --minutes 5 --requests 1000000 --seed 42 --release ../another-checkout load growth'

@@ -1,11 +1,11 @@
 // Installs the locked dependencies that a command needs when they are missing, half installed or older than the lockfile.
 
 import fs from 'node:fs'
+import { inRoot, root } from '../../server/root.mjs'
 import { withLock } from './lock.mjs'
 import { hasPackage } from './package-bin.mjs'
 import { explainRefusedWrite, Problem } from './problem.mjs'
 import { showInstalling } from './progress.mjs'
-import { inRoot, root } from './root.mjs'
 import { runTool } from './tool.mjs'
 
 const lockfile = inRoot('package-lock.json')

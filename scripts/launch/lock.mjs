@@ -2,9 +2,9 @@
 
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inRoot } from '../../server/root.mjs'
 import { explainRefusedWrite } from './problem.mjs'
 import { identityOf, isRunning } from './process-identity.mjs'
-import { inRoot } from './root.mjs'
 
 // In the data folder, because an install deletes node_modules with everything in it.
 const folder = inRoot('.lockstep')

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { inRoot } from '../../server/root.mjs'
 import { Problem } from './problem.mjs'
-import { inRoot } from './root.mjs'
 
 let picked
 

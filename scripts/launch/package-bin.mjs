@@ -2,7 +2,7 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
-import { inRoot } from './root.mjs'
+import { inRoot } from '../../server/root.mjs'
 
 export function hasPackage(name) {
   return fs.existsSync(inRoot('node_modules', name, 'package.json'))

@@ -2,12 +2,12 @@
 
 import { main } from './main.mjs'
 import { runService } from './service.mjs'
-import { services } from './services.mjs'
+import { bundled, services } from './services.mjs'
 
 const commands = Object.fromEntries(
   Object.entries(services).map(([name, file]) => [
     name,
-    (args) => runService(file.replace(/\.ts$/, '.js'), args, process.cwd()),
+    (args) => runService(bundled(file), args, process.cwd()),
   ]),
 )
 

@@ -2,7 +2,7 @@
 // for each five seconds without one.
 
 import fs from 'node:fs'
-import { inRoot } from './root.mjs'
+import { inRoot } from '../../server/root.mjs'
 
 const modules = inRoot('node_modules')
 const LOOK_MS = 250

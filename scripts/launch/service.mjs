@@ -1,9 +1,9 @@
 // Runs one of our servers for as long as it lives, and gives it exactly one order to stop.
 
 import { spawn } from 'node:child_process'
+import { inRoot, root } from '../../server/root.mjs'
 import { exitCodeOf, onStopRequest } from './interruption.mjs'
 import { node24 } from './node24.mjs'
-import { inRoot, root } from './root.mjs'
 
 // The server allows itself ten seconds, or says how many; this long after them it hangs.
 const STOPS_WITHIN_MS = 10_000

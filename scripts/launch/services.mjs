@@ -14,3 +14,6 @@ export const services = {
   'start:auth': 'server/mains/auth-main.ts',
   'start:app': 'server/mains/app-main.ts',
 }
+
+/** What `npm run build` makes of such a file. */
+export const bundled = (file) => file.replace(/^server\/mains\/(.+)-main\.ts$/, 'bundle/$1.js')

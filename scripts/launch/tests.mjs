@@ -2,10 +2,10 @@
 
 import fs from 'node:fs'
 import path from 'node:path'
+import { inRoot, root } from '../../server/root.mjs'
 import { ensureBuilt } from './build.mjs'
 import { node24 } from './node24.mjs'
 import { packageBin } from './package-bin.mjs'
-import { inRoot, root } from './root.mjs'
 import { runTool } from './tool.mjs'
 
 /** What is served from dist/, and so wants it built. */

@@ -1,8 +1,8 @@
 // Runs a tool that knows nothing of us to its end; quiet tools hand back what they printed.
 
 import { spawn } from 'node:child_process'
+import { root } from '../../server/root.mjs'
 import { exitCodeOf, exitUnlessBusy, onStopRequest } from './interruption.mjs'
-import { root } from './root.mjs'
 
 const CTRL_C_GRACE_MS = 1000
 

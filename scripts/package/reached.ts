@@ -14,14 +14,12 @@ export type Reached = { files: ReadonlySet<string>; packages: ReadonlySet<string
 
 /**
  * @param entries paths below `folder`, with forward slashes
- * @param without files that may be imported, and are not there
  * @throws Error for an import of nothing
  */
-export function reachedFrom(folder: string, entries: readonly string[], without: readonly string[]): Reached {
+export function reachedFrom(folder: string, entries: readonly string[]): Reached {
   const files = new Set(entries)
   const packages = new Set<string>()
   for (const from of files) {
-    if (without.includes(from)) continue
     const code = readFileSync(posix.join(folder, from), 'utf8').replaceAll(comments, '')
     for (const [, , to = ''] of code.matchAll(imports)) {
       if (!to.startsWith('.')) packages.add(to)

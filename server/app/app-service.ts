@@ -1,6 +1,5 @@
 // The running application: database, keys and routes behind one open port.
 
-import { join } from 'node:path'
 import { createInvitationTokens } from '../crypto/invitation-tokens.ts'
 import { appRetention } from '../db/app/app-retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
@@ -11,6 +10,7 @@ import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { addressList } from '../http/metrics-page.ts'
 import { createMailer, productOf } from '../mail/mailer.ts'
 import type { Delivery } from '../outbox-delivery.ts'
+import { inRoot } from '../root.mjs'
 import { type KeySet, remoteKeySet } from '../tokens/key-set.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { AppServiceOptions } from './app-service-options.ts'
@@ -23,7 +23,7 @@ import { sessionLifetimes } from './sessions/app-session.ts'
 
 export type AppService = { stop: () => Promise<void> }
 
-const builtUi = join(import.meta.dirname, '../../dist')
+const builtUi = inRoot('dist')
 
 /** @throws Problem */
 export async function startAppService(given: AppServiceOptions): Promise<AppService> {

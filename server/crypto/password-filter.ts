@@ -19,9 +19,12 @@ export type PasswordFilter = {
 export const sha1 = (text: string): string => hash('sha1', text, 'hex')
 
 /** @returns null when the filter cannot hold so many */
-export function createPasswordFilter(capacity: number): PasswordFilter | null {
-  if (capacity > MOST) return null
-  const bytes = new Uint8Array(Math.max(1, Math.ceil((capacity * BITS_EACH) / 8)))
+export const createPasswordFilter = (capacity: number): PasswordFilter | null =>
+  capacity > MOST
+    ? null
+    : passwordFilterOf(new Uint8Array(Math.max(1, Math.ceil((capacity * BITS_EACH) / 8))))
+
+export function passwordFilterOf(bytes: Uint8Array): PasswordFilter {
   const bits = bytes.length * 8
   const positionsOf = (digest: string): number[] => {
     const start = Number.parseInt(digest.slice(0, 8), 16)

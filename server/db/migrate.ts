@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { inRoot } from '../root.mjs'
 import { called } from '../telemetry/called.mjs'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
@@ -11,7 +12,7 @@ import { databaseProblem } from './database-problem.ts'
 
 export type Schema = 'auth' | 'app'
 
-const folder = join(import.meta.dirname, 'migrations')
+const folder = inRoot('server/db/migrations')
 /** The same for every release of Lockstep and for both schemas, which never migrate at once. */
 const LOCK = 7_203_914
 const LOCK_NOT_AVAILABLE = '55P03'

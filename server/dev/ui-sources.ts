@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { createServer } from 'vite'
+import { inRoot } from '../root.mjs'
 
 export type UiSources = {
   middleware: Middleware
@@ -13,7 +14,7 @@ export type UiSources = {
   stop: () => Promise<void>
 }
 
-const folder = join(import.meta.dirname, '../../ui')
+const folder = inRoot('ui')
 
 export async function uiSources(server: Server): Promise<UiSources> {
   const vite = await createServer({

@@ -2,9 +2,10 @@
 // the launcher asks it before anything is installed.
 
 import { existsSync } from 'node:fs'
+import { inRoot } from '../root.mjs'
 
-/** Whether these files are the package’s, which are compiled: there is no npm script then. */
-export const isPackaged = existsSync(new URL('./problem.js', import.meta.url))
+/** Whether these files are those of the package, which holds them below its manifest: there is no npm script then. */
+export const isPackaged = !existsSync(inRoot('package.json'))
 
 export const called = (name, more = '') => {
   if (isPackaged) return `npx lockstep ${name}${more && ` ${more}`}`

@@ -9,7 +9,7 @@ const installed = installedPackage()
 const paths = () => installed().packed.files.map(({ path }) => path)
 
 /** In megabytes of 10^6 bytes. */
-const MOST_PACKED = 1.9
+const MOST_PACKED = 3.7
 
 test('the package has so many bytes, and these folders', () => {
   const { size, unpackedSize } = installed().packed
@@ -19,7 +19,7 @@ test('the package has so many bytes, and these folders', () => {
   expect([...new Set(folders)].toSorted()).toEqual([
     'LICENSE',
     'README.md',
-    ...['dist', 'machines', 'scripts', 'server', 'testing'].map((name) => `build/${name}`),
+    ...['bundle', 'dist', 'machines', 'scripts', 'server', 'testing'].map((name) => `build/${name}`),
     'package.json',
   ])
 })
@@ -32,7 +32,7 @@ const sourcesOf = (path: string) => {
 
 test('each of its files is one of the product’s, and of the launcher only what starts it', () => {
   const root = join(import.meta.dirname, '../..')
-  const built = paths().filter((path) => !path.startsWith('build/dist/'))
+  const built = paths().filter((path) => !/^build\/(?:bundle|dist)\//.test(path))
   expect(built.filter((path) => !sourcesOf(path).some((one) => existsSync(join(root, one))))).toEqual([])
   expect(built.filter((path) => path.startsWith('build/scripts/'))).toEqual(
     [
@@ -45,7 +45,7 @@ test('each of its files is one of the product’s, and of the launcher only what
         'service.mjs',
         'usage.mjs',
       ],
-      ...['interruption.mjs', 'node24.mjs', 'parent.mjs', 'problem.mjs', 'process-identity.mjs', 'root.mjs'],
+      ...['interruption.mjs', 'node24.mjs', 'parent.mjs', 'problem.mjs', 'process-identity.mjs'],
     ]
       .map((name) => `build/scripts/launch/${name}`)
       .toSorted(),
@@ -54,7 +54,7 @@ test('each of its files is one of the product’s, and of the launcher only what
 
 test('nothing of it is a source, a test or a tool of development', () => {
   const foreign =
-    /(?:^|\/)test\/|\.test\.|(?<!\.d)\.m?tsx?$|\.map$|ui-sources|launch\/(?:tests|check|build|install)/
+    /(?:^|\/)test\/|\.test\.|(?<!\.d)\.m?tsx?$|(?<!\.js)\.map$|\.inputs$|\.compiled\/|launch\/(?:tests|check|build|install)/
   expect(paths().filter((path) => foreign.test(path))).toEqual([])
 })
 

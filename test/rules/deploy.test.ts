@@ -1,6 +1,7 @@
 // What the files of server/deploy name is there: settings, programs and folders.
 
 import { expect, test } from 'vitest'
+import { entries } from '../../scripts/bundle/entries.ts'
 import { appSettings } from '../../server/config/app-settings.ts'
 import { authSettings } from '../../server/config/auth-settings.ts'
 import { files, isIn, textOf } from './support/files.ts'
@@ -10,8 +11,9 @@ const deployed = files.filter(
 )
 
 const settings = Object.keys({ ...authSettings, ...appSettings })
-/** Of the programs beside ours, and of the proxies' configurations. */
+/** Of the programs beside ours, of Node, and of the proxies' configurations. */
 const others = [
+  'NODE_COMPILE_CACHE',
   ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
   ...['AUTH_TYPE', 'LISTEN_PORT', 'POOL_MODE', 'DEFAULT_POOL_SIZE', 'MAX_CLIENT_CONN'],
   ...['APP_HOST', 'AUTH_HOST', 'APP_NODE', 'AUTH_NODE', 'CERTIFICATE', 'CERTIFICATES'],
@@ -43,4 +45,6 @@ test('the names are found', () => {
 test.each(deployed)('%s names programs and folders that are there', (path) => {
   const paths = [...textOf(path).matchAll(/\b((?:server|machines|scripts)\/[\w./-]+\.(?:ts|mjs|conf))\b/g)]
   expect(paths.map(([, one = '']) => one).filter((one) => !files.includes(one))).toEqual([])
+  const started = [...textOf(path).matchAll(/\bbundle\/([\w-]+)\.js\b/g)].map(([, name = '']) => name)
+  expect(started.filter((name) => !(name in entries))).toEqual([])
 })

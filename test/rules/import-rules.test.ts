@@ -82,6 +82,7 @@ const everywhere = [
   'server/wire',
   'server/telemetry',
   'server/database-url.ts',
+  'server/root.mjs',
 ]
 
 forbid(
@@ -155,7 +156,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
     'test/races',
     'test/better-auth',
   ]
-  const ofCommands = ['server/commands/arguments.mjs', 'server/commands/usage.mjs']
+  const ofCommands = ['server/root.mjs', 'server/commands/arguments.mjs', 'server/commands/usage.mjs']
   return !isIn(one.to, ...known, ...ofCommands)
 })
 

@@ -1,9 +1,9 @@
 // What the package holds is reached from its commands and exports, and all that it imports is installed with it.
 
 import { expect, test } from 'vitest'
-import { services } from '../../scripts/launch/services.mjs'
+import { entries, exported, INSTALLED } from '../../scripts/bundle/entries.ts'
 import { files, isIn, textOf } from './support/files.ts'
-import { imports, packageOf } from './support/imports.ts'
+import { imports } from './support/imports.ts'
 
 type Manifest = {
   private: boolean
@@ -18,13 +18,9 @@ const manifest = JSON.parse(textOf('package.json')) as Manifest
 /** Only `npm run dev` loads it. */
 const LEFT_OUT = 'server/dev/ui-sources.ts'
 
-const sourceOf = (path: string) => path.replace(/^(?:\.\/)?build\//, '').replace(/\.js$/, '.ts')
-const entries = [
-  ...Object.values(services),
-  ...Object.values(manifest.bin).map(sourceOf),
-  ...Object.values(manifest.exports).map((one) => sourceOf(one.default)),
-  // What Vite builds is tried where it is installed.
-].filter((path) => !isIn(path, 'dist'))
+const manifestPaths = [manifest.bin, ...Object.values(manifest.exports)].flatMap((one) => Object.values(one))
+const launched = Object.values(manifest.bin).map((path) => path.replace('build/', ''))
+const sources = [...Object.values(entries), ...launched]
 
 function reached(from: readonly string[]): Set<string> {
   const found = new Set(from)
@@ -35,7 +31,9 @@ function reached(from: readonly string[]): Set<string> {
 }
 
 test('what is named in the manifest is made of a source that is there', () => {
-  expect(entries.filter((path) => !files.includes(path))).toEqual([])
+  expect(sources.filter((path) => !files.includes(path))).toEqual([])
+  const bundledOf = manifestPaths.filter((path) => path.startsWith('./build/bundle/'))
+  expect(bundledOf).toEqual(Object.keys(exported).map((name) => `./build/bundle/${name}.js`))
   expect(manifest.files).toEqual(['build'])
 })
 
@@ -43,14 +41,17 @@ test('nothing is published by a slip', () => {
   expect(manifest.private).toBe(true)
 })
 
-test('all that is imported when it runs is installed with it', () => {
-  const needed = [...reached(entries)].filter((to) => !to.startsWith('node:') && !files.includes(to))
-  const installed = { ...manifest.dependencies, ...manifest.optionalDependencies }
-  expect([...new Set(needed.map(packageOf))].filter((name) => !(name in installed))).toEqual([])
+test('what is not bundled is installed with it, and nothing else but Nodes, and XState for its types', () => {
+  const installed = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  const needed = [...reached(launched)].filter((to) => !to.startsWith('node:') && !files.includes(to))
+  expect(needed).toEqual([])
+  expect(installed.filter((name) => !name.startsWith('node-')).toSorted()).toEqual(
+    [...INSTALLED, 'xstate'].toSorted(),
+  )
 })
 
 test('nothing of tests, and of scripts the launcher alone, is reached', () => {
-  const own = [...reached(entries)].filter((path) => files.includes(path))
+  const own = [...reached(sources)].filter((path) => files.includes(path))
   expect(own.filter((path) => !isIn(path, 'machines', 'server', 'testing', 'scripts/launch'))).toEqual([])
 })
 

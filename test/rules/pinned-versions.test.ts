@@ -168,17 +168,6 @@ test('every dependency is used', () => {
   expect(names.filter((name) => !isUsed(name))).toEqual([])
 })
 
-test('what the servers import when they run is a dependency, and no development one', () => {
-  const needed = imports
-    .filter(
-      ({ from, typeOnly }) => isIn(from, 'machines', 'server/auth', 'server/app', 'server/http') && !typeOnly,
-    )
-    .map(({ to }) => to)
-    .filter((to) => !to.startsWith('node:') && !files.includes(to))
-    .map(packageOf)
-  expect([...new Set(needed)].filter((name) => !(name in manifest.dependencies))).toEqual([])
-})
-
 test('what npm start runs or builds needs no package of the tests', () => {
   const needed = imports.filter(
     ({ from, typeOnly }) => isIn(from, 'machines', 'server', 'ui', 'vite.config.ts') && !typeOnly,

@@ -67,6 +67,13 @@ fs.mkdirSync('dist', { recursive: true })
 fs.writeFileSync('dist/index.html', fs.readFileSync('ui/main.tsx'))
 `
 
+const BUNDLER = `
+import fs from 'node:fs'
+fs.appendFileSync('calls.log', 'bundle\\n')
+fs.mkdirSync('bundle', { recursive: true })
+fs.writeFileSync('bundle/app.js', "import '../server/mains/app-main.ts'")
+`
+
 const SERVER = `
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -119,6 +126,7 @@ export function makeCheckout() {
     'commands/usage.mjs',
     'config/closest.mjs',
     'telemetry/called.mjs',
+    'root.mjs',
   ].map((name) => `server/${name}`)
   const stops = ['server/mains/lifetime.ts', 'server/telemetry/lines.ts']
   for (const name of ['scripts/launch.mjs', 'scripts/launch', ...stops, ...usage]) {
@@ -130,7 +138,9 @@ export function makeCheckout() {
   write('ui/main.tsx', 'first')
   write('server/mains/product-main.ts', SERVER)
   write('server/mains/app-main.ts', SERVER)
+  write('scripts/bundle.ts', BUNDLER)
   writePackage('vite', 'vite', tool('vite', VITE), 'packages')
+  writePackage('rolldown', 'rolldown', tool('rolldown'), 'packages')
   writePackage('vitest', 'vitest', tool('vitest'))
   writePackage('typescript', 'tsc', tool('tsc'))
   writePackage('@biomejs/biome', 'biome', tool('biome'))

@@ -73,11 +73,11 @@ describe('the install', () => {
     const first = checkout.launch(['start'], { env: { NPM_WAITS: '1', EXITS_WITH: '0' } })
     await npmIsAtWork()
     for (const name of ['b', 'c', '@scope/d']) checkout.write(`node_modules/${name}/index.js`, '')
-    await first.until('  1 of 4 packages, ')
+    await first.until('  2 of 5 packages, ')
     checkout.write('node_modules/@scope/d/package.json', '{}')
-    await first.until('  2 of 4 packages, ')
+    await first.until('  3 of 5 packages, ')
     checkout.write('go', '')
-    expect((await first.ended).output).toMatch(/\nInstalled 4 packages in \d+ s\.\n/)
+    expect((await first.ended).output).toMatch(/\nInstalled 5 packages in \d+ s\.\n/)
   })
 
   it('does not go on for ever when the lockfile is dated in the future', async () => {

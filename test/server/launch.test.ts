@@ -97,12 +97,12 @@ describe('npm start', () => {
 describe('in production', () => {
   const NODE_ENV = 'production'
 
-  it('starts the application on what the image brings: nothing is installed, and nothing built without Vite', async () => {
-    await visit('start')
+  it('starts the application on what the image brings: nothing is installed, and nothing built without a builder', async () => {
+    await visit('start:app')
     checkout.calls()
-    checkout.remove('node_modules/vite')
+    for (const builder of ['vite', 'rolldown']) checkout.remove(`node_modules/${builder}`)
     checkout.age('node_modules/.package-lock.json', 60)
-    checkout.write('ui/main.tsx', 'second')
+    for (const input of ['ui/main.tsx', 'server/new.ts']) checkout.write(input, 'second')
     const { code } = await visit('start:app', { NODE_ENV })
     expect(code).toBe(0)
     expect(checkout.calls()).toEqual([])
@@ -110,11 +110,23 @@ describe('in production', () => {
   })
 
   it('builds when it can and must', async () => {
+    await visit('start:app')
+    const built = async (input: string) => {
+      checkout.write(input, 'second')
+      checkout.calls()
+      await visit('start:app', { NODE_ENV })
+      return checkout.calls()
+    }
+    expect(await built('ui/main.tsx')).toEqual(['vite build'])
+    expect(await built('server/new.ts')).toEqual(['bundle'])
+  })
+
+  it('says how to build what is not there and cannot be built', async () => {
     await visit('start')
-    checkout.write('ui/main.tsx', 'second')
-    checkout.calls()
-    await visit('start:app', { NODE_ENV })
-    expect(checkout.calls()).toEqual(['vite build'])
+    checkout.remove('node_modules/rolldown')
+    const { code, output } = await visit('start:app', { NODE_ENV })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^bundle\/app\.js is missing.* npm run build.*\n$/)
   })
 })
 

@@ -7,5 +7,5 @@ export async function commonPasswordsFilter(ctx: Context): Promise<void> {
   const { bytes } = await commonPasswords()
   ctx.set('cache-control', 'public, max-age=604800')
   ctx.type = 'application/octet-stream'
-  ctx.body = Buffer.from(bytes.buffer)
+  ctx.body = Buffer.from(bytes)
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import { listen } from '../../http/listen.ts'
+import { inRoot } from '../../root.mjs'
 import type { Log } from '../../telemetry/log.ts'
 import { send, sendJson, sendPage } from '../answer.ts'
 import { withPort } from '../public-origin.ts'
@@ -81,8 +82,8 @@ async function answer(exchange: Exchange): Promise<void> {
 }
 
 async function readStyle(): Promise<string> {
-  const files = ['../../wire/tokens.css', '../base.css', './sign-in.css'].map((name) =>
-    readFile(new URL(name, import.meta.url), 'utf8'),
+  const files = ['wire/tokens.css', 'dev/base.css', 'dev/identity-provider/sign-in.css'].map((name) =>
+    readFile(inRoot('server', name), 'utf8'),
   )
   return (await Promise.all(files)).join('\n')
 }

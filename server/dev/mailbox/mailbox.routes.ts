@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { inRoot } from '../../root.mjs'
 import { namesThisMachine } from '../accepted-hosts.ts'
 import { PAGE_HEADERS, send, sendJson, sendPage, sendText } from '../answer.ts'
 import { requestUrl } from '../request-url.ts'
@@ -15,20 +16,20 @@ import type { Store } from './store.ts'
 type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
 type Route = (exchange: Exchange) => void
 
-const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+const file = (name: string) => readFile(inRoot('server', name), 'utf8')
 
 export type Assets = { style: string; script: string; icon: string }
 
 export async function readAssets(): Promise<Assets> {
   const [script = '', icon = '', ...styles] = await Promise.all(
     [
-      './page/mailbox.js',
-      './page/icon.svg',
-      '../../wire/tokens.css',
-      '../base.css',
-      './page/mailbox.css',
-      './page/mail.css',
-      './page/panes.css',
+      'dev/mailbox/page/mailbox.js',
+      'dev/mailbox/page/icon.svg',
+      'wire/tokens.css',
+      'dev/base.css',
+      'dev/mailbox/page/mailbox.css',
+      'dev/mailbox/page/mail.css',
+      'dev/mailbox/page/panes.css',
     ].map(file),
   )
   return { style: styles.join('\n'), script, icon }

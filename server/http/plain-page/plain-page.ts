@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Context } from 'koa'
+import { inRoot } from '../../root.mjs'
 import { escapeHtml } from '../escape-html.ts'
 
-const style = ['../../wire/tokens.css', './plain-page.css']
-  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+const style = ['wire/tokens.css', 'http/plain-page/plain-page.css']
+  .map((name) => readFileSync(inRoot('server', name), 'utf8'))
   .join('\n')
 
 const POLICY = [

@@ -1,12 +1,12 @@
 // How each contender is started: the file, and the settings that production demands of it.
 
 import { join } from 'node:path'
+import { bundled, services } from '../../../scripts/launch/services.mjs'
+import { inRoot } from '../../../server/root.mjs'
 import { HOST } from '../ports.ts'
 import type { Program } from '../process.ts'
 
 export type Place = { port: number; databaseUrl: string }
-
-const inRoot = (path: string) => join(import.meta.dirname, '../../..', path)
 
 export const originOf = (port: number) => `http://${HOST}:${port}`
 
@@ -36,7 +36,7 @@ const lockstep = ({ authUrl, appOrigin }: Pair, databaseUrl: string) => ({
 
 export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: string): Program => ({
   name: 'The auth service',
-  run: [inRoot('server/mains/auth-main.ts')],
+  run: [inRoot(bundled(services['start:auth']))],
   env: {
     ...lockstep(pair, databaseUrl),
     AUTH_PORT: String(port),
@@ -51,7 +51,7 @@ export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: s
 
 export const application = (pair: Pair, { port, databaseUrl }: Place): Program => ({
   name: 'The application',
-  run: [inRoot('server/mains/app-main.ts')],
+  run: [inRoot(bundled(services['start:app']))],
   env: {
     ...lockstep(pair, databaseUrl),
     APP_PORT: String(port),
@@ -59,6 +59,16 @@ export const application = (pair: Pair, { port, databaseUrl }: Place): Program =
   },
   readyAt: `${originOf(port)}/ready`,
   isReady: isOk,
+})
+
+const sources = Object.fromEntries(
+  Object.values(services).map((file) => [inRoot(bundled(file)), inRoot(file)]),
+)
+
+/** The same, not bundled. */
+export const ofSources = (program: Program): Program => ({
+  ...program,
+  run: program.run.map((path) => sources[path] ?? path),
 })
 
 export const betterAuth = (
