@@ -87,12 +87,17 @@ const chunkIn =
     return [...files]
   }
 
-/** One for what every page needs, with the small pages, one for each of the larger ones, and one for each language but English. */
+/** One for what every page needs, one for the small pages, one for each of the larger ones, and one for each language but English. */
 const doorChunks = [
   {
     name: 'door',
-    test: /\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:dashboard(?:\/\w+)?|no-organization|register-organization|select-tenant|date-of|confirm|parts)|client\/device-name)\.tsx?$/,
+    test: /\/machines\/membership\/permissions\.ts$|\/ui\/styles\/\w+\.css$|\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:member-page|later-part|unsent|date-of|confirm|parts)|client\/device-name)\.tsx?$/,
     priority: 2,
+  },
+  {
+    name: 'small-pages',
+    test: /\/ui\/pages\/(?:dashboard(?:\/\w+)?|no-organization|register-organization|select-tenant|organization\/waiting)\.tsx$/,
+    priority: 1,
   },
   { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },
   // With those of the account's page, which in another language would ask for a seventh file.

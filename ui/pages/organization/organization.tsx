@@ -5,22 +5,25 @@ import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { Heading } from '../../components/heading.tsx'
+import { later } from '../../components/later.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
 import '../../styles/organization.css'
 import { pageWords } from '../../i18n/page-words.ts'
+import { askOnceShown, LaterPart } from '../later-part.tsx'
 import { type Member, MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
 import { Trouble } from '../trouble.tsx'
 import { useWayToSignIn } from '../unsent.ts'
 import { changing } from './change.ts'
-import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
-import { Settings } from './settings.tsx'
+
+const library = later(() => import('./other-parts.ts'))
 
 function Content(props: Member) {
   const text = pageWords().organization
   const leaveToSignIn = useWayToSignIn()
+  askOnceShown(library)
   const [reply, { refetch }] = createResource(async () => {
     const given = await organizations.current()
     if (!given.ok && given.status === 401) leaveToSignIn()
@@ -55,14 +58,22 @@ function Content(props: Member) {
             name: 'invitations',
             title: text.invitations.title,
             count: organization().invitations.length,
-            content: () => <Invitations organization={organization()} reload={reload} />,
+            content: () => (
+              <LaterPart library={library}>
+                {({ Invitations }) => <Invitations organization={organization()} reload={reload} />}
+              </LaterPart>
+            ),
           },
         ]
       : []),
     {
       name: 'settings',
       title: text.settings.title,
-      content: () => <Settings organization={organization()} reload={reload} />,
+      content: () => (
+        <LaterPart library={library}>
+          {({ Settings }) => <Settings organization={organization()} reload={reload} />}
+        </LaterPart>
+      ),
     },
   ]
   return (
