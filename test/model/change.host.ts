@@ -52,10 +52,10 @@ const stepChange: Hosted['stepChange'] = (world, event) => {
 }
 
 export const onChange: Pick<Hosted, Operations> = {
-  isAddressOwn:
-    ({ get, request, states }) =>
-    () =>
-      request.isOwn || (request.isAskedFor && get(layout.change) === states.changed),
+  isAddressOwn: (world) => () => {
+    const { get, request, states } = world
+    return request.isOwn || (request.isAskedFor && get(layout.change) === states.changed)
+  },
   isAddressTaken: (world) => () => world.request.isTaken,
   beginChange: (world) => {
     const replace = stepChange(world, { type: 'change.replaced' })

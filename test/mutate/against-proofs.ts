@@ -28,7 +28,14 @@ const worldsOfAuth = [
 const worldsOfApp = ['hardened: the application', 'hardened: sessions']
 
 /** What is wrong, in a sentence; or what requests came to, where nothing is: transitions, effects and answers. */
-export type Judged = { found: string } | { taken: string[] }
+export type Judged = { found: string } | { worlds: Worlds }
+
+/** By world, what its requests came to, and which generators they ran: see `reachedBy`. */
+export type Worlds = Record<string, { taken: string[]; reached: string[] }>
+
+/** One fault in a generator changes nothing in a world that never runs it. */
+const reached = () => [...((globalThis as { reached?: Set<string> }).reached ?? [])]
+const forgetReached = () => (globalThis as { reached?: Set<string> }).reached?.clear()
 
 async function ofOrganization(): Promise<Judged> {
   const { explore: exploreIt } = await import('../model/organization/explore.ts')
@@ -42,7 +49,8 @@ async function ofOrganization(): Promise<Judged> {
     const at = chart.resolveState({ value: state, context: {} } as never)
     return chart.getTransitionData(at as never, event as MembershipEvent & InvitationEvent).map(edgeId)
   })
-  return { taken: [...new Set(taken.map(takes)), ...outcomes].toSorted() }
+  const all = [...new Set(taken.map(takes)), ...outcomes].toSorted()
+  return { worlds: { 'an organization': { taken: all, reached: reached() } } }
 }
 
 const takes = (edge: string) => `takes ${edge}`
@@ -52,15 +60,18 @@ const outcomesIn = (branches: Branches, rules: Rules) =>
     of().flatMap((branch) => outcomesOf(request, branch, rules)),
   )
 
-/** @param file the flow's: whose worlds are explored */
-export async function againstProofs(file: string): Promise<Judged> {
+/** @param file the flow's: whose worlds are explored; `only`: those of them, null for all */
+export async function againstProofs(file: string, only: readonly string[] | null): Promise<Judged> {
   if (file.startsWith('server/app/rows/')) return ofOrganization()
   const titles = file.startsWith('server/app/') ? worldsOfApp : worldsOfAuth
-  const taken = new Set<string>()
-  for (const title of titles) {
+  const worlds: Worlds = {}
+  for (const title of titles.filter((one) => only?.includes(one) ?? true)) {
+    const taken = new Set<string>()
     const given = bounds.find((one) => one.title.startsWith(title))
     if (!given) throw new Error(`There are no bounds ${title}.`)
     const { world, search } = productOf(given)
+    // Each flow has begun by then, in this world or not.
+    forgetReached()
     const { found } = explore(search)
     const wrong =
       found?.property ??
@@ -75,6 +86,7 @@ export async function againstProofs(file: string): Promise<Judged> {
       ...outcomesIn(branchesOfSession(world), rulesOfSession),
     ]
     for (const outcome of outcomes) taken.add(outcome)
+    worlds[title] = { taken: [...taken].toSorted(), reached: reached() }
   }
-  return { taken: [...taken].toSorted() }
+  return { worlds }
 }

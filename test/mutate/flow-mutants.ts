@@ -87,5 +87,21 @@ export function flowMutantsOf(file: string, text: string): Mutant[] {
   )
 }
 
+/** What a mutant is one of: its file and its generator. */
+export const generatorOf = ({ file, name }: Pick<Mutant, 'file' | 'name'>) => `${file} ${name.split(': ')[0]}`
+
+/** A flow whose generators say that they have begun. */
+export function marked(file: string, text: string): string {
+  const { program } = parseSync(file, text)
+  const marks = generatorsIn(program as unknown as Node).flatMap((generator) => {
+    const key = generatorOf({ file, name: `${nameOf(generator)}: ` })
+    const mark = `(globalThis.reached ??= new Set()).add(${JSON.stringify(key)});`
+    return isNode(generator.body) ? [{ at: generator.body.start + 1, mark }] : []
+  })
+  return marks
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((marking, { at, mark }) => marking.slice(0, at) + mark + marking.slice(at), text)
+}
+
 export const mutated = (text: string, { start, end, put }: Pick<Mutant, 'start' | 'end' | 'put'>): string =>
   text.slice(0, start) + put + text.slice(end)

@@ -1,15 +1,16 @@
 // Runs one mutant against the proofs, and says what finds it.
 
 import { Worker } from 'node:worker_threads'
-import type { Judged } from './against-proofs.ts'
-import type { Mutant } from './flow-mutants.ts'
+import type { Judged, Worlds } from './against-proofs.ts'
+import { generatorOf, type Mutant } from './flow-mutants.ts'
 
 /** Bounds a flow that never ends: sound worlds take seconds. */
 const LONGEST_MS = 600_000
 
-export function judge(file: string, mutant: Mutant | null): Promise<Judged> {
+/** @param only the worlds that are explored; null for all */
+function judge(file: string, mutant: Mutant | null, only: readonly string[] | null): Promise<Judged> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file, mutant } })
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file, mutant, only } })
     const late = setTimeout(() => end({ found: 'it never ends' }), LONGEST_MS)
     const end = (judged: Judged) => {
       clearTimeout(late)
@@ -26,14 +27,25 @@ export function judge(file: string, mutant: Mutant | null): Promise<Judged> {
   })
 }
 
-/** Against what the sound flows come to: what no request does any more is a finding of the proofs as well. */
+/** What sound flows come to. @throws Error where the proofs find something in them */
+export async function soundWorlds(file: string): Promise<Worlds> {
+  const judged = await judge(file, null, null)
+  if ('found' in judged) throw new Error(`Of the flows as they are the proofs say: ${judged.found}`)
+  return judged.worlds
+}
+
+const takenIn = (worlds: Worlds) => new Set(Object.values(worlds).flatMap(({ taken }) => taken))
+
+/** In the worlds that run it. Against what the sound flows come to: what no request does any more is a finding as well. */
 export async function foundBy(
   mutant: Mutant,
-  soundOf: (file: string) => Promise<Judged>,
+  soundOf: (file: string) => Promise<Worlds>,
 ): Promise<string | null> {
-  const judged = await judge(mutant.file, mutant)
-  if ('found' in judged) return judged.found
   const sound = await soundOf(mutant.file)
-  const missing = 'taken' in sound ? sound.taken.find((edge) => !judged.taken.includes(edge)) : undefined
+  const running = Object.keys(sound).filter((title) => sound[title]?.reached.includes(generatorOf(mutant)))
+  const judged = await judge(mutant.file, mutant, running)
+  if ('found' in judged) return judged.found
+  const taken = takenIn({ ...sound, ...judged.worlds })
+  const missing = [...takenIn(sound)].find((one) => !taken.has(one))
   return missing ? `no request ${missing} any more` : null
 }

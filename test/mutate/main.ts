@@ -3,10 +3,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../../server/telemetry/problem.ts'
-import type { Judged } from './against-proofs.ts'
+import type { Worlds } from './against-proofs.ts'
 import { recordMutants } from './figures.ts'
 import { flowMutantsOf, type Mutant } from './flow-mutants.ts'
-import { foundBy, judge } from './judge.ts'
+import { foundBy, soundWorlds } from './judge.ts'
 import { keyOf, openKept } from './kept.ts'
 import { type Options, optionsOf } from './options.ts'
 import { reasonFor } from './reasons.ts'
@@ -35,14 +35,14 @@ export function sampleOf<T>(all: readonly T[], size: number, seed: number): T[] 
 }
 
 /** What sound flows come to, by their part of the server: once for each. */
-export function soundOnce(): (file: string) => Promise<Judged> {
-  const known = new Map<string, Promise<Judged>>()
+export function soundOnce(): (file: string) => Promise<Worlds> {
+  const known = new Map<string, Promise<Worlds>>()
   return (file) => {
     const part = file
       .split('/')
       .slice(0, file.startsWith('server/app/') ? 3 : 2)
       .join('/')
-    const found = known.get(part) ?? judge(file, null)
+    const found = known.get(part) ?? soundWorlds(file)
     known.set(part, found)
     return found
   }
