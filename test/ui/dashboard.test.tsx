@@ -2,6 +2,7 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import '../../ui/styles/main.css'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { heading } from './support/form.ts'
 import { me, organization } from './support/organization.ts'
@@ -53,14 +54,14 @@ test.each([
   const place = page.getByRole('region', { name: 'Acme' })
   await expect.element(place).toBeVisible()
   await expect.poll(() => asked.servers.to('/api/organization')).toHaveLength(1)
-  const acts = () => document.querySelector('.place-acts')?.getBoundingClientRect()
+  const acts = () => JSON.stringify(document.querySelector('.place-acts')?.getBoundingClientRect())
   const before = acts()
   know()
   await expect.poll(() => leadsOf('.place')).toHaveLength(offered)
   expect(acts()).toEqual(before)
 })
 
-test('what can be done with the organization is read in one line on a phone, and its menu begins where its button does', async () => {
+test('what can be done with the organization is read in one line on a phone, and its menu begins where its button does and moves nothing', async () => {
   openPage(me, Dashboard, given('owner'))
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(414, 896))
@@ -74,11 +75,14 @@ test('what can be done with the organization is read in one line on a phone, and
   expect(lines).toEqual([1, 1])
   await page.viewport(1280, 800)
   const button = page.getByRole('button', { name: 'Organization: Acme' })
+  const account = page.getByRole('button', { name: /^Your account/ }).element()
+  const before = JSON.stringify(account.getBoundingClientRect())
   await button.click()
   const menu = page.getByRole('menu')
   await expect.element(menu).toBeVisible()
   const left = (one: Element) => Math.round(one.getBoundingClientRect().left)
   await expect.poll(() => left(menu.element())).toBe(left(button.element()))
+  expect(JSON.stringify(account.getBoundingClientRect())).toBe(before)
 })
 
 test('in development it says which page it is, and how an application takes its place', async () => {
