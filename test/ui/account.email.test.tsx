@@ -32,6 +32,8 @@ describe('another e-mail', () => {
     await userEvent.fill(page.getByLabelText('Current password'), 'a long secret')
     await userEvent.click(button('Send code'))
     await expect.element(sentence(/six-digit code to countess@example.com/)).toBeVisible()
+    // A phone opens its keypad, and knows which field a code goes into.
+    await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
     expect(servers.to('/email-otp/request-email-change').at(-1)?.body).toEqual({
       newEmail: 'countess@example.com',
       password: 'a long secret',

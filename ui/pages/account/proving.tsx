@@ -1,9 +1,11 @@
 // The second step of the form for another e-mail: six digits prove the address that they were mailed to.
 
+import { onMount } from 'solid-js'
 import type { EmailFormEvent } from '../../../machines/email-form/email-form.machine.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
 import { auth } from '../../client/auth.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
+import { useFieldFocus } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
 import { Message } from '../../components/message.tsx'
 import { createCode } from '../../components/six-boxes.code.ts'
@@ -22,6 +24,8 @@ export function Proving(
   const text = accountWords()
   const request = createRequest()
   const code = createCode()
+  const focusField = useFieldFocus()
+  onMount(() => focusField('code'))
   const prove = (handle: Handle<string> | null) => {
     if (!handle) return
     request.run(
