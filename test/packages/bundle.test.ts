@@ -28,7 +28,7 @@ test('it imports nothing but itself, Node and what the manifest names', () => {
   // `npm run dev` alone imports Vite, in a checkout.
   const known = { vite: '', ...dependencies, ...optionalDependencies }
   const imported = scripts().flatMap((name) =>
-    [...textOf(name).matchAll(/(?:^|[;}])import(?:[\w$*{}\s,]+from)?\s*["'`]([^"'`]+)["'`]/g)].map(
+    [...textOf(name).matchAll(/^import(?: [\w$*{}\s,]+ from)?\s*["'`]([^"'`]+)["'`]/gm)].map(
       ([, to = '']) => to,
     ),
   )
@@ -107,7 +107,9 @@ test('the auth service migrates, is ready, refuses a common password, and has a 
   })
   expect(refused).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMPROMISED' } })
   const page = await fetch(`${address}/nothing`, { headers: { accept: 'text/html' } })
-  expect(await page.text()).toContain('<style>')
+  const html = await page.text()
+  expect(html).toContain('<style>')
+  expect(html).toContain('This page doesn’t exist')
 })
 
 test('the application is ready, and has its pages and the filter of passwords', async () => {
