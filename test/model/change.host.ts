@@ -2,6 +2,7 @@
 
 import type { ChangeEffect } from '../../server/auth/rows/row-operations.ts'
 import { eventNumber } from './compile.ts'
+import { sessionAndCode, undoLinkInTime } from './properties/request-proofs.ts'
 import { layout } from './state-layout.ts'
 import { take, UNANSWERED } from './take.ts'
 import type { Hosted, World } from './world.ts'
@@ -11,6 +12,8 @@ const isSomebodyElses = ({ request }: World) => request.meanwhile === 'somebody 
 const judge = (world: World) => {
   if (isSomebodyElses(world)) world.flaw ??= 'an account gets an address that somebody else has proven'
 }
+
+const ofNewMailbox = sessionAndCode('change-email')
 
 const effects: Record<ChangeEffect, (world: World) => void> = {
   moveAddress: judge,
@@ -74,7 +77,12 @@ export const onChange: Pick<Hosted, Operations> = {
     if (!world.request.isUndoLink) return 'none'
     return world.request.meanwhile === 'a week has passed' ? 'lapsed' : 'open'
   },
-  claimAddress: (world) => () => (isSomebodyElses(world) ? 'taken' : 'free'),
+  claimAddress: (world, which) => () => {
+    // An account that nobody has verified is deleted then.
+    const proof = which === 'new' ? ofNewMailbox : undoLinkInTime
+    if (!proof.isTrue(world)) world.flaw ??= 'an account gives way to somebody who has not proven its mailbox'
+    return isSomebodyElses(world) ? 'taken' : 'free'
+  },
   stepChange,
   performChange: (world, effect) => () => effects[effect](world),
 }

@@ -1,8 +1,11 @@
 // Faults by which somebody changes what they may not: an account, its ways in, its sessions.
 
+import { operation } from '../../server/auth/rows/row-operations.ts'
+import { sendToChange } from '../../server/auth/rows/send-to-change.flow.ts'
 import { edited } from './edited.ts'
-import { unasked } from './faulty-flow.ts'
+import { unasked, withFlows } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { soundParts } from './world.ts'
 
 const sessions = 'hardened: sessions, providers and callbacks, two browsers'
 const changes = 'hardened: changes of password, deletions and locks, two browsers'
@@ -76,6 +79,19 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     property: 'an account gets an address that somebody else has proven',
     steps: 5,
     parts: unasked('undoEmailChange', 'claimAddress', 'free'),
+  },
+  {
+    flaw: 'the new address is claimed before the code of its mailbox is compared',
+    within: moves,
+    property: 'an account gives way to somebody who has not proven its mailbox',
+    steps: 1,
+    parts: () =>
+      withFlows({
+        *changeEmail() {
+          yield* operation('claimAddress', 'new')
+          return yield* soundParts.flows.changeEmail()
+        },
+      }),
   },
   {
     flaw: 'a wrong password locks the account',
@@ -173,7 +189,13 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     property:
       'a change of email is taken back by somebody who may not: the link is not the one of the old mailbox, or a week old',
     steps: 5,
-    parts: unasked('undoEmailChange', 'lockChangeOfLink', 'open'),
+    parts: () =>
+      withFlows({
+        *undoEmailChange() {
+          yield* operation('lockChangeOfLink')
+          return yield* sendToChange({ type: 'undo.requested', isTaken: false }, 'INVALID_TOKEN')
+        },
+      }),
   },
   {
     flaw: 'a person is described without a session',

@@ -46,6 +46,7 @@ export const proofs = [
   'a code outlives a change of the password',
   'a code outlives a change of the address',
   'an account gets an address that somebody else has proven',
+  'an account gives way to somebody who has not proven its mailbox',
   'a password goes live that another browser proposed, though several were typed',
   'a refused sign-in replaces the password of a sign-up',
   'a mistyped password is proposed beside the one that its browser has chosen',

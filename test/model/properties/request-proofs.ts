@@ -115,9 +115,13 @@ export const sessionAndCode = (purpose: Purpose): Proof => ({
   ...opensNone,
 })
 
+/** Whether or not there is anything to be taken back. */
+export const undoLinkInTime: Pick<Proof, 'isTrue'> = {
+  isTrue: ({ request }) => request.isUndoLink && request.meanwhile !== 'a week has passed',
+}
+
 export const undoLink: Proof = {
-  isTrue: ({ request, states, was }) =>
-    request.isUndoLink && request.meanwhile !== 'a week has passed' && was(layout.change) === states.changed,
+  isTrue: (world) => undoLinkInTime.isTrue(world) && world.was(layout.change) === world.states.changed,
   lack: 'the link is not the one of the old mailbox, or a week old',
   ...opensNone,
 }
