@@ -2,7 +2,94 @@
 
 export type Reason = { why: string; of: readonly string[] }
 
-export const reasons: readonly Reason[] = []
+export const reasons: readonly Reason[] = [
+  {
+    why: 'An account of that address that nobody has verified gives way though the code was wrong, or the link too old. Found since the run, by a property of its own: “an account gives way to somebody who has not proven its mailbox”.',
+    of: [
+      "server/auth/flows/email-change/email-change.flow.ts changeEmail: const isTaken = (yield* operation('claimAddress', 'new')) === 'taken' before if (refusal) return refusal",
+      "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: const isTaken = (yield* operation('claimAddress', 'old')) === 'taken' before if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps…",
+    ],
+  },
+  {
+    why: 'What is read before a refusal instead of after it is not used there, and the refusal is the same: it costs a statement or a hash more.',
+    of: [
+      "server/app/rows/invitations.flow.ts resendInvitation: const finding = yield* operation('findInvited') before yield* end(found)",
+      "server/app/rows/members.flow.ts askAboutOther: const role = yield* operation('lockOther') before if (refusal) return refusal",
+      "server/auth/flows/email-change/email-change.flow.ts requestChangeByPassword: const { finding } = yield* operation('comparePassword') before if (refusal) return refusal",
+      "server/auth/flows/email-change/email-change.flow.ts beginChange: const isTaken = yield* operation('isAddressTaken') before if (refusal) return refusal",
+      "server/auth/flows/profile/profile.flow.ts changePassword: const { finding: proof } = yield* operation('comparePassword') before if (refusal) return refusal",
+      "server/auth/flows/profile/profile.flow.ts deleteUserByPassword: const { finding: proof } = yield* operation('comparePassword') before if (refusal) return refusal",
+      "server/auth/methods/code/code.flow.ts verifyEmail: const proposals = yield* operation('findProposals') before if (refusal) return refusal",
+      "server/auth/methods/social/social.flow.ts linkProvider: const identity = yield* operation('identifyPerson') before if (refusal) return refusal",
+      "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (unable) return unable",
+    ],
+  },
+  {
+    why: 'Where two refusals would be right, the other one is said. Both say nothing of anybody else.',
+    of: [
+      "server/app/rows/invitations.flow.ts resendInvitation: const refusal = yield* ask('invite', found.role) before if (typeof found === 'string') return found",
+      "server/auth/flows/email-change/email-change.flow.ts changeEmail: if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME' before if (unable) return unable",
+      "server/auth/methods/social/social.flow.ts unlinkProvider: const refusal = yield* sendToSession(session, { type: 'freshAction.re… before if (found === 'none') return 'ACCOUNT_NOT_FOUND'",
+    ],
+  },
+  {
+    why: 'What is over has ended by itself, whoever looks at it first; and of an invitation that nobody knows nothing ends.',
+    of: [
+      'server/app/rows/invitations.flow.ts resendInvitation: yield* end(found) before if (refusal) return refusal',
+      "server/app/rows/invitations.flow.ts answer: yield* end(found) before if (typeof found === 'string') return found",
+    ],
+  },
+  {
+    why: 'An invitation that is over is mailed anew, as a new one of the same address would be. `test/server/app/organization/resend.test.ts` finds it: “X-960: is refused to those who may not invite, and for what is over or unknown”.',
+    of: ['server/app/rows/invitations.flow.ts resendInvitation: without yield* end(found)'],
+  },
+  {
+    why: 'Both end the session, whichever is found first; one that has lapsed is asked about once more before it ends.',
+    of: [
+      "server/app/sessions/session.flow.ts check: if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })… before if (source !== 'lives') { const result = resultOfSource(source) if (y…",
+      "server/app/sessions/session.flow.ts check: const checked = yield* operation('checkSource') before if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })…",
+    ],
+  },
+  {
+    why: 'A code is mailed to somebody else’s address, where no world has anybody to read it. `test/server/auth/profile/change-email.test.ts` finds it: “is answered alike whether or not the address is taken, whose owner gets a mail”.',
+    of: [
+      "server/auth/flows/email-change/email-change.flow.ts beginChange: without yield* operation('isAddressTaken')",
+    ],
+  },
+  {
+    why: 'Neither reads what the other one writes, and both are in one transaction.',
+    of: [
+      "server/auth/flows/email-change/email-change.flow.ts beginChange: const { effects } = yield* operation('beginChange') before const isTaken = yield* operation('isAddressTaken')",
+      "server/auth/rows/codes.flow.ts guess: if (effects.includes('mailLocked')) yield* operation('mailLocked') before yield* operation('storeCodes')",
+      "server/auth/rows/codes.flow.ts guess: if (effects.includes('acceptCode') || effects.includes('confirmCode')… before if (effects.includes('mailLocked')) yield* operation('mailLocked')",
+    ],
+  },
+  {
+    why: 'A code of a change that is no more is used up, which nothing else takes.',
+    of: [
+      "server/auth/flows/email-change/email-change.flow.ts changeEmail: const refusal = yield* spendCode('change-email') before if (!(yield* operation('lockChange'))) return 'INVALID_OTP'",
+    ],
+  },
+  {
+    why: 'What the audit says of a sign-up or a sign-in then lacks its person or its session, and no world has the audit. `test/server/auth/audit.test.ts` finds it: “a sign-up, its code, and the verification”.',
+    of: [
+      "server/auth/rows/send-to-account.flow.ts askAccount: yield* operation('storeAccount') before for (const effect of effects) { if (isRefusal(effect)) standing.refus…",
+      "server/auth/rows/send-to-sign-in.flow.ts sendToSignIn: yield* operation('storeSignIn') before for (const effect of effects) yield* operation('performEffect', effec…",
+    ],
+  },
+  {
+    why: 'Neither asks for anything of the other.',
+    of: [
+      "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps… before if (found === 'none') return 'INVALID_TOKEN'",
+      "server/auth/flows/sessions/sessions.flow.ts endSessions: const type = which === 'others' ? 'otherSessions.revoked' : 'allSessi… before const state = yield* operation('lockAccountOfSession')",
+      "server/auth/methods/social/social.flow.ts unlinkProvider: const event = { type: 'unlink.requested', isLastSignInMethod: found =… before const refusal = yield* sendToSession(session, { type: 'freshAction.re…",
+    ],
+  },
+  {
+    why: 'A browser that is signed in already gets another session beside its own. `test/server/auth/social/verifier.test.ts` finds it: “and keeps the one that the browser has since its return”.',
+    of: ["server/auth/methods/social/social.flow.ts redeem: without yield* operation('isSignedIn')"],
+  },
+]
 
 export const reasonFor = (key: string): string | null =>
   reasons.find(({ of }) => of.includes(key))?.why ?? null

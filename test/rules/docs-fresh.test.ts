@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
 import { renderEnvExample } from '../../scripts/docs/env-example.ts'
+import { readMutants, withMutants } from '../../scripts/docs/mutants.ts'
 import { readSwept, withSwept } from '../../scripts/docs/races.ts'
 import { withExcerpts } from '../../scripts/docs/readme.ts'
 import { render } from '../../scripts/docs/render.ts'
@@ -44,6 +45,11 @@ test('.env.example is fresh: otherwise run npm run docs', () => {
 test('the code in README is what the project has: otherwise run npm run docs', () => {
   const readme = readFileSync(new URL('README.md', root), 'utf8')
   expect(withExcerpts(readme)).toBe(readme)
+})
+
+test('the mutants of flows that live are those of the last whole run, each with a reason: otherwise run npm run docs', () => {
+  const page = readFileSync(new URL('docs/testing.md', root), 'utf8')
+  expect(withMutants(page, readMutants())).toBe(page)
 })
 
 test('the figures of races are those of the last runs, each with its commit, day, machine and seed: otherwise run npm run docs', () => {
