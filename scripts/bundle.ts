@@ -14,9 +14,8 @@ const begins: Plugin = {
     filter: { id: /^\0.*-main\.ts$/ },
     handler: (id) =>
       [
-        `import { growAsUsual } from ${JSON.stringify(inRoot('server/mains/begin.ts'))}`,
+        `import ${JSON.stringify(inRoot('server/mains/begin.ts'))}`,
         `await import(${JSON.stringify(inRoot(id.slice(1)))})`,
-        'growAsUsual()',
       ].join('\n'),
   },
 }
