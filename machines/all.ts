@@ -12,7 +12,10 @@ import { invitationMachine } from './invitation/invitation.machine.ts'
 import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
+import { recoveryCodesMachine } from './recovery-codes/recovery-codes.machine.ts'
 import { signInMachine } from './sign-in/sign-in.machine.ts'
+import { totpMachine } from './totp/totp.machine.ts'
+import { twoStepFormMachine } from './two-step-form/two-step-form.machine.ts'
 
 export const machines = {
   account: accountMachine,
@@ -20,8 +23,11 @@ export const machines = {
   'auth-session': authSessionMachine,
   'password-reset': passwordResetMachine,
   'one-time-code': oneTimeCodeMachine,
+  totp: totpMachine,
+  'recovery-codes': recoveryCodesMachine,
   'email-change': emailChangeMachine,
   'email-form': emailFormMachine,
+  'two-step-form': twoStepFormMachine,
   'auth-form': authFormMachine,
   callback: callbackMachine,
   'app-session': appSessionMachine,

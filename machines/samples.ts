@@ -12,7 +12,10 @@ import { events as invitation } from './invitation/invitation.samples.ts'
 import { events as membership } from './membership/membership.samples.ts'
 import { events as oneTimeCode } from './one-time-code/one-time-code.samples.ts'
 import { events as passwordReset } from './password-reset/password-reset.samples.ts'
+import { events as recoveryCodes } from './recovery-codes/recovery-codes.samples.ts'
 import { events as signIn } from './sign-in/sign-in.samples.ts'
+import { events as totp } from './totp/totp.samples.ts'
+import { events as twoStepForm } from './two-step-form/two-step-form.samples.ts'
 
 export const events = {
   account,
@@ -20,8 +23,11 @@ export const events = {
   'auth-session': authSession,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
+  totp,
+  'recovery-codes': recoveryCodes,
   'email-change': emailChange,
   'email-form': emailForm,
+  'two-step-form': twoStepForm,
   'auth-form': authForm,
   // It is sent nothing from outside: what happens to it are its ports' answers.
   callback: {},

@@ -14,7 +14,10 @@ import type { Visible } from './kit/visible.ts'
 import { visible as membership } from './membership/membership.visible.ts'
 import { visible as oneTimeCode } from './one-time-code/one-time-code.visible.ts'
 import { visible as passwordReset } from './password-reset/password-reset.visible.ts'
+import { visible as recoveryCodes } from './recovery-codes/recovery-codes.visible.ts'
 import { visible as signIn } from './sign-in/sign-in.visible.ts'
+import { visible as totp } from './totp/totp.visible.ts'
+import { visible as twoStepForm } from './two-step-form/two-step-form.visible.ts'
 
 export const visible: Record<MachineName, Visible> = {
   account,
@@ -22,8 +25,11 @@ export const visible: Record<MachineName, Visible> = {
   'auth-session': authSession,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
+  totp,
+  'recovery-codes': recoveryCodes,
   'email-change': emailChange,
   'email-form': emailForm,
+  'two-step-form': twoStepForm,
   'auth-form': authForm,
   callback,
   'app-session': appSession,

@@ -3,10 +3,18 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** The others live in a tab or for one request, or are a session, which `signIn` of a person opens. */
+/** The others live in a tab or for one request, or are a session, which `signIn` of a person opens, or a second factor. */
 export type PersonMachine = Exclude<
   MachineName,
-  'auth-form' | 'email-form' | 'callback' | 'sign-in' | 'auth-session' | 'delivery'
+  | 'auth-form'
+  | 'email-form'
+  | 'two-step-form'
+  | 'callback'
+  | 'sign-in'
+  | 'auth-session'
+  | 'totp'
+  | 'recovery-codes'
+  | 'delivery'
 >
 
 export type StateOf<M extends PersonMachine> = StateValueFrom<(typeof machines)[M]>

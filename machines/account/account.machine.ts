@@ -10,6 +10,7 @@
 import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
 import { byAsking } from './asked.ts'
+import { byPassword } from './by-password.ts'
 
 /** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
 const mailed = byAsking(({ issue }) => ({ actions: issue, meta: { requirement: 'X-902' } }))
@@ -117,6 +118,7 @@ export const accountMachine = account.createMachine({
         ],
         'passwordChange.requested': unproven,
         'emailChange.requested': unproven,
+        'factorChange.confirmed': unproven,
         'deletion.requested': unproven,
         'provider.named': unproven,
         'unlink.requested': unproven,
@@ -159,8 +161,7 @@ export const accountMachine = account.createMachine({
           { actions: [...decoy, 'refuseUnverified'], meta: { requirement: 'X-239' } },
         ],
         'passwordChange.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-122' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-122' } },
+          ...byPassword('X-122'),
           {
             guard: 'endsSessions',
             actions: [
@@ -178,13 +179,17 @@ export const accountMachine = account.createMachine({
           },
         ],
         'emailChange.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-512' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-512' } },
+          ...byPassword('X-512'),
           { actions: 'beginEmailChange', meta: { requirement: 'X-512' } },
         ],
+        // The second factor of a sign-in whose first proof it has admitted before, and a change of it.
+        'factor.shown': { actions: 'admitOwner', meta: { requirement: 'X-1018' } },
+        'factorChange.confirmed': [
+          ...byPassword('X-1013'),
+          { actions: 'allowFactorChange', meta: { requirement: 'X-1013' } },
+        ],
         'deletion.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-124' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-124' } },
+          ...byPassword('X-124'),
           {
             target: 'none',
             actions: ['mailAccountDeleted', 'removeUser'],
@@ -234,6 +239,7 @@ export const accountMachine = account.createMachine({
         'signInCode.accepted': denied,
         'password.reset': denied,
         'identity.recognised': denied,
+        'factor.shown': denied,
         'lock.lifted': { target: 'verified', meta: { requirement: 'X-652' } },
         'allSessions.revoked': ended,
         'deletion.ordered': deleted,

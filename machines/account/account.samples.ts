@@ -53,6 +53,12 @@ export const events = {
     { type: 'emailChange.requested', proof: 'missing' },
     { type: 'emailChange.requested', proof: 'session' },
   ],
+  'factorChange.confirmed': [
+    { type: 'factorChange.confirmed', proof: 'matched' },
+    { type: 'factorChange.confirmed', proof: 'mismatched' },
+    { type: 'factorChange.confirmed', proof: 'missing' },
+  ],
+  'factor.shown': [{ type: 'factor.shown' }],
   'provider.named': [
     { type: 'provider.named', identity: 'free', emailVerifiedByProvider: true },
     { type: 'provider.named', identity: 'own', emailVerifiedByProvider: true },

@@ -43,6 +43,8 @@ export const account = setup({
     describeUser: effect,
     /** A code goes to the new address; the rest belongs to that machine. */
     beginEmailChange: effect,
+    /** The rest belongs to the factor's own machine. */
+    allowFactorChange: effect,
     supersedeCodes: effect,
     mailPasswordChanged: effect,
     mailProviderLinked: effect,

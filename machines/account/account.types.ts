@@ -41,6 +41,8 @@ export type AccountEvent =
   | { type: 'passwordChange.requested'; proof: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'session' }
   | { type: 'emailChange.requested'; proof: PasswordFinding | 'session' }
+  | { type: 'factorChange.confirmed'; proof: PasswordFinding }
+  | { type: 'factor.shown' }
   | { type: 'address.claimed' }
   | {
       type: 'provider.named'

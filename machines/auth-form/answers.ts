@@ -27,6 +27,16 @@ export function saysNotVerified({ code, message }: Refusal): boolean {
   return notVerifiedCodes.includes(code ?? '') || notVerifiedPattern.test(message ?? '')
 }
 
+/** The first proof is right, and there is no session before the second factor. */
+export const NEEDS_FACTOR = 'two_factor_required'
+
+export const needsFactor = (answer: Answer | Restored): boolean =>
+  answer !== null && 'code' in answer && answer.code === NEEDS_FACTOR
+
+/** The service waits for the second factor no more. */
+export const saysSignInIsOver = (answer: Answer): boolean =>
+  'code' in answer && answer.code === 'INVALID_TWO_FACTOR_COOKIE'
+
 const deadCodes = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']
 
 export const saysCodeIsDead = ({ code }: Refusal): boolean => deadCodes.includes(code ?? '')

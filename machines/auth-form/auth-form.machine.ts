@@ -1,5 +1,6 @@
 /**
- * The auth form: the spec's table "Browser auth form views", its five views and the exit, and a sixth: sign-in by a mailed code.
+ * The auth form: the spec's table "Browser auth form views", its five views and the exit, and two more: sign-in by a
+ * mailed code, and the second factor.
  *
  * A view machine: events are a person's gestures and the answers of its ports; the password and the code travel as
  * handles, so that no snapshot, event or inspector can show them. A refusal is an answer (`onDone`); `onError`
@@ -13,12 +14,13 @@ import { forgotPassword } from './states/forgot-password.ts'
 import { login } from './states/login.ts'
 import { register } from './states/register.ts'
 import { resetPassword } from './states/reset-password.ts'
+import { secondFactor } from './states/second-factor.ts'
 import { signInByCode } from './states/sign-in-by-code.ts'
 import { verifyEmail } from './states/verify-email.ts'
 
 export const authFormMachine = form.createMachine({
   id: 'authForm',
-  description: 'Six views and the exit.',
+  description: 'Seven views and the exit.',
   context: ({ input }) => ({
     email: input.email ?? '',
     password: null,
@@ -90,6 +92,13 @@ export const authFormMachine = form.createMachine({
         },
         // The answer about the last time does not cut off what the person has begun meanwhile.
         { guard: 'hasBegun', meta: { requirement: 'X-974' } },
+        // A provider's return was the first proof.
+        {
+          guard: { type: 'needsFactor', params: ({ event }) => event.output },
+          target: '.secondFactor',
+          actions: ['clearMessages', 'forgetPassword'],
+          meta: { requirement: 'X-1021' },
+        },
         {
           guard: { type: 'isRefused', params: ({ event }) => event.output },
           target: '.login',
@@ -112,6 +121,12 @@ export const authFormMachine = form.createMachine({
       {
         guard: { type: 'isView', params: ({ event }) => ({ ...event, is: 'register' }) },
         target: '.register',
+        actions: ['clearMessages', 'forgetPassword'],
+        meta: { requirement: 'X-15' },
+      },
+      {
+        guard: { type: 'isView', params: ({ event }) => ({ ...event, is: 'secondFactor' }) },
+        target: '.secondFactor',
         actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
       },
@@ -154,5 +169,5 @@ export const authFormMachine = form.createMachine({
     ],
   },
   initial: 'login',
-  states: { login, register, verifyEmail, signInByCode, forgotPassword, resetPassword, exit },
+  states: { login, register, verifyEmail, signInByCode, secondFactor, forgotPassword, resetPassword, exit },
 })

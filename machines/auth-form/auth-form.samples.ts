@@ -39,6 +39,9 @@ export const events = {
   'registration.submitted': [{ type: 'registration.submitted', email, name: 'Ada', password }],
   'social.chosen': [{ type: 'social.chosen', provider: 'demo' }],
   'code.completed': [{ type: 'code.completed', code }],
+  'recoveryCode.chosen': [{ type: 'recoveryCode.chosen' }],
+  'appCode.chosen': [{ type: 'appCode.chosen' }],
+  'recoveryCode.submitted': [{ type: 'recoveryCode.submitted', code }],
   'mailedCode.announced': [{ type: 'mailedCode.announced', email, sentAt: 1_000 }],
   'resend.clicked': [{ type: 'resend.clicked' }],
   'cooldown.lapsed': [{ type: 'cooldown.lapsed' }],
@@ -50,6 +53,7 @@ export const events = {
     view('register'),
     view('verifyEmail'),
     view('signInByCode'),
+    view('secondFactor'),
     view('forgotPassword'),
     view('resetPassword'),
   ],
@@ -57,6 +61,8 @@ export const events = {
 } satisfies EventSamples<AuthFormEvent>
 
 const refused = { ok: false } as const
+const waiting = { ok: false, code: 'two_factor_required' } as const
+const over = { ok: false, code: 'INVALID_TWO_FACTOR_COOKIE' } as const
 const dead = { ok: false, code: 'OTP_EXPIRED' } as const
 const sent = { ok: true, sentAt: 1_000 } as const
 const led = { ok: true, redirect: '/dashboard' } as const
@@ -69,6 +75,7 @@ export const answers = {
     verified,
     unverified,
     refused,
+    waiting,
     codeMailed: { ok: false, code: 'email_not_verified' },
     led,
   },
@@ -77,10 +84,12 @@ export const answers = {
     verified: { ok: true, ...verified },
     unverified: { ok: true, ...unverified },
     notVerified: { ok: false, code: 'EMAIL_NOT_VERIFIED' },
+    waiting,
     refused,
   },
   sendSignInCode: { sent, refused },
-  signInByCode: { verified: { ok: true, ...verified }, refused, dead },
+  signInByCode: { verified: { ok: true, ...verified }, waiting, refused, dead },
+  verifyFactor: { verified: { ok: true, ...verified }, refused, over },
   signUp: { sent, refused },
   sendVerificationCode: { sent, refused },
   verifyEmail: { verified: { ok: true, ...verified }, done: { ok: true }, refused, dead },

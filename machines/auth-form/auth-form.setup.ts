@@ -9,12 +9,14 @@ import {
   asVerified,
   failureOf,
   MAILED_CODE,
+  needsFactor,
   RESEND_COOLDOWN,
   redirectOf,
   refusalOf,
   resendAtAfter,
   saysCodeIsDead,
   saysNotVerified,
+  saysSignInIsOver,
   sessionOf,
 } from './answers.ts'
 import type {
@@ -58,6 +60,7 @@ export const form = setup({
     'signUp',
     'sendSignInCode',
     'signInByCode',
+    'verifyFactor',
     'sendVerificationCode',
     'verifyEmail',
     'fetchSession',
@@ -120,6 +123,8 @@ export const form = setup({
     /** A session of somebody else, left in this browser, is not the one that was just verified. */
     isOfThisEmail: ({ context }, found: SignedIn | null) =>
       found?.user.email.toLowerCase() === context.email.toLowerCase(),
+    needsFactor: (_, answer: Answer | Restored) => needsFactor(answer),
+    isSignInOver: (_, answer: Answer) => saysSignInIsOver(answer),
     isVerified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === true,
     isUnverified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === false,
     isRefused: (_, found: Restored) => refusalOf(found) !== undefined,

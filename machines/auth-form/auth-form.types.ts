@@ -4,6 +4,9 @@ import type { Handle } from '../kit/handle.ts'
 
 export type FormUser = { id: string; email: string; name: string | null; emailVerified: boolean }
 
+/** By what the second factor is shown. */
+export type SecondFactor = 'totp' | 'recoveryCode'
+
 /** The spec's three paths to which a person can be redirected. */
 export const redirects = ['/dashboard', '/auth/no-organization', '/auth/select-tenant'] as const
 
@@ -17,6 +20,7 @@ export type Failing =
   | 'signInByCode'
   | 'sendResetCode'
   | 'resetPassword'
+  | 'secondFactor'
   | 'establish'
   | 'social'
 
@@ -73,6 +77,11 @@ export type AuthFormPorts = {
   ) => Promise<({ ok: true } & Partial<SignedIn>) | Refusal>
   /** The session after a verification that has not answered it; null where there is none. */
   fetchSession: (input: Record<string, never>, signal: AbortSignal) => Promise<SignedIn | null>
+  /** The second factor of the sign-in that this browser has begun. */
+  verifyFactor: (
+    input: { by: SecondFactor; code: Handle<string> },
+    signal: AbortSignal,
+  ) => Promise<({ ok: true } & SignedIn) | Refusal>
   sendResetCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
   resetPassword: (
     input: { email: string; code: Handle<string>; password: Handle<string> },
@@ -93,6 +102,7 @@ export type HistoryView =
   | 'register'
   | 'verifyEmail'
   | 'signInByCode'
+  | 'secondFactor'
   | 'forgotPassword'
   | 'resetPassword'
 
@@ -136,6 +146,10 @@ export type AuthFormEvent =
   | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
   | { type: 'social.chosen'; provider: string }
   | { type: 'code.completed'; code: Handle<string> }
+  /** For a person who has not got the app at hand, and back. */
+  | { type: 'recoveryCode.chosen' }
+  | { type: 'appCode.chosen' }
+  | { type: 'recoveryCode.submitted'; code: Handle<string> }
   | { type: 'mailedCode.announced'; email: string; sentAt: number }
   | { type: 'resend.clicked' }
   | { type: 'cooldown.lapsed' }

@@ -20,7 +20,11 @@ export type AuthSessionEvent =
   | { type: 'action.requested'; by: Presented }
   /** An action that needs a sign-in of the last day. */
   | { type: 'freshAction.requested' }
+  /** A change of the second factors; `isBelow`: the account has one, and the session is not of its level. */
+  | { type: 'factorChange.requested'; isBelow: boolean }
   | { type: 'signOut.requested' }
+  /** Its person has shown a second factor: another session, of a higher level, takes its place. */
+  | { type: 'session.replaced' }
   | { type: 'session.revoked' }
   | { type: 'otherSessions.revoked' }
   | { type: 'allSessions.revoked' }
@@ -43,6 +47,7 @@ const authSession = setup({
     refuseStaleSession: effect,
   },
   guards: {
+    isBelow: ({ event }) => event.type === 'factorChange.requested' && event.isBelow,
     isJwt: ({ event }) => 'by' in event && event.by === 'jwt',
     slides: ({ event }) =>
       event.type === 'slide.due' && event.by === 'token' && event.isRemembered && event.isRefreshing,
@@ -80,7 +85,12 @@ export const authSessionMachine = authSession.createMachine({
       on: {
         ...uses('live'),
         'freshAction.requested': { target: 'live', meta: { requirement: 'X-972' } },
+        'factorChange.requested': [
+          { guard: 'isBelow', actions: 'refuseStaleSession', meta: { requirement: 'X-1013' } },
+          { target: 'live', meta: { requirement: 'X-1013' } },
+        ],
         'freshness.lapsed': { target: 'aged', meta: { requirement: 'X-972' } },
+        'session.replaced': { target: 'ended', actions: 'endOwnSession', meta: { requirement: 'X-1018' } },
         ...endings,
       },
     },
@@ -89,6 +99,7 @@ export const authSessionMachine = authSession.createMachine({
       on: {
         ...uses('aged'),
         'freshAction.requested': { actions: 'refuseStaleSession', meta: { requirement: 'X-972' } },
+        'factorChange.requested': { actions: 'refuseStaleSession', meta: { requirement: 'X-1013' } },
         ...endings,
       },
     },

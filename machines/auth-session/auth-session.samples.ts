@@ -17,7 +17,12 @@ export const events = {
     { type: 'action.requested', by: 'jwt' },
   ],
   'freshAction.requested': [{ type: 'freshAction.requested' }],
+  'factorChange.requested': [
+    { type: 'factorChange.requested', isBelow: false },
+    { type: 'factorChange.requested', isBelow: true },
+  ],
   'signOut.requested': [{ type: 'signOut.requested' }],
+  'session.replaced': [{ type: 'session.replaced' }],
   'session.revoked': [{ type: 'session.revoked' }],
   'otherSessions.revoked': [{ type: 'otherSessions.revoked' }],
   'allSessions.revoked': [{ type: 'allSessions.revoked' }],

@@ -4,5 +4,5 @@ import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: {},
-  event: { by: word, isRemembered: flag, isRefreshing: flag },
+  event: { by: word, isRemembered: flag, isRefreshing: flag, isBelow: flag },
 }

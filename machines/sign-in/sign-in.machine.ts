@@ -1,8 +1,9 @@
 /**
  * One sign-in, from the first proof to a session: the only machine that opens one.
  *
- * It lasts for a transaction. It pauses only after a provider's return, as the row of a verifier, until the browser that
- * began redeems it. Whether a proof is its owner's is the account's to say. Hosts: the auth service, the tests.
+ * It lasts for a transaction. It pauses after a provider's return, as the row of a verifier, until the browser that began
+ * redeems it, and where the account has a second factor, as a row of ten minutes, until that is shown. Neither row is a session.
+ * Whether a proof is its owner's is the account's to say. Hosts: the auth service, the tests.
  */
 
 import { setup } from 'xstate'
@@ -20,13 +21,26 @@ const signIn = setup({
     openSession: effect,
     /** A one-time pass for the browser that began: redeemed there it opens a session, and elsewhere nothing. */
     issueVerifier: effect,
+    /** A pass for the browser that has shown the first proof: it opens nothing without the second factor. */
+    issueChallenge: effect,
+    endChallenge: effect,
+    countTry: effect,
     mailNewDevice: effect,
   },
   guards: {
     opensNothing: ({ context, event }) =>
       event.type === 'owner.admitted' && event.proof === 'verification' && !context.opensSessionOnVerify,
+    lacksFactor: ({ event }) => 'demand' in event && event.demand === 'unmet',
+    isLastTry: ({ event }) => event.type === 'factor.mismatched' && event.isLastTry,
   },
 })
+
+const challenged = {
+  guard: 'lacksFactor',
+  target: 'awaitingSecondFactor',
+  actions: 'issueChallenge',
+  meta: { requirement: 'X-1018' },
+} as const
 
 export const signInMachine = signIn.createMachine({
   id: 'signIn',
@@ -39,6 +53,7 @@ export const signInMachine = signIn.createMachine({
       on: {
         'owner.admitted': [
           { guard: 'opensNothing', target: 'ended', meta: { requirement: 'EV-4' } },
+          challenged,
           { target: 'opened', actions: 'openSession', meta: { requirement: 'X-970' } },
         ],
         'provider.returned': {
@@ -52,11 +67,24 @@ export const signInMachine = signIn.createMachine({
     awaitingBrowser: {
       description: 'A provider names the owner. The browser that began has a minute to redeem its verifier.',
       on: {
-        'verifier.redeemed': {
-          target: 'opened',
-          actions: 'openSession',
-          meta: { requirement: 'X-83' },
-        },
+        'verifier.redeemed': [
+          challenged,
+          { target: 'opened', actions: 'openSession', meta: { requirement: 'X-83' } },
+        ],
+        'owner.refused': { target: 'refused', meta: { requirement: 'X-970' } },
+      },
+    },
+    awaitingSecondFactor: {
+      description:
+        'The first proof is shown. Its browser has ten minutes and five tries to show the second factor.',
+      exit: 'endChallenge',
+      on: {
+        'factor.proven': { target: 'opened', actions: 'openSession', meta: { requirement: 'X-1018' } },
+        'factor.mismatched': [
+          { guard: 'isLastTry', target: 'refused', meta: { requirement: 'X-1019' } },
+          { actions: 'countTry', meta: { requirement: 'X-1019' } },
+        ],
+        'lifetime.lapsed': { target: 'expired', meta: { requirement: 'X-1019' } },
         'owner.refused': { target: 'refused', meta: { requirement: 'X-970' } },
       },
     },
@@ -65,6 +93,9 @@ export const signInMachine = signIn.createMachine({
       on: { 'newDevice.signedIn': { actions: 'mailNewDevice', meta: { requirement: 'X-303' } } },
     },
     ended: { description: 'The mailbox is proven, and the service opens no session for that.' },
-    refused: { description: 'The account does not admit its owner, or knows none.' },
+    refused: {
+      description: 'The account does not admit its owner, or knows none, or the second factor was not shown.',
+    },
+    expired: { description: 'The second factor was not shown in time.' },
   },
 })

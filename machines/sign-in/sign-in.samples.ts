@@ -1,17 +1,38 @@
 // Samples of the sign-in machine's events: each event with each payload that matters.
 
 import type { EventSamples } from '../kit/samples.ts'
-import type { SignInEvent } from './sign-in.types.ts'
+import type { Demand, FirstMethod, Proof, SecondFactor, SignInEvent } from './sign-in.types.ts'
+
+const proofs = ['signInCode', 'verification', 'idToken'] as const
+const factors = ['totp', 'recoveryCode'] as const
+
+const admitted = <P extends Proof>(proof: P, demand: Demand) =>
+  ({ type: 'owner.admitted', proof, demand }) as const
+const proven = (first: FirstMethod, by: SecondFactor) => ({ type: 'factor.proven', first, by }) as const
 
 export const events = {
   'owner.admitted': [
-    { type: 'owner.admitted', proof: 'password' },
-    { type: 'owner.admitted', proof: 'signInCode' },
-    { type: 'owner.admitted', proof: 'verification' },
-    { type: 'owner.admitted', proof: 'idToken' },
+    admitted('password', 'none'),
+    admitted('password', 'unmet'),
+    ...proofs.flatMap((proof) => [admitted(proof, 'none'), admitted(proof, 'unmet')]),
+    // By a person with a session, who shows the password once more.
+    ...factors.map((factor) => admitted('password', factor)),
   ],
   'provider.returned': [{ type: 'provider.returned' }],
-  'verifier.redeemed': [{ type: 'verifier.redeemed' }],
+  'verifier.redeemed': [
+    { type: 'verifier.redeemed', demand: 'none' },
+    { type: 'verifier.redeemed', demand: 'unmet' },
+  ],
   'owner.refused': [{ type: 'owner.refused' }],
+  'factor.proven': [
+    proven('pwd', 'totp'),
+    proven('pwd', 'recoveryCode'),
+    ...factors.flatMap((by) => [proven('email', by), proven('federated', by)]),
+  ],
+  'factor.mismatched': [
+    { type: 'factor.mismatched', isLastTry: false },
+    { type: 'factor.mismatched', isLastTry: true },
+  ],
+  'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
   'newDevice.signedIn': [{ type: 'newDevice.signedIn' }],
 } satisfies EventSamples<SignInEvent>

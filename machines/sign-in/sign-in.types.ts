@@ -1,4 +1,4 @@
-// The sign-in machine's policy and events: what the account says of each proof.
+// The sign-in machine's policy and events: what the account says of each proof, and of a second factor.
 
 export type SignInPolicy = {
   /** Open a session for the person who proves the mailbox by verifying it (AUTO_SIGN_IN_AFTER_VERIFY). */
@@ -8,12 +8,28 @@ export type SignInPolicy = {
 /** What a person has proven to own the account by. `verification`: the code that verifies the address. */
 export type Proof = 'password' | 'signInCode' | 'verification' | 'idToken'
 
+/** What that comes to in `amr`: see reason.ts. */
+export type FirstMethod = 'pwd' | 'email' | 'federated'
+
+export type SecondFactor = 'totp' | 'recoveryCode'
+
+/**
+ * What the account demands besides: nothing; a second factor that is not shown yet; or it is shown, by the session of the person
+ * who shows the password once more.
+ */
+export type Demand = 'none' | 'unmet' | SecondFactor
+
 /** The account admits or refuses: `provider.returned` and `verifier.redeemed` are admitted, too. */
 export type SignInEvent =
-  | { type: 'owner.admitted'; proof: Proof }
+  | { type: 'owner.admitted'; proof: Proof; demand: Demand }
   /** A provider's return to the service names the owner, by whatever browser. */
   | { type: 'provider.returned' }
   /** The browser that began has its verifier. */
-  | { type: 'verifier.redeemed' }
+  | { type: 'verifier.redeemed'; demand: Demand }
   | { type: 'owner.refused' }
+  /** `first`: what the browser has proven before. */
+  | { type: 'factor.proven'; first: FirstMethod; by: SecondFactor }
+  | { type: 'factor.mismatched'; isLastTry: boolean }
+  /** Of the ten minutes in which a second factor may be shown. */
+  | { type: 'lifetime.lapsed' }
   | { type: 'newDevice.signedIn' }

@@ -1,5 +1,8 @@
-// What may be seen of a sign-in: the policy, and by what kind of proof; no proof is in it.
+// What may be seen of a sign-in: the policy, and by what kinds of proof; no proof is in it.
 
 import { flag, type Visible, word } from '../kit/visible.ts'
 
-export const visible: Visible = { context: { opensSessionOnVerify: flag }, event: { proof: word } }
+export const visible: Visible = {
+  context: { opensSessionOnVerify: flag },
+  event: { proof: word, demand: word, first: word, by: word, isLastTry: flag },
+}

@@ -55,6 +55,20 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'totp',
+    machine: machines.totp,
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
+    name: 'recovery-codes',
+    machine: machines['recovery-codes'],
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'email-change',
     machine: machines['email-change'],
     family: 'persisted',
@@ -64,6 +78,13 @@ export const catalogue: Documented[] = [
   {
     name: 'email-form',
     machine: machines['email-form'],
+    family: 'view',
+    hosts: 'the account’s page, tests',
+    ports: [],
+  },
+  {
+    name: 'two-step-form',
+    machine: machines['two-step-form'],
     family: 'view',
     hosts: 'the account’s page, tests',
     ports: [],

@@ -17,6 +17,12 @@ export const stored = {
     rows: 'auth.email_change, by state',
     schema: 'auth',
   },
+  totp: { machine: machines.totp, rows: 'auth.totp, by state', schema: 'auth' },
+  'recovery-codes': {
+    machine: machines['recovery-codes'],
+    rows: 'auth.recovery_code, by state',
+    schema: 'auth',
+  },
   membership: { machine: machines.membership, rows: 'app.membership, by role', schema: 'app' },
   invitation: { machine: machines.invitation, rows: 'app.invitation, by state', schema: 'app' },
 } as const satisfies Record<string, { machine: AnyStateMachine; rows: string; schema: string }>

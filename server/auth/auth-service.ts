@@ -16,6 +16,7 @@ import { type AuthAppOptions, createAuthApp } from './create-auth-app.ts'
 import { createAuthDeps } from './create-auth-deps.ts'
 import { createBlocklist } from './crypto/blocklist.ts'
 import { createCodes } from './crypto/codes.ts'
+import { createFactorSeal } from './crypto/factor-seal.ts'
 import { createMailedLinks, type LinkIdentity } from './crypto/mailed-links.ts'
 import { createPasswords } from './crypto/passwords.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
@@ -35,7 +36,11 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   ])
   const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'auth' })
   const replica = await replicaOf(options, pool)
-  const mailed = { digits: createCodes(secrets), link: createMailedLinks(secrets) }
+  const mailed = {
+    digits: createCodes(secrets),
+    link: createMailedLinks(secrets),
+    factor: createFactorSeal(secrets),
+  }
   const keys = createSigningKeys(keyRingOptionsOf(settings, { pool, secrets, log }), Date.now)
   const deliveries = startAuthDeliveries({ settings, pool, log, keys, secrets: mailed })
   const opened = { pool, replica, passwords, blocklist, keys, mailed }

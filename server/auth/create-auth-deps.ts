@@ -16,11 +16,10 @@ import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { flowOptionsOf } from './flow-options.ts'
 import { createSocial } from './providers/social.ts'
-import type { FlowOptions } from './rows/flow-context.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
 type Opened = Pick<AuthDeps, 'pool' | 'replica' | 'passwords' | 'blocklist' | 'keys' | 'mailQueued'> & {
-  mailed: FlowOptions['code']['secrets']
+  mailed: Parameters<typeof flowOptionsOf>[1]
 }
 
 export function createAuthDeps(options: AuthServiceOptions, { mailed, ...opened }: Opened): AuthDeps {

@@ -2,14 +2,28 @@
 
 import { mailingOf, type Purpose, purposes } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
+import type { Seal } from '../crypto/seal.ts'
+import { productOf } from '../mail/mailer.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import type { KeyRingOptions } from './crypto/signing-key-rotation.ts'
-import type { FlowOptions } from './rows/flow-context.ts'
+import type { FactorOptions, FlowOptions } from './rows/flow-context.ts'
 
 const DAY_SECONDS = 86_400
 const FAILURES_A_DAY = 100
 /** What is left of the hundred is enough for three tries at each of the thirty codes that may be mailed in a day. */
 const FAILURES_ELSEWHERE_A_DAY = 7
+
+const CHALLENGE_SECONDS = 600
+const CHALLENGE_TRIES = 5
+const FACTOR_FAILURES_A_DAY = 20
+
+export const factorOptionsOf = (seal: Seal, issuer: string): FactorOptions => ({
+  seal,
+  issuer,
+  failuresAllowed: FACTOR_FAILURES_A_DAY,
+  triesAllowed: CHALLENGE_TRIES,
+  lifetimeSeconds: CHALLENGE_SECONDS,
+})
 
 export const codeLifetimesOf = ({
   OTP_LIFETIME_SECONDS,
@@ -28,7 +42,7 @@ export const policyOf = (
 
 export const flowOptionsOf = (
   settings: AuthSettings,
-  secrets: FlowOptions['code']['secrets'],
+  { factor: seal, ...secrets }: FlowOptions['code']['secrets'] & { factor: Seal },
   failuresAllowedElsewhere = FAILURES_ELSEWHERE_A_DAY,
 ): FlowOptions => ({
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,
@@ -40,6 +54,7 @@ export const flowOptionsOf = (
     failuresAllowed: FAILURES_A_DAY,
     failuresAllowedElsewhere,
   },
+  factor: factorOptionsOf(seal, productOf(settings.MAIL_FROM)),
   emailUndoDays: settings.EMAIL_UNDO_DAYS,
   unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
 })

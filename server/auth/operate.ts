@@ -2,15 +2,21 @@
 
 import { audited, byOperator } from '../db/auth/audited.ts'
 import type { Pool } from '../db/pool.ts'
+import type { Flow, OperationTypes } from '../flows/flow.ts'
+import type { AuthErrorCode } from '../wire/auth-errors.ts'
 import type { FlowOptions } from './rows/flow-context.ts'
-import type { Flow } from './rows/row-operations.ts'
+import type { Operations } from './rows/row-operations.ts'
 import { type FlowResult, runFlowIn } from './rows/run-flow-in.ts'
 
 type Operating = { pool: Pool; options: FlowOptions; operator: string }
 
-export const operate = (
+/** @param own how operations are handled that a method's flows have of their own */
+export const operate = <Own extends OperationTypes = Record<never, never>>(
   { pool, options, operator }: Operating,
-  flow: () => Flow<'email'>,
+  flow: () => Flow<Operations & Own, 'email', AuthErrorCode | null>,
   email: string,
+  own: { [Name in keyof Own]: unknown } = {} as { [Name in keyof Own]: unknown },
 ): Promise<FlowResult> =>
-  audited(pool, byOperator(operator), (tx) => runFlowIn({ tx, options, facts: { email } }, flow(), {}))
+  audited(pool, byOperator(operator), (tx) =>
+    runFlowIn<'email', Own>({ tx, options, facts: { email } }, flow(), own),
+  )

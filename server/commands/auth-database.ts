@@ -1,6 +1,7 @@
 // What a command on the auth service's database needs: its settings as the service has them, and a migrated database.
 
 import { createCodes } from '../auth/crypto/codes.ts'
+import { createFactorSeal } from '../auth/crypto/factor-seal.ts'
 import { createMailedLinks } from '../auth/crypto/mailed-links.ts'
 import type { KeyRingOptions } from '../auth/crypto/signing-key-rotation.ts'
 import { flowOptionsOf, keyRingOptionsOf } from '../auth/flow-options.ts'
@@ -46,6 +47,7 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
       options: flowOptionsOf(settings, {
         digits: createCodes(secrets),
         link: createMailedLinks(secrets),
+        factor: createFactorSeal(secrets),
       }),
       keyRing: keyRingOptionsOf(settings, { pool, secrets, log: createLog('command', 'warn') }),
     })

@@ -91,6 +91,11 @@ export const usage = {
         words: ['<email>'],
         example: 'npm run users -- unlock ada@example.com',
       },
+      'remove-factor': {
+        does: 'Removes the second factor of a person who has lost it, and ends their sessions.',
+        words: ['<email>'],
+        example: 'npm run users -- remove-factor ada@example.com',
+      },
       delete: {
         does: 'Deletes a person, and all that is kept of them.',
         words: ['<email>'],

@@ -1,5 +1,6 @@
-// npm run keys: lists the keys that sign JWTs, seals them under the newest secret, and makes a new one.
+// npm run keys: lists the keys that sign JWTs, seals them and the secrets of authenticator apps under the newest secret, and makes a new one.
 
+import { placesOfSecrets, resealFactors } from '../auth/crypto/factor-seal.ts'
 import { rotateNow, sealNow } from '../auth/crypto/signing-key-rotation.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
@@ -7,7 +8,7 @@ import { runCommand, say } from '../commands/command.ts'
 import { anyKeys } from '../db/auth/jwks-table.ts'
 import { called } from '../telemetry/called.mjs'
 
-async function list({ pool, keyRing, settings }: AuthDatabase, asJson: boolean): Promise<void> {
+async function list({ pool, options, keyRing, settings }: AuthDatabase, asJson: boolean): Promise<void> {
   const keys = await anyKeys(pool, keyRing.rotationSeconds)
   const secrets = settings.AUTH_SECRET?.length ?? 1
   let isSigning = true
@@ -26,6 +27,14 @@ async function list({ pool, keyRing, settings }: AuthDatabase, asJson: boolean):
     ]
     say(asJson ? JSON.stringify(row) : `${id}  ${words.filter(Boolean).join(', ')}`)
   }
+  const places = await placesOfSecrets(pool, options.factor.seal)
+  const older = [...places].some(([place]) => place !== null && place > 0)
+  if (older) needsOlder = true
+  if (older && !asJson) say('An older AUTH_SECRET seals secrets of authenticator apps.')
+  if (places.has(null) && !asJson)
+    say(
+      `No AUTH_SECRET opens ${places.get(null)} secrets of authenticator apps: those people need a recovery code.`,
+    )
   if (keys.length === 0 && !asJson) say('There is none yet: the service makes the first when it needs one.')
   if (secrets > 1 && !asJson) say(needsOlder ? sealFirst() : mayGo(settings))
 }
@@ -40,8 +49,10 @@ const mayGo = ({ OTP_LIFETIME_SECONDS, EMAIL_UNDO_DAYS }: AuthDatabase['settings
 runCommand('keys', {
   list: (given: Given) => withAuthDatabase((database) => list(database, given.values.json === true)),
   seal: () =>
-    withAuthDatabase(async ({ keyRing, operator }) => {
+    withAuthDatabase(async ({ pool, options, keyRing, operator }) => {
       const sealed = await sealNow(keyRing, operator)
+      const factors = await resealFactors(pool, options.factor.seal, operator)
+      if (factors > 0) say(`${factors} secrets of authenticator apps resealed by the first AUTH_SECRET.`)
       say(
         `${sealed === 0 ? 'Every' : `${sealed} resealed: every`} key that can be opened is sealed by the first AUTH_SECRET.`,
       )

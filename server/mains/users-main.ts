@@ -1,4 +1,4 @@
-// npm run users: finds people, shows one, ends their sessions, locks, unlocks and deletes them.
+// npm run users: finds people, shows one, ends their sessions, locks and unlocks them, removes their second factor, and deletes them.
 
 import {
   deleteByOperator,
@@ -6,8 +6,10 @@ import {
   lockByOperator,
   unlockByOperator,
 } from '../auth/flows/operator/operator.flow.ts'
+import { removeFactorByOperator } from '../auth/methods/two-factor/two-factor.flow.ts'
+import { twoFactorHandlers } from '../auth/methods/two-factor/two-factor.handlers.ts'
+import type { TwoFactorFlow, TwoFactorOperations } from '../auth/methods/two-factor/two-factor.operations.ts'
 import { operate } from '../auth/operate.ts'
-import type { Flow } from '../auth/rows/row-operations.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
@@ -41,6 +43,7 @@ const whole = (person: WholePerson) =>
     line(person),
     `account: ${stateOf(person)}, created ${time(person.createdAt)}`,
     `password: ${person.hasPassword ? 'set' : 'none'}`,
+    `second factor: ${person.secondFactor ?? 'none'}, recovery codes left: ${person.recoveryCodesLeft}`,
     ...heading('providers', person.providers),
     ...heading(
       'sessions',
@@ -89,11 +92,11 @@ type Order = {
 
 async function order(
   email: string,
-  flow: () => Flow<'email'>,
+  flow: () => TwoFactorFlow<'email'>,
   { done, refused = () => '', endsSessions = true }: Order,
 ): Promise<void> {
   await withAuthDatabase(async (database) => {
-    const { refusal } = await operate(database, flow, email)
+    const { refusal } = await operate<TwoFactorOperations>(database, flow, email, twoFactorHandlers)
     if (refusal) {
       const person = await maybeOnePerson(database.pool, email)
       throw person ? new Problem(refused(stateOf(person))) : nobody(email)
@@ -124,6 +127,11 @@ runCommand('users', {
       done: 'This person can sign in again.',
       refused: () => 'This person is not locked.',
       endsSessions: false,
+    }),
+  'remove-factor': (given) =>
+    order(emailOf(given), removeFactorByOperator, {
+      done: 'The second factor of this person is removed, and all their sessions have ended.',
+      refused: () => 'This person has no second factor.',
     }),
   delete: async (given) => {
     const email = emailOf(given)

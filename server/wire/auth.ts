@@ -13,6 +13,8 @@ export const wireUser = z.object({
   image: z.string().nullable(),
   createdAt: time,
   updatedAt: time,
+  /** Left out where it is false, as by a service without second factors. */
+  twoFactorEnabled: z.literal(true).optional(),
   id: z.string(),
 })
 export type WireUser = z.infer<typeof wireUser>
@@ -40,11 +42,18 @@ export const signInReply = z.object({
   user: wireUser,
 })
 export type SignInReply = z.infer<typeof signInReply>
+/** The first proof is right, and the account demands a second factor: there is no session yet. */
+export const twoFactorReply = z.object({
+  twoFactorRedirect: z.literal(true),
+  twoFactorMethods: z.array(z.literal('totp')),
+})
+export const orSecondFactor = <Reply extends z.ZodType>(reply: Reply) => z.union([reply, twoFactorReply])
+export type TwoFactorReply = z.infer<typeof twoFactorReply>
 const providerReply = z.object({ url: z.string(), redirect: z.boolean() })
 export type SignInSocialReply = z.infer<typeof providerReply>
 export const linkSocialReply = providerReply
 /** The second where an id_token was sent. */
-export const signInSocialReply = z.union([providerReply, signInReply])
+export const signInSocialReply = z.union([providerReply, signInReply, twoFactorReply])
 export const verifyEmailReply = z.object({
   status: z.literal(true),
   token: z.string().nullable(),
@@ -79,6 +88,9 @@ export const activityEvents = [
   'emailChange.requested',
   'address.proven',
   'undo.requested',
+  'enrolment.requested',
+  'removal.requested',
+  'factor.proven',
   'provider.named',
   'unlink.requested',
   'social.completed',
@@ -115,6 +127,22 @@ export const requestResetLinkReply = z.object({ status: z.literal(true), message
 export type RequestResetLinkReply = z.infer<typeof requestResetLinkReply>
 export const successReply = z.object({ success: z.literal(true) })
 export type SuccessReply = z.infer<typeof successReply>
+/** `totpURI` is shown until its code confirms it, and never again. */
+export const enableTwoFactorReply = z.object({
+  method: z.literal('totp'),
+  totpURI: z.string(),
+  backupCodes: z.array(z.string()).readonly(),
+})
+export type EnableTwoFactorReply = z.infer<typeof enableTwoFactorReply>
+export const totpUriReply = z.object({ totpURI: z.string() })
+export type TotpUriReply = z.infer<typeof totpUriReply>
+export const verifyFactorReply = z.object({ token: z.string(), user: wireUser })
+export type VerifyFactorReply = z.infer<typeof verifyFactorReply>
+export const backupCodesReply = z.object({
+  status: z.literal(true),
+  backupCodes: z.array(z.string()).readonly(),
+})
+export type BackupCodesReply = z.infer<typeof backupCodesReply>
 export const tokenReply = z.object({ token: z.string() })
 export type TokenReply = z.infer<typeof tokenReply>
 

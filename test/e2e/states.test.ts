@@ -72,6 +72,8 @@ const views = [
   'register.editing',
   'verifyEmail.awaitingCode+cooling',
   'signInByCode.awaitingCode+cooling',
+  'secondFactor.awaitingCode',
+  'secondFactor.awaitingRecoveryCode',
   'forgotPassword.editing',
   'resetPassword.awaitingCode+cooling',
 ]

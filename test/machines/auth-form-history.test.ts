@@ -12,6 +12,7 @@ const viewNames = [
   'register',
   'verifyEmail',
   'signInByCode',
+  'secondFactor',
   'forgotPassword',
   'resetPassword',
 ] as const

@@ -61,6 +61,8 @@ test('sign-up leads to the exit by a verified code or a verified session alone',
   const proofs = [
     'verifyEmail.boxes.verifying',
     'signInByCode.boxes.verifying',
+    'secondFactor.verifying',
+    'secondFactor.verifyingRecoveryCode',
     'login.signingIn',
     'restoring',
     'following',

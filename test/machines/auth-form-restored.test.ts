@@ -8,7 +8,7 @@ import { formAt } from './support/journeys.ts'
 
 const value = (form: ReturnType<typeof startForm>) => form.actor.getSnapshot().value
 
-test.each(['login', 'register', 'verifyEmail', 'signInByCode'] as const)(
+test.each(['login', 'register', 'verifyEmail', 'signInByCode', 'secondFactor'] as const)(
   'X-11: a restored verified session leads from %s to the exit',
   async (place) => {
     const form = await formAt(place)
@@ -63,6 +63,17 @@ test('X-12: a breakdown while restoring leaves the form usable and says nothing'
   expect(memoryOf(form).failure).toBeNull()
   expect(form.rules).toContain('X-12')
 })
+
+test.each(['login', 'register', 'verifyEmail'] as const)(
+  'X-1021: a provider’s return that waits for the second factor leads there, from %s',
+  async (place) => {
+    const form = await formAt(place)
+    await form.ports.answer('restoreSession', { ok: false, code: 'two_factor_required' })
+    expect(value(form)).toEqual({ secondFactor: 'awaitingCode' })
+    expect(memoryOf(form)).toMatchObject({ password: false, failure: null })
+    expect(form.rules).toContain('X-1021')
+  },
+)
 
 test.each([verified, unverified])(
   'X-11: a restored session changes nothing once the form has reached the exit',

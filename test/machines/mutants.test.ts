@@ -22,6 +22,7 @@ import { gestures } from './tables/auth-form/gestures.ts'
 import { history } from './tables/auth-form/history.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
+import { showingSecondFactor } from './tables/auth-form/second-factor.ts'
 import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
 import { authSessionSuite } from './tables/auth-session.ts'
@@ -35,7 +36,10 @@ import { invitationSuite } from './tables/invitation.ts'
 import { membershipSuite } from './tables/membership.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
+import { recoveryCodesSuite } from './tables/recovery-codes.ts'
 import { signInSuite } from './tables/sign-in.ts'
+import { totpSuite } from './tables/totp.ts'
+import { twoStepFormSuite } from './tables/two-step-form.ts'
 
 const tableOf = <M extends AnyStateMachine>(suite: TransitionTable<M>) =>
   [beginCheck(suite), ...rowChecks(suite), ...ignoredEventChecks(suite)] as Check<AnyStateMachine>[]
@@ -47,8 +51,11 @@ const checks = {
   'auth-session': tableOf(authSessionSuite),
   'password-reset': tableOf(passwordResetSuite),
   'one-time-code': tableOf(oneTimeCodeSuite),
+  totp: tableOf(totpSuite),
+  'recovery-codes': tableOf(recoveryCodesSuite),
   'email-change': tableOf(emailChangeSuite),
   'email-form': tableOf(emailFormSuite),
+  'two-step-form': tableOf(twoStepFormSuite),
   'app-session': tableOf(appSessionSuite),
   membership: tableOf(membershipSuite),
   invitation: tableOf(invitationSuite),
@@ -63,6 +70,7 @@ const checks = {
     ...leftBehind,
     ...signingInByCode,
     ...anotherCode,
+    ...showingSecondFactor,
     ...deadCodes,
   ].map(formCheck) as unknown as Check<AnyStateMachine>[],
   callback: [

@@ -1,6 +1,7 @@
 // One thing that a browser, or time, can do: what it is called, what it sends, and what it does to the world.
 
 import type { AskedPurpose, Purpose } from '../../machines/kit/mailings.ts'
+import type { SecondFactor } from '../../machines/sign-in/sign-in.types.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'
@@ -58,6 +59,8 @@ type Plain =
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
+  | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
+  | { to: 'show factor'; by: SecondFactor; isRight: boolean }
   /** `isTaken`: an address that is somebody else's; `isOwn`: the one that the account has. */
   | { to: 'ask for another e-mail'; isTaken: boolean; isOwn?: true; shows: Shown }
   | { to: 'change e-mail'; digits: Request['digits'] }
@@ -75,6 +78,7 @@ type Plain =
         | 'budget'
         | 'budget elsewhere'
         | 'day'
+        | 'step'
         | 'hour'
         | 'lapse'
         | 'verifier'
@@ -83,6 +87,7 @@ type Plain =
         | 'order end of sessions'
         | 'order lock'
         | 'order unlock'
+        | 'order removal of factor'
     }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }

@@ -1,12 +1,13 @@
 // The worlds that are explored completely: who takes part, what may happen, and what must be true there.
 
 import { machines } from '../../machines/all.ts'
-import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Action } from './action.ts'
+import { type Bounds, owner, phone, stranger } from './bounds.types.ts'
+import { boundsOfFactors } from './bounds-of-factors.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { linkingRequestsOf } from './methods/linking.model.ts'
-import { type Browser, type Policy, policies } from './options.ts'
+import { type Policy, policies } from './options.ts'
 import { holds } from './properties/always.ts'
 import { goalsOf, isOwners } from './properties/liveness.ts'
 import { requestsOf } from './requests.ts'
@@ -14,27 +15,6 @@ import type { Search } from './search.ts'
 import { layout } from './state-layout.ts'
 import { timeOf } from './time.ts'
 import { type Parts, soundParts, type World } from './world.ts'
-
-const owner: Browser = { name: 'owner', who: 'owner' }
-const phone: Browser = { name: 'owner’s phone', who: 'owner' }
-const stranger: Browser = { name: 'stranger', who: 'stranger' }
-
-export type Bounds = {
-  title: string
-  policy: keyof typeof policies
-  browsers: readonly Browser[]
-  purposes: readonly Purpose[]
-  /** How many of the browsers, from the first on, have a form of their own. */
-  forms: number
-  /** Which requests each browser may send by itself, forged or replayed ones; null for all but the application’s pages. */
-  groups: readonly string[] | null
-  /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
-  followsRequesters?: boolean
-  /** False where no request of this world leads in once a change of email is taken back: it has a world of its own. */
-  hasWayBack?: false
-  /** It is so large that only `npm run test:deep` explores it. */
-  isLarge?: true
-}
 
 const three = ['email-verification', 'sign-in', 'forget-password'] as const
 const both = ['email-verification', 'forget-password'] as const
@@ -46,7 +26,7 @@ const digits = ['right digits', 'wrong digits', 'digits of another purpose']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
 
 /** What only those worlds have that name it. */
-const ofTheirOwn = ['application', 'ways in', 'verifiers']
+const ofTheirOwn = ['application', 'second factor', 'ways in', 'verifiers']
 
 export const bounds: readonly Bounds[] = [
   ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [
@@ -153,6 +133,7 @@ export const bounds: readonly Bounds[] = [
     forms: 1,
     groups: ['send sign-in', 'right digits', 'wrong digits'],
   },
+  ...boundsOfFactors,
   {
     title: 'hardened: two forms at once',
     policy: 'hardened',
@@ -215,6 +196,7 @@ export function productOf(
     followsVerifiers: groups?.includes('verifiers') ?? false,
     followsTyped: groups?.includes('wrong password') ?? !rules.policy.disclosesUnverified,
     hasProviders: groups?.includes('social') ?? true,
+    hasFactors: groups?.includes('second factor') ?? false,
     hasBudget: groups?.includes('budget') ?? true,
     forms,
   })

@@ -9,6 +9,7 @@ import { type Endpoint, endpoints } from './flows.ts'
 import { bindTo } from './host.ts'
 import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES } from './options.ts'
 import { packingOf } from './packing.ts'
+import { FIRST, REASONS } from './reasons.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import { treeOf } from './tree.ts'
 import { type Bound, forgetCodes, type ModelMachine, type Parts, requestOf, type World } from './world.ts'
@@ -37,6 +38,8 @@ export type WorldOptions = {
   /** Whether anybody gets to the application, and whether anybody comes from a provider. */
   hasApplication?: boolean
   hasProviders?: boolean
+  /** Whether anybody has a second factor. */
+  hasFactors?: boolean
   /** Whether the guesses of a day can be used up. */
   hasBudget?: boolean
   /** How many of the browsers have a form, and how many values its fields have. */
@@ -45,7 +48,13 @@ export type WorldOptions = {
 
 function sizesOf(
   options: WorldOptions,
-  { account, code, change, appSession }: Record<'account' | 'code' | 'change' | 'appSession', Bound>,
+  {
+    account,
+    code,
+    change,
+    totp,
+    appSession,
+  }: Record<'account' | 'code' | 'change' | 'totp' | 'appSession', Bound>,
 ): Uint16Array {
   const {
     browsers,
@@ -55,6 +64,7 @@ function sizesOf(
     followsSources,
     hasProviders = true,
     hasApplication = true,
+    hasFactors = false,
   } = options
   const sizes = new Uint16Array(LAYOUT_SIZE).fill(1)
   const give = (size: number, ...where: (number | undefined)[]) => {
@@ -84,10 +94,20 @@ function sizesOf(
     if (options.followsVerifiers) give(2, layout.verifierLapsed, layout.redeemed)
   }
   if (followsSources) give(2, layout.member)
+  if (hasFactors) {
+    give(totp.compiled.states.length, layout.totp)
+    give(3, layout.appOf, layout.recovery, layout.codesOf)
+    give(2, layout.spentStep)
+  }
   for (const browser of browsers.keys()) {
     give(4 + 2 * invented, layout.attempt[browser])
     if (options.followsTyped) give(2, layout.chosen[browser])
     give(2, layout.session[browser])
+    if (hasFactors) {
+      give(REASONS, layout.reason[browser])
+      give(FIRST.length + 1, layout.challenge[browser])
+      give(2, layout.tries[browser])
+    }
     if (hasApplication) give(appSession.compiled.states.length, layout.app[browser])
     if (hasApplication && policy.trustsClientUser) give(2, layout.asserted[browser])
     if (followsSources) {
@@ -136,9 +156,11 @@ export function createWorld(options: WorldOptions): World {
   const reset = bound('password-reset')
   const change = bound('email-change')
   const [, begunChange] = initialTransition(parts.machines['email-change'])
+  const totp = bound('totp')
+  const recoveryCodes = bound('recovery-codes')
   const appSession = bound('app-session')
   const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
-  const packing = packingOf(sizesOf(options, { account, code, change, appSession }))
+  const packing = packingOf(sizesOf(options, { account, code, change, totp, appSession }))
   const state = new Uint16Array(LAYOUT_SIZE)
   const before = new Uint16Array(LAYOUT_SIZE)
   const world: World = {
@@ -156,6 +178,8 @@ export function createWorld(options: WorldOptions): World {
     code,
     reset,
     change,
+    totp,
+    recoveryCodes,
     appSession,
     givesData: appSession.compiled.states.map(
       (_, state) =>
@@ -168,6 +192,7 @@ export function createWorld(options: WorldOptions): World {
     followsRequesters: options.followsRequesters ?? false,
     followsTyped: options.followsTyped ?? false,
     followsVerifiers: options.followsVerifiers ?? false,
+    followsFactors: options.hasFactors ?? false,
     run: {} as World['run'],
     branches: {} as World['branches'],
     request: requestOf(0, 1),
@@ -189,6 +214,8 @@ export function createWorld(options: WorldOptions): World {
       changed: stateNumber(change.compiled, 'changed'),
       undone: stateNumber(change.compiled, 'undone'),
       withdrawn: stateNumber(change.compiled, 'withdrawn'),
+      pending: stateNumber(totp.compiled, 'pending'),
+      active: stateNumber(totp.compiled, 'active'),
       withoutTenant: stateNumber(appSession.compiled, 'withoutTenant'),
       choosing: stateNumber(appSession.compiled, 'choosing'),
     },

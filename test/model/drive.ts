@@ -46,6 +46,7 @@ const sends: Sends = {
   ...methods.link.sends,
   ...methods.social.sends,
   ...linkingSends,
+  ...methods.twoFactor.sends,
   'change password': async ({ client, password }, { shows, endsSessions }) =>
     session(
       await client.askAuth('POST', '/change-password', {
@@ -118,6 +119,7 @@ const sends: Sends = {
   'order end of sessions': ordered('end of sessions'),
   'order lock': ordered('lock'),
   'order unlock': ordered('end of the lock'),
+  'order removal of factor': ordered('removal of the factor'),
   form: async () => '',
 }
 
@@ -140,6 +142,7 @@ export function createDrive(
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
   const newest = { verifier: '', tenant: '' }
+  const factors = { secret: '', spent: '', recovery: '' }
   const mailboxes = { email, other: `another.${email}`, original: email, asked: '', link: '' }
   const [first] = clients
   if (!first) throw new Error('There is nobody to send anything.')
@@ -161,6 +164,7 @@ export function createDrive(
         password: passwords[who],
         codes,
         newest,
+        factors,
       }
       const send = sends[request.to] as (driven: Driven, request: Sent) => Promise<string>
       const act = () => send(driven, request)
@@ -177,6 +181,6 @@ export function createDrive(
           ),
         )
     },
-    keep: () => keepKnown(clients, { codes, newest, mailboxes }),
+    keep: () => keepKnown(clients, { codes, newest, mailboxes, factors }),
   }
 }

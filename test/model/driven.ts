@@ -22,6 +22,8 @@ export type Driven = {
   codes: ReadonlyMap<Purpose, string>
   /** One for all browsers: a browser redeems the newest verifier, and there is one person with tenants. */
   newest: { verifier: string; tenant: string }
+  /** The secret of the app, the code of the present step once it is used, and a recovery code. */
+  factors: { secret: string; spent: string; recovery: string }
 }
 
 export const NOBODYS = 'nobody’s password'
@@ -36,11 +38,14 @@ export function digitsOf({ codes }: Driven, digits: Purpose | 'made-up'): string
 export const proofOf = (shows: Shown, password: string) =>
   ({ 'own password': { password }, 'made-up password': { password: NOBODYS }, session: {} })[shows]
 
-type Known = Pick<Driven, 'newest' | 'mailboxes'> & { codes: Map<Purpose, string> }
+type Known = Pick<Driven, 'newest' | 'mailboxes' | 'factors'> & { codes: Map<Purpose, string> }
 
 /** @returns what makes everybody know again what they know now, and nothing else */
-export function keepKnown(clients: readonly Client[], { codes, newest, mailboxes }: Known): () => void {
-  const kept = structuredClone({ codes, newest, mailboxes })
+export function keepKnown(
+  clients: readonly Client[],
+  { codes, newest, mailboxes, factors }: Known,
+): () => void {
+  const kept = structuredClone({ codes, newest, mailboxes, factors })
   const restores = clients.map(keepClient)
   return () => {
     for (const restore of restores) restore()
@@ -48,6 +53,7 @@ export function keepKnown(clients: readonly Client[], { codes, newest, mailboxes
     for (const [purpose, digits] of kept.codes) codes.set(purpose, digits)
     Object.assign(newest, kept.newest)
     Object.assign(mailboxes, kept.mailboxes)
+    Object.assign(factors, kept.factors)
   }
 }
 

@@ -43,17 +43,31 @@ const keepCookie: Effect = ({ request, get, set }) => {
   set(layout.attempt[browser], isIdentity ? identity : isSignIn ? typed : OWN)
 }
 
-/** An application's session that came from it has lost what it came from. */
-function endSession({ get, set }: World, browser: number): void {
-  if (get(layout.source[browser]) === LIVING) set(layout.source[browser], DEAD)
-  set(layout.session[browser], 0)
+/** With the session that enrols an app, or another in its place, the enrolment is nobody’s. */
+function dropEnrolment({ get, set, states }: World, browser: number): void {
+  if (get(layout.totp) === states.pending && get(layout.appOf) === browser + 1) set(layout.appOf, 0)
 }
 
-/** A verifier stands for a session that is not opened yet. */
+/** An application's session that came from it has lost what it came from. */
+function endSession(world: World, browser: number): void {
+  const { get, set } = world
+  if (get(layout.source[browser]) === LIVING) set(layout.source[browser], DEAD)
+  dropEnrolment(world, browser)
+  set(layout.session[browser], 0)
+  set(layout.reason[browser], 0)
+}
+
+function endChallenge({ set }: World, browser: number): void {
+  set(layout.challenge[browser], 0)
+  set(layout.tries[browser], 0)
+}
+
+/** A verifier stands for a session that is not opened yet, and so does a sign-in that waits for a second factor. */
 const endSessions: Effect = (world) => {
   const { browsers, get, set } = world
   for (const index of browsers.keys()) {
     endSession(world, index)
+    endChallenge(world, index)
     if (get(layout.source[index]) !== UNNAMED) set(layout.source[index], DEAD)
   }
   dropVerifier(world)
@@ -79,6 +93,8 @@ const removeUser: Effect = (world) => {
   set(layout.proven, 0)
   set(layout.budget, 0)
   forgetCodes(world)
+  for (const field of [layout.totp, layout.appOf, layout.spentStep, layout.recovery, layout.codesOf])
+    set(field, 0)
   set(layout.member, 0)
   endAppSessions(world)
 }
@@ -128,9 +144,18 @@ export const effects: Record<HostEffect, Effect> = {
     dropVerifier(world)
     set(layout.verifier, request.browser + 1)
   },
+  issueChallenge: ({ request, set }) => {
+    set(layout.challenge[request.browser], request.first + 1)
+    set(layout.tries[request.browser], 0)
+  },
+  endChallenge: (world) => endChallenge(world, world.request.browser),
+  countTry: ({ request, set }) => set(layout.tries[request.browser], 1),
   /** One that the browser had goes on beside it. */
-  openSession: ({ request, get, set }) => {
+  openSession: (world) => {
+    const { request, get, set, followsFactors } = world
     request.opened = true
+    dropEnrolment(world, request.browser)
+    if (followsFactors) set(layout.reason[request.browser], request.reason)
     if (get(layout.source[request.browser]) === LIVING) set(layout.source[request.browser], REPLACED)
     set(layout.session[request.browser], 1)
   },
@@ -140,16 +165,22 @@ export const effects: Record<HostEffect, Effect> = {
   },
   endSessions,
   endOwnSession: (world) => {
-    if (world.request.presentsOlder) world.set(layout.source[world.request.browser], DEAD)
+    const { request, get, set } = world
+    // One that another has taken the place of: what came from it has ended, too.
+    if (request.opened) {
+      if (get(layout.source[request.browser]) === REPLACED) set(layout.source[request.browser], DEAD)
+    } else if (world.request.presentsOlder) world.set(layout.source[world.request.browser], DEAD)
     else endSession(world, world.request.browser)
   },
   endNamedSession: (world) => endSession(world, world.request.named),
   endOtherSessions: (world) => {
     const { request, get, set } = world
     const own = get(layout.session[request.browser])
+    const reason = get(layout.reason[request.browser])
     const source = get(layout.source[request.browser])
     endSessions(world)
     set(layout.session[request.browser], own)
+    set(layout.reason[request.browser], reason)
     if (source === LIVING) set(layout.source[request.browser], LIVING)
   },
   describeUser: ({ request }) => {

@@ -3,7 +3,8 @@
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 import type { Operation } from '../../server/flows/flow.ts'
 import type { Flows } from './flows.ts'
-import { type AllOperations, type Parts, soundParts } from './world.ts'
+import type { AllOperations } from './operations.ts'
+import { type Parts, soundParts } from './world.ts'
 
 type Asked = Operation<AllOperations, keyof RequestFacts>
 

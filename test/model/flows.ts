@@ -7,25 +7,31 @@ import * as sessions from '../../server/auth/flows/sessions/sessions.flow.ts'
 import * as code from '../../server/auth/methods/code/code.flow.ts'
 import * as password from '../../server/auth/methods/password/password.flow.ts'
 import * as social from '../../server/auth/methods/social/social.flow.ts'
-import type { SocialFlow } from '../../server/auth/methods/social/social.operations.ts'
+import * as twoFactor from '../../server/auth/methods/two-factor/two-factor.flow.ts'
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
+import type { Flow } from '../../server/flows/flow.ts'
+import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
+import type { AllOperations } from './operations.ts'
 
 export const flows = {
   ...password,
   ...code,
   ...social,
+  ...twoFactor,
   ...sessions,
   ...profile,
   ...emailChange,
   ...operator,
 }
 
+type AnyFlow = Flow<AllOperations, keyof RequestFacts, AuthErrorCode | null>
+
 /** A seeded fault may put another generator in the place of one. */
 export type Flows = {
-  [Name in keyof typeof flows]: (...given: Parameters<(typeof flows)[Name]>) => SocialFlow<keyof RequestFacts>
+  [Name in keyof typeof flows]: (...given: Parameters<(typeof flows)[Name]>) => AnyFlow
 }
 
-type Run = (flows: Flows) => SocialFlow<keyof RequestFacts>
+type Run = (flows: Flows) => AnyFlow
 
 const returned =
   (emailVerifiedByProvider: boolean, isSameBrowser: boolean): Run =>
@@ -77,6 +83,14 @@ export const endpoints = {
   'POST /email-otp/change-email': ({ changeEmail }) => changeEmail(),
   'POST /email-otp/undo-email-change': ({ undoEmailChange }) => undoEmailChange(),
   'POST /update-user': ({ changeProfile }) => changeProfile(),
+  'POST /two-factor/enable': ({ enrol }) => enrol(),
+  'POST /two-factor/get-totp-uri': ({ showSecret }) => showSecret(),
+  'POST /two-factor/generate-backup-codes': ({ renewRecoveryCodes }) => renewRecoveryCodes(),
+  'POST /two-factor/disable': ({ removeFactor }) => removeFactor(),
+  'POST /two-factor/verify-totp, at a sign-in': ({ passChallenge }) => passChallenge('totp'),
+  'POST /two-factor/verify-totp, in a session': ({ liftSession }) => liftSession('totp'),
+  'POST /two-factor/verify-backup-code, at a sign-in': ({ passChallenge }) => passChallenge('recoveryCode'),
+  'POST /two-factor/verify-backup-code, in a session': ({ liftSession }) => liftSession('recoveryCode'),
   'POST /delete-user, by password': ({ deleteUserByPassword }) => deleteUserByPassword(),
   'POST /delete-user': ({ deleteUserBySession }) => deleteUserBySession(),
   'POST /sign-out': ({ endOwnSession }) => endOwnSession(),
@@ -87,6 +101,7 @@ export const endpoints = {
   'by an operator: a deletion': ({ deleteByOperator }) => deleteByOperator(),
   'by an operator: an end of sessions': ({ endSessionsByOperator }) => endSessionsByOperator(),
   'by an operator: a lock': ({ lockByOperator }) => lockByOperator(),
+  'by an operator: a removal of the second factor': ({ removeFactorByOperator }) => removeFactorByOperator(),
   'by an operator: an end of the lock': ({ unlockByOperator }) => unlockByOperator(),
 } satisfies Record<string, Run>
 

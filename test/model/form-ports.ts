@@ -97,6 +97,8 @@ export const portRuns: Record<PortName, readonly Run[]> = {
     always('refused', 'in vain'),
   ],
   signInByCode: guesses('sign-in by code', 'sign-in', 'verified', signInByCode),
+  // In worlds with forms nobody has a second factor.
+  verifyFactor: [],
   signUp: [
     {
       name: '',

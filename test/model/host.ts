@@ -12,12 +12,15 @@ import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
 import { socialHosted } from './methods/social.model.ts'
+import { twoFactorHosted } from './methods/two-factor.model.ts'
+import type { AllOperations } from './operations.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
 import type { Property } from './properties/list.ts'
+import { numberOfFirst, numberOfReason, secondIn, wordsOf } from './reasons.ts'
 import { layout } from './state-layout.ts'
 import { take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
-import { type AllOperations, type Bound, closeCode, type Hosted, passwordOf, type World } from './world.ts'
+import { type Bound, closeCode, type Hosted, passwordOf, type World } from './world.ts'
 
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
@@ -106,12 +109,16 @@ function stepOf(world: World, bound: Bound, state: unknown, event: EventObject) 
   return () => (take(world, bound, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED))
 }
 
+function presentsSession({ request, get }: World): boolean {
+  request.isBySession = true
+  return request.presentsOlder || get(layout.session[request.browser]) === 1
+}
+
 const hosted: Hosted = {
   lockAccount: () => () => {},
   lockAccountOfSession: (world) => () => {
-    const { presentsOlder, browser, meanwhile } = world.request
-    if (!presentsOlder && world.get(layout.session[browser]) === 0) return 'ended'
-    return meanwhile === 'a day has passed' ? 'aged' : 'live'
+    if (!presentsSession(world)) return 'ended'
+    return world.request.meanwhile === 'a day has passed' ? 'aged' : 'live'
   },
   stepAccount: (world, event) => {
     const { account } = world
@@ -131,14 +138,23 @@ const hosted: Hosted = {
   stepSession: (world, state, event) => stepOf(world, world.session, state, event),
   stepSignIn: (world, state, event) => {
     const step = stepOf(world, world.signIn, state, event)
-    const [method = null] = reasonOf(event).amr
+    const says = wordsOf(reasonOf(event))
+    const [reason, first] = [numberOfReason(event), numberOfFirst(event)]
     return () => {
       const answer = step()
-      if (answer.effects.includes('openSession' as never)) world.request.says = method
+      const { request } = world
+      if (answer.effects.includes('openSession' as never)) Object.assign(request, { says, reason })
+      request.first = first
       return answer
     }
   },
   storeSignIn: () => () => {},
+  findDemand: (world) => () => {
+    const { request, get, was, states } = world
+    if (get(layout.totp) !== states.active) return 'none'
+    // What the session had shown counts, though the request has ended it.
+    return (request.isBySession ? secondIn(was(layout.reason[request.browser])) : null) ?? 'unmet'
+  },
 
   comparePassword: (world) => () => {
     const { request, get } = world
@@ -223,6 +239,7 @@ const hosted: Hosted = {
 
   ...onChange,
   ...socialHosted,
+  ...twoFactorHosted,
 }
 
 /** Looks up once what an operation needs of the machines, so that performing it steps over whole numbers. */

@@ -3,7 +3,7 @@
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Browser } from './options.ts'
 
-export type Order = 'deletion' | 'end of sessions' | 'lock' | 'end of the lock'
+export type Order = 'deletion' | 'end of sessions' | 'lock' | 'end of the lock' | 'removal of the factor'
 
 export type Servers = {
   auth: string
@@ -32,6 +32,8 @@ export type Servers = {
   exhaust?: (email: string) => Promise<void>
   exhaustElsewhere?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
+  /** Lets the time step pass whose code was used last. */
+  nextStep?: (email: string) => Promise<void>
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>
   keepHouse?: () => Promise<void>

@@ -3,7 +3,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from './action.ts'
-import type { Bounds, Product } from './bounds.ts'
+import type { Product } from './bounds.ts'
+import type { Bounds } from './bounds.types.ts'
 import { compiledOf, type Step } from './path.ts'
 import type { Traced } from './world.ts'
 

@@ -101,7 +101,10 @@ export const faultsOfSessions: readonly SeededFault[] = [
     steps: 3,
     parts: asking('signIn', (asked) =>
       asked.name === 'stepSignIn' && asked.args[1].type === 'owner.admitted'
-        ? { name: asked.name, args: [asked.args[0], { type: 'owner.admitted', proof: 'signInCode' }] }
+        ? {
+            name: asked.name,
+            args: [asked.args[0], { type: 'owner.admitted', proof: 'signInCode', demand: 'none' }],
+          }
         : null,
     ),
   },

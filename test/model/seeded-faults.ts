@@ -8,6 +8,7 @@ import { withMachine } from './bounds.ts'
 import { edited } from './edited.ts'
 import { faultsOfAuthority } from './seeded-faults-of-authority.ts'
 import { faultsOfEnds } from './seeded-faults-of-ends.ts'
+import { faultsOfFactors } from './seeded-faults-of-factors.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
 import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
@@ -217,6 +218,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   ...faultsOfFlows,
+  ...faultsOfFactors,
   ...faultsOfSessions,
   ...faultsOfAuthority,
   ...faultsOfEnds,

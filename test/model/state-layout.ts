@@ -41,6 +41,13 @@ export const layout = {
   proven: field(),
   /** The state of the newest change of e-mail. */
   change: field(),
+  /** The state of the authenticator app, the browser it was enrolled in (its index and one), and whether its step’s code is used. */
+  totp: field(),
+  appOf: field(),
+  spentStep: field(),
+  /** Of the recovery codes one, which stands for the set: none, unused, used; and the browser that has got them. */
+  recovery: field(),
+  codesOf: field(),
   /** Whether the account's person belongs to a tenant. */
   member: field(),
   /** As the properties count it: whether its person has chosen a password in the browser by signing up. */
@@ -48,6 +55,11 @@ export const layout = {
   /** What the browser has proposed, by signing up or, where it has not, at a sign-in. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),
+  /** By what the session was opened, by the number of the reason; in worlds without second factors nobody asks. */
+  reason: ofBrowsers(),
+  /** Of a sign-in that waits for a second factor: what it has shown first, by its number and one; the tries that it has had. */
+  challenge: ofBrowsers(),
+  tries: ofBrowsers(),
   /** The state of the application's session; whether a client's own word has opened it; what it came from. */
   app: ofBrowsers(),
   asserted: ofBrowsers(),

@@ -11,6 +11,7 @@ const orders = {
   'order deletion': 'by an operator: a deletion',
   'order end of sessions': 'by an operator: an end of sessions',
   'order lock': 'by an operator: a lock',
+  'order removal of factor': 'by an operator: a removal of the second factor',
   'order unlock': 'by an operator: an end of the lock',
 } as const satisfies Partial<Record<Sent['to'], Endpoint>>
 
@@ -52,6 +53,17 @@ export function timeOf({
       return true
     },
   }
+  const step: Action = {
+    group: 'second factor',
+    name: 'a time step of the authenticator app passes',
+    browser: -1,
+    request: { to: 'step' },
+    run: ({ get, set }) => {
+      if (get(layout.spentStep) === 0) return false
+      set(layout.spentStep, 0)
+      return true
+    },
+  }
   const hour: Action = {
     group: 'application',
     name: 'an hour passes at the application',
@@ -74,7 +86,7 @@ export function timeOf({
     },
   })
   const order = (to: keyof typeof orders): Action => ({
-    group: to.endsWith('lock') ? 'lock' : 'lapse',
+    group: to.endsWith('lock') ? 'lock' : to.endsWith('factor') ? 'second factor' : 'lapse',
     name: orders[to],
     browser: -1,
     request: { to },
@@ -91,6 +103,7 @@ export function timeOf({
       ? [budget('budget elsewhere', 'those of browsers that did not ask are', SPENT_ELSEWHERE)]
       : []),
     day,
+    step,
     hour,
     lapse('lapse', 'the account, never verified, lapses'),
     {

@@ -3,21 +3,19 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/kit/mailings.ts'
-import type { Method } from '../../machines/sign-in/reason.ts'
+import type { SecondFactor } from '../../machines/sign-in/sign-in.types.ts'
 import * as sessionFlows from '../../server/app/sessions/session.flow.ts'
-import type { Identified, SocialOperations } from '../../server/auth/methods/social/social.operations.ts'
-import type { Operations } from '../../server/auth/rows/row-operations.ts'
+import type { Identified } from '../../server/auth/methods/social/social.operations.ts'
 import type { OperationTypes, StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import type { Compiled } from './compile.ts'
 import { type Endpoint, type Flows, flows } from './flows.ts'
+import type { AllOperations } from './operations.ts'
 import { type Browser, MADE_UP, OVER, type Policy } from './options.ts'
 import type { Packing } from './packing.ts'
 import type { Flaw } from './properties/list.ts'
 import { layout } from './state-layout.ts'
 import type { Branch } from './tree.ts'
-
-export type AllOperations = Operations & SocialOperations
 
 export type HostedOf<All extends OperationTypes> = {
   [Name in keyof All]: (world: World, ...args: Parameters<All[Name]>) => () => ReturnType<All[Name]>
@@ -73,14 +71,22 @@ export type Request = {
   identity: Identified
   /** Whether the account has waited for its verification as long as accounts do. */
   hasLapsed: boolean
+  /** The second factor that it shows: the account's present code, a recovery code, or something made up. */
+  factor: SecondFactor | 'made-up'
+  /** Whether it presents the browser's session. */
+  isBySession: boolean
   /** What came of the operations. */
   proven: boolean
   opened: boolean
   replaced: boolean
   described: boolean
   hasBegunChange: boolean
-  /** What a session that it opens says of itself; null where no sign-in has opened it. */
-  says: Method | null
+  enrolled: boolean
+  renewed: boolean
+  /** What a session that it opens says of itself, and its number; null where no sign-in has opened it. */
+  says: string | null
+  reason: number
+  first: number
 }
 
 /** One transition, by its cell in the adjacency map of its machine. */
@@ -93,6 +99,8 @@ export type ModelMachine =
   | 'one-time-code'
   | 'password-reset'
   | 'email-change'
+  | 'totp'
+  | 'recovery-codes'
   | 'app-session'
 
 /** A machine's adjacency map, and by its cells what a flow is answered. */
@@ -121,6 +129,8 @@ export type World = {
   code: Bound
   reset: Bound
   change: Bound
+  totp: Bound
+  recoveryCodes: Bound
   appSession: Bound
   /** By the state of an application's session: whether it is given what is protected. */
   givesData: readonly boolean[]
@@ -133,6 +143,8 @@ export type World = {
   followsTyped: boolean
   /** Whether verifiers lapse here, and whether one that was redeemed is known. */
   followsVerifiers: boolean
+  /** Whether anybody has a second factor here. */
+  followsFactors: boolean
   /** Runs the flow of an endpoint. @returns what it was refused with */
   run: Record<Endpoint, () => AuthErrorCode | null>
   /** The ways through it that have been taken. */
@@ -163,6 +175,8 @@ export type World = {
     | 'changed'
     | 'undone'
     | 'withdrawn'
+    | 'pending'
+    | 'active'
     | 'withoutTenant'
     | 'choosing',
     number
@@ -182,8 +196,20 @@ export const machinesOf = ({
   code,
   reset,
   change,
+  totp,
+  recoveryCodes,
   appSession,
-}: World): readonly Bound[] => [account, signIn, session, code, reset, change, appSession]
+}: World): readonly Bound[] => [
+  account,
+  signIn,
+  session,
+  code,
+  reset,
+  change,
+  totp,
+  recoveryCodes,
+  appSession,
+]
 
 /** Of a code that is over nothing need be known any more. */
 export function closeCode({ set }: World, purpose: Purpose): void {
@@ -225,11 +251,17 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   meanwhile: null,
   identity: 'free',
   hasLapsed: false,
+  factor: 'made-up',
+  isBySession: false,
   proven: false,
   opened: false,
   replaced: false,
   described: false,
   hasBegunChange: false,
+  enrolled: false,
+  renewed: false,
   says: null,
+  reason: 0,
+  first: 0,
   ...given,
 })

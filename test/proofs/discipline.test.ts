@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { branchesOfSession } from '../model/app.host.ts'
-import { type Bounds, bounds, productOf } from '../model/bounds.ts'
+import { bounds, productOf } from '../model/bounds.ts'
+import type { Bounds } from '../model/bounds.types.ts'
 import { disciplines, undisciplined, unmissed } from '../model/discipline.ts'
 import { isUnseen, rulesOfAuth } from '../model/discipline-of-auth.ts'
 import { isSessions, rulesOfSession } from '../model/discipline-of-session.ts'

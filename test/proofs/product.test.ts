@@ -27,6 +27,8 @@ const taken: Record<FlowMachine, Set<string>> = {
   'one-time-code': new Set(),
   'password-reset': new Set(),
   'email-change': new Set(),
+  totp: new Set(),
+  'recovery-codes': new Set(),
 }
 const flowMachines = Object.keys(taken) as FlowMachine[]
 const within = bounds.filter(({ isLarge }) => isDeep || !isLarge)
@@ -57,20 +59,26 @@ const noSession = 'Nobody who is not verified has a session, unless somebody has
 
 const noOther = 'Of an account’s changes these worlds know the newest, and no other person.'
 
+const noWaiting = 'What locks an account, or deletes it, deletes the sign-ins that wait with it.'
+
 /** Transitions that no request of these worlds takes, each with the reason. */
 const exempt: Record<FlowMachine, Record<string, string>> = {
   account: {
     'unverified|passwordChange.requested|0': noSession,
     'unverified|emailChange.requested|0': noSession,
+    'unverified|factorChange.confirmed|0': noSession,
     'unverified|deletion.requested|0': noSession,
     'unverified|provider.named|0': noSession,
     'unverified|unlink.requested|0': noSession,
     'unverified|profile.changed|0': noSession,
     'unverified|address.claimed|0': 'Another person is in none of these worlds.',
+    'locked|factor.shown|0': noWaiting,
   },
   'sign-in': {
     'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',
     'awaitingBrowser|owner.refused|0': 'What locks an account, or deletes it, deletes its verifiers with it.',
+    'awaitingSecondFactor|lifetime.lapsed|0': 'No world lasts for ten minutes: test/server/walks does.',
+    'awaitingSecondFactor|owner.refused|0': noWaiting,
   },
   'auth-session': {
     'live|slide.due|0': noDay,
@@ -82,6 +90,7 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'aged|slide.due|1': noDay,
     'aged|action.requested|0': byJwt,
     'aged|lifetime.lapsed|0': noDay,
+    'aged|factorChange.requested|0': noDay,
     'aged|signOut.requested|0': noDay,
     'aged|session.revoked|0': noDay,
     'aged|otherSessions.revoked|0': noDay,
@@ -96,6 +105,10 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'changed|olderChange.undone|0': noOther,
   },
   'password-reset': {},
+  totp: {
+    'active|budget.spent|0': 'No world lasts for the wrong codes of a day: test/server/walks does.',
+  },
+  'recovery-codes': {},
 }
 
 test.each(flowMachines)(

@@ -1,10 +1,11 @@
 // What the service does of itself, or what no browser of the model does: it can meet a request as another one can.
 
 import { createCodes } from '../../server/auth/crypto/codes.ts'
+import { createFactorSeal } from '../../server/auth/crypto/factor-seal.ts'
 import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
-import { codeLifetimesOf } from '../../server/auth/flow-options.ts'
+import { codeLifetimesOf, factorOptionsOf } from '../../server/auth/flow-options.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
 import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { anyClaimed } from '../../server/db/auth/outbox.ts'
@@ -43,6 +44,7 @@ const flowOptions = (secret: string): FlowOptions => ({
     failuresAllowed: 100,
     failuresAllowedElsewhere: 7,
   },
+  factor: factorOptionsOf(createFactorSeal([secret]), 'Lockstep'),
   emailUndoDays: 7,
   unverifiedDays: 30,
 })

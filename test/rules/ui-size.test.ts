@@ -11,7 +11,7 @@ import type { Words } from '../../ui/i18n/wording.ts'
 import { root } from './support/files.ts'
 
 /** In bytes. */
-const limits = { js: 36_864, css: 8_192, element: 46_080 }
+const limits = { js: 36_864, css: 8_192, element: 47_104 }
 
 const dist = fileURLToPath(new URL('dist', root))
 let page = ''
@@ -92,7 +92,7 @@ test.each(
   expect(size, `${size} bytes, brotli, in ${[...files]}`).toBeLessThanOrEqual(most.kilobytes * 1024)
 })
 
-test('the element, with the largest of its languages, has 45 KB', () => {
+test('the element, with the largest of its languages, has 46 KB', () => {
   const folder = join(dist, 'element')
   const sizeOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length
   const chunks = readdirSync(folder).filter((name) => !name.startsWith('lockstep-auth.'))

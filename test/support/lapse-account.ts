@@ -2,8 +2,9 @@
 
 import pg from 'pg'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
+import { createFactorSeal } from '../../server/auth/crypto/factor-seal.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
-import { codeLifetimesOf } from '../../server/auth/flow-options.ts'
+import { codeLifetimesOf, factorOptionsOf } from '../../server/auth/flow-options.ts'
 import {
   deleteByOperator,
   endSessionsByOperator,
@@ -11,6 +12,9 @@ import {
   unlockByOperator,
 } from '../../server/auth/flows/operator/operator.flow.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
+import { removeFactorByOperator } from '../../server/auth/methods/two-factor/two-factor.flow.ts'
+import { twoFactorHandlers } from '../../server/auth/methods/two-factor/two-factor.handlers.ts'
+import type { TwoFactorOperations } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
 import { operate } from '../../server/auth/operate.ts'
 import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { connect } from '../../server/db/pool.ts'
@@ -27,6 +31,7 @@ const options: FlowOptions = {
     failuresAllowed: 100,
     failuresAllowedElsewhere: 7,
   },
+  factor: factorOptionsOf(createFactorSeal([SECRET]), 'Lockstep'),
   emailUndoDays: 7,
   unverifiedDays: 30,
 }
@@ -63,13 +68,19 @@ const orders = {
   'end of sessions': endSessionsByOperator,
   lock: lockByOperator,
   'end of the lock': unlockByOperator,
+  'removal of the factor': removeFactorByOperator,
 }
 
 /** As npm run users does it. */
 export async function order(databaseUrl: string, what: Order, email: string): Promise<void> {
   const pool = await connect(databaseUrl, { maxPoolSize: 1 })
   try {
-    await operate({ pool, options, operator: 'olga' }, orders[what], email)
+    await operate<TwoFactorOperations>(
+      { pool, options, operator: 'olga' },
+      orders[what],
+      email,
+      twoFactorHandlers,
+    )
   } finally {
     await pool.end()
   }

@@ -16,6 +16,8 @@ export const asks = {
   'login.sendingSignInCode': 'sendSignInCode',
   'signInByCode.boxes.verifying': 'signInByCode',
   'signInByCode.resend.sending': 'sendSignInCode',
+  'secondFactor.verifying': 'verifyFactor',
+  'secondFactor.verifyingRecoveryCode': 'verifyFactor',
   'register.signingUp': 'signUp',
   'register.startingSocial': 'startSocial',
   'verifyEmail.boxes.verifying': 'verifyEmail',

@@ -79,12 +79,37 @@ export const emailChange = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+export const totp = {
+  name: 'totp',
+  machine: machines.totp,
+  inputs: { any: undefined },
+  events: Object.values(events.totp).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
+export const recoveryCodes = {
+  name: 'recovery-codes',
+  machine: machines['recovery-codes'],
+  inputs: { any: undefined },
+  events: Object.values(events['recovery-codes']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 /** It lives in a tab, and is stepped as a persisted machine is. */
 export const emailForm = {
   name: 'email-form',
   machine: machines['email-form'],
   inputs: { any: undefined },
   events: Object.values(events['email-form']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
+/** Likewise. */
+export const twoStepForm = {
+  name: 'two-step-form',
+  machine: machines['two-step-form'],
+  inputs: { any: undefined },
+  events: Object.values(events['two-step-form']).flat(),
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
@@ -103,8 +128,11 @@ export const walkedMachines = {
   'auth-session': authSession,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
+  totp,
+  'recovery-codes': recoveryCodes,
   'email-change': emailChange,
   'email-form': emailForm,
+  'two-step-form': twoStepForm,
   'app-session': appSession,
   membership,
   invitation,

@@ -85,6 +85,10 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
       send({ type: 'registration.submitted', name, email, password: conceal(password) }),
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
     verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
+    isByRecoveryCode: () => isAt('awaitingRecoveryCode') || isAt('verifyingRecoveryCode'),
+    chooseRecoveryCode: () => send({ type: 'recoveryCode.chosen' }),
+    chooseAppCode: () => send({ type: 'appCode.chosen' }),
+    submitRecoveryCode: (code: string) => send({ type: 'recoveryCode.submitted', code: conceal(code) }),
     /** For a code that was mailed at a provider's return: no other one is sent. */
     expectMailedCode: (email: string) => send({ type: 'mailedCode.announced', email, sentAt: Date.now() }),
     requestResetCode: (email: string) => send({ type: 'resetCode.requested', email }),

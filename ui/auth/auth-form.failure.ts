@@ -38,6 +38,10 @@ const known: Record<string, Known> = {
   PASSWORD_COMPROMISED: weak,
   weak_password: weak,
   INVALID_OTP: { field: 'code', advice: 'code' },
+  INVALID_CODE: { field: 'code', advice: 'codeOfApp' },
+  INVALID_BACKUP_CODE: { advice: 'otherwise' },
+  INVALID_TWO_FACTOR_COOKIE: { advice: 'establish' },
+  ACCOUNT_TEMPORARILY_LOCKED: { advice: 'byRecoveryCode' },
   INVALID_ORIGIN: { advice: 'origin' },
   BANNED_USER: { advice: 'locked' },
   validation_failed: { advice: 'code' },
@@ -52,6 +56,7 @@ const known: Record<string, Known> = {
 const defaults: Partial<Record<Failing, Advice>> = {
   verify: 'code',
   signInByCode: 'code',
+  secondFactor: 'codeOfApp',
   establish: 'establish',
 }
 

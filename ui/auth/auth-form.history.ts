@@ -10,6 +10,7 @@ const views: readonly string[] = [
   'register',
   'verifyEmail',
   'signInByCode',
+  'secondFactor',
   'forgotPassword',
   'resetPassword',
 ] satisfies HistoryView[]

@@ -1,5 +1,6 @@
 // Implements every port of the auth form over the two clients: refusals resolve, nothing is thrown on purpose.
 
+import { NEEDS_FACTOR } from '../../machines/auth-form/answers.ts'
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { ownAddress } from '../client/address.ts'
@@ -17,6 +18,10 @@ function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
   return user && { user, token: token === null ? null : conceal(token) }
 }
+
+/** The first proof was right, and a second factor is demanded. */
+const needsFactor = (body: object | null): Refusal | null =>
+  body && 'twoFactorRedirect' in body ? { ok: false, code: NEEDS_FACTOR } : null
 
 function sent(answer: Answer<unknown>): Sent | Refusal {
   const done = succeeded(answer)
@@ -58,6 +63,9 @@ export function createPorts(
   ): Promise<({ ok: true } & SignedIn) | Refusal> {
     const done = succeeded(answer)
     if (!done.ok) return done
+    const waits = needsFactor(done.value)
+    if (waits) keepSignedIn.keep(String(isKept))
+    if (waits) return waits
     // Who is not to be remembered leaves nothing on the device.
     lastWay.keep(isKept ? way : '')
     keepSignedIn.keep(String(isKept))
@@ -114,6 +122,14 @@ export function createPorts(
         signal,
         await auth.ask('signIn.emailOtp', { email, otp: reveal(code), rememberMe: remember }, { signal }),
       ),
+
+    async verifyFactor({ by, code }, signal) {
+      const call = by === 'totp' ? 'twoFactor.verifyTotp' : 'twoFactor.verifyBackupCode'
+      const done = succeeded(await auth.ask(call, { code: reveal(code) }, { signal }))
+      if (!done.ok) return done
+      const found = signedIn(done.value)
+      return found ? { ok: true, ...found } : { ok: false }
+    },
 
     signUp: async ({ email, name, password }, signal) =>
       sent(

@@ -1,17 +1,8 @@
-// The six boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
+// The boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
 
-import { createComputed, createEffect, on } from 'solid-js'
-import { createFaults, useFieldFocus } from '../components/faults.ts'
-import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
-import { Message } from '../components/message.tsx'
-import { createCode } from '../components/six-boxes.code.ts'
-import { SixBoxes } from '../components/six-boxes.tsx'
-import { SubmitButton } from '../components/submit-button.tsx'
-import { WaitLine } from '../components/wait-line.tsx'
 import { useEnvironment } from '../environment.ts'
-import { checksIn } from './auth-form.checks.ts'
-import { wrongCode } from './auth-form.failure.ts'
+import { CodeBoxes } from './code-boxes.tsx'
 import { Resend } from './resend.tsx'
 import type { ViewProps } from './view.ts'
 
@@ -19,50 +10,14 @@ type Props = ViewProps & { text: { title: string; lead: (email: string) => strin
 
 export function CodeForm(props: Props) {
   const { words } = useEnvironment()
-  const checks = checksIn(words)
-  const focusField = useFieldFocus()
-  const code = createCode()
-  const faults = createFaults()
   const text = () => (props.api.isCodeMailed() ? props.text : words.code.unsent)
-
-  createEffect(on([props.api.failure, props.api.notice], () => faults.clear(), { defer: true }))
-
-  // Before the effect, so that it finds the boxes empty.
-  createComputed(on(props.codeClears, code.clear, { defer: true }))
-  createEffect(on(props.codeClears, () => focusField('code'), { defer: true }))
-
-  const submitFull = () => {
-    faults.clear()
-    const handle = code.takeUnsent()
-    if (handle) props.api.verify(handle)
-  }
-  const submit = () => {
-    const handle = faults.accepts(checks.code(code.isFull())) && code.take()
-    if (handle) props.api.verify(handle)
-  }
-
   return (
     <div class="view">
       <Heading title={text().title} />
       <p class="lead" id="code-lead">
         {text().lead(props.api.email())}
       </p>
-      <Form onSubmit={submit} faults={faults}>
-        <SixBoxes
-          id="code"
-          code={code}
-          busy={props.api.isBusy() || props.api.isCodeDead()}
-          refusal={props.api.refusal()}
-          describedBy="code-lead code-message"
-          onFull={submitFull}
-          onRefusedAgain={() => faults.accepts({ code: wrongCode(words) })}
-        />
-        <Message id="code-message" content={faults.messageOf('code') ?? props.api.message()} />
-        <div classList={{ reserved: props.api.isCodeDead() }}>
-          <SubmitButton busy={props.api.isBusy()}>{props.text.submit}</SubmitButton>
-        </div>
-        <WaitLine sentence={props.api.waiting()} />
-      </Form>
+      <CodeBoxes {...props} submit={props.text.submit} />
       <Resend api={props.api} />
       <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
         {words.changeEmail}

@@ -5,6 +5,7 @@ import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import type { ViewProps } from './view.ts'
 import { ForgotPassword } from './views/forgot-password.tsx'
 import { ResetPassword } from './views/reset-password.tsx'
+import { SecondFactor } from './views/second-factor.tsx'
 import { SignInByCode } from './views/sign-in-by-code.tsx'
 import { VerifyEmail } from './views/verify-email.tsx'
 
@@ -13,6 +14,7 @@ export { loadAhead } from '../client/ahead.ts'
 export const codeViews = {
   verifyEmail: VerifyEmail,
   signInByCode: SignInByCode,
+  secondFactor: SecondFactor,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,
 } satisfies Partial<Record<HistoryView, Component<ViewProps>>>

@@ -1,8 +1,10 @@
 // What the browser asks of the auth service, each call by the name that it has in Better Auth's client, or would have.
 
 import type {
+  BackupCodesReply,
   ChangePasswordReply,
   DeleteUserReply,
+  EnableTwoFactorReply,
   GetSessionReply,
   ListAccountsReply,
   ListActivityReply,
@@ -13,7 +15,9 @@ import type {
   SignUpReply,
   StatusReply,
   SuccessReply,
+  TwoFactorReply,
   VerifyEmailReply,
+  VerifyFactorReply,
 } from '../../server/wire/auth.ts'
 
 type Route<Body, Reply> = {
@@ -40,8 +44,12 @@ type AtProvider = { provider: string; callbackURL: string; errorCallbackURL: str
 /** For everybody. */
 const openRoutes = {
   'signUp.email': post<Credentials & Attempt & { name: string }, SignUpReply>('/sign-up/email'),
-  'signIn.email': post<Credentials & Attempt & { rememberMe: boolean }, SignInReply>('/sign-in/email'),
-  'signIn.emailOtp': post<Code & { rememberMe: boolean }, SignInOtpReply>('/sign-in/email-otp'),
+  'signIn.email': post<Credentials & Attempt & { rememberMe: boolean }, SignInReply | TwoFactorReply>(
+    '/sign-in/email',
+  ),
+  'signIn.emailOtp': post<Code & { rememberMe: boolean }, SignInOtpReply | TwoFactorReply>(
+    '/sign-in/email-otp',
+  ),
   'signIn.social': post<AtProvider & { additionalData: { sessionChallenge?: string } }, SignInSocialReply>(
     '/sign-in/social',
   ),
@@ -49,6 +57,8 @@ const openRoutes = {
   'emailOtp.verifyEmail': post<Code & Attempt, VerifyEmailReply>('/email-otp/verify-email'),
   'forgetPassword.emailOtp': post<{ email: string }, SuccessReply>('/forget-password/email-otp'),
   'emailOtp.resetPassword': post<Code & { password: string }, SuccessReply>('/email-otp/reset-password'),
+  'twoFactor.verifyTotp': post<{ code: string }, VerifyFactorReply>('/two-factor/verify-totp'),
+  'twoFactor.verifyBackupCode': post<{ code: string }, VerifyFactorReply>('/two-factor/verify-backup-code'),
   'emailOtp.undoEmailChange': post<{ token: string }, SuccessReply>('/email-otp/undo-email-change'),
 }
 
@@ -72,6 +82,11 @@ export const sessionRoutes = {
     '/email-otp/request-email-change',
   ),
   'emailOtp.changeEmail': post<{ newEmail: string; otp: string }, SuccessReply>('/email-otp/change-email'),
+  'twoFactor.enable': post<{ password: string }, EnableTwoFactorReply>('/two-factor/enable'),
+  'twoFactor.generateBackupCodes': post<{ password: string }, BackupCodesReply>(
+    '/two-factor/generate-backup-codes',
+  ),
+  'twoFactor.disable': post<{ password: string }, StatusReply>('/two-factor/disable'),
   deleteUser: post<{ password?: string }, DeleteUserReply>('/delete-user'),
 }
 

@@ -9,6 +9,7 @@ const faults = [
   'account_not_linked',
   'banned',
   'provider_unavailable',
+  'two_factor_required',
 ] as const
 
 export type Fault = (typeof faults)[number] | 'unknown'

@@ -38,6 +38,15 @@ export const words: TranslatedWords = {
         `Wenn es zu ${email} ein Konto gibt, haben wir einen sechsstelligen Code dorthin gesendet.`,
       submit: 'Anmelden',
     },
+    secondFactor: {
+      title: 'Bestätigung in zwei Schritten',
+      lead: 'Geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.',
+      byRecoveryCode: 'Wiederherstellungscode verwenden',
+      byApp: 'Authenticator-App verwenden',
+      recoveryLead:
+        'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder gilt einmal.',
+      recoveryCode: 'Wiederherstellungscode',
+    },
     forgotPassword: {
       title: 'Passwort zurücksetzen',
       lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen dann einen Code.',
@@ -107,6 +116,7 @@ export const words: TranslatedWords = {
     resend: 'Wir konnten den Code nicht erneut senden',
     sendSignInCode: 'Wir konnten den Code nicht senden',
     signInByCode: 'Ungültiger Code',
+    secondFactor: 'Ungültiger Code',
     sendResetCode: 'Wir konnten den Code nicht senden',
     resetPassword: 'Wir konnten das Passwort nicht zurücksetzen',
     establish: 'Sie sind angemeldet, aber wir konnten die Anwendung nicht öffnen',
@@ -124,6 +134,8 @@ export const words: TranslatedWords = {
     code: 'Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
     codeOrVerified:
       'Verwenden Sie die Ziffern aus unserer neuesten E-Mail. Haben Sie sie schon verwendet, melden Sie sich an.',
+    codeOfApp: 'Verwenden Sie die Ziffern, die die App gerade zeigt. Jeder Code gilt einmal.',
+    byRecoveryCode: 'Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es morgen wieder.',
     codeLapsed: 'Sie brauchen einen neuen Code.',
     email: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
     passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
@@ -187,6 +199,7 @@ export const words: TranslatedWords = {
     sendingCode: 'Wir senden Ihnen einen Code …',
     startingSocial: 'Wir leiten Sie zum Anbieter weiter …',
     signingUp: 'Wir erstellen Ihr Konto …',
+    verifyingRecoveryCode: 'Wir prüfen den Wiederherstellungscode …',
     verifying: 'Wir prüfen den Code …',
     pickingUpSession: 'Wir melden Sie an …',
     signingInAgain: 'Wir melden Sie an …',
@@ -214,6 +227,10 @@ export const words: TranslatedWords = {
     INVALID_EMAIL_OR_PASSWORD: 'E-Mail-Adresse oder Passwort ist falsch.',
     BANNED_USER: 'Dieses Konto ist gesperrt.',
     invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+    INVALID_CODE: 'Ungültiger Code',
+    INVALID_BACKUP_CODE: 'Ungültiger Wiederherstellungscode',
+    INVALID_TWO_FACTOR_COOKIE: 'Die Anmeldung hat zu lange gedauert',
+    ACCOUNT_TEMPORARILY_LOCKED: 'Zu viele falsche Codes',
     INVALID_OTP: 'Ungültiger Code',
     OTP_EXPIRED: 'Der Code ist abgelaufen.',
     TOO_MANY_ATTEMPTS: 'Zu viele Versuche.',
@@ -545,6 +562,7 @@ export const account: AccountWords = {
   parts: {
     profile: 'Profil',
     password: 'Passwort',
+    'two-step': 'Bestätigung in zwei Schritten',
     devices: 'Geräte',
     providers: 'Anbieter',
     activity: 'Aktivität',
@@ -578,6 +596,33 @@ export const account: AccountWords = {
   setPassword: 'Passwort festlegen',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Ihr Passwort wurde geändert.',
+  twoStep: {
+    title: 'Bestätigung in zwei Schritten',
+    offLead:
+      'Schützen Sie Ihr Konto mit Codes einer Authenticator-App. Die Anmeldung braucht dann Ihr Passwort und einen Code.',
+    begin: 'Einrichten',
+    confirmLead:
+      'Scannen Sie den Code mit Ihrer Authenticator-App, und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
+    qr: 'QR-Code für Ihre Authenticator-App',
+    typeInstead: 'Können Sie ihn nicht scannen? Geben Sie diesen Schlüssel in der App ein:',
+    confirm: 'Einschalten',
+    turnedOn: 'Die Bestätigung in zwei Schritten ist an.',
+    codes: 'Wiederherstellungscodes',
+    codesLead:
+      'Speichern Sie diese Codes. Jeder gilt einmal, wenn Sie Ihre App nicht haben. Wir zeigen sie nicht noch einmal.',
+    copy: 'Kopieren',
+    copied: 'Die Codes sind kopiert.',
+    notCopied: 'Wir konnten die Codes nicht kopieren. Speichern Sie sie als Datei.',
+    download: 'Herunterladen',
+    saved: 'Ich habe sie gespeichert',
+    onLead:
+      'Die Bestätigung in zwei Schritten ist an. Die Anmeldung braucht einen Code Ihrer Authenticator-App.',
+    renewLead: 'Neue Codes ersetzen die bisherigen.',
+    renew: 'Neue Codes anzeigen',
+    remove: 'Ausschalten',
+    removeLead: 'Die Anmeldung braucht dann nur Ihr Passwort.',
+    removed: 'Die Bestätigung in zwei Schritten ist aus.',
+  },
   devicesLead:
     'Die Geräte, auf denen Sie angemeldet sind. Wenn Sie eines nicht kennen, melden Sie sich dort ab und ändern Sie Ihr Passwort.',
   endOthers: 'Von allen anderen Geräten abmelden',
@@ -611,6 +656,9 @@ export const account: AccountWords = {
     'emailChange.requested': 'Änderung der E-Mail-Adresse angefordert',
     'address.proven': 'E-Mail-Adresse geändert',
     'undo.requested': 'Änderung der E-Mail-Adresse rückgängig gemacht',
+    'enrolment.requested': 'Bestätigung in zwei Schritten begonnen',
+    'removal.requested': 'Authenticator-App entfernt',
+    'factor.proven': 'Mit einem zweiten Schritt angemeldet',
     'provider.named': 'Anbieter verbunden',
     'unlink.requested': 'Anbieter getrennt',
     'social.completed': 'Von einem Anbieter zurückgekehrt',
@@ -640,6 +688,7 @@ export const account: AccountWords = {
   /** By the auth service's codes. */
   refusals: {
     INVALID_EMAIL: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
+    INVALID_CODE: 'Dieser Code stimmt nicht. Verwenden Sie die Ziffern, die die App gerade zeigt.',
     INVALID_PASSWORD: 'Das ist nicht Ihr aktuelles Passwort.',
     EMAIL_IS_THE_SAME: 'Das ist schon Ihre E-Mail-Adresse.',
     EMAIL_ALREADY_IN_USE: 'Ein anderes Konto verwendet diese E-Mail-Adresse schon.',

@@ -29,6 +29,7 @@ export const answers = (now: number) =>
     restoreSession: { refused },
     followSession: { elsewhere: { ok: true, redirect: '/dashboard' } },
     signIn: {
+      waiting: refusal('two_factor_required'),
       refused,
       unreachable,
       tooMany,
@@ -36,6 +37,11 @@ export const answers = (now: number) =>
     },
     sendSignInCode: { sent: { ok: true, sentAt: now }, tooMany: { ...tooMany, retryAt: now + 60_000 } },
     signInByCode: { refused, ...codeRefusals },
+    verifyFactor: {
+      refused,
+      invalidCode: refusal('INVALID_CODE', 'Invalid code'),
+      invalidRecoveryCode: refusal('INVALID_BACKUP_CODE', 'Invalid backup code'),
+    },
     signUp: {
       refused,
       unreachable,

@@ -81,6 +81,12 @@ export const login = form.createStateConfig({
             meta: { requirement: 'BV-12' },
           },
           {
+            guard: { type: 'needsFactor', params: ({ event }) => event.output },
+            target: '#secondFactor',
+            actions: 'forgetPassword',
+            meta: { requirement: 'X-1021' },
+          },
+          {
             guard: { type: 'needsVerification', params: ({ event }) => event.output },
             target: 'sendingCode',
             meta: { requirement: 'BV-3' },

@@ -8,8 +8,9 @@ import { link } from './link/link.method.ts'
 import type { Notice } from './method.ts'
 import { password } from './password/password.method.ts'
 import { social } from './social/social.method.ts'
+import { twoFactor } from './two-factor/two-factor.method.ts'
 
-export const methods = { password, code, link, social } as const
+export const methods = { password, code, link, social, twoFactor } as const
 export type MethodName = keyof typeof methods
 
 export const methodRoutes: readonly Route[] = Object.values(methods).flatMap(({ routes }) => routes)
@@ -19,6 +20,7 @@ export const notices: Record<NoticeKind, Notice> = {
   ...password.notices,
   ...code.notices,
   ...social.notices,
+  ...twoFactor.notices,
   'new-device': newDevice,
   'email-taken': emailTaken,
   'account-deleted': accountDeleted,

@@ -13,7 +13,9 @@ export const onSession: AuthHandlers<'lockAccountOfSession' | 'stepSession'> = {
   lockAccountOfSession: async (context, { authenticated: { user, session } }) => {
     const again = () => maybeOneAddressOwner(context.tx, user.id)
     const locked = await lockAddressOf(context, user, again)
-    return (locked && (await maybeStateOfSession(context.tx, session.id, FRESH_SECONDS))) ?? 'ended'
+    const state = (locked && (await maybeStateOfSession(context.tx, session.id, FRESH_SECONDS))) ?? 'ended'
+    context.isSessionFresh = state === 'live'
+    return state
   },
 
   stepSession: ({ tx, outcome }, { authenticated }, state, event) => {

@@ -1,7 +1,7 @@
 // Performs the effects that change rows of an account: one entry for each, as the machines name them.
 
 import { randomUUID } from 'node:crypto'
-import { reasonOf } from '../../../machines/sign-in/reason.ts'
+import { firstMethodOf, reasonOf } from '../../../machines/sign-in/reason.ts'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import {
   addSession,
@@ -18,6 +18,7 @@ import {
   enqueueMail,
   enqueueNotice,
 } from '../../db/auth/outbox.ts'
+import { addPendingSignIn, countTryOfPending, deletePending } from '../../db/auth/pending-sign-in.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import {
   addAttempt,
@@ -81,6 +82,23 @@ const effects: Effects = {
       lifetimeSeconds: VERIFIER_SECONDS,
     })
     outcome.verifier = verifier
+  },
+  issueChallenge: async ({ tx, outcome, signIn, options }) => {
+    if (!signIn) throw new Error('A second factor is asked for by a sign-in alone.')
+    const token = newToken()
+    await addPendingSignIn(tx, {
+      digest: digestOf(token),
+      userId: userOf(outcome).id,
+      firstMethod: firstMethodOf(signIn.event),
+      lifetimeSeconds: options.factor.lifetimeSeconds,
+    })
+    outcome.challenge = token
+  },
+  endChallenge: async ({ tx, challenge }) => {
+    if (challenge) await deletePending(tx, challenge.digest)
+  },
+  countTry: async ({ tx, challenge }) => {
+    if (challenge) await countTryOfPending(tx, challenge.digest)
   },
   openSession: async ({ tx, outcome, facts, signIn }, { newSession: wanted }) => {
     if (!signIn) throw new Error('A session is opened by a sign-in alone.')

@@ -7,8 +7,10 @@ import type { Step } from '../../../machines/kit/step.ts'
 import type { Method } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
+import type { Seal } from '../../crypto/seal.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
+import type { PendingSignInRow } from '../../db/auth/pending-sign-in.ts'
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -30,9 +32,22 @@ export type CodeOptions = {
   failuresAllowedElsewhere: number
 }
 
+export type FactorOptions = {
+  /** Of the secrets of authenticator apps. */
+  seal: Seal
+  /** What an app calls the account's service. */
+  issuer: string
+  /** How many wrong codes of an app are compared for an account in a day. */
+  failuresAllowed: number
+  /** How often a second factor may be shown at one sign-in, and for how long, in seconds. */
+  triesAllowed: number
+  lifetimeSeconds: number
+}
+
 export type FlowOptions = {
   policy: AccountPolicy & SignInPolicy
   code: CodeOptions
+  factor: FactorOptions
   /** For how many days a change of e-mail can be taken back. */
   emailUndoDays: number
   /** How long an account waits to be verified. */
@@ -50,6 +65,11 @@ export type Outcome = {
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
   verifier: string | null
+  /** Of a sign-in that waits for a second factor: what its browser alone has. */
+  challenge: string | null
+  /** What an enrolment shows its person. */
+  totpUri: string | null
+  recoveryCodes: readonly string[]
   /** Whether only other devices have signed in to the account before the first event. */
   isNewDevice: boolean
   /** Whether the person was linked to the account already. */
@@ -71,6 +91,10 @@ export type FlowContext = {
   } | null
   /** The event of the sign-in whose effects are being performed. */
   signIn: { previousState: string; event: SignInEvent; next: Step<typeof signInMachine> } | null
+  /** The sign-in that waits for a second factor, where the request names one. */
+  challenge: PendingSignInRow | null
+  /** Whether the session of the request was opened within the last day. */
+  isSessionFresh: boolean
   /** The codes that are locked, as they are now. */
   codes: Map<Purpose, CodeRow>
   /** The change of e-mail that is locked. */

@@ -68,6 +68,10 @@ export type RequestFacts = {
   }
   /** The session to end, by its id or by its token's digest. */
   named: { id: string; digest: string }
+  /** The digest of the cookie of a sign-in that waits for a second factor. */
+  challenge: string
+  /** A code of an authenticator app, or a recovery code, as it was typed. */
+  secondFactor: string
   profile: { name: string | undefined; image: string | null | undefined }
   /** The id of one of the account's ways in. */
   signInMethod: string
@@ -96,6 +100,9 @@ export const neededByEffect = {
   linkIdentity: ['identity'],
   mailSignUpNotice: [],
   issueVerifier: ['verifier'],
+  issueChallenge: [],
+  endChallenge: [],
+  countTry: [],
   openSession: ['newSession'],
   replacePassword: ['passwordHash'],
   endSessions: [],
@@ -127,6 +134,8 @@ export const neededByEvent = {
   'passwordChange.requested': ['passwordHash'],
   'deletion.requested': [],
   'emailChange.requested': [],
+  'factorChange.confirmed': [],
+  'factor.shown': [],
   'address.claimed': [],
   'provider.named': ['identity'],
   'unlink.requested': ['signInMethod'],
@@ -139,10 +148,14 @@ export const neededByEvent = {
   'provider.returned': ['verifier'],
   'verifier.redeemed': ['newSession'],
   'owner.refused': [],
+  'factor.proven': ['newSession'],
+  'factor.mismatched': [],
   'newDevice.signedIn': [],
   'slide.due': [],
   'action.requested': [],
   'freshAction.requested': [],
+  'factorChange.requested': [],
+  'session.replaced': ['authenticated'],
   'signOut.requested': ['authenticated'],
   'session.revoked': [],
   'otherSessions.revoked': ['authenticated'],

@@ -27,7 +27,7 @@ import type {
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
+import type { Demand, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type * as flows from '../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
@@ -70,6 +70,8 @@ export type Operations = {
   /** Sends an event to the sign-in of the request. It is recorded by `storeSignIn`, after the effects. */
   stepSignIn: (state: SignInState, event: SignInEvent) => StepResult<SignInEffect>
   storeSignIn: () => void
+  /** Whether the account that is locked has a second factor, and whether the session of the request has shown it lately. */
+  findDemand: () => Demand
 
   /** Compares the password that the request shows with the one that counts now, and with what its browser proposed. */
   comparePassword: () => PasswordComparison

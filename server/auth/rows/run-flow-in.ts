@@ -49,6 +49,9 @@ export async function runFlowIn<
     opened: null,
     namedSession: null,
     verifier: null,
+    challenge: null,
+    totpUri: null,
+    recoveryCodes: [],
     isNewDevice: false,
     isLinked: false,
   }
@@ -59,6 +62,8 @@ export async function runFlowIn<
     email: '',
     event: null,
     signIn: null,
+    challenge: null,
+    isSessionFresh: false,
     codes: new Map(),
     change: null,
     attempts: null,

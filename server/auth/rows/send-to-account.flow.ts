@@ -28,8 +28,9 @@ const onCodes: Record<
         issueCode(purpose, mailed),
   ),
   supersedeCodes: () => supersedeCodes('all'),
-  // The flow continues with the change's own machine.
+  // The flow continues with the machine of the change, or of the factor.
   beginEmailChange: function* () {},
+  allowFactorChange: function* () {},
 }
 
 const isRefusal = (effect: AccountEffect): effect is keyof typeof refusals => effect in refusals

@@ -19,14 +19,28 @@ export function* sendToSignIn<Event extends SignInEvent>(
     yield* sendToSignIn('opened', { type: 'newDevice.signedIn' })
 }
 
-/** @param admitted the event that the sign-in is sent where the account admits the owner; without an answer it is sent none */
-export function* goOnBy<Event extends SignInEvent>(
+type Omitting<Event, Key extends PropertyKey> = Event extends unknown ? Omit<Event, Key> : never
+
+/** What was proven, whatever the account demands besides. */
+type Proven = Omitting<SignInEvent, 'demand'>
+
+/** Here alone it is found out whether a second factor is demanded, so that no way in can forget to ask. */
+function* withDemand<Event extends Proven>(
+  proven: Event,
+): Flow<never, Extract<SignInEvent, { type: Event['type'] }>> {
+  const isDemanding = proven.type === 'owner.admitted' || proven.type === 'verifier.redeemed'
+  const whole = isDemanding ? { ...proven, demand: yield* operation('findDemand') } : proven
+  return whole as unknown as Extract<SignInEvent, { type: Event['type'] }>
+}
+
+/** @param proven the event that the sign-in is sent where the account admits the owner; without an answer it is sent none */
+export function* goOnBy<Event extends Proven>(
   { refusal, isAdmitted }: Standing,
   from: SignInState,
-  admitted: Event,
+  proven: Event,
 ): Flow<NeededByEvent[Event['type']]> {
   if (refusal) yield* sendToSignIn(from, { type: 'owner.refused' })
-  else if (isAdmitted) yield* sendToSignIn(from, admitted)
+  else if (isAdmitted) yield* sendToSignIn(from, yield* withDemand(proven))
   return refusal
 }
 

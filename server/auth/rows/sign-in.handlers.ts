@@ -1,11 +1,20 @@
 // Performs what flows ask of the sign-in of a request, which lasts for its transaction.
 
 import { step } from '../../../machines/kit/step.ts'
+import { secondFactorIn } from '../../../machines/sign-in/reason.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import type { AuthHandlers } from './flow-context.ts'
 
-export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn'> = {
+export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn' | 'findDemand'> = {
+  /** A session says what it has shown, and counts for it as long as it is fresh. */
+  findDemand: ({ outcome, facts, isSessionFresh }) => {
+    if (!outcome.user?.twoFactorEnabled) return 'none'
+    const shown =
+      isSessionFresh && facts.authenticated ? secondFactorIn(facts.authenticated.session.amr) : null
+    return shown ?? 'unmet'
+  },
+
   stepSignIn: (context, _, state, event) => {
     const next = step(signInMachine, { state, context: context.options.policy }, event, context.email)
     context.signIn = { previousState: state, event, next }

@@ -13,6 +13,7 @@ type Kind =
   | 'sign_up_attempt'
   | 'session_challenge'
   | 'device'
+  | 'two_factor'
 
 /** Better Auth's clients know the session's cookies by `__Secure-`; those that prove which browser it is are the host's own. */
 const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
@@ -22,6 +23,7 @@ const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
   sign_up_attempt: '__Host-',
   session_challenge: '__Host-',
   device: '__Host-',
+  two_factor: '__Host-',
 }
 
 const nameOf = ({ prefix, secure }: CookieOptions, kind: Kind) =>
@@ -120,6 +122,29 @@ export const clearChallengeCookie = (ctx: Context, options: CookieOptions) =>
 
 export const challengeCookies = (ctx: Context, options: CookieOptions): string[] =>
   digestsOf(ctx, options, 'session_challenge')
+
+/** Recognises the browser that has shown the first proof, until it shows the second factor; that of "remember me" goes along. */
+export function setTwoFactorCookie(
+  ctx: Context,
+  options: CookieOptions,
+  token: string,
+  { maxAge, rememberMe }: { maxAge: number; rememberMe: boolean },
+): void {
+  setCookie(ctx, options, 'two_factor', token, maxAge)
+  setCookie(ctx, options, 'dont_remember', rememberMe ? '' : 'true', rememberMe ? 0 : undefined)
+}
+
+export const clearTwoFactorCookie = (ctx: Context, options: CookieOptions) =>
+  setCookie(ctx, options, 'two_factor', '', 0)
+
+export function challengeOf(
+  ctx: Context,
+  options: CookieOptions,
+): { digest: string; rememberMe: boolean } | null {
+  const [digest] = digestsOf(ctx, options, 'two_factor')
+  const brief = parseCookie(ctx.get('cookie'))[nameOf(options, 'dont_remember')]
+  return digest === undefined ? null : { digest, rememberMe: brief !== 'true' }
+}
 
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 86_400

@@ -14,6 +14,7 @@ export const presentUser = (user: UserRow): WireUser => ({
   image: user.image,
   createdAt: iso(user.createdAt),
   updatedAt: iso(user.updatedAt),
+  ...(user.twoFactorEnabled && { twoFactorEnabled: true }),
   id: user.id,
 })
 

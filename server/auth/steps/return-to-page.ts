@@ -18,6 +18,7 @@ export type ReturnFault =
   | 'email_does_not_match'
   | 'provider_unavailable'
   | 'too_many_requests'
+  | 'two_factor_required'
 
 export function returnTo(ctx: Context, page: string, parameters: Record<string, string>): void {
   const url = new URL(page)

@@ -36,10 +36,13 @@ const acts: Record<Presented, boolean> = { token: mayAct('token'), jwt: mayAct('
 
 const isOwnToken = (token: string) => acts[isJwt(token) ? 'jwt' : 'token']
 
+export const presentedOwnSession = (ctx: Context, deps: AuthDeps) =>
+  presentedSession(ctx, deps, { counts: isOwnToken })
+
 /** By the session's own token: a JWT travels to other services, and its readers there must not act by it. */
 export const withSession = <Input>(handle: HandleSession<Input>) =>
   async function requireSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
-    const authenticated = await presentedSession(ctx, deps, { counts: isOwnToken })
+    const authenticated = await presentedOwnSession(ctx, deps)
     if (authenticated) return handle(ctx, deps, authenticated, input)
     forgetEndedSession(ctx, deps)
     if (presentedTokens(ctx, deps.cookies).some(isJwt)) refuse(ctx, 'UNAUTHORIZED', OWN_TOKEN)

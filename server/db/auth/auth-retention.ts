@@ -96,6 +96,13 @@ export const authRetention = (
     expired: ['last_used_at', sql.fragment`now() - interval '400 days'`],
   },
   {
+    kind: 'sign-ins that wait for a second factor',
+    lock: 13,
+    table: ['auth', 'pending_sign_in'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
     kind: 'verifiers',
     lock: 4,
     table: ['auth', 'session_verifier'],

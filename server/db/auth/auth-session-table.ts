@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { Queries } from '../pool.ts'
 import { rememberingDevice } from './known-device.ts'
-import { type UserRow, userColumns } from './user.ts'
+import { hasSecondFactor, type UserRow, userColumns } from './user.ts'
 
 const columnsRow = {
   id: z.string(),
@@ -16,13 +16,16 @@ const columnsRow = {
   ipAddress: z.string(),
   userAgent: z.string(),
   rememberMe: z.boolean(),
+  /** Why it was opened, and the level that it came to; of one from before this was known it is not. */
+  amr: z.array(z.string()),
+  aal: z.string().nullable(),
 }
 const row = z.object(columnsRow)
 
 /** Times are epoch ms. */
 export type SessionRow = z.infer<typeof row>
 
-const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe"`
+const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe", amr, aal`
 
 export type NewSession = Reason & {
   id: string
@@ -58,11 +61,22 @@ const withUserRow = z
     ...columnsRow,
     isSlideDue: z.boolean(),
     ...userColumns,
+    twoFactorEnabled: z.boolean(),
     userCreatedAt: z.number(),
     userUpdatedAt: z.number(),
   })
   .transform(
-    ({ name, email, emailVerified, image, userCreatedAt, userUpdatedAt, isSlideDue, ...session }) => ({
+    ({
+      name,
+      email,
+      emailVerified,
+      image,
+      twoFactorEnabled,
+      userCreatedAt,
+      userUpdatedAt,
+      isSlideDue,
+      ...session
+    }) => ({
       session,
       isSlideDue,
       user: {
@@ -71,6 +85,7 @@ const withUserRow = z
         email,
         emailVerified,
         image,
+        twoFactorEnabled,
         createdAt: userCreatedAt,
         updatedAt: userUpdatedAt,
       } satisfies UserRow,
@@ -96,6 +111,7 @@ export function maybeOneLiveSessionWithUser(
       : sql.fragment`s.id = ${by.id} and s."userId" = ${by.userId}`
   return db.maybeOne(sql.type(withUserRow)`
     select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
+           s.amr, s.aal, ${hasSecondFactor},
            s."updatedAt" <= now() - make_interval(secs => ${slideEverySeconds}) as "isSlideDue",
            u.name, u.email, u."emailVerified", u.image,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
@@ -170,16 +186,19 @@ export async function maybeOneSessionOf(
   return found?.id ?? null
 }
 
-/** Deletes the verifiers too: each of them would still open a session. */
+/** Likewise sign-ins that are not finished: each of them would still open a session. */
+const deletingUnfinished = (userId: string) => sql.fragment`
+  verifiers as (delete from auth.session_verifier where user_id = ${userId}),
+  pending as (delete from auth.pending_sign_in where user_id = ${userId})`
+
 export async function deleteOtherSessionsOf(db: Queries, userId: string, keptId: string): Promise<void> {
   await db.send(sql.unsafe`
-    with verifiers as (delete from auth.session_verifier where user_id = ${userId})
+    with ${deletingUnfinished(userId)}
     delete from auth.session where "userId" = ${userId} and id <> ${keptId}`)
 }
 
-/** Deletes the verifiers too: each of them would still open a session. */
 export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
   await db.send(sql.unsafe`
-    with verifiers as (delete from auth.session_verifier where user_id = ${userId})
+    with ${deletingUnfinished(userId)}
     delete from auth.session where "userId" = ${userId}`)
 }

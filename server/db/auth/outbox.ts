@@ -13,6 +13,8 @@ const noticeKinds = [
   'password-changed',
   'new-device',
   'provider-linked',
+  'factor-added',
+  'factor-removed',
   'email-taken',
   'codes-locked',
   'passwords-locked',

@@ -27,6 +27,9 @@ const whole = found.extend({
   updatedAt: z.number(),
   hasPassword: z.boolean(),
   providers: z.array(z.string()),
+  /** The state of the authenticator app; null where there has been none. */
+  secondFactor: z.string().nullable(),
+  recoveryCodesLeft: z.number(),
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
   proposals: z.number(),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
@@ -42,6 +45,8 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
         as "hasPassword",
       array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)
         as providers,
+      (select state from auth.totp where user_id = u.id) as "secondFactor",
+      (select count(*)::integer from auth.recovery_code where user_id = u.id and state = 'unused') as "recoveryCodesLeft",
       (select count(*)::integer from auth.signup_attempt where user_id = u.id) as proposals,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'since', "createdAt", 'until', "expiresAt", 'from', "ipAddress", 'by', "userAgent") order by "createdAt" desc), '[]')

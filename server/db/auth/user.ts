@@ -15,6 +15,7 @@ export const userColumns = {
 const row = z.object({
   id: z.string(),
   ...userColumns,
+  twoFactorEnabled: z.boolean(),
   createdAt: z.number(),
   updatedAt: z.number(),
 })
@@ -27,7 +28,12 @@ const accountRow = row.extend({ banned: z.boolean() })
 /** A user as the account's machine knows them: `banned` is its state locked. */
 export type AccountRow = z.infer<typeof accountRow>
 
-const columns = sql.fragment`id, name, email, "emailVerified", banned, image, "createdAt", "updatedAt"`
+/** Of the user that the statement calls u: read with each, so that no sign-in asks for it by a statement of its own. */
+export const hasSecondFactor = sql.fragment`
+  exists (select from auth.totp where user_id = u.id and state = 'active') as "twoFactorEnabled"`
+
+const columns = sql.fragment`
+  id, name, email, "emailVerified", banned, image, "createdAt", "updatedAt", ${hasSecondFactor}`
 
 export const addressOwnerRow = row.pick({ id: true, email: true })
 
@@ -62,7 +68,7 @@ export function oneNewUser(
   { name, email, image }: { name: string; email: string; image: string | null },
 ): Promise<AccountRow> {
   return db.one(sql.type(accountRow)`
-    insert into auth."user" (name, email, image) values (${name}, ${email}, ${image}) returning ${columns}`)
+    insert into auth."user" as u (name, email, image) values (${name}, ${email}, ${image}) returning ${columns}`)
 }
 
 export function oneUserInState(
@@ -71,13 +77,13 @@ export function oneUserInState(
   { emailVerified, banned }: Pick<AccountRow, 'emailVerified' | 'banned'>,
 ): Promise<AccountRow> {
   return db.one(sql.type(accountRow)`
-    update auth."user" set "emailVerified" = ${emailVerified}, banned = ${banned}, "updatedAt" = now()
+    update auth."user" u set "emailVerified" = ${emailVerified}, banned = ${banned}, "updatedAt" = now()
     where id = ${id} returning ${columns}`)
 }
 
 export function moveUser(db: Queries, id: string, email: string): Promise<AccountRow> {
   return db.one(sql.type(accountRow)`
-    update auth."user" set email = ${email}, "updatedAt" = now() where id = ${id} returning ${columns}`)
+    update auth."user" u set email = ${email}, "updatedAt" = now() where id = ${id} returning ${columns}`)
 }
 
 /** Deletes the user's sessions, accounts, attempts and verifiers as well. */

@@ -96,6 +96,26 @@ export const de: MailWords = {
     label: 'Verbundene Anbieter prüfen',
     closing: [fine],
   }),
+  factorAdded: (when) => ({
+    subject: 'Die Bestätigung in zwei Schritten ist an',
+    heading: 'Die Bestätigung in zwei Schritten ist an',
+    lines: [
+      `Am ${when} wurde Ihrem Konto eine Authenticator-App hinzugefügt. Ab jetzt braucht die Anmeldung auch einen Code dieser App oder einen Wiederherstellungscode.`,
+      'Falls Sie das nicht waren, kennt jemand Ihr Passwort und hat eine App, mit der man sich anmelden kann. Bitten Sie uns von dieser E-Mail-Adresse aus um Hilfe.',
+    ],
+    label: 'Bestätigung in zwei Schritten ansehen',
+    closing: [fine],
+  }),
+  factorRemoved: (when) => ({
+    subject: 'Die Bestätigung in zwei Schritten ist aus',
+    heading: 'Die Bestätigung in zwei Schritten ist aus',
+    lines: [
+      `Am ${when} wurde die Authenticator-App aus Ihrem Konto entfernt. Die Anmeldung braucht keinen zweiten Schritt mehr.`,
+      'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort. Damit werden alle Geräte abgemeldet. Schalten Sie danach die Bestätigung in zwei Schritten wieder ein.',
+    ],
+    label: 'Neues Passwort setzen',
+    closing: [fine],
+  }),
   emailTaken: {
     subject: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto',
     heading: 'Sie nutzen diese Adresse bereits',

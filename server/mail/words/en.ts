@@ -93,6 +93,26 @@ export const en: MailWords = {
     label: 'Review linked providers',
     closing: [fine],
   }),
+  factorAdded: (when) => ({
+    subject: 'Two-step verification is on',
+    heading: 'Two-step verification is on',
+    lines: [
+      `On ${when}, an authenticator app was added to your account. From now on, signing in also takes a code from that app or a recovery code.`,
+      'If this wasn’t you, someone knows your password and has an app that can sign in. Ask us for help from this email address.',
+    ],
+    label: 'Review two-step verification',
+    closing: [fine],
+  }),
+  factorRemoved: (when) => ({
+    subject: 'Two-step verification is off',
+    heading: 'Two-step verification is off',
+    lines: [
+      `On ${when}, the authenticator app was removed from your account. Signing in no longer takes a second step.`,
+      'If this wasn’t you, set a new password right away. That signs you out of all devices. Then turn two-step verification on again.',
+    ],
+    label: 'Set a new password',
+    closing: [fine],
+  }),
   emailTaken: {
     subject: 'This email address already has an account',
     heading: 'You already use this address here',

@@ -94,6 +94,26 @@ export const es: MailWords = {
     label: 'Revisar los proveedores vinculados',
     closing: [fine],
   }),
+  factorAdded: (when) => ({
+    subject: 'La verificación en dos pasos está activada',
+    heading: 'La verificación en dos pasos está activada',
+    lines: [
+      `El ${when} se añadió una aplicación de autenticación a tu cuenta. A partir de ahora, para iniciar sesión también hace falta un código de esa aplicación o un código de recuperación.`,
+      'Si no has sido tú, alguien conoce tu contraseña y tiene una aplicación con la que puede iniciar sesión. Pídenos ayuda desde esta dirección de correo.',
+    ],
+    label: 'Revisar la verificación en dos pasos',
+    closing: [fine],
+  }),
+  factorRemoved: (when) => ({
+    subject: 'La verificación en dos pasos está desactivada',
+    heading: 'La verificación en dos pasos está desactivada',
+    lines: [
+      `El ${when} se quitó de tu cuenta la aplicación de autenticación. Para iniciar sesión ya no hace falta un segundo paso.`,
+      'Si no has sido tú, establece enseguida una contraseña nueva. Así se cierra la sesión en todos los dispositivos. Después, vuelve a activar la verificación en dos pasos.',
+    ],
+    label: 'Establecer una contraseña nueva',
+    closing: [fine],
+  }),
   emailTaken: {
     subject: 'Esta dirección de correo ya tiene una cuenta',
     heading: 'Ya usas esta dirección aquí',

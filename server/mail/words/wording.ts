@@ -49,6 +49,8 @@ export type MailWords = {
   passwordChanged: NoticeWords
   newDevice: (when: string, sessionsAt: string) => NoticeWords
   providerLinked: (when: string, provider: string) => NoticeWords
+  factorAdded: (when: string) => NoticeWords
+  factorRemoved: (when: string) => NoticeWords
   emailTaken: NoticeWords
   accountDeleted: (when: string) => NoticeWords
   /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */

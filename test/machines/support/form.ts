@@ -20,6 +20,7 @@ const portNames = Object.keys({
   signIn: 0,
   sendSignInCode: 0,
   signInByCode: 0,
+  verifyFactor: 0,
   signUp: 0,
   sendVerificationCode: 0,
   verifyEmail: 0,

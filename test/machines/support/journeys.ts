@@ -14,6 +14,9 @@ export const cooled = { ...mailed, resendAt: coolUntil }
 /** What the service says of a code that has lapsed. */
 export const dead = { ok: false, code: 'OTP_EXPIRED' } as const
 
+/** What the service says where the first proof is right, and a second factor is demanded. */
+export const waiting = { ok: false, code: 'two_factor_required' } as const
+
 const steps = {
   login: () => {},
   'login.signingIn': (form: Form) =>
@@ -76,6 +79,30 @@ const steps = {
   'signInByCode.sending': async (form: Form) => {
     await steps['signInByCode, refused, ready'](form)
     form.send({ type: 'resend.clicked' })
+  },
+  secondFactor: async (form: Form) => {
+    await steps['login.signingIn'](form)
+    await form.ports.answer('signIn', waiting)
+  },
+  'secondFactor.verifying': async (form: Form) => {
+    await steps.secondFactor(form)
+    form.send({ type: 'code.completed', code })
+  },
+  'secondFactor, refused': async (form: Form) => {
+    await steps['secondFactor.verifying'](form)
+    await form.ports.answer('verifyFactor', { ok: false, code: 'INVALID_CODE' })
+  },
+  'secondFactor.awaitingRecoveryCode': async (form: Form) => {
+    await steps.secondFactor(form)
+    form.send({ type: 'recoveryCode.chosen' })
+  },
+  'secondFactor.verifyingRecoveryCode': async (form: Form) => {
+    await steps['secondFactor.awaitingRecoveryCode'](form)
+    form.send({ type: 'recoveryCode.submitted', code })
+  },
+  'secondFactor.awaitingRecoveryCode, refused': async (form: Form) => {
+    await steps['secondFactor.verifyingRecoveryCode'](form)
+    await form.ports.answer('verifyFactor', { ok: false, code: 'INVALID_BACKUP_CODE' })
   },
   'login.startingSocial': (form: Form) => form.send({ type: 'social.chosen', provider: 'demo' }),
 

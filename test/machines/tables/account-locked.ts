@@ -14,6 +14,7 @@ const proofs = [
   ...events['signInCode.accepted'],
   ...events['password.reset'],
   ...events['identity.recognised'],
+  ...events['factor.shown'],
   ...events['social.completed'],
 ]
 

@@ -72,6 +72,24 @@ export const sessionRows: Row[] = [
       effects: [effect],
     }),
   ),
+  ...(['matched', 'mismatched', 'missing'] as const).map(
+    (proof): Row => ({
+      requirement: 'X-1013',
+      title: `a second factor changes by the present password alone (${proof})`,
+      from: 'verified',
+      event: { type: 'factorChange.confirmed', proof },
+      to: 'verified',
+      effects: [proof === 'matched' ? 'allowFactorChange' : refusals[proof]],
+    }),
+  ),
+  {
+    requirement: 'X-1018',
+    title: 'the owner who has shown the second factor is admitted',
+    from: 'verified',
+    event: { type: 'factor.shown' },
+    to: 'verified',
+    effects: ['admitOwner'],
+  },
   ...(['matched', 'session'] as const).map(
     (proof): Row => ({
       requirement: 'X-512',
@@ -150,6 +168,7 @@ export const sessionRows: Row[] = [
     [
       'passwordChange.requested',
       'emailChange.requested',
+      'factorChange.confirmed',
       'deletion.requested',
       'provider.named',
       'unlink.requested',

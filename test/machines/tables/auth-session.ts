@@ -74,6 +74,14 @@ const rows: Row[] = [
     ),
   ]),
   {
+    requirement: 'X-1018',
+    title: 'it ends where one of a higher level takes its place',
+    from: 'live',
+    event: { type: 'session.replaced' },
+    to: 'ended',
+    effects: ['endOwnSession'],
+  },
+  {
     requirement: 'X-972',
     title: 'after a day it is old',
     from: 'live',
@@ -97,6 +105,32 @@ const rows: Row[] = [
     to: 'aged',
     effects: ['refuseStaleSession'],
   },
+  {
+    requirement: 'X-1013',
+    title: 'a sign-in of the last day on the account’s own level changes the second factors',
+    from: 'live',
+    event: { type: 'factorChange.requested', isBelow: false },
+    to: 'live',
+    effects: [],
+  },
+  {
+    requirement: 'X-1013',
+    title: 'a session from before the enrolment takes no factor away',
+    from: 'live',
+    event: { type: 'factorChange.requested', isBelow: true },
+    to: 'live',
+    effects: ['refuseStaleSession'],
+  },
+  ...events['factorChange.requested'].map(
+    (event): Row => ({
+      requirement: 'X-1013',
+      title: `an older one changes no factor (below: ${event.isBelow})`,
+      from: 'aged',
+      event,
+      to: 'aged',
+      effects: ['refuseStaleSession'],
+    }),
+  ),
 ]
 
 export const authSessionSuite: TransitionTable<typeof authSessionMachine> = {

@@ -11,21 +11,31 @@ const asSpecified: SignInPolicy = { opensSessionOnVerify: true }
 
 const rows: Row[] = [
   ...events['owner.admitted'].map(
-    (event): Row => ({
-      requirement: 'X-970',
-      title: `a session is opened once the account admits its owner (${event.proof})`,
-      from: 'awaitingProof',
-      event,
-      to: 'opened',
-      effects: ['openSession'],
-    }),
+    (event): Row =>
+      event.demand === 'unmet'
+        ? {
+            requirement: 'X-1018',
+            title: `no proof opens a session where the account has a second factor (${event.proof})`,
+            from: 'awaitingProof',
+            event,
+            to: 'awaitingSecondFactor',
+            effects: ['issueChallenge'],
+          }
+        : {
+            requirement: 'X-970',
+            title: `a session is opened once the account admits its owner (${event.proof}, ${event.demand})`,
+            from: 'awaitingProof',
+            event,
+            to: 'opened',
+            effects: ['openSession'],
+          },
   ),
   {
     requirement: 'EV-4',
     title: 'a verification opens no session where the setting says so',
     from: 'awaitingProof',
     given: { opensSessionOnVerify: false },
-    event: { type: 'owner.admitted', proof: 'verification' },
+    event: { type: 'owner.admitted', proof: 'verification', demand: 'none' },
     to: 'ended',
     effects: [],
   },
@@ -34,7 +44,7 @@ const rows: Row[] = [
     title: 'the setting is about verifications alone',
     from: 'awaitingProof',
     given: { opensSessionOnVerify: false },
-    event: { type: 'owner.admitted', proof: 'signInCode' },
+    event: { type: 'owner.admitted', proof: 'signInCode', demand: 'none' },
     to: 'opened',
     effects: ['openSession'],
   },
@@ -50,9 +60,59 @@ const rows: Row[] = [
     requirement: 'X-83',
     title: 'the browser that began gets the session',
     from: 'awaitingBrowser',
-    event: { type: 'verifier.redeemed' },
+    event: { type: 'verifier.redeemed', demand: 'none' },
     to: 'opened',
     effects: ['openSession'],
+  },
+  {
+    requirement: 'X-1018',
+    title: 'a provider’s return opens no session where the account has a second factor',
+    from: 'awaitingBrowser',
+    event: { type: 'verifier.redeemed', demand: 'unmet' },
+    to: 'awaitingSecondFactor',
+    effects: ['issueChallenge'],
+  },
+  ...events['factor.proven'].map(
+    (event): Row => ({
+      requirement: 'X-1018',
+      title: `the second factor opens it (${event.first}, ${event.by})`,
+      from: 'awaitingSecondFactor',
+      event,
+      to: 'opened',
+      effects: ['endChallenge', 'openSession'],
+    }),
+  ),
+  {
+    requirement: 'X-1019',
+    title: 'a wrong code is counted',
+    from: 'awaitingSecondFactor',
+    event: { type: 'factor.mismatched', isLastTry: false },
+    to: 'awaitingSecondFactor',
+    effects: ['countTry'],
+  },
+  {
+    requirement: 'X-1019',
+    title: 'the last of the tries ends it',
+    from: 'awaitingSecondFactor',
+    event: { type: 'factor.mismatched', isLastTry: true },
+    to: 'refused',
+    effects: ['endChallenge'],
+  },
+  {
+    requirement: 'X-1019',
+    title: 'and so do ten minutes',
+    from: 'awaitingSecondFactor',
+    event: { type: 'lifetime.lapsed' },
+    to: 'expired',
+    effects: ['endChallenge'],
+  },
+  {
+    requirement: 'X-970',
+    title: 'whom the account refuses meanwhile gets no session by a second factor',
+    from: 'awaitingSecondFactor',
+    event: { type: 'owner.refused' },
+    to: 'refused',
+    effects: ['endChallenge'],
   },
   ...(['awaitingProof', 'awaitingBrowser'] as const).map(
     (from): Row => ({

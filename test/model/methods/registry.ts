@@ -6,5 +6,9 @@ import { link } from './link.model.ts'
 import type { MethodModel } from './method-model.ts'
 import { password } from './password.model.ts'
 import { social } from './social.model.ts'
+import { twoFactor } from './two-factor.model.ts'
 
-export const methods = { password, code, link, social } as const satisfies Record<MethodName, MethodModel>
+export const methods = { password, code, link, social, twoFactor } as const satisfies Record<
+  MethodName,
+  MethodModel
+>

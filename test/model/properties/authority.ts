@@ -1,5 +1,6 @@
 // Who may change what: each request by what it has to show, what it may change then, and what it must have ended.
 
+import type { SecondFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Endpoint } from '../flows.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
@@ -22,6 +23,10 @@ const BEGIN_CHANGE = bit('a change of email is begun by somebody who may not')
 const MOVE = bit('an account gets another address by somebody who may not')
 const TAKE_BACK = bit('a change of email is taken back by somebody who may not')
 const DESCRIBE = bit('a person is described by somebody who may not')
+const ENROL = bit('a second factor is enrolled by somebody who may not')
+const CONFIRM = bit('a second factor is put into use by somebody who may not')
+const REMOVE = bit('a second factor is removed by somebody who may not')
+const RENEW = bit('recovery codes are replaced by somebody who may not')
 const ISSUE = bit('a verifier is issued by somebody who may not')
 const END_OWN = bit('a browser’s own session is ended by somebody who may not')
 const END_OTHERS = bit('another browser’s session is ended by somebody who may not')
@@ -45,6 +50,14 @@ const ordered = (may: number): Grant => ({ shows: shown.nothing, may })
 const changesPassword = { shows: shown.sessionAndPassword, may: SET_PASSWORD } as const
 const bySession = (may: number): Grant => ({ shows: shown.session, may })
 const freshly = (may: number): Grant => ({ shows: shown.freshSession, may })
+
+const changesFactors = (may: number): Grant => ({ shows: shown.sessionOfLevel, may })
+const challenged = (by: SecondFactor): Grant => ({ shows: shown.challenge(by), may: 0, opens: true })
+const lifted = (by: SecondFactor, may: number): Grant => ({
+  shows: shown.sessionAndFactor(by),
+  may: may | END_OWN,
+  opens: true,
+})
 
 export const grants: Record<Endpoint, Grant> = {
   'POST /sign-up/email': { shows: shown.nothing, may: MAKE },
@@ -93,6 +106,14 @@ export const grants: Record<Endpoint, Grant> = {
     may: TAKE_BACK | DROP_PASSWORD | UNLINK | END,
   },
   'POST /update-user': bySession(DESCRIBE),
+  'POST /two-factor/enable': changesFactors(ENROL | RENEW),
+  'POST /two-factor/get-totp-uri': asks,
+  'POST /two-factor/generate-backup-codes': changesFactors(RENEW),
+  'POST /two-factor/disable': changesFactors(REMOVE | RENEW),
+  'POST /two-factor/verify-totp, at a sign-in': challenged('totp'),
+  'POST /two-factor/verify-totp, in a session': lifted('totp', CONFIRM),
+  'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode'),
+  'POST /two-factor/verify-backup-code, in a session': lifted('recoveryCode', 0),
   'POST /delete-user, by password': { shows: shown.sessionAndPassword, may: DELETE },
   'POST /delete-user': freshly(DELETE),
   'POST /sign-out': bySession(END_OWN),
@@ -103,6 +124,7 @@ export const grants: Record<Endpoint, Grant> = {
   'by an operator: a deletion': ordered(DELETE),
   'by an operator: an end of sessions': ordered(END),
   'by an operator: a lock': ordered(LOCK | END),
+  'by an operator: a removal of the second factor': ordered(REMOVE | RENEW | END),
   'by an operator: an end of the lock': ordered(LOCK),
 }
 
@@ -129,6 +151,9 @@ function changedIn({ state, before, states, browsers, request }: World): number 
     if (change === states.undone) changed |= TAKE_BACK
   }
   if (request.described) changed |= DESCRIBE
+  if (request.enrolled) changed |= ENROL
+  if (request.renewed) changed |= RENEW
+  if (state[layout.totp] !== before[layout.totp]) changed |= factorChangeIn(state[layout.totp], states)
   const verifier = state[layout.verifier]
   if (verifier !== 0 && verifier !== before[layout.verifier]) changed |= ISSUE
   for (let browser = 0; browser < browsers.length; browser += 1) {
@@ -137,6 +162,12 @@ function changedIn({ state, before, states, browsers, request }: World): number 
       changed |= browser === request.browser ? END_OWN : END_OTHERS
   }
   return changed
+}
+
+/** An app that is enrolled once more has said so. */
+function factorChangeIn(totp: number | undefined, states: World['states']): number {
+  if (totp === states.active) return CONFIRM
+  return totp === states.pending ? 0 : REMOVE
 }
 
 /** @returns what the request has changed and may not, with what it lacks */

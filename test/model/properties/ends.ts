@@ -1,4 +1,4 @@
-// What must be gone once a request is answered that ends it: sessions, and verifiers, which stand for sessions to come.
+// What must be gone once a request is answered that ends it: sessions, and what stands for sessions to come.
 
 import type { Endpoint } from '../flows.ts'
 import { LIVING, REPLACED } from '../options.ts'
@@ -28,6 +28,7 @@ const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
   'POST /delete-user, by password': deletion,
   'by an operator: a deletion': deletion,
   'by an operator: a lock': { left: 'all', property: 'a session outlives a lock of the account' },
+  'by an operator: a removal of the second factor': { left: 'all', property: ended },
   'by an operator: an end of sessions': { left: 'all', property: ended },
   'POST /sign-out': { left: 'own', property: ended },
   'POST /revoke-session': { left: 'named', property: ended },
@@ -48,6 +49,15 @@ function lives({ get, request }: World, browser: number, left: Left): boolean {
   return get(layout.session[browser]) === 1 && !(isOwn && left === 'all but the new one')
 }
 
+/** Somebody may still get a session by what was shown before. What the request itself has shown may wait for a second factor. */
+const isPending = ({ get, browsers, request }: World, left: Left) =>
+  get(layout.verifier) !== 0 ||
+  browsers.some(
+    (_, browser) =>
+      get(layout.challenge[browser]) !== 0 &&
+      !(left === 'all but the new one' && browser === request.browser),
+  )
+
 /** Of a request that was not refused. */
 export function flawOfEnd(world: World, endpoint: Endpoint): Property | null {
   const end = ends[endpoint]
@@ -55,5 +65,5 @@ export function flawOfEnd(world: World, endpoint: Endpoint): Property | null {
   for (let browser = 0; browser < world.browsers.length; browser += 1)
     if (lives(world, browser, end.left)) return end.property
   const endsPending = end.left === 'all' || end.left === 'all but the new one'
-  return endsPending && world.get(layout.verifier) !== 0 ? end.property : null
+  return endsPending && isPending(world, end.left) ? end.property : null
 }

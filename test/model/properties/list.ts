@@ -7,6 +7,7 @@ export const soundness = [
   'a session is opened by an identity that is neither linked nor vouched for',
   'a session is opened by a verifier that is not its browser’s own, or is over',
   'a session is opened by a change of password without the session and the password',
+  'a session is opened by a second factor that is used, not the account’s, or beside no first proof',
   'a session is opened by a request that opens none',
   'a session is opened outside of a sign-in',
   'a session says another reason than the one it was opened for',
@@ -15,6 +16,12 @@ export const soundness = [
   'protected content is shown though nobody has proven the mailbox',
   'other applications are told of somebody by a client’s own word',
   'other applications are told of somebody who is shown nothing',
+] as const
+
+/** No session says more than was shown, and none was opened by less than the account demands. */
+export const sufficiency = [
+  'a session is opened below what the account’s second factor demands',
+  'a session has a level above its reasons',
 ] as const
 
 /** Each change was made by somebody who may; what was missing stands behind a colon. */
@@ -30,6 +37,10 @@ export const authority = [
   'an identity is unlinked by somebody who may not',
   'a change of email is begun by somebody who may not',
   'an account gets another address by somebody who may not',
+  'a second factor is enrolled by somebody who may not',
+  'a second factor is put into use by somebody who may not',
+  'a second factor is removed by somebody who may not',
+  'recovery codes are replaced by somebody who may not',
   'a person is described by somebody who may not',
   'a verifier is issued by somebody who may not',
   'a browser’s own session is ended by somebody who may not',
@@ -74,7 +85,14 @@ export const ends = [
 /** From every state, by what the owner and time do alone. */
 export const liveness = ['the owner can get in no more', 'something that was begun goes on for ever'] as const
 
-export const properties = [...soundness, ...authority, ...proofs, ...ends, ...liveness] as const
+export const properties = [
+  ...soundness,
+  ...sufficiency,
+  ...authority,
+  ...proofs,
+  ...ends,
+  ...liveness,
+] as const
 export type Property = (typeof properties)[number]
 
 /** A property, and what was missing. */

@@ -1,8 +1,9 @@
 // What a request shows, and whether it is true: found out from the state before the request, without any machine.
 
 import { isLink, mailings, type Purpose } from '../../../machines/kit/mailings.ts'
-import type { Method } from '../../../machines/sign-in/reason.ts'
+import type { FirstMethod, SecondFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import { OVER, SPENT, TRIES } from '../options.ts'
+import { firstIn, isSecondLevel, secondIn } from '../reasons.ts'
 import { layout } from '../state-layout.ts'
 import { passwordOf, type World } from '../world.ts'
 import type { Property } from './list.ts'
@@ -13,7 +14,9 @@ export type Proof = {
   lack: string
   /** A session that is opened without it, and what a session says of itself that is opened by it. */
   unsound: Property
-  method: Method | null
+  method: FirstMethod | null
+  /** What is shown besides, by the session or the sign-in that the request goes on with. */
+  besides?: (world: World) => { first: FirstMethod; second: SecondFactor | null }
 }
 
 const opensNone = { unsound: 'a session is opened by a request that opens none', method: null } as const
@@ -107,7 +110,61 @@ export const sessionAndPassword: Proof = {
   lack: 'the browser has no session, or the password is not the account’s',
   unsound: 'a session is opened by a change of password without the session and the password',
   method: 'pwd',
+  besides: ({ request, states, was }) => ({
+    first: 'pwd',
+    second: was(layout.totp) === states.active ? secondIn(was(layout.reason[request.browser])) : null,
+  }),
 }
+
+const ofLevel = ({ request, states, was }: World) => {
+  const reason = was(layout.reason[request.browser])
+  return was(layout.totp) !== states.active || isSecondLevel(firstIn(reason), secondIn(reason))
+}
+
+export const sessionOfLevel: Proof = {
+  isTrue: (world) => hasSession(world) && hasPassword(world) && ofLevel(world),
+  lack: 'the browser has no session of the account’s level, or the password is not the account’s',
+  ...opensNone,
+}
+
+/** Good once, and of the account as it was. */
+const hasFactor =
+  (by: SecondFactor) =>
+  ({ request, states, was }: World) => {
+    if (request.factor !== by) return false
+    const state = was(layout.totp)
+    const isOwn = state === states.pending && was(layout.appOf) === request.browser + 1
+    return by === 'totp'
+      ? (isOwn || state === states.active) && was(layout.spentStep) === 0
+      : state === states.active && was(layout.recovery) === 1
+  }
+
+const unsoundFactor = {
+  unsound: 'a session is opened by a second factor that is used, not the account’s, or beside no first proof',
+  method: null,
+} as const
+
+/** In the browser that has shown the first proof. */
+export const challenge = (by: SecondFactor): Proof => ({
+  isTrue: (world) => world.was(layout.challenge[world.request.browser]) > 0 && hasFactor(by)(world),
+  lack: 'the browser has shown no first proof, or no second factor',
+  ...unsoundFactor,
+  besides: ({ request, was }) => ({
+    first: firstIn(was(layout.challenge[request.browser]) - 1),
+    second: by,
+  }),
+})
+
+export const sessionAndFactor = (by: SecondFactor): Proof => ({
+  isTrue: (world) => hasSession(world) && hasFactor(by)(world),
+  lack: 'the browser has no session, or shows no second factor',
+  ...unsoundFactor,
+  // The password was shown in this session to enrol the app that is confirmed.
+  besides: ({ request, states, was }) => ({
+    first: was(layout.totp) === states.pending ? 'pwd' : firstIn(was(layout.reason[request.browser])),
+    second: by,
+  }),
+})
 
 export const sessionAndCode = (purpose: Purpose): Proof => ({
   isTrue: (world) => hasSession(world) && hasCode(purpose)(world),

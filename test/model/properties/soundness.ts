@@ -1,6 +1,8 @@
-// Each session has a reason that was true when it was opened, and says no other one of itself.
+// Each session has a reason that was true when it was opened, says no other one of itself, and is no less than is demanded.
 
 import type { Endpoint } from '../flows.ts'
+import { expectedWords } from '../reasons.ts'
+import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
 import { grants } from './authority.ts'
 import type { Property } from './list.ts'
@@ -12,5 +14,12 @@ export function flawOfSession(world: World, endpoint: Endpoint): Property | null
   if (!shows.isTrue(world)) return shows.unsound
   const { says } = world.request
   if (says === null) return 'a session is opened outside of a sign-in'
-  return says === shows.method ? null : 'a session says another reason than the one it was opened for'
+  const shown = shows.besides?.(world) ?? { first: shows.method, second: null }
+  if (world.was(layout.totp) === world.states.active && shown.second === null)
+    return 'a session is opened below what the account’s second factor demands'
+  const expected = shown.first === null ? null : expectedWords(shown.first, shown.second)
+  if (says === expected) return null
+  return says.endsWith('aal2') && !expected?.endsWith('aal2')
+    ? 'a session has a level above its reasons'
+    : 'a session says another reason than the one it was opened for'
 }

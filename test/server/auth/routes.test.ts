@@ -48,6 +48,12 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /sign-in/social trusted social',
     'POST /sign-out trusted other',
     'POST /sign-up/email trusted sign-up email-verification',
+    'POST /two-factor/disable trusted password',
+    'POST /two-factor/enable trusted password',
+    'POST /two-factor/generate-backup-codes trusted password',
+    'POST /two-factor/get-totp-uri trusted password',
+    'POST /two-factor/verify-backup-code trusted codes',
+    'POST /two-factor/verify-totp trusted codes',
     'POST /unlink-account trusted other',
     'POST /update-user trusted other',
   ])

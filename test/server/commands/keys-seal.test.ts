@@ -1,6 +1,7 @@
 // npm run keys seal and list while AUTH_SECRET is exchanged, and what a start says that was too early.
 
 import { expect, onTestFinished, test } from 'vitest'
+import { createFactorSeal } from '../../../server/auth/crypto/factor-seal.ts'
 import { migrationsOf } from '../../../server/db/migrate.ts'
 import { createService } from '../../faults/support/service.ts'
 import { APP_ORIGIN } from '../../support/auth-service.ts'
@@ -38,6 +39,23 @@ test('a key is sealed under the first secret at once, in the operator’s name, 
     { event: 'key.sealed', operator: 'olga' },
   ])
   for (const secret of [OLD, YOUNG]) expect(before + after + doctor.out).not.toContain(secret)
+})
+
+test('secrets of authenticator apps are sealed under the first secret as well, and are the same', async () => {
+  const { keys, rows } = await sealedByOld()
+  const both = `${YOUNG},${OLD}`
+  const old = createFactorSeal([OLD])
+  await rows(`insert into auth."user" (id, name, email) values ('ada', 'Ada', 'ada@example.com')`)
+  await rows(
+    `insert into auth.totp (user_id, state, secret) values ('ada', 'active', '${old.close('JBSWY3DPEHPK3PXP')}')`,
+  )
+  expect(await keys('seal', both)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 secrets of authenticator apps resealed'),
+  })
+  const [row] = await rows('select secret from auth.totp')
+  expect(await createFactorSeal([YOUNG]).open(row.secret)).toBe('JBSWY3DPEHPK3PXP')
+  expect((await keys('list', both)).out).not.toContain('An older AUTH_SECRET')
 })
 
 test('a key that no secret opens is not sealed, and nothing is changed', async () => {

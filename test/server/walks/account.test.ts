@@ -21,6 +21,7 @@ import {
   withTokenOf,
 } from './support/account-world.ts'
 import { claimAddress } from './support/claim.ts'
+import { dropFactor, putChallenge, putFactor } from './support/factors.ts'
 import { nameProvider, unlink } from './support/linking.ts'
 import { nobodyIsTold, ordered } from './support/ordered.ts'
 import {
@@ -149,6 +150,21 @@ describe('account over HTTP', () => {
         const newEmail = `another.${world.email}`
         const given = await ask('/email-otp/request-email-change', { newEmail, password })
         if (proof === 'missing') world.password = null
+        return given
+      },
+      'factorChange.confirmed': async (world, { proof }) => {
+        const ask = await withTokenOf(world, proof)
+        const given = await ask('/two-factor/enable', { password: shown(world, proof) ?? PASSWORD })
+        if (proof === 'missing') world.password = null
+        await dropFactor(world)
+        return given
+      },
+      'factor.shown': async (world) => {
+        const { recoveryCode: code } = await putFactor(world)
+        const cookie = await putChallenge(world)
+        const headers = { origin: APP_ORIGIN, cookie }
+        const given = await world.auth.post('/two-factor/verify-backup-code', { code }, headers)
+        await dropFactor(world)
         return given
       },
       'provider.named': async (world, event) =>

@@ -5,6 +5,7 @@ import type { AuthSessionEvent, Presented } from '../../../machines/auth-session
 import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { authSession } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
+import { dropFactor, putFactor } from './support/factors.ts'
 import { nobodyIsTold } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { session } from './support/sessions.ts'
@@ -66,6 +67,18 @@ describe('auth-session over HTTP', () => {
       'action.requested': (world, { by }) => ask(world, '/update-user', { name: 'Another' }, by),
       'freshAction.requested': (world) =>
         ask(world, '/email-otp/request-email-change', { newEmail: `another.${world.email}` }),
+      'factorChange.requested': async (world, { isBelow }) => {
+        if (isBelow) await putFactor(world)
+        const answer = await ask(world, '/two-factor/enable', { password: PASSWORD })
+        await dropFactor(world)
+        return answer
+      },
+      'session.replaced': async (world) => {
+        const { recoveryCode: code } = await putFactor(world)
+        const answer = await ask(world, '/two-factor/verify-backup-code', { code })
+        await dropFactor(world)
+        return answer
+      },
       'signOut.requested': (world) => ask(world, '/sign-out'),
       'session.revoked': async (world) => {
         const token = await another(world)

@@ -3,12 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { reasonOf } from '../../../machines/sign-in/reason.ts'
-import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
-import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
+import type { Demand, SecondFactor, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
+import { type Answer, APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
+import { bearer, showFactor, totpCode } from '../../support/second-factor.ts'
 import { signIn } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { arrange, comeBack, type World as OfProvider } from './support/account-world.ts'
+import { dropFactor, type Factor, putFactor } from './support/factors.ts'
 import { authServiceOfFile, newestCode, signInAnew, signUp, verify } from './support/person.ts'
 import { session } from './support/sessions.ts'
 import { walkOverHttp } from './support/walk.ts'
@@ -32,7 +34,7 @@ const services = {
   'opens nothing': authServiceOfFile(() => env({ AUTO_SIGN_IN_AFTER_VERIFY: 'off' })),
 } satisfies Record<keyof typeof signIn.inputs, unknown>
 
-type World = OfProvider & { state: string }
+type World = OfProvider & { state: string; factor: Factor | null; challenge: string }
 
 /** What the answer shows of the sign-in: it lasts for a request, and stands in no table. */
 const nowIn = (world: World, state: string, answer: Answer): Answer =>
@@ -44,14 +46,41 @@ const redeem = (world: World) =>
     cookie: world.secretCookie,
   })
 
-async function prove(world: World, proof: Extract<SignInEvent, { type: 'owner.admitted' }>['proof']) {
+type Admitted = Extract<SignInEvent, { type: 'owner.admitted' }>
+
+/** What the account demands besides, from then on. */
+async function demand(world: World, demanded: Demand) {
+  if (demanded !== 'none') world.factor = await putFactor(world)
+}
+
+/** By a person with a session, who shows the password once more. */
+async function proveAgain(world: World, factor: SecondFactor) {
   const { auth, email } = world
+  await verifiedPerson(auth, email)
+  const { body: signedIn } = await auth.post('/sign-in/email', { email, password: PASSWORD })
+  const { token } = signedIn as { token: string }
+  await demand(world, factor)
+  const shown = factor === 'totp' ? 'otp' : 'recovery'
+  await world.rows(
+    `update auth.session set amr = $2, aal = 'aal2'
+    where "userId" = (select id from auth."user" where email = $1)`,
+    [email, ['pwd', shown, 'mfa']],
+  )
+  const body = { currentPassword: PASSWORD, newPassword: PASSWORD, revokeOtherSessions: true }
+  return auth.post('/change-password', body, bearer(token))
+}
+
+async function prove(world: World, { proof, demand: demanded }: Admitted) {
+  const { auth, email } = world
+  if (demanded === 'totp' || demanded === 'recoveryCode') return proveAgain(world, demanded)
   if (proof === 'verification') {
     await signUp(world)
+    await demand(world, demanded)
     return verify(world, await newestCode(world, 'verification'))
   }
   await verifiedPerson(auth, email)
   world.password = PASSWORD
+  await demand(world, demanded)
   if (proof === 'password') return world.post('/sign-in/email', { email, password: PASSWORD })
   if (proof === 'idToken') {
     const token = await provider.idToken({ nonce: 'n', claims: { sub: randomUUID(), email } })
@@ -60,6 +89,24 @@ async function prove(world: World, proof: Extract<SignInEvent, { type: 'owner.ad
   await world.post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   return world.post('/sign-in/email-otp', { email, otp: await newestCode(world, 'sign-in') })
 }
+
+/** The cookie of a browser that has to show the second factor. */
+function waiting(world: World, answer: Answer): Answer | null {
+  const challenge = cookieOf(answer, 'auth.two_factor')
+  if (!challenge) return null
+  expect(session(answer)).toBeUndefined()
+  return nowIn(Object.assign(world, { challenge }), 'awaitingSecondFactor', answer)
+}
+
+const showRecoveryCode = ({ auth, challenge }: World, code: string) =>
+  showFactor(auth, challenge, 'verify-backup-code', code)
+
+const setPending = ({ rows, email }: World, columns: string) =>
+  rows(
+    `update auth.pending_sign_in set ${columns}
+    where user_id = (select id from auth."user" where email = $1)`,
+    [email],
+  )
 
 const reasonIn = async ({ rows, email }: World) => {
   const [row] = await rows(
@@ -80,11 +127,14 @@ describe('sign-in over HTTP', () => {
       subject: '',
       provider,
       state: 'awaitingProof',
+      factor: null,
+      challenge: '',
     }),
     stateOf: async ({ state }) => state,
     facts: {
       'owner.admitted': async (world, event) => {
-        const answer = await prove(world, event.proof)
+        const answer = await prove(world, event)
+        if (event.demand === 'unmet') return waiting(world, answer)
         if (!session(answer)) return nowIn(world, 'ended', answer)
         expect(await reasonIn(world)).toEqual(reasonOf(event))
         return nowIn(world, 'opened', answer)
@@ -95,7 +145,9 @@ describe('sign-in over HTTP', () => {
         return nowIn(world, 'awaitingBrowser', answer)
       },
       'verifier.redeemed': async (world, event) => {
+        await demand(world, event.demand)
         const answer = await redeem(world)
+        if (event.demand === 'unmet') return waiting(world, answer)
         expect(await reasonIn(world)).toEqual(reasonOf(event))
         return nowIn(world, 'opened', answer)
       },
@@ -108,16 +160,42 @@ describe('sign-in over HTTP', () => {
           )
         // By hand: an operator’s lock deletes the verifiers, too.
         await world.rows('update auth."user" set banned = true where email = $1', [world.email])
+        if (world.state === 'awaitingSecondFactor')
+          return nowIn(world, 'refused', await showRecoveryCode(world, world.factor?.recoveryCode ?? ''))
         const answer = await redeem(world)
         expect(answer).toMatchObject({ status: 200, body: null })
         return nowIn(world, 'refused', answer)
       },
+      'factor.proven': async (world, event) => {
+        await setPending(world, `first_method = '${event.first}'`)
+        const { secret = '', recoveryCode = '' } = world.factor ?? {}
+        const answer =
+          event.by === 'totp'
+            ? await showFactor(world.auth, world.challenge, 'verify-totp', totpCode(secret))
+            : await showRecoveryCode(world, recoveryCode)
+        expect(await reasonIn(world)).toEqual(reasonOf(event))
+        return nowIn(world, 'opened', answer)
+      },
+      'factor.mismatched': async (world, { isLastTry }) => {
+        await setPending(world, `tries = ${isLastTry ? 4 : 0}`)
+        const answer = await showRecoveryCode(world, 'nobody’s')
+        return nowIn(world, isLastTry ? 'refused' : 'awaitingSecondFactor', answer)
+      },
+      'lifetime.lapsed': async (world) => {
+        await setPending(world, 'expires_at = now()')
+        return nowIn(world, 'expired', await showRecoveryCode(world, world.factor?.recoveryCode ?? ''))
+      },
       'newDevice.signedIn': async (world) => {
+        await dropFactor(world)
         await arrange.password(world)
         return nowIn(world, 'opened', await signInAnew(world))
       },
     },
-    refusals: { 'owner.refused': ['INVALID_EMAIL_OR_PASSWORD', undefined] },
+    refusals: {
+      'owner.refused': ['INVALID_EMAIL_OR_PASSWORD', 'BANNED_USER', undefined],
+      'factor.mismatched': ['INVALID_BACKUP_CODE'],
+      'lifetime.lapsed': ['INVALID_TWO_FACTOR_COOKIE'],
+    },
     shows: {
       openSession: (answer) => expect(session(answer)).toBeDefined(),
       issueVerifier: (answer) => expect(answer.headers.get('location')).toContain('auth_session_verifier='),

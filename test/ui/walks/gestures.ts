@@ -53,6 +53,12 @@ export const gestures = {
   },
   'social.chosen': () => userEvent.click(button('Continue with Demo')),
   'code.completed': () => typeCode(freshCode()),
+  'recoveryCode.chosen': () => userEvent.click(button('Use a recovery code')),
+  'appCode.chosen': () => userEvent.click(button('Use the authenticator app')),
+  'recoveryCode.submitted': async () => {
+    await userEvent.fill(page.getByLabelText('Recovery code'), secrets.code)
+    await userEvent.click(submit('Verify'))
+  },
   'mailedCode.announced': async () => {
     await userEvent.fill(email(), address)
     await userEvent.click(button('Enter the code'))

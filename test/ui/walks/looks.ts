@@ -39,6 +39,13 @@ export const looks: Record<string, Look> = {
   'signInByCode.resend.cooling': cooling,
   'signInByCode.resend.ready': ready,
   'signInByCode.resend.sending': sending,
+  'secondFactor.awaitingCode': typing(true),
+  'secondFactor.verifying': typing(false),
+  'secondFactor.awaitingRecoveryCode': () => {
+    seen(page.getByLabelText('Recovery code'))
+    expect(isBusy('Verify')).toBe('false')
+  },
+  'secondFactor.verifyingRecoveryCode': busy('Verify'),
   'verifyEmail.boxes.verifying': typing(false),
   'verifyEmail.boxes.pickingUpSession': typing(false),
   'verifyEmail.boxes.signingInAgain': typing(false),

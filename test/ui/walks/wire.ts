@@ -22,6 +22,15 @@ const session = (user: typeof ada) => ({
 const nobody = { '/get-session': () => ({ body: null }) }
 const at = (path: string, answer: Answer) => ({ servers: { [path]: () => answer } })
 
+const waiting: Answer = { body: { twoFactorRedirect: true, twoFactorMethods: ['totp'] } }
+/** By the app's code and by a recovery code. */
+const both = (answer: Answer) => ({
+  servers: {
+    '/two-factor/verify-totp': () => answer,
+    '/two-factor/verify-backup-code': () => answer,
+  },
+})
+
 export const wire = {
   restoreSession: {
     nobody: { servers: nobody },
@@ -29,6 +38,7 @@ export const wire = {
     unverified: { servers: session(unverified) },
     refused: { fault: 'access_denied' },
     codeMailed: { fault: 'email_not_verified' },
+    waiting: { fault: 'two_factor_required' },
     led: { servers: { ...nobody, '/dashboard': () => ({ path: '/dashboard' }) } },
   },
   followSession: { led: { ...at('/dashboard', { path: '/dashboard' }), otherTab: 'began' } },
@@ -36,14 +46,21 @@ export const wire = {
     verified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: ada } }),
     unverified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: unverified } }),
     notVerified: at('/sign-in/email', refused(403, 'EMAIL_NOT_VERIFIED', 'Email not verified')),
+    waiting: at('/sign-in/email', waiting),
     refused: at('/sign-in/email', refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')),
   },
   signUp: { sent: {}, refused: at('/sign-up/email', refused(500)) },
   sendSignInCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
   signInByCode: {
     verified: at('/sign-in/email-otp', { body: { token: TOKEN, user: ada } }),
+    waiting: at('/sign-in/email-otp', waiting),
     refused: at('/sign-in/email-otp', refused(400, 'INVALID_OTP', 'Invalid OTP')),
     dead: at('/sign-in/email-otp', refused(400, 'OTP_EXPIRED', 'OTP expired')),
+  },
+  verifyFactor: {
+    verified: both({ body: { token: TOKEN, user: ada } }),
+    refused: both(refused(401, 'INVALID_CODE', 'Invalid code')),
+    over: both(refused(401, 'INVALID_TWO_FACTOR_COOKIE', 'Invalid two factor cookie')),
   },
   sendVerificationCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
   verifyEmail: {

@@ -20,6 +20,7 @@ const authForm = {
   signIn: { signedIn: { ok: true, ...signedIn }, unverified: { ok: true, ...unverified } },
   sendSignInCode: { sent },
   signInByCode: { signedIn: { ok: true, ...signedIn } },
+  verifyFactor: { signedIn: { ok: true, ...signedIn } },
   signUp: { sent },
   sendVerificationCode: { sent },
   verifyEmail: { right: { ok: true } },

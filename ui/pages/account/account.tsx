@@ -14,7 +14,14 @@ type PartName = keyof typeof import('./other-parts.ts')['otherParts']
 
 const library = later(() => import('./other-parts.ts'))
 
-const otherNames = ['password', 'devices', 'providers', 'activity', 'data'] as const satisfies PartName[]
+const otherNames = [
+  'password',
+  'two-step',
+  'devices',
+  'providers',
+  'activity',
+  'data',
+] as const satisfies PartName[]
 
 function AllParts(props: { member: Member }) {
   const text = accountWords()

@@ -14,6 +14,7 @@ import { say } from '../../components/toast.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
+import { saveAs } from './save-as.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
 /** All of it, or the first refusal: a file that lacks something would not say so. */
@@ -41,14 +42,7 @@ async function everything({ me }: Member): Promise<Answer<object>> {
   }
 }
 
-function saveAs(name: string, content: object): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
-  )
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 
 /** Of a session older than a day the service demands it. */
 const asksPassword = new Set(['SESSION_EXPIRED', 'INVALID_PASSWORD'])
@@ -68,7 +62,7 @@ export function Data(props: Member) {
     exporting.run(
       () => everything(props),
       (content) => {
-        saveAs('account.json', content)
+        saveAs('account.json', asFile(content))
         say(text.exported)
       },
     )

@@ -7,9 +7,11 @@ import { Data } from './data.tsx'
 import { Devices } from './devices.tsx'
 import { Password } from './password.tsx'
 import { Providers } from './providers.tsx'
+import { TwoStep } from './two-step.tsx'
 
 export const otherParts = {
   password: Password,
+  'two-step': TwoStep,
   devices: Devices,
   providers: Providers,
   activity: Activity,

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { ChangePasswordReply } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
+import { answerChallenge } from '../../steps/answer-challenge.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { comparePassword } from '../../steps/current-password.ts'
 import { presentUser } from '../../steps/present.ts'
@@ -29,7 +30,7 @@ export const changeOwnPassword = withPassword(async function changeOwnPassword(
   const password = await comparePassword(deps, { id: authenticated.user.id }, currentPassword)
   const passwordHash = password.matched ? await deps.passwords.hash(newPassword) : null
   const newSession = sessionOptions(ctx, deps, rememberMe)
-  const { refusal, opened } = await runFlow(
+  const { refusal, opened, challenge } = await runFlow(
     ctx,
     deps,
     { authenticated, password, passwordHash, newSession },
@@ -37,6 +38,7 @@ export const changeOwnPassword = withPassword(async function changeOwnPassword(
   )
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
+  if (challenge) return answerChallenge(ctx, deps, challenge, rememberMe)
   const user = presentUser(authenticated.user)
   const token = opened && (await tokenField(deps, { ...opened, user }))
   if (opened) rememberSession(ctx, deps, opened.token, rememberMe)

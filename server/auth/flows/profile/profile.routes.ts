@@ -1,7 +1,13 @@
 // The routes by which people change or delete their own account.
 
 import { json } from '../../../http/open-api.ts'
-import { changePasswordReply, deleteUserReply, listActivityReply, statusReply } from '../../../wire/auth.ts'
+import {
+  changePasswordReply,
+  deleteUserReply,
+  listActivityReply,
+  orSecondFactor,
+  statusReply,
+} from '../../../wire/auth.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { changeOwnPassword } from './change-password.ts'
@@ -35,7 +41,7 @@ export const profileRoutes: readonly Route[] = [
     limit: 'password',
     session: 'required',
     body: changePasswordBody,
-    answers: json(changePasswordReply),
+    answers: json(orSecondFactor(changePasswordReply)),
     refuses: ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', ...refusedPassword],
     handle: changeOwnPassword,
   }),

@@ -8,6 +8,7 @@ import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { redeem } from '../../methods/social/social.flow.ts'
 import { runSocialFlow } from '../../methods/social/social.handlers.ts'
+import { rememberChallenge } from '../../steps/answer-challenge.ts'
 import { challengeCookies, clearChallengeCookie } from '../../steps/cookies.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
@@ -28,12 +29,16 @@ export async function redeemVerifier(
     proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
   }
   const newSession = sessionOptions(ctx, deps, true)
-  const { refusal, opened, user } = await runSocialFlow(
+  const { refusal, opened, challenge, user } = await runSocialFlow(
     ctx,
     deps,
     { redemption, signedIn, newSession },
     redeem,
   )
+  if (challenge) {
+    rememberChallenge(ctx, deps, challenge, true)
+    ctx.set('set-auth-two-factor', 'totp')
+  }
   if (refusal || !opened || !user) return null
   const session = await maybeOneLiveSessionById(deps.pool, opened.session.id)
   if (!session) return null

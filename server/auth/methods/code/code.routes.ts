@@ -1,7 +1,7 @@
 // The routes of mailed codes: asking for one, checking one, and verifying, signing in or resetting a password with one.
 
 import { json } from '../../../http/open-api.ts'
-import { signInOtpReply, successReply, verifyEmailReply } from '../../../wire/auth.ts'
+import { orSecondFactor, signInOtpReply, successReply, verifyEmailReply } from '../../../wire/auth.ts'
 import { refusedCode, refusedPassword } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { checkVerificationOtp } from './check-verification-otp.ts'
@@ -51,7 +51,7 @@ export const codeRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'codes',
     body: verifyEmailBody,
-    answers: json(verifyEmailReply),
+    answers: json(orSecondFactor(verifyEmailReply)),
     refuses: ['INVALID_EMAIL', ...refusedCode, 'BANNED_USER'],
     handle: verifyEmailByCode,
   }),
@@ -60,7 +60,7 @@ export const codeRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'codes',
     body: signInOtpBody,
-    answers: json(signInOtpReply),
+    answers: json(orSecondFactor(signInOtpReply)),
     refuses: [...refusedCode, 'BANNED_USER'],
     handle: signInEmailOtp,
   }),

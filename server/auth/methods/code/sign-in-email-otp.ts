@@ -7,6 +7,7 @@ import type { SignInOtpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { answerChallenge } from '../../steps/answer-challenge.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -27,6 +28,7 @@ export async function signInEmailOtp(
     refusal,
     user: row,
     opened,
+    challenge,
   } = await runFlow(
     ctx,
     deps,
@@ -38,8 +40,10 @@ export async function signInEmailOtp(
     },
     () => signInByCode('sign-in'),
   )
-  if (refusal || !row || !opened) return refuse(ctx, refusal ?? 'INVALID_OTP')
+  if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
   await deps.limits.lift({ email, caller: callerOf(ctx) })
+  if (challenge) return answerChallenge(ctx, deps, challenge, input.rememberMe)
+  if (!opened) return refuse(ctx, 'INVALID_OTP')
   const user = presentUser(row)
   rememberSession(ctx, deps, opened.token, input.rememberMe)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply

@@ -7,6 +7,7 @@ import type { VerifyEmailReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { answerChallenge } from '../../steps/answer-challenge.ts'
 import { attemptDigests } from '../../steps/attempt.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -29,6 +30,7 @@ export async function verifyEmailByCode(
     refusal,
     user: row,
     opened,
+    challenge,
   } = await runFlow(
     ctx,
     deps,
@@ -42,6 +44,7 @@ export async function verifyEmailByCode(
   )
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
   await deps.limits.lift({ email, caller: callerOf(ctx) })
+  if (challenge) return answerChallenge(ctx, deps, challenge, true)
   const user = presentUser(row)
   const token = opened && (await tokenField(deps, { ...opened, user }))
   if (opened) rememberSession(ctx, deps, opened.token, true)

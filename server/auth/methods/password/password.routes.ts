@@ -1,7 +1,7 @@
 // The routes of signing up and in by password.
 
 import { json } from '../../../http/open-api.ts'
-import { signInReply, signUpReply } from '../../../wire/auth.ts'
+import { orSecondFactor, signInReply, signUpReply } from '../../../wire/auth.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { signInEmailBody, signUpEmailBody } from './password.schema.ts'
@@ -27,7 +27,7 @@ export const passwordRoutes: readonly Route[] = [
     body: signInEmailBody,
     forms: true,
     anyText: ['password'],
-    answers: json(signInReply),
+    answers: json(orSecondFactor(signInReply)),
     refuses: [
       'INVALID_CALLBACK_URL',
       'INVALID_EMAIL',

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { answerChallenge } from '../../steps/answer-challenge.ts'
 import { attemptDigests, pageDigestOf } from '../../steps/attempt.ts'
 import { mayBeChosen } from '../../steps/check-password.ts'
 import { attemptCookieOf } from '../../steps/cookies.ts'
@@ -46,12 +47,13 @@ export async function signInEmail(
     refusal,
     user: row,
     opened,
+    challenge,
   } = await runFlow(ctx, deps, { email, password, newSession, proposal }, signIn)
   if (refusal === 'EMAIL_NOT_VERIFIED' && !password.isProposed) {
     cookie.set()
     deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)
   }
-  if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_EMAIL_OR_PASSWORD')
+  if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_EMAIL_OR_PASSWORD')
   // The person is signed in, whether or not the hash could be renewed.
   await password.renewHash(row.id).catch((error: unknown) =>
     deps.log.error('A password hash was not renewed.', {
@@ -60,6 +62,8 @@ export async function signInEmail(
       error,
     }),
   )
+  if (challenge) return answerChallenge(ctx, deps, challenge, input.rememberMe)
+  if (!opened) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
   const user = presentUser(row)
   const token = await tokenField(deps, { ...opened, user })
   rememberSession(ctx, deps, opened.token, input.rememberMe)

@@ -6,6 +6,7 @@ import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { ProviderAway } from '../../providers/identity-provider.ts'
+import { rememberChallenge } from '../../steps/answer-challenge.ts'
 import { challengeCookies } from '../../steps/cookies.ts'
 import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/return-to-page.ts'
 import { rememberSession } from '../../steps/session-options.ts'
@@ -61,6 +62,10 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
   if ('wait' in outcome) return fail('too_many_requests')
   if (outcome.refusal || !outcome.verifier)
     return fail((outcome.refusal && faults[outcome.refusal]) ?? 'unable_to_link_account')
+  if (outcome.challenge) {
+    rememberChallenge(ctx, deps, outcome.challenge, true)
+    return fail('two_factor_required')
+  }
   if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
   returnTo(ctx, outcome.before ? begun.callbackUrl : begun.newUserCallbackUrl, {
     [social.verifierParam]: outcome.verifier,

@@ -8,6 +8,7 @@ import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { ACCEPTED_SECONDS } from '../../providers/id-token.ts'
 import { type IdentityProvider, ProviderAway } from '../../providers/identity-provider.ts'
+import { answerChallenge } from '../../steps/answer-challenge.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { rememberSession } from '../../steps/session-options.ts'
@@ -45,7 +46,8 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
     isSameBrowser: true,
   })
   if ('wait' in outcome) return answerTooMany(ctx, outcome.wait)
-  const { opened } = outcome
+  const { opened, challenge } = outcome
+  if (challenge) return answerChallenge(ctx, deps, challenge, true)
   if (outcome.refusal || !opened || !outcome.user) return refuse(ctx, outcome.refusal ?? 'OAUTH_LINK_ERROR')
   const user = presentUser(outcome.user)
   const token = await tokenField(deps, { ...opened, user })

@@ -23,6 +23,8 @@ const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'forgetPassword.emailOtp': { email },
   'emailOtp.resetPassword': { email, otp, password },
   'emailOtp.undoEmailChange': { token: 't' },
+  'twoFactor.verifyTotp': { code: otp },
+  'twoFactor.verifyBackupCode': { code: 'abcd-efgh-jkmn-pqrs' },
   getSession: undefined,
   signOut: {},
   revokeSessions: {},
@@ -36,6 +38,9 @@ const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   changePassword: { currentPassword: password, newPassword: password, revokeOtherSessions: true },
   'emailOtp.requestEmailChange': { newEmail: email, password },
   'emailOtp.changeEmail': { newEmail: email, otp },
+  'twoFactor.enable': { password },
+  'twoFactor.generateBackupCodes': { password },
+  'twoFactor.disable': { password },
   deleteUser: { password },
 }
 

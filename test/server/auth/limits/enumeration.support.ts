@@ -164,6 +164,13 @@ export const namesNobody: Record<string, string> = {
   'POST /change-email': 'does what POST /email-otp/request-email-change does',
   'POST /email-otp/change-email': 'takes a code that was mailed: only a reader of the mail has it',
   'POST /email-otp/undo-email-change': 'takes a token that was mailed: only a reader of the mail has it',
+  'POST /two-factor/enable': 'takes a session: its person is the one who asks',
+  'POST /two-factor/disable': 'takes a session: its person is the one who asks',
+  'POST /two-factor/get-totp-uri': 'takes a session: its person is the one who asks',
+  'POST /two-factor/generate-backup-codes': 'takes a session: its person is the one who asks',
+  'POST /two-factor/verify-totp': 'takes a session, or the cookie of a sign-in whose first proof was right',
+  'POST /two-factor/verify-backup-code':
+    'takes a session, or the cookie of a sign-in whose first proof was right',
   'GET /reset-password/:token': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /reset-password': 'takes a token that was mailed: only a reader of the mail has it',
   ...Object.fromEntries(

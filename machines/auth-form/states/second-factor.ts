@@ -1,0 +1,89 @@
+// The view secondFactor: the six digits of the authenticator app, or a recovery code in their place.
+
+import { assertEvent } from 'xstate'
+import { form } from '../auth-form.setup.ts'
+import type { SecondFactor } from '../auth-form.types.ts'
+
+/** Compares what was typed. @param anew where a refusal leads */
+const verifyingBy = (by: SecondFactor, anew: 'awaitingCode' | 'awaitingRecoveryCode') =>
+  form.createStateConfig({
+    description: `The auth service compares the ${by === 'totp' ? 'code of the app' : 'recovery code'}.`,
+    invoke: {
+      src: 'verifyFactor',
+      input: ({ event }) => {
+        assertEvent(event, ['code.completed', 'recoveryCode.submitted'])
+        return { by, code: event.code }
+      },
+      onDone: [
+        {
+          guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+          target: '#exit',
+          actions: { type: 'keepSession', params: ({ event }) => event.output },
+          meta: { requirement: 'X-1021' },
+        },
+        {
+          guard: { type: 'isSignInOver', params: ({ event }) => event.output },
+          target: '#login',
+          actions: [
+            { type: 'report', params: ({ event }) => ({ of: 'secondFactor', answer: event.output }) },
+            'giveUpEntry',
+          ],
+          meta: { requirement: 'X-1022' },
+        },
+        {
+          target: anew,
+          actions: { type: 'report', params: ({ event }) => ({ of: 'secondFactor', answer: event.output }) },
+          meta: { requirement: 'BF-8' },
+        },
+      ],
+      onError: {
+        target: anew,
+        actions: { type: 'report', params: { of: 'secondFactor' } },
+        meta: { requirement: 'X-12' },
+      },
+    },
+  })
+
+export const secondFactor = form.createStateConfig({
+  id: 'secondFactor',
+  description: 'Show the second factor of a sign-in whose first proof was right.',
+  initial: 'awaitingCode',
+  entry: 'clearCode',
+  on: {
+    'backToLogin.clicked': { target: 'login', actions: 'clearMessages', meta: { requirement: 'X-1021' } },
+  },
+  states: {
+    awaitingCode: {
+      description: 'Six boxes wait for the digits that the app shows.',
+      on: {
+        'code.completed': {
+          target: 'verifying',
+          actions: 'clearMessages',
+          meta: { requirement: 'X-1021' },
+        },
+        'recoveryCode.chosen': {
+          target: 'awaitingRecoveryCode',
+          actions: 'clearMessages',
+          meta: { requirement: 'X-1021' },
+        },
+      },
+    },
+    verifying: verifyingBy('totp', 'awaitingCode'),
+    awaitingRecoveryCode: {
+      description: 'A field waits for a recovery code.',
+      on: {
+        'recoveryCode.submitted': {
+          target: 'verifyingRecoveryCode',
+          actions: 'clearMessages',
+          meta: { requirement: 'X-1021' },
+        },
+        'appCode.chosen': {
+          target: 'awaitingCode',
+          actions: ['clearMessages', 'clearCode'],
+          meta: { requirement: 'X-1021' },
+        },
+      },
+    },
+    verifyingRecoveryCode: verifyingBy('recoveryCode', 'awaitingRecoveryCode'),
+  },
+})

@@ -1,0 +1,67 @@
+/**
+ * The part of the account's page that turns two-step verification on and off: an app is enrolled, confirmed, and its recovery
+ * codes are saved.
+ *
+ * It lives in the tab alone, and says what is shown; whether the account has an app, the machine `totp` of the auth service says.
+ * The page tells it what the service has answered; neither the secret nor a code is in it. Hosts: the account's page, the tests.
+ */
+
+import { setup } from 'xstate'
+import type { Requirement } from '../kit/effect.ts'
+
+export type TwoStepFormEvent =
+  | { type: 'account.loaded'; isOn: boolean }
+  /** The service has given a secret and recovery codes. */
+  | { type: 'secret.given' }
+  | { type: 'enrolment.abandoned' }
+  | { type: 'code.accepted' }
+  | { type: 'codes.renewed' }
+  | { type: 'codes.saved' }
+  | { type: 'app.removed' }
+
+const twoStepForm = setup({
+  types: { events: {} as TwoStepFormEvent, transitionMeta: {} as Requirement },
+  guards: { isOn: ({ event }) => event.type === 'account.loaded' && event.isOn },
+})
+
+const meta = { requirement: 'X-1023' } as const
+
+export const twoStepFormMachine = twoStepForm.createMachine({
+  id: 'twoStepForm',
+  description: 'How two-step verification is turned on and off.',
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Whether the account has an app is asked for.',
+      on: {
+        'account.loaded': [
+          { guard: 'isOn', target: 'on', meta },
+          { target: 'off', meta },
+        ],
+      },
+    },
+    off: {
+      description: 'A field waits for the password, by which an app is enrolled.',
+      on: { 'secret.given': { target: 'confirming', meta } },
+    },
+    confirming: {
+      description: 'The secret is shown, and six boxes wait for the code that shows that the app has it.',
+      on: {
+        'code.accepted': { target: 'savingCodes', meta },
+        'enrolment.abandoned': { target: 'off', meta },
+      },
+    },
+    savingCodes: {
+      description: 'The recovery codes are shown, once, to be saved.',
+      on: { 'codes.saved': { target: 'on', meta } },
+    },
+    on: {
+      description:
+        'A field waits for the password, by which the recovery codes are renewed or the app is removed.',
+      on: {
+        'codes.renewed': { target: 'savingCodes', meta },
+        'app.removed': { target: 'off', meta },
+      },
+    },
+  },
+})

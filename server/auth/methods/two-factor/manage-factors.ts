@@ -1,0 +1,62 @@
+// POST /two-factor/enable, disable, get-totp-uri and generate-backup-codes: by the password, in a fresh session.
+
+import type { z } from 'zod'
+import type { BackupCodesReply, EnableTwoFactorReply, StatusReply, TotpUriReply } from '../../../wire/auth.ts'
+import { lengthFault } from '../../crypto/passwords.ts'
+import type { FlowResult } from '../../rows/run-flow-in.ts'
+import { comparePassword } from '../../steps/current-password.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { withPassword } from '../../steps/with-session.ts'
+import { enrol, removeFactor, renewRecoveryCodes, showSecret } from './two-factor.flow.ts'
+import { runTwoFactorFlow } from './two-factor.handlers.ts'
+import type { TwoFactorFlow } from './two-factor.operations.ts'
+import type { enableBody, passwordBody } from './two-factor.schema.ts'
+
+type Managed = () => TwoFactorFlow<'authenticated' | 'password'>
+
+const manage = <Input extends z.output<typeof passwordBody>>(
+  flow: Managed,
+  answer: (result: FlowResult, input: Input) => object | null,
+) =>
+  withPassword<Input>(async function manageFactors(ctx, deps, authenticated, input) {
+    if (lengthFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
+    const password = await comparePassword(deps, { id: authenticated.user.id }, input.password)
+    const result = await runTwoFactorFlow(ctx, deps, { authenticated, password }, flow)
+    if (result.refusal) return refuse(ctx, result.refusal)
+    deps.mailQueued()
+    ctx.body = answer(result, input)
+  })
+
+/** A name of the client's choice is shown by the app, and is nothing that this service keeps. */
+function issuedBy(uri: string, issuer: string | undefined): string {
+  if (!issuer) return uri
+  const changed = new URL(uri)
+  const account = changed.pathname.split(':').at(-1) ?? ''
+  changed.searchParams.set('issuer', issuer)
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${account}?${changed.searchParams}`
+}
+
+const enableTotp = manage<z.output<typeof enableBody>>(
+  enrol,
+  ({ totpUri, recoveryCodes: backupCodes }, { issuer }) =>
+    ({
+      method: 'totp',
+      totpURI: issuedBy(totpUri ?? '', issuer),
+      backupCodes,
+    }) satisfies EnableTwoFactorReply,
+)
+
+export const enableTwoFactor: typeof enableTotp = async (ctx, deps, input) =>
+  input.method === 'otp' ? refuse(ctx, 'OTP_NOT_CONFIGURED') : enableTotp(ctx, deps, input)
+
+export const disableTwoFactor = manage(removeFactor, () => ({ status: true }) satisfies StatusReply)
+
+export const getTotpUri = manage(
+  showSecret,
+  ({ totpUri }) => ({ totpURI: totpUri ?? '' }) satisfies TotpUriReply,
+)
+
+export const generateBackupCodes = manage(
+  renewRecoveryCodes,
+  ({ recoveryCodes: backupCodes }) => ({ status: true, backupCodes }) satisfies BackupCodesReply,
+)

@@ -1,0 +1,144 @@
+// Second factors: enrolled, confirmed, renewed and removed by a person with a session, and shown at a sign-in.
+
+import type { SecondFactor } from '../../../../machines/sign-in/sign-in.types.ts'
+import type { TotpEvent } from '../../../../machines/totp/totp.machine.ts'
+import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
+import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { sendToSession } from '../../rows/send-to-session.flow.ts'
+import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
+import {
+  operation,
+  type TotpEffect,
+  type TotpHostEffect,
+  type TwoFactorFlow,
+} from './two-factor.operations.ts'
+
+const refusals: Record<Exclude<TotpEffect, TotpHostEffect>, AuthErrorCode> = {
+  refuseCode: 'INVALID_CODE',
+  refuseEnrolled: 'TOTP_ALREADY_ENABLED',
+  refuseTooMany: 'ACCOUNT_TEMPORARILY_LOCKED',
+}
+
+const isRefusal = (effect: TotpEffect): effect is keyof typeof refusals => effect in refusals
+
+/** @param unanswered what the request is refused with where the app's state has no answer to the event */
+function* sendToTotp(event: TotpEvent, unanswered: AuthErrorCode | null): TwoFactorFlow {
+  const { accepted, effects } = yield* operation('stepTotp', event)
+  let refusal: AuthErrorCode | null = accepted ? null : unanswered
+  for (const effect of effects) {
+    if (isRefusal(effect)) refusal = refusals[effect]
+    else yield* operation('performTotp', effect)
+  }
+  return refusal
+}
+
+/** By the password, and a fresh session that has shown the account's second factor, if there is one. */
+function* mayChangeFactors(): TwoFactorFlow<'authenticated' | 'password'> {
+  const session = yield* operation('lockAccountOfSession')
+  const isBelow = yield* operation('isSessionBelow')
+  const unable = yield* sendToSession(session, { type: 'factorChange.requested', isBelow })
+  if (unable) return unable
+  const { finding: proof } = yield* operation('comparePassword')
+  return yield* sendToAccount({ type: 'factorChange.confirmed', proof }, 'UNAUTHORIZED')
+}
+
+export function* enrol(): TwoFactorFlow<'authenticated' | 'password'> {
+  const unable = yield* mayChangeFactors()
+  if (unable) return unable
+  yield* operation('lockTotp')
+  const refusal = yield* sendToTotp({ type: 'enrolment.requested' }, 'UNAUTHORIZED')
+  return refusal ?? (yield* renewCodes())
+}
+
+export function* showSecret(): TwoFactorFlow<'authenticated' | 'password'> {
+  const unable = yield* mayChangeFactors()
+  if (unable) return unable
+  yield* operation('lockTotp')
+  return yield* sendToTotp({ type: 'secret.requested' }, 'TOTP_NOT_ENABLED')
+}
+
+/** Where there is nothing to remove nothing need be said. */
+export function* removeFactor(): TwoFactorFlow<'authenticated' | 'password'> {
+  const unable = yield* mayChangeFactors()
+  if (unable) return unable
+  yield* operation('lockTotp')
+  const refusal = yield* sendToTotp({ type: 'removal.requested' }, null)
+  if (!refusal) yield* operation('supersedeRecoveryCodes')
+  return refusal
+}
+
+/** By an operator; refused where nobody has the e-mail, or no second factor. */
+export function* removeFactorByOperator(): TwoFactorFlow<'email'> {
+  yield* operation('lockAccount')
+  yield* operation('lockTotp')
+  const refusal = yield* sendToTotp({ type: 'removal.ordered' }, 'TWO_FACTOR_NOT_ENABLED')
+  if (refusal) return refusal
+  yield* operation('supersedeRecoveryCodes')
+  return yield* sendToAccount({ type: 'allSessions.revoked' }, 'TWO_FACTOR_NOT_ENABLED')
+}
+
+export function* renewRecoveryCodes(): TwoFactorFlow<'authenticated' | 'password'> {
+  const unable = yield* mayChangeFactors()
+  if (unable) return unable
+  if ((yield* operation('lockTotp')) !== 'active') return 'TWO_FACTOR_NOT_ENABLED'
+  return yield* renewCodes()
+}
+
+function* renewCodes(): TwoFactorFlow {
+  yield* operation('supersedeRecoveryCodes')
+  yield* operation('issueRecoveryCodes')
+  return null
+}
+
+/** @returns what the second factor is refused with, or null: it is spent then */
+const shown: Record<SecondFactor, () => TwoFactorFlow<'secondFactor'>> = {
+  totp: function* () {
+    if (!['pending', 'active'].includes(yield* operation('lockTotp'))) return 'TOTP_NOT_ENABLED'
+    const type = yield* operation('compareTotp')
+    return yield* sendToTotp({ type }, 'INVALID_CODE')
+  },
+  recoveryCode: function* () {
+    if ((yield* operation('lockTotp')) !== 'active') return 'BACKUP_CODES_NOT_ENABLED'
+    if (!(yield* operation('lockRecoveryCode'))) return 'INVALID_BACKUP_CODE'
+    const { effects } = yield* operation('stepRecoveryCode')
+    return effects.includes('acceptCode') ? null : 'INVALID_BACKUP_CODE'
+  },
+}
+
+/** In the browser that has shown the first proof. A code that is not compared costs no try. */
+export function* passChallenge(by: SecondFactor): TwoFactorFlow<'challenge' | 'secondFactor' | 'newSession'> {
+  const challenge = yield* operation('lockAccountOfChallenge')
+  if (!challenge) return 'INVALID_TWO_FACTOR_COOKIE'
+  const { first, lapsed, isLastTry } = challenge
+  if (lapsed) {
+    yield* sendToSignIn('awaitingSecondFactor', { type: 'lifetime.lapsed' })
+    return 'INVALID_TWO_FACTOR_COOKIE'
+  }
+  const refusal = yield* shown[by]()
+  if (refusal === 'ACCOUNT_TEMPORARILY_LOCKED') return refusal
+  if (refusal) {
+    yield* sendToSignIn('awaitingSecondFactor', { type: 'factor.mismatched', isLastTry })
+    return refusal
+  }
+  const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID_TWO_FACTOR_COOKIE')
+  return yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by })
+}
+
+/**
+ * By a person with a session of less than a day: confirms the app, or shows what a session from before has not shown. Another
+ * session takes the place of theirs, of the level that both proofs come to.
+ */
+export function* liftSession(
+  by: SecondFactor,
+): TwoFactorFlow<'authenticated' | 'secondFactor' | 'newSession'> {
+  const session = yield* operation('lockAccountOfSession')
+  const unable = yield* sendToSession(session, { type: 'freshAction.requested' })
+  if (unable) return unable
+  const refusal = yield* shown[by]()
+  if (refusal) return refusal
+  const first = yield* operation('findFirstMethod')
+  if (!first) return 'SESSION_EXPIRED'
+  const standing = yield* askAccount({ type: 'factor.shown' }, 'UNAUTHORIZED')
+  const denied = yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by })
+  return denied ?? (yield* sendToSession(session, { type: 'session.replaced' }))
+}

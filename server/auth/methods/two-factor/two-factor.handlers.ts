@@ -1,0 +1,196 @@
+// Performs what flows ask of second factors: rows of auth.totp and auth.recovery_code, locked, stepped by their machines, and stored.
+
+import { begin, step } from '../../../../machines/kit/step.ts'
+import { recoveryCodesMachine } from '../../../../machines/recovery-codes/recovery-codes.machine.ts'
+import { firstMethodIn } from '../../../../machines/sign-in/reason.ts'
+import { totpMachine } from '../../../../machines/totp/totp.machine.ts'
+import { recordAuditEvent } from '../../../db/auth/audited.ts'
+import { enqueueNotice } from '../../../db/auth/outbox.ts'
+import { maybeOneOwnerOfPending, maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
+import {
+  addRecoveryCodes,
+  anyRecoveryCodesForUpdate,
+  deleteRecoveryCodes,
+  maybeOneRecoveryCodeForUpdate,
+  type RecoveryCodeRow,
+  useRecoveryCode,
+} from '../../../db/auth/recovery-code.ts'
+import {
+  countTotpFailure,
+  eraseTotp,
+  maybeOneTotpForUpdate,
+  putPendingTotp,
+  spendStep,
+  type TotpRow,
+} from '../../../db/auth/totp.ts'
+import { digestOfRecoveryCode, newRecoveryCodes } from '../../crypto/recovery-codes.ts'
+import { newTotpSecret, stepOfCode, totpUri } from '../../crypto/totp.ts'
+import { lockAddressOf } from '../../rows/account.handlers.ts'
+import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { runFlowWith } from '../../steps/run-flow.ts'
+import type { NeededByTwoFactor, TotpHostEffect, TwoFactorOperations } from './two-factor.operations.ts'
+
+/** How many notices of one kind a person is sent in a day. */
+const NOTICES_A_DAY = 5
+
+/** What is locked of the account's factors, while a flow runs. */
+type Locked = { totp: TotpRow | null; step: number | null; recoveryCode: RecoveryCodeRow | null }
+const locks = new WeakMap<FlowContext, Locked>()
+
+function lockedBy(context: FlowContext): Locked {
+  const locked = locks.get(context) ?? { totp: null, step: null, recoveryCode: null }
+  locks.set(context, locked)
+  return locked
+}
+
+function userIdIn({ outcome }: FlowContext): string {
+  if (!outcome.user) throw new Error('There is nobody whose second factor it could be.')
+  return outcome.user.id
+}
+
+function sessionIn({ facts }: FlowContext): string {
+  if (!facts.authenticated) throw new Error('An app is enrolled in a session.')
+  return facts.authenticated.session.id
+}
+
+async function openedSecret(context: FlowContext): Promise<string> {
+  const sealed = lockedBy(context).totp?.secret
+  const secret = sealed ? await context.options.factor.seal.open(sealed) : null
+  if (secret === null) throw new Error('No AUTH_SECRET opens the secret of an authenticator app.')
+  return secret
+}
+
+const showTo = (context: FlowContext, secret: string) => {
+  const label = { issuer: context.options.factor.issuer, account: context.email }
+  context.outcome.totpUri = totpUri(secret, label)
+}
+
+const effects: Record<TotpHostEffect, (context: FlowContext) => Promise<void>> = {
+  issueSecret: async (context) => {
+    const secret = newTotpSecret()
+    await putPendingTotp(context.tx, {
+      userId: userIdIn(context),
+      secret: context.options.factor.seal.close(secret),
+      enrolledIn: sessionIn(context),
+    })
+    showTo(context, secret)
+  },
+  showSecret: async (context) => showTo(context, await openedSecret(context)),
+  spendStep: async (context) => {
+    const { step: spent } = lockedBy(context)
+    if (spent === null) throw new Error('No code was compared whose step could be spent.')
+    await spendStep(context.tx, userIdIn(context), spent)
+    if (context.outcome.user) context.outcome.user = { ...context.outcome.user, twoFactorEnabled: true }
+  },
+  countFailure: (context) => countTotpFailure(context.tx, userIdIn(context)),
+  eraseSecret: (context) => eraseTotp(context.tx, userIdIn(context)),
+  mailFactorAdded: ({ tx, email }) =>
+    enqueueNotice(tx, { kind: 'factor-added', recipient: email, most: NOTICES_A_DAY }),
+  mailFactorRemoved: ({ tx, email }) =>
+    enqueueNotice(tx, { kind: 'factor-removed', recipient: email, most: NOTICES_A_DAY }),
+}
+
+const recordCode = (
+  context: FlowContext,
+  what: { previousState: string | null; event: string; state: string },
+) => recordAuditEvent(context.tx, { machine: 'recovery-codes', ...what, userId: userIdIn(context) })
+
+export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFactor> = {
+  lockAccountOfChallenge: async (context, { challenge }) => {
+    const find = () => maybeOneOwnerOfPending(context.tx, challenge)
+    if (!(await lockAddressOf(context, await find(), find))) return null
+    context.challenge = await maybeOnePendingForUpdate(context.tx, challenge)
+    if (!context.challenge) return null
+    const { firstMethod: first, lapsed, tries } = context.challenge
+    return { first, lapsed, isLastTry: tries + 1 >= context.options.factor.triesAllowed }
+  },
+
+  /** Whoever confirms an app has shown the password in this session, to enrol it. */
+  findFirstMethod: (context, { authenticated }) =>
+    lockedBy(context).totp?.state === 'pending' ? 'pwd' : firstMethodIn(authenticated.session.amr),
+
+  isSessionBelow: ({ outcome }, { authenticated }) =>
+    (outcome.user?.twoFactorEnabled ?? false) && authenticated.session.aal !== 'aal2',
+
+  lockTotp: async (context) => {
+    const { user } = context.outcome
+    const found = user && (await maybeOneTotpForUpdate(context.tx, user.id))
+    const isOthers =
+      found?.state === 'pending' && found.enrolledIn !== context.facts.authenticated?.session.id
+    const totp = isOthers ? null : found
+    Object.assign(lockedBy(context), { totp })
+    return totp?.state ?? 'absent'
+  },
+
+  compareTotp: async (context, { secondFactor }) => {
+    const locked = lockedBy(context)
+    const { totp } = locked
+    if (!totp || totp.failures >= context.options.factor.failuresAllowed) return 'budget.spent'
+    const found = stepOfCode(await openedSecret(context), secondFactor.trim(), totp.now)
+    locked.step = found
+    if (found === null) return 'code.mismatched'
+    return totp.lastStep !== null && found <= totp.lastStep ? 'code.replayed' : 'code.matched'
+  },
+
+  stepTotp: (context, _, event) => {
+    const userId = context.outcome.user?.id ?? ''
+    const previousState = lockedBy(context).totp?.state ?? 'absent'
+    const next = step(totpMachine, { state: previousState, context: {} }, event, userId)
+    const { state, effects: named } = next
+    if (next.accepted)
+      recordAuditEvent(context.tx, {
+        machine: 'totp',
+        previousState,
+        event: event.type,
+        state,
+        effects: named,
+        userId,
+      })
+    return next
+  },
+
+  performTotp: (context, _, effect) => effects[effect](context),
+
+  lockRecoveryCode: async (context, { secondFactor }) => {
+    const digest = digestOfRecoveryCode(secondFactor)
+    const found = await maybeOneRecoveryCodeForUpdate(context.tx, userIdIn(context), digest)
+    lockedBy(context).recoveryCode = found
+    return found !== null
+  },
+
+  stepRecoveryCode: async (context) => {
+    const { recoveryCode: row } = lockedBy(context)
+    if (!row) throw new Error('No recovery code is locked.')
+    const event = { type: 'code.matched' } as const
+    const next = step(recoveryCodesMachine, { state: row.state, context: {} }, event, row.id)
+    if (next.state === 'used' && row.state !== 'used') await useRecoveryCode(context.tx, row.id)
+    recordCode(context, { previousState: row.state, event: event.type, state: next.state })
+    return next
+  },
+
+  /** Recorded once for the set, which has one fate. */
+  supersedeRecoveryCodes: async (context) => {
+    const rows = await anyRecoveryCodesForUpdate(context.tx, userIdIn(context))
+    const event = { type: 'set.superseded' } as const
+    const over = rows.filter(({ id, state }) =>
+      step(recoveryCodesMachine, { state, context: {} }, event, id).effects.includes('forgetCode'),
+    )
+    if (over.length === 0) return
+    await deleteRecoveryCodes(
+      context.tx,
+      over.map(({ id }) => id),
+    )
+    recordCode(context, { previousState: 'unused', event: event.type, state: 'superseded' })
+  },
+
+  issueRecoveryCodes: async (context) => {
+    const userId = userIdIn(context)
+    const { state } = begin(recoveryCodesMachine, undefined, userId)
+    const codes = newRecoveryCodes()
+    await addRecoveryCodes(context.tx, userId, codes.map(digestOfRecoveryCode))
+    recordCode(context, { previousState: null, event: 'xstate.init', state: String(state) })
+    context.outcome.recoveryCodes = codes
+  },
+}
+
+export const runTwoFactorFlow = runFlowWith<TwoFactorOperations>(twoFactorHandlers)

@@ -1,0 +1,62 @@
+// POST /two-factor/verify-totp and verify-backup-code: the second factor, at a sign-in that waits for it or in a session.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { SecondFactor } from '../../../../machines/sign-in/sign-in.types.ts'
+import type { VerifyFactorReply } from '../../../wire/auth.ts'
+import type { AuthDeps } from '../../deps.ts'
+import type { FlowResult } from '../../rows/run-flow-in.ts'
+import { challengeOf, clearTwoFactorCookie } from '../../steps/cookies.ts'
+import { presentUser } from '../../steps/present.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
+import { tokenField } from '../../steps/token-field.ts'
+import { presentedOwnSession } from '../../steps/with-session.ts'
+import { liftSession, passChallenge } from './two-factor.flow.ts'
+import { runTwoFactorFlow } from './two-factor.handlers.ts'
+import type { verifyTotpBody } from './two-factor.schema.ts'
+
+type Verified = { result: FlowResult; rememberMe: boolean }
+
+/** A cookie of a sign-in that is over is none: then the session counts. */
+async function verified(
+  ctx: Context,
+  deps: AuthDeps,
+  by: SecondFactor,
+  secondFactor: string,
+): Promise<Verified | null> {
+  const challenge = challengeOf(ctx, deps.cookies)
+  if (challenge) {
+    const { digest, rememberMe } = challenge
+    const facts = { challenge: digest, secondFactor, newSession: sessionOptions(ctx, deps, rememberMe) }
+    const result = await runTwoFactorFlow(ctx, deps, facts, () => passChallenge(by))
+    if (result.refusal !== 'INVALID_TWO_FACTOR_COOKIE') return { result, rememberMe }
+    clearTwoFactorCookie(ctx, deps.cookies)
+  }
+  const authenticated = await presentedOwnSession(ctx, deps)
+  if (!authenticated) return null
+  const { rememberMe } = authenticated.session
+  const facts = { authenticated, secondFactor, newSession: sessionOptions(ctx, deps, rememberMe) }
+  return { result: await runTwoFactorFlow(ctx, deps, facts, () => liftSession(by)), rememberMe }
+}
+
+const verify = (by: SecondFactor) =>
+  async function verifyFactor(
+    ctx: Context,
+    deps: AuthDeps,
+    { code }: z.output<typeof verifyTotpBody>,
+  ): Promise<void> {
+    const found = await verified(ctx, deps, by, code)
+    if (!found) return refuse(ctx, 'INVALID_TWO_FACTOR_COOKIE')
+    const { result, rememberMe } = found
+    const { refusal, opened, user: row } = result
+    if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_TWO_FACTOR_COOKIE')
+    deps.mailQueued()
+    const user = presentUser(row)
+    clearTwoFactorCookie(ctx, deps.cookies)
+    rememberSession(ctx, deps, opened.token, rememberMe)
+    ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies VerifyFactorReply
+  }
+
+export const verifyTotp = verify('totp')
+export const verifyBackupCode = verify('recoveryCode')

@@ -1,0 +1,48 @@
+// auth.pending_sign_in: sign-ins whose first proof is shown, and which wait for the second factor. None of them is a session.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { FirstMethod } from '../../../machines/sign-in/sign-in.types.ts'
+import type { Queries } from '../pool.ts'
+import { type AddressOwner, addressOwnerRow } from './user.ts'
+
+const row = z.object({
+  digest: z.string(),
+  userId: z.string(),
+  firstMethod: z.enum(['pwd', 'email', 'federated']),
+  tries: z.number(),
+  lapsed: z.boolean(),
+})
+export type PendingSignInRow = z.infer<typeof row>
+
+export async function addPendingSignIn(
+  db: Queries,
+  pending: { digest: string; userId: string; firstMethod: FirstMethod; lifetimeSeconds: number },
+): Promise<void> {
+  await db.send(sql.unsafe`
+    insert into auth.pending_sign_in (digest, user_id, first_method, expires_at)
+    values (${pending.digest}, ${pending.userId}, ${pending.firstMethod},
+            clock_timestamp() + make_interval(secs => ${pending.lifetimeSeconds}))`)
+}
+
+/** Whether or not its time is over: the address has to be locked first. */
+export function maybeOneOwnerOfPending(db: Queries, digest: string): Promise<AddressOwner | null> {
+  return db.maybeOne(sql.type(addressOwnerRow)`
+    select u.id, u.email from auth.pending_sign_in p join auth."user" u on u.id = p.user_id
+    where p.digest = ${digest}`)
+}
+
+export function maybeOnePendingForUpdate(db: Queries, digest: string): Promise<PendingSignInRow | null> {
+  return db.maybeOne(sql.type(row)`
+    select digest, user_id as "userId", first_method as "firstMethod", tries,
+           expires_at <= clock_timestamp() as lapsed
+    from auth.pending_sign_in where digest = ${digest} for update`)
+}
+
+export async function countTryOfPending(db: Queries, digest: string): Promise<void> {
+  await db.send(sql.unsafe`update auth.pending_sign_in set tries = tries + 1 where digest = ${digest}`)
+}
+
+export async function deletePending(db: Queries, digest: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.pending_sign_in where digest = ${digest}`)
+}

@@ -1,0 +1,30 @@
+// The worlds in which people have a second factor.
+
+import { type Bounds, owner, stranger } from './bounds.types.ts'
+
+export const boundsOfFactors: readonly Bounds[] = [
+  {
+    title: 'hardened: second factors and every way in, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['email-verification', 'sign-in'],
+    forms: 0,
+    groups: ['sign-up', 'sign-in', 'send sign-in', 'right digits', 'social', 'second factor'],
+  },
+  {
+    title: 'hardened: second factors, resets and changes of password, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['email-verification', 'forget-password'],
+    forms: 0,
+    groups: [
+      'sign-up',
+      'sign-in',
+      'send forget-password',
+      'right digits',
+      'change password',
+      'lock',
+      'second factor',
+    ],
+  },
+]

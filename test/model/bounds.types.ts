@@ -1,0 +1,25 @@
+// What the bounds of a world are, and who takes part.
+
+import type { Purpose } from '../../machines/kit/mailings.ts'
+import type { Browser, policies } from './options.ts'
+
+export const owner: Browser = { name: 'owner', who: 'owner' }
+export const phone: Browser = { name: 'owner’s phone', who: 'owner' }
+export const stranger: Browser = { name: 'stranger', who: 'stranger' }
+
+export type Bounds = {
+  title: string
+  policy: keyof typeof policies
+  browsers: readonly Browser[]
+  purposes: readonly Purpose[]
+  /** How many of the browsers, from the first on, have a form of their own. */
+  forms: number
+  /** Which requests each browser may send by itself, forged or replayed ones; null for all but the application’s pages and second factors. */
+  groups: readonly string[] | null
+  /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
+  followsRequesters?: boolean
+  /** False where no request of this world leads in once a change of email is taken back: it has a world of its own. */
+  hasWayBack?: false
+  /** It is so large that only `npm run test:deep` explores it. */
+  isLarge?: true
+}

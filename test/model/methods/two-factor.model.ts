@@ -1,0 +1,174 @@
+// What a browser can send about second factors, and what their flows alone ask of the world.
+
+import type { SecondFactor } from '../../../machines/sign-in/sign-in.types.ts'
+import type {
+  TotpHostEffect,
+  TwoFactorOperations,
+} from '../../../server/auth/methods/two-factor/two-factor.operations.ts'
+import { type Action, actionOf, ask } from '../action.ts'
+import { answered } from '../answered.ts'
+import { eventNumber } from '../compile.ts'
+import { firstIn, isSecondLevel, secondIn } from '../reasons.ts'
+import { layout } from '../state-layout.ts'
+import { take, UNANSWERED } from '../take.ts'
+import type { HostedOf, World } from '../world.ts'
+import type { MethodModel } from './method-model.ts'
+import { twoFactorSends } from './two-factor.drive.ts'
+
+const UNUSED = 1
+const USED = 2
+
+const managing = {
+  enrol: 'POST /two-factor/enable',
+  'show secret': 'POST /two-factor/get-totp-uri',
+  'renew codes': 'POST /two-factor/generate-backup-codes',
+  'remove app': 'POST /two-factor/disable',
+} as const
+
+const verifying = { totp: 'verify-totp', recoveryCode: 'verify-backup-code' } as const
+
+/** A code is known to its owner, and once it is used to everybody who has looked on. */
+function knows({ get, browsers }: World, browser: number, by: SecondFactor): boolean {
+  const isOwn = (where: number) => browsers[get(where) - 1]?.who === browsers[browser]?.who
+  return by === 'totp'
+    ? isOwn(layout.appOf) || get(layout.spentStep) === 1
+    : isOwn(layout.codesOf) || get(layout.recovery) === USED
+}
+
+function show(world: World, browser: number, by: SecondFactor, factor: SecondFactor | 'made-up') {
+  const isPending = world.get(layout.challenge[browser]) > 0
+  const hasNone = !isPending && world.get(layout.session[browser]) === 0
+  const where = isPending || hasNone ? 'at a sign-in' : 'in a session'
+  world.answer = answered(
+    world,
+    ask(world, browser, `POST /two-factor/${verifying[by]}, ${where}`, { factor }),
+  )
+}
+
+function requestsOf(browser: number): Action[] {
+  const action = actionOf(browser)
+  return [
+    ...(['enrol', 'show secret', 'renew codes', 'remove app'] as const).flatMap((to) =>
+      [true, false].map((own) =>
+        action(
+          'second factor',
+          `asks to ${to}${own ? '' : ', by a made-up password'}`,
+          { to, own },
+          (world) => {
+            world.answer = answered(world, ask(world, browser, managing[to], { passwordIsOwn: own }))
+          },
+        ),
+      ),
+    ),
+    ...(['totp', 'recoveryCode'] as const).flatMap((by) =>
+      [true, false].map((isRight) =>
+        action(
+          'second factor',
+          `shows ${isRight ? 'a right' : 'a made-up'} ${by}`,
+          { to: 'show factor', by, isRight },
+          (world) => {
+            if (isRight && !knows(world, browser, by)) return false
+            return show(world, browser, by, isRight ? by : 'made-up')
+          },
+        ),
+      ),
+    ),
+  ]
+}
+
+const performing: Record<TotpHostEffect, (world: World) => void> = {
+  issueSecret: ({ set, request }) => {
+    request.enrolled = true
+    set(layout.appOf, request.browser + 1)
+    set(layout.spentStep, 0)
+  },
+  showSecret: () => {},
+  spendStep: ({ set }) => set(layout.spentStep, 1),
+  countFailure: () => {},
+  eraseSecret: ({ set }) => {
+    set(layout.appOf, 0)
+    set(layout.spentStep, 0)
+    // No sign-in waits for what is gone.
+    for (const field of [...layout.challenge, ...layout.tries]) set(field, 0)
+  },
+  mailFactorAdded: () => {},
+  mailFactorRemoved: () => {},
+}
+
+/** To another session than the one that enrols it an app is absent, which is the first of its states. */
+function lockedTotp({ get, request, states }: World): number {
+  const isOwn = request.isBySession && get(layout.appOf) === request.browser + 1
+  return get(layout.totp) === states.pending && !isOwn ? 0 : get(layout.totp)
+}
+
+/** A sign-in in these worlds allows two tries. */
+const challenges = [null, ...(['pwd', 'email', 'federated'] as const)].flatMap((first) =>
+  [false, true].map((isLastTry) => first && { first, lapsed: false, isLastTry }),
+)
+
+export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
+  lockAccountOfChallenge: (world) => () => {
+    const { get, request } = world
+    return challenges[get(layout.challenge[request.browser]) * 2 + get(layout.tries[request.browser])] ?? null
+  },
+  findFirstMethod: (world) => () => {
+    const { get, was, request, states } = world
+    return was(layout.totp) === states.pending ? 'pwd' : firstIn(get(layout.reason[request.browser]))
+  },
+  isSessionBelow: (world) => () => {
+    const { get, request, states } = world
+    const reason = get(layout.reason[request.browser])
+    return get(layout.totp) === states.active && !isSecondLevel(firstIn(reason), secondIn(reason))
+  },
+  lockTotp: (world) => {
+    const values = world.totp.compiled.states.map(({ value }) => value as 'absent')
+    return () => values[lockedTotp(world)] ?? 'absent'
+  },
+  compareTotp: (world) => () => {
+    if (world.request.factor !== 'totp') return 'code.mismatched'
+    return world.get(layout.spentStep) === 1 ? 'code.replayed' : 'code.matched'
+  },
+  stepTotp: (world, event) => {
+    const { totp } = world
+    const number = eventNumber(totp.compiled, event)
+    return () => {
+      const cell = lockedTotp(world) * totp.compiled.events.length + number
+      const next = take(world, totp, cell, event)
+      if (next >= 0) world.set(layout.totp, next)
+      return next < 0 ? UNANSWERED : (totp.answers[cell] ?? UNANSWERED)
+    }
+  },
+  performTotp: (world, effect) => () => performing[effect](world),
+  lockRecoveryCode: (world) => () =>
+    world.request.factor === 'recoveryCode' && world.get(layout.recovery) > 0,
+  stepRecoveryCode: (world) => stepCode(world, { type: 'code.matched' }),
+  supersedeRecoveryCodes: (world) => {
+    const step = stepCode(world, { type: 'set.superseded' })
+    return () => {
+      if (world.get(layout.recovery) === 0) return
+      step()
+      world.request.renewed = true
+      world.set(layout.recovery, 0)
+      world.set(layout.codesOf, 0)
+    }
+  },
+  issueRecoveryCodes: (world) => () => {
+    world.request.renewed = true
+    world.set(layout.recovery, UNUSED)
+    world.set(layout.codesOf, world.request.browser + 1)
+  },
+}
+
+function stepCode(world: World, event: { type: 'code.matched' | 'set.superseded' }) {
+  const { recoveryCodes } = world
+  const number = eventNumber(recoveryCodes.compiled, event)
+  return () => {
+    // The states of a code follow the one of having none.
+    const cell = (world.get(layout.recovery) - 1) * recoveryCodes.compiled.events.length + number
+    const next = take(world, recoveryCodes, cell, event)
+    if (next >= 0 && event.type === 'code.matched') world.set(layout.recovery, next + 1)
+    return next < 0 ? UNANSWERED : (recoveryCodes.answers[cell] ?? UNANSWERED)
+  }
+}
+
+export const twoFactor = { requestsOf, sends: twoFactorSends } as const satisfies MethodModel

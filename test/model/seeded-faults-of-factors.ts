@@ -1,0 +1,140 @@
+// Faults by which a second factor is asked for too rarely, good too often, or changed by somebody who may not.
+
+import { operation } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
+import { askAccount } from '../../server/auth/rows/send-to-account.flow.ts'
+import { sendToSignIn } from '../../server/auth/rows/send-to-sign-in.flow.ts'
+import { edited } from './edited.ts'
+import { asking, unasked, withFlows } from './faulty-flow.ts'
+import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { soundParts } from './world.ts'
+
+const ways = 'hardened: second factors and every way in, two browsers'
+const changes = 'hardened: second factors, resets and changes of password, two browsers'
+const meta = { requirement: 'X-1' }
+
+const unlifted = 'the browser has no session of the account’s level, or the password is not the account’s'
+const unsound =
+  'a session is opened by a second factor that is used, not the account’s, or beside no first proof'
+
+export const faultsOfFactors: readonly SeededFault[] = [
+  {
+    flaw: 'one code of the app opens two sessions',
+    within: ways,
+    property: unsound,
+    steps: 5,
+    parts: () =>
+      edited({
+        machine: 'totp',
+        at: ['states', 'active', 'on', 'code.replayed', 'actions'],
+        put: 'spendStep',
+      }),
+  },
+  {
+    flaw: 'a recovery code that is used opens another session',
+    within: ways,
+    property: unsound,
+    steps: 6,
+    parts: () =>
+      edited({
+        machine: 'recovery-codes',
+        at: ['states', 'used', 'on', 'code.matched', 'actions'],
+        put: 'acceptCode',
+      }),
+  },
+  {
+    flaw: 'a second factor is enough, without a first proof',
+    within: changes,
+    property: unsound,
+    steps: 7,
+    parts: unasked('passChallenge', 'lockAccountOfChallenge', {
+      first: 'pwd',
+      lapsed: false,
+      isLastTry: false,
+    }),
+  },
+  {
+    flaw: 'a sign-in by a mailed code asks for no second factor',
+    within: ways,
+    property: 'a session is opened below what the account’s second factor demands',
+    steps: 6,
+    parts: () =>
+      withFlows({
+        *signInByCode() {
+          yield* operation('lockAccount')
+          const { isAdmitted } = yield* askAccount({ type: 'signInCode.accepted' }, 'INVALID_OTP')
+          if (!isAdmitted) return 'INVALID_OTP'
+          const proven = { type: 'owner.admitted', proof: 'signInCode', demand: 'none' } as const
+          yield* sendToSignIn('awaitingProof', proven)
+          return null
+        },
+      }),
+  },
+  {
+    flaw: 'a mailed code and a code of the app count as two factors',
+    within: ways,
+    property: 'a session has a level above its reasons',
+    steps: 7,
+    parts: asking('passChallenge', (asked) =>
+      asked.name === 'stepSignIn' && asked.args[1].type === 'factor.proven' && asked.args[1].first === 'email'
+        ? { name: asked.name, args: [asked.args[0], { ...asked.args[1], first: 'pwd' }] }
+        : null,
+    ),
+  },
+  {
+    flaw: 'a wrong password enrols an app',
+    within: changes,
+    property: `a second factor is enrolled by somebody who may not: ${unlifted}`,
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'verified', 'on', 'factorChange.confirmed', 1],
+        put: { guard: 'isPasswordWrong', actions: 'allowFactorChange', meta },
+      }),
+  },
+  {
+    flaw: 'an app is in use without a code of it',
+    within: changes,
+    property:
+      'a second factor is put into use by somebody who may not: the browser has no session, or shows no second factor',
+    steps: 4,
+    parts: () =>
+      edited({
+        machine: 'totp',
+        at: ['states', 'pending', 'on', 'code.mismatched'],
+        put: { target: 'active', actions: 'refuseCode', meta },
+      }),
+  },
+  {
+    flaw: 'a session below the account’s level takes the factor away',
+    within: ways,
+    property: `a second factor is removed by somebody who may not: ${unlifted}`,
+    steps: 8,
+    parts: unasked('removeFactor', 'isSessionBelow', false),
+  },
+  {
+    flaw: 'a reset of the password takes the factor away',
+    within: changes,
+    property:
+      'a second factor is removed by somebody who may not: a request does it that is no request for that',
+    steps: 6,
+    parts: () =>
+      withFlows({
+        *resetPassword(by) {
+          const refusal = yield* soundParts.flows.resetPassword(by)
+          if (refusal) return refusal
+          yield* operation('lockTotp')
+          const { effects } = yield* operation('stepTotp', { type: 'removal.ordered' })
+          if (effects.includes('eraseSecret')) yield* operation('performTotp', 'eraseSecret')
+          return null
+        },
+      }),
+  },
+  {
+    flaw: 'a session below the account’s level gets other recovery codes',
+    within: ways,
+    property: `recovery codes are replaced by somebody who may not: ${unlifted}`,
+    steps: 8,
+    parts: unasked('renewRecoveryCodes', 'isSessionBelow', false),
+  },
+]

@@ -1,0 +1,51 @@
+// Codes of an authenticator app are those of RFC 6238, and good within one step of drift.
+
+import { Secret } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { newTotpSecret, stepOfCode, totpUri } from '../../../../server/auth/crypto/totp.ts'
+
+/** Appendix B of RFC 6238, SHA-1; of its eight digits the last six. */
+const vectors = [
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+] as const
+const secret = Secret.fromUTF8('12345678901234567890').base32
+
+describe.each(vectors)('at %i seconds', (seconds, code) => {
+  const step = Math.floor(seconds / 30)
+
+  test('X-1014: the code is that of RFC 6238', () => {
+    expect(stepOfCode(secret, code, seconds)).toBe(step)
+  })
+
+  test('X-1014: it is good one step before and after, and named by its own step', () => {
+    for (const drift of [-1, 1]) expect(stepOfCode(secret, code, seconds + drift * 30)).toBe(step)
+    for (const drift of [-2, 2]) expect(stepOfCode(secret, code, seconds + drift * 30)).toBeNull()
+  })
+})
+
+test.each(['', '28708', '2870820', '28708a', ' 287082', '２８７０８２'])('%j is no code', (typed) => {
+  expect(stepOfCode(secret, typed, 59)).toBeNull()
+})
+
+test('X-1010: a secret has 160 bits, and is another one each time', () => {
+  const secrets = Array.from({ length: 100 }, newTotpSecret)
+  expect(new Set(secrets).size).toBe(100)
+  for (const one of secrets) expect(Secret.fromBase32(one).buffer.byteLength).toBe(20)
+})
+
+test('X-1010: an app is told the service and the account', () => {
+  const uri = new URL(totpUri(secret, { issuer: 'Lock & Step', account: 'ada@example.com' }))
+  expect(decodeURIComponent(uri.pathname)).toContain('Lock & Step:ada@example.com')
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: 'Lock & Step',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+})

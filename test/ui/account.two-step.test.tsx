@@ -1,0 +1,78 @@
+// Two-step verification on the account's page: turned on by an app and saved codes, renewed, and turned off.
+
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { done, me, open } from './support/account.tsx'
+import { refused } from './support/fake-servers.ts'
+import { button, typeCode } from './support/form.ts'
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const totpURI = `otpauth://totp/Lockstep:ada%40example.com?issuer=Lockstep&secret=${secret}&algorithm=SHA1&digits=6&period=30`
+const backupCodes = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pqr${n % 10}`)
+const others = backupCodes.map((code) => code.replace('abcd', 'wxyz'))
+
+const session = (isOn: boolean) => () => ({
+  body: {
+    session: { token: 'a-token-of-the-session' },
+    user: { ...me.user, emailVerified: true, ...(isOn && { twoFactorEnabled: true }) },
+  },
+})
+
+const current = page.getByLabelText('Current password')
+
+test('X-1023: an app is enrolled by the password, confirmed by its code, and its recovery codes are shown once', async () => {
+  const { servers } = await open('#two-step', {
+    '/get-session': session(false),
+    '/two-factor/enable': ({ body }: { body: { password: string } }) =>
+      body.password === 'a long secret'
+        ? { body: { method: 'totp', totpURI, backupCodes } }
+        : refused(400, 'INVALID_PASSWORD', 'Invalid password'),
+    '/two-factor/verify-totp': ({ body }: { body: { code: string } }) =>
+      body.code === '111111'
+        ? { body: { token: 'another-token-of-it', user: me.user } }
+        : refused(401, 'INVALID_CODE', 'Invalid code'),
+  })
+  await userEvent.fill(current, 'another secret')
+  await userEvent.click(button('Set up'))
+  await expect.element(current).toHaveAccessibleDescription(/isn’t your current password/)
+  await userEvent.fill(current, 'a long secret')
+  await userEvent.click(button('Set up'))
+  await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await typeCode('222222')
+  await expect.element(page.getByText(/That code isn’t right/).first()).toBeVisible()
+  await typeCode('111111')
+  await expect.element(page.getByText(backupCodes[9] ?? '')).toBeVisible()
+  expect(servers.to('/auth/auth-callback')).toHaveLength(1)
+  expect(document.body.textContent).not.toContain('JBSW')
+  await userEvent.click(button('I’ve saved them'))
+  await expect.element(button('Turn off')).toBeVisible()
+  expect(document.body.textContent).not.toContain(backupCodes[0])
+})
+
+test('X-1023: an enrolment is given up', async () => {
+  await open('#two-step', {
+    '/get-session': session(false),
+    '/two-factor/enable': () => ({ body: { method: 'totp', totpURI, backupCodes } }),
+  })
+  await userEvent.fill(current, 'a long secret')
+  await userEvent.click(button('Set up'))
+  await userEvent.click(button('Cancel'))
+  await expect.element(button('Set up')).toBeVisible()
+})
+
+test('X-1023: recovery codes are renewed, and the app is removed, by the password', async () => {
+  await open('#two-step', {
+    '/get-session': session(true),
+    '/two-factor/generate-backup-codes': () => ({ body: { status: true, backupCodes: others } }),
+    '/two-factor/disable': done,
+  })
+  await expect.element(button('Get new codes')).toBeVisible()
+  await userEvent.fill(current.first(), 'a long secret')
+  await userEvent.click(button('Get new codes'))
+  await expect.element(page.getByText(others[0] ?? '')).toBeVisible()
+  await userEvent.click(button('I’ve saved them'))
+  await userEvent.fill(current.last(), 'a long secret')
+  await userEvent.click(button('Turn off'))
+  await expect.element(button('Set up')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+// Recovery codes, shown once: to be copied or saved in a file.
+
+import { For } from 'solid-js'
+import { say } from '../../components/toast.tsx'
+import { accountWords } from './account-words.ts'
+import { saveAs } from './save-as.ts'
+
+export function RecoveryCodes(props: { codes: readonly string[]; saved: () => void }) {
+  const text = accountWords().twoStep
+  const lines = () => `${props.codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(lines()).then(
+      () => say(text.copied),
+      () => say(text.notCopied),
+    )
+  const download = () => saveAs('recovery-codes.txt', new Blob([lines()], { type: 'text/plain' }))
+  return (
+    <>
+      <ul class="plain recovery-codes">
+        <For each={props.codes}>
+          {(code) => (
+            <li>
+              <code class="secret">{code}</code>
+            </li>
+          )}
+        </For>
+      </ul>
+      <button class="secondary" type="button" onClick={copy}>
+        {text.copy}
+      </button>
+      <button class="secondary" type="button" onClick={download}>
+        {text.download}
+      </button>
+      <button class="primary" type="button" onClick={() => props.saved()}>
+        {text.saved}
+      </button>
+    </>
+  )
+}
