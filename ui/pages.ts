@@ -26,6 +26,7 @@ const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
   '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx')),
+  '/auth/undo-two-step': () => withWords(import('./pages/undo-two-step.tsx')),
   '/account': () => withWords(import('./pages/account/account.tsx')),
 }
 

@@ -96,7 +96,7 @@ export const authFormMachine = form.createMachine({
         {
           guard: { type: 'needsFactor', params: ({ event }) => event.output },
           target: '.secondFactor',
-          actions: ['clearMessages', 'forgetPassword'],
+          actions: 'clearMessages',
           meta: { requirement: 'X-1021' },
         },
         {

@@ -77,15 +77,23 @@ export const signInMachine = signIn.createMachine({
     awaitingSecondFactor: {
       description:
         'The first proof is shown. Its browser has ten minutes and five tries to show the second factor.',
-      exit: 'endChallenge',
       on: {
-        'factor.proven': { target: 'opened', actions: 'openSession', meta: { requirement: 'X-1018' } },
+        'factor.proven': {
+          target: 'opened',
+          actions: ['endChallenge', 'openSession'],
+          meta: { requirement: 'X-1018' },
+        },
         'factor.mismatched': [
-          { guard: 'isLastTry', target: 'refused', meta: { requirement: 'X-1019' } },
+          {
+            guard: 'isLastTry',
+            target: 'refused',
+            actions: 'endChallenge',
+            meta: { requirement: 'X-1019' },
+          },
           { actions: 'countTry', meta: { requirement: 'X-1019' } },
         ],
-        'lifetime.lapsed': { target: 'expired', meta: { requirement: 'X-1019' } },
-        'owner.refused': { target: 'refused', meta: { requirement: 'X-970' } },
+        'lifetime.lapsed': { target: 'expired', actions: 'endChallenge', meta: { requirement: 'X-1019' } },
+        'owner.refused': { target: 'refused', actions: 'endChallenge', meta: { requirement: 'X-970' } },
       },
     },
     opened: {

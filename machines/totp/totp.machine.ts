@@ -15,6 +15,12 @@ export type TotpEvent =
   | { type: 'removal.requested' }
   /** By an operator, for a person who has lost the app and every recovery code, or whom somebody else’s app shuts out. */
   | { type: 'removal.ordered' }
+  /** Somebody who reads the mailbox that was told of the app takes its enrolment back. */
+  | { type: 'undo.requested' }
+  /** The link of that mail was followed too late. */
+  | { type: 'undo.lapsed' }
+  /** A change of e-mail is taken back; `isSince`: the app was confirmed after that was asked for. */
+  | { type: 'emailChange.undone'; isSince: boolean }
   /** A code of a time step that is not used yet. */
   | { type: 'code.matched' }
   /** A right code whose step, or a later one, was used already. */
@@ -33,11 +39,20 @@ const totp = setup({
     spendStep: effect,
     countFailure: effect,
     eraseSecret: effect,
+    supersedeRecoveryCodes: effect,
+    supersedeCodes: effect,
+    endSessions: effect,
+    /** Password and linked providers: the person who enrolled the app may know or own each of them. */
+    dropWaysIn: effect,
     mailFactorAdded: effect,
     mailFactorRemoved: effect,
     refuseCode: effect,
     refuseEnrolled: effect,
     refuseTooMany: effect,
+    refuseLapsed: effect,
+  },
+  guards: {
+    isSince: ({ event }) => 'isSince' in event && event.isSince,
   },
 })
 
@@ -45,6 +60,11 @@ const enrolment = {
   target: 'pending',
   actions: 'issueSecret',
   meta: { requirement: 'X-1010' },
+} as const
+
+const removal = {
+  target: 'removed',
+  actions: ['eraseSecret', 'supersedeRecoveryCodes', 'mailFactorRemoved'],
 } as const
 
 export const totpMachine = totp.createMachine({
@@ -68,7 +88,11 @@ export const totpMachine = totp.createMachine({
           meta: { requirement: 'X-1012' },
         },
         'code.mismatched': { actions: 'refuseCode', meta: { requirement: 'X-1012' } },
-        'removal.requested': { target: 'removed', actions: 'eraseSecret', meta: { requirement: 'X-1013' } },
+        'removal.requested': {
+          target: 'removed',
+          actions: ['eraseSecret', 'supersedeRecoveryCodes'],
+          meta: { requirement: 'X-1013' },
+        },
       },
     },
     active: {
@@ -80,20 +104,19 @@ export const totpMachine = totp.createMachine({
         'code.replayed': { actions: 'refuseCode', meta: { requirement: 'X-1014' } },
         'code.mismatched': { actions: ['countFailure', 'refuseCode'], meta: { requirement: 'X-1015' } },
         'budget.spent': { actions: 'refuseTooMany', meta: { requirement: 'X-1015' } },
-        'removal.requested': {
+        'removal.requested': { ...removal, meta: { requirement: 'X-1013' } },
+        'removal.ordered': { ...removal, meta: { requirement: 'X-1020' } },
+        'undo.requested': {
           target: 'removed',
-          actions: ['eraseSecret', 'mailFactorRemoved'],
-          meta: { requirement: 'X-1013' },
+          actions: [...removal.actions, 'supersedeCodes', 'endSessions', 'dropWaysIn'],
+          meta: { requirement: 'X-1024' },
         },
-        'removal.ordered': {
-          target: 'removed',
-          actions: ['eraseSecret', 'mailFactorRemoved'],
-          meta: { requirement: 'X-1020' },
-        },
+        'undo.lapsed': { actions: 'refuseLapsed', meta: { requirement: 'X-1024' } },
+        'emailChange.undone': { guard: 'isSince', ...removal, meta: { requirement: 'X-1025' } },
       },
     },
     removed: {
-      description: 'Its person has removed it: nothing is kept of the secret.',
+      description: 'It was removed, or its enrolment taken back: nothing is kept of the secret.',
       on: { 'enrolment.requested': enrolment },
     },
   },

@@ -12,4 +12,10 @@ export const events = {
   'code.replayed': [{ type: 'code.replayed' }],
   'code.mismatched': [{ type: 'code.mismatched' }],
   'budget.spent': [{ type: 'budget.spent' }],
+  'undo.requested': [{ type: 'undo.requested' }],
+  'undo.lapsed': [{ type: 'undo.lapsed' }],
+  'emailChange.undone': [
+    { type: 'emailChange.undone', isSince: true },
+    { type: 'emailChange.undone', isSince: false },
+  ],
 } satisfies EventSamples<TotpEvent>

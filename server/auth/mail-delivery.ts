@@ -8,7 +8,7 @@ import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Letterhead } from '../mail/layout.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { emailChanged } from '../mail/notices.ts'
+import { emailChanged, factorAdded } from '../mail/notices.ts'
 import { codeMail, linkMail } from '../mail/templates.ts'
 import { storedLanguage } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
@@ -25,7 +25,7 @@ type Sending = {
   lifetimes: Record<Purpose, number>
   /** Whether somebody may be refused another code. */
   limitsMails: boolean
-  /** For how many days a change of e-mail can be taken back. */
+  /** For how many days a change of e-mail can be taken back, and an authenticator app. */
   emailUndoDays: number
   /** Where people reach this service. */
   authUrl: string
@@ -60,6 +60,7 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   if (isNotice(told))
     return notices[told]({ ...letterhead, at }, providerNames.get(provider ?? '') ?? provider ?? '')
   if (kind === 'email-changed') return undoOf(sending, row)
+  if (kind === 'factor-added') return undoOfEnrolment(sending, row)
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
   // Used up, or lapsed: nobody waits any more.
@@ -99,4 +100,15 @@ async function undoOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   // Behind the #, so that no server's log has it.
   const link = `${appOrigin}/auth/undo-email-change#${token}`
   return emailChanged({ ...letterheadOf(sending, row), at }, { newEmail: change.newEmail, days, link })
+}
+
+function undoOfEnrolment(sending: Sending, row: OutboxRow<MailKind>): Mail | undefined {
+  const { secrets, appOrigin, emailUndoDays: days } = sending
+  const { enrolment: id, recipient: email, queuedAt: at } = row
+  if (id === null) return undefined
+  const token = secrets.link.derive({ id, email, purpose: 'undo-enrolment' })
+  return factorAdded(
+    { ...letterheadOf(sending, row), at },
+    { days, link: `${appOrigin}/auth/undo-two-step#${token}` },
+  )
 }

@@ -116,7 +116,8 @@ export const authSettings = {
     fallback: '30',
   }),
   EMAIL_UNDO_DAYS: wholeNumber(1, 90, {
-    meaning: 'For how many days a person can undo an email change with the link sent to the old address.',
+    meaning:
+      'For how many days a person can undo an email change, or the setup of an authenticator app, with the link in the email about it.',
     fallback: '7',
   }),
   SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {

@@ -24,8 +24,6 @@ const resetting = ({ appOrigin }: Told) => `${appOrigin}/#forgot-password`
 const sessions = ({ appOrigin }: Told) => `${appOrigin}/account#devices`
 const providers = ({ appOrigin }: Told) => `${appOrigin}/account#providers`
 
-const twoStep = ({ appOrigin }: Told) => `${appOrigin}/account#two-step`
-
 const whenOf = ({ language, at }: Told) => dateOf(language, at)
 
 export const signUpNotice = (told: Told): Mail => notice(told, words[told.language].signUp)
@@ -42,8 +40,9 @@ export const providerLinked = (told: Told, provider: string): Mail =>
 export const accountDeleted = (told: Told): Mail =>
   notice(told, words[told.language].accountDeleted(whenOf(told)))
 
-export const factorAdded = (told: Told): Mail =>
-  notice(told, words[told.language].factorAdded(whenOf(told)), twoStep(told))
+/** @param link takes the enrolment back */
+export const factorAdded = (told: Told, { days, link }: { days: number; link: string }): Mail =>
+  notice(told, words[told.language].factorAdded(whenOf(told), daysOf(told.language, days)), link)
 
 export const factorRemoved = (told: Told): Mail =>
   notice(told, words[told.language].factorRemoved(whenOf(told)), resetting(told))

@@ -40,7 +40,8 @@ export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['ki
   'password-changed': (language) => notices.passwordChanged(told(language)),
   'new-device': (language) => notices.newDevice(told(language)),
   'provider-linked': (language) => notices.providerLinked(told(language), PROVIDER),
-  'factor-added': (language) => notices.factorAdded(told(language)),
+  'factor-added': (language) =>
+    notices.factorAdded(told(language), { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
   'factor-removed': (language) => notices.factorRemoved(told(language)),
   'email-taken': (language) => notices.emailTaken(told(language)),
   'email-changed': (language) =>

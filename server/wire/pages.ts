@@ -9,6 +9,7 @@ export const doorPaths = [
   '/auth/select-tenant',
   '/invitation',
   '/auth/undo-email-change',
+  '/auth/undo-two-step',
 ] as const
 
 export type DoorPath = (typeof doorPaths)[number]

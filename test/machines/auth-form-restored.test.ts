@@ -64,7 +64,7 @@ test('X-12: a breakdown while restoring leaves the form usable and says nothing'
   expect(form.rules).toContain('X-12')
 })
 
-test.each(['login', 'register', 'verifyEmail'] as const)(
+test.each(['login', 'register'] as const)(
   'X-1021: a provider’s return that waits for the second factor leads there, from %s',
   async (place) => {
     const form = await formAt(place)

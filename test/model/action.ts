@@ -11,8 +11,9 @@ import { flawOfAuthority } from './properties/authority.ts'
 import { flawOfEnd } from './properties/ends.ts'
 import type { Flaw } from './properties/list.ts'
 import { flawOfSession } from './properties/soundness.ts'
+import { type Meanwhile, type Request, requestOf } from './request.ts'
 import { layout } from './state-layout.ts'
-import { type Meanwhile, type Request, requestOf, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** @returns false, and nothing has changed, where there is nothing to send, such as a code nobody has read */
 export type Action = {
@@ -59,6 +60,7 @@ type Plain =
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
+  | { to: 'take app back'; isUndoLink: boolean }
   | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
   | { to: 'show factor'; by: SecondFactor; isRight: boolean }
   /** `isTaken`: an address that is somebody else's; `isOwn`: the one that the account has. */

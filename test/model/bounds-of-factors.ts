@@ -27,4 +27,12 @@ export const boundsOfFactors: readonly Bounds[] = [
       'second factor',
     ],
   },
+  {
+    title: 'hardened: second factors and a change of e-mail, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['forget-password', 'change-email'],
+    forms: 0,
+    groups: ['sign-up', 'sign-in', 'send forget-password', 'right digits', 'change e-mail', 'second factor'],
+  },
 ]

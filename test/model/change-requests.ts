@@ -4,8 +4,9 @@ import { type Action, actionOf, ask, type Shown } from './action.ts'
 import { answered } from './answered.ts'
 import type { Endpoint } from './flows.ts'
 import { has } from './methods/code.model.ts'
+import type { Request } from './request.ts'
 import { layout } from './state-layout.ts'
-import type { Request, World } from './world.ts'
+import type { World } from './world.ts'
 
 const endpoints = {
   session: 'POST /email-otp/request-email-change',

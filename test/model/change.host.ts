@@ -65,6 +65,7 @@ export const onChange: Pick<Hosted, Operations> = {
     return () => {
       replace()
       world.request.hasBegunChange = true
+      world.set(layout.sinceChange, 0)
       world.set(layout.change, world.states.requested)
       return world.begunChange
     }

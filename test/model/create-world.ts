@@ -10,9 +10,10 @@ import { bindTo } from './host.ts'
 import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES } from './options.ts'
 import { packingOf } from './packing.ts'
 import { FIRST, REASONS } from './reasons.ts'
+import { requestOf } from './request.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import { treeOf } from './tree.ts'
-import { type Bound, forgetCodes, type ModelMachine, type Parts, requestOf, type World } from './world.ts'
+import { type Bound, forgetCodes, type ModelMachine, type Parts, type World } from './world.ts'
 
 const bind = (name: ModelMachine, compiled: Compiled): Bound => ({
   name,
@@ -98,6 +99,7 @@ function sizesOf(
     give(totp.compiled.states.length, layout.totp)
     give(3, layout.appOf, layout.recovery, layout.codesOf)
     give(2, layout.spentStep)
+    if (purposes.includes('change-email')) give(2, layout.sinceChange)
   }
   for (const browser of browsers.keys()) {
     give(4 + 2 * invented, layout.attempt[browser])

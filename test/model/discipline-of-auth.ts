@@ -10,9 +10,12 @@ const ofAccount = [
   'lockAccountOfSession',
   'lockAccountOfPerson',
   'lockAccountOfVerifier',
+  'lockAccountOfChallenge',
   'lockChangeOfLink',
+  'lockEnrolmentOfLink',
 ]
 const ofChange = ['lockChange', 'lockChangeOfLink']
+const ofApp = ['lockTotp', 'lockEnrolmentOfLink']
 
 /** The events of a change by which an address gets another owner. */
 const moving = ['address.proven', 'undo.requested']
@@ -28,6 +31,9 @@ function locksFor({ name, args: [first, second] }: Asked): readonly (readonly st
   if (name === 'performChange') return [ofChange]
   if (name === 'stepChange')
     return [ofChange, ...(moving.includes(typeOf(first)) ? [['claimAddress new', 'claimAddress old']] : [])]
+  if (['stepTotp', 'performTotp', 'compareTotp'].includes(name)) return [ofAccount, ofApp]
+  if (name === 'isConfirmedSinceChange') return [ofApp, ofChange]
+  if (name === 'stepRecoveryCode') return [ofAccount, ['lockRecoveryCode']]
   return [ofAccount]
 }
 
@@ -38,13 +44,14 @@ const issued = Object.fromEntries(
 )
 
 /** Those that are answers, or done by who has asked. */
-const owedByNobody = ['slideExpiry', 'acceptCode', 'confirmCode']
+const owedByNobody = ['slideExpiry', 'acceptCode', 'confirmCode', 'allowFactorChange']
 
 /** By effect, the operation by which it is done, where it is no operation of its own name. */
 const doneBy: Partial<Record<string, string>> = {
   ...issued,
   admitOwner: 'stepSignIn',
   supersedeCodes: 'lockOpenCodes all',
+  supersedeRecoveryCodes: 'supersedeRecoveryCodes',
   beginEmailChange: 'beginChange',
   issueChangeCode: 'beginCode change-email',
   mailCode: 'mailCode',
@@ -55,12 +62,13 @@ function paymentOf(step: string, effect: string): string | null {
   if (owedByNobody.includes(effect)) return null
   if (step === 'stepReset' && effect === 'issueResetCode') return 'stepAccount'
   if (doneBy[effect]) return doneBy[effect]
-  return effect in effects ? `performEffect ${effect}` : `performChange ${effect}`
+  if (effect in effects) return `performEffect ${effect}`
+  return `${step === 'stepTotp' ? 'performTotp' : 'performChange'} ${effect}`
 }
 
 const superseding = (purpose: unknown) => `stepCode ${purpose} superseded`
 const isAnswer = (effect: string) => effect.startsWith('refuse')
-const needingReason = ['performEffect', 'performChange', 'beginCode', 'mailCode', 'mailLocked']
+const needingReason = ['performEffect', 'performChange', 'performTotp', 'beginCode', 'mailCode', 'mailLocked']
 
 export const rulesOfAuth: Rules = {
   keyOf: ({ name, args: [first, second] }) =>

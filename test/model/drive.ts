@@ -19,7 +19,7 @@ import { type Order, offered, type Servers, words } from './http.ts'
 import { linkingSends } from './methods/linking.model.ts'
 import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
-import type { Meanwhile } from './world.ts'
+import type { Meanwhile } from './request.ts'
 
 export type Drive = {
   email: string

@@ -16,8 +16,9 @@ import {
   TYPED,
   UNNAMED,
 } from './options.ts'
+import { passwordOf } from './request.ts'
 import { layout } from './state-layout.ts'
-import { forgetCodes, passwordOf, type World } from './world.ts'
+import { forgetCodes, type World } from './world.ts'
 
 type Effect = (world: World) => void
 
@@ -93,7 +94,14 @@ const removeUser: Effect = (world) => {
   set(layout.proven, 0)
   set(layout.budget, 0)
   forgetCodes(world)
-  for (const field of [layout.totp, layout.appOf, layout.spentStep, layout.recovery, layout.codesOf])
+  for (const field of [
+    layout.totp,
+    layout.appOf,
+    layout.spentStep,
+    layout.sinceChange,
+    layout.recovery,
+    layout.codesOf,
+  ])
     set(field, 0)
   set(layout.member, 0)
   endAppSessions(world)

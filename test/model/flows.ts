@@ -87,6 +87,7 @@ export const endpoints = {
   'POST /two-factor/get-totp-uri': ({ showSecret }) => showSecret(),
   'POST /two-factor/generate-backup-codes': ({ renewRecoveryCodes }) => renewRecoveryCodes(),
   'POST /two-factor/disable': ({ removeFactor }) => removeFactor(),
+  'POST /two-factor/undo-enrolment': ({ undoEnrolment }) => undoEnrolment(),
   'POST /two-factor/verify-totp, at a sign-in': ({ passChallenge }) => passChallenge('totp'),
   'POST /two-factor/verify-totp, in a session': ({ liftSession }) => liftSession('totp'),
   'POST /two-factor/verify-backup-code, at a sign-in': ({ passChallenge }) => passChallenge('recoveryCode'),

@@ -17,10 +17,11 @@ import type { AllOperations } from './operations.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
 import type { Property } from './properties/list.ts'
 import { numberOfFirst, numberOfReason, secondIn, wordsOf } from './reasons.ts'
+import { passwordOf } from './request.ts'
 import { layout } from './state-layout.ts'
 import { take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
-import { type Bound, closeCode, type Hosted, passwordOf, type World } from './world.ts'
+import { type Bound, closeCode, type Hosted, type World } from './world.ts'
 
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
@@ -109,16 +110,13 @@ function stepOf(world: World, bound: Bound, state: unknown, event: EventObject) 
   return () => (take(world, bound, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED))
 }
 
-function presentsSession({ request, get }: World): boolean {
-  request.isBySession = true
-  return request.presentsOlder || get(layout.session[request.browser]) === 1
-}
-
 const hosted: Hosted = {
   lockAccount: () => () => {},
   lockAccountOfSession: (world) => () => {
-    if (!presentsSession(world)) return 'ended'
-    return world.request.meanwhile === 'a day has passed' ? 'aged' : 'live'
+    const { request, get } = world
+    request.isBySession = true
+    if (!request.presentsOlder && get(layout.session[request.browser]) === 0) return 'ended'
+    return request.meanwhile === 'a day has passed' ? 'aged' : 'live'
   },
   stepAccount: (world, event) => {
     const { account } = world

@@ -10,6 +10,8 @@ import { soundParts } from './world.ts'
 
 const ways = 'hardened: second factors and every way in, two browsers'
 const changes = 'hardened: second factors, resets and changes of password, two browsers'
+const moves = 'hardened: second factors and a change of e-mail, two browsers'
+const undo = ['states', 'active', 'on', 'undo.requested', 'actions']
 const meta = { requirement: 'X-1' }
 
 const unlifted = 'the browser has no session of the account’s level, or the password is not the account’s'
@@ -129,6 +131,43 @@ export const faultsOfFactors: readonly SeededFault[] = [
           return null
         },
       }),
+  },
+  {
+    flaw: 'a stranger whose password goes live with the owner’s code shuts the owner out by an app',
+    within: ways,
+    property: 'the owner can get in no more',
+    steps: 9,
+    parts: () =>
+      edited({ machine: 'totp', at: [...undo.slice(0, -1)], put: { actions: 'refuseLapsed', meta } }),
+  },
+  {
+    flaw: 'an app is taken back by a link that nobody mailed',
+    within: ways,
+    property: 'a password is taken away by somebody who may not: the link is not the one of the notice',
+    steps: 5,
+    parts: unasked('undoEnrolment', 'lockEnrolmentOfLink', 'open'),
+  },
+  {
+    flaw: 'the person who has enrolled an app that is taken back stays signed in',
+    within: ways,
+    property: 'a session outlives the undo of a second factor',
+    steps: 5,
+    parts: () => edited({ machine: 'totp', at: undo, put: ['eraseSecret', 'dropWaysIn'] }),
+  },
+  {
+    flaw: 'the password by which an app was enrolled that is taken back stays',
+    within: ways,
+    property: 'a way in outlives the undo of a second factor',
+    steps: 5,
+    parts: () => edited({ machine: 'totp', at: undo, put: ['eraseSecret', 'endSessions'] }),
+  },
+  {
+    flaw: 'an app that was enrolled after a change of email stays when that is taken back',
+    within: moves,
+    property: 'a second factor outlives the undo of the change of email before it',
+    steps: 9,
+    parts: () =>
+      edited({ machine: 'totp', at: ['states', 'active', 'on', 'emailChange.undone'], put: { meta } }),
   },
   {
     flaw: 'a session below the account’s level gets other recovery codes',

@@ -4,7 +4,7 @@ import { type Action, ask, type Sent, type Shown } from './action.ts'
 import { answered } from './answered.ts'
 import type { Endpoint } from './flows.ts'
 import type { Browser } from './options.ts'
-import type { Request } from './world.ts'
+import type { Request } from './request.ts'
 
 type Held = { group: string; name: string; request: Sent; endpoint: Endpoint; given?: Partial<Request> }
 

@@ -45,6 +45,8 @@ export const layout = {
   totp: field(),
   appOf: field(),
   spentStep: field(),
+  /** Whether it was confirmed since the newest change of e-mail was asked for. */
+  sinceChange: field(),
   /** Of the recovery codes one, which stands for the set: none, unused, used; and the browser that has got them. */
   recovery: field(),
   codesOf: field(),

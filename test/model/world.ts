@@ -3,17 +3,16 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/kit/mailings.ts'
-import type { SecondFactor } from '../../machines/sign-in/sign-in.types.ts'
 import * as sessionFlows from '../../server/app/sessions/session.flow.ts'
-import type { Identified } from '../../server/auth/methods/social/social.operations.ts'
 import type { OperationTypes, StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import type { Compiled } from './compile.ts'
 import { type Endpoint, type Flows, flows } from './flows.ts'
 import type { AllOperations } from './operations.ts'
-import { type Browser, MADE_UP, OVER, type Policy } from './options.ts'
+import { type Browser, OVER, type Policy } from './options.ts'
 import type { Packing } from './packing.ts'
 import type { Flaw } from './properties/list.ts'
+import type { Request } from './request.ts'
 import { layout } from './state-layout.ts'
 import type { Branch } from './tree.ts'
 
@@ -35,59 +34,6 @@ export type Parts = {
 }
 
 export const soundParts: Parts = { machines, flows, sessionFlows }
-
-/** What may be so while a request is answered: its session is of another day, its link too old, or the address another’s. */
-export type Meanwhile = 'a day has passed' | 'a week has passed' | 'somebody has proven the address'
-
-/** Of one request, from its first operation to its answer. */
-export type Request = {
-  browser: number
-  who: number
-  /** What the request is for, where it presents a code. */
-  purpose: Purpose
-  /** The digits presented: of the newest code of a purpose, or made up. */
-  digits: Purpose | 'made-up'
-  passwordIsOwn: boolean
-  /** Whether an identity is proposed, and no password; whether by the browser that began. */
-  isIdentity: boolean
-  sameBrowser: boolean
-  /** Whether what it proposes is typed at a sign-in. */
-  isSignIn: boolean
-  /** Whether it leads back to a page: a verifier that no page is told of is nobody’s. */
-  leadsBack: boolean
-  /** The browser whose session is to be ended. */
-  named: number
-  /** Whether it presents a session before the browser's own, as the application may for one that came from it. */
-  presentsOlder: boolean
-  /** Whether the wanted address is somebody else's; whether the link is the one that was mailed to the old one. */
-  isTaken: boolean
-  /** Whether the wanted address is the one that was asked for last, which the account may have by now. */
-  isAskedFor: boolean
-  /** Whether the wanted address is the one that the account has. */
-  isOwn: boolean
-  isUndoLink: boolean
-  meanwhile: Meanwhile | null
-  /** Whose the provider's person is, where it is not known whether it is the account's own. */
-  identity: Identified
-  /** Whether the account has waited for its verification as long as accounts do. */
-  hasLapsed: boolean
-  /** The second factor that it shows: the account's present code, a recovery code, or something made up. */
-  factor: SecondFactor | 'made-up'
-  /** Whether it presents the browser's session. */
-  isBySession: boolean
-  /** What came of the operations. */
-  proven: boolean
-  opened: boolean
-  replaced: boolean
-  described: boolean
-  hasBegunChange: boolean
-  enrolled: boolean
-  renewed: boolean
-  /** What a session that it opens says of itself, and its number; null where no sign-in has opened it. */
-  says: string | null
-  reason: number
-  first: number
-}
 
 /** One transition, by its cell in the adjacency map of its machine. */
 export type Traced = { machine: MachineName; actor: string; event: EventObject; cell: number; state: number }
@@ -228,40 +174,3 @@ export function forgetCodes(world: World): void {
   // Of a change nothing is left but one of which nothing comes.
   if (world.purposes.includes('change-email')) world.set(layout.change, world.states.withdrawn)
 }
-
-/** The password that a request shows, by its number. */
-export const passwordOf = ({ passwordIsOwn, who }: Request) => (passwordIsOwn ? who : MADE_UP)
-
-export const requestOf = (browser: number, who: number, given: Partial<Request> = {}): Request => ({
-  browser,
-  who,
-  purpose: 'email-verification',
-  digits: 'made-up',
-  passwordIsOwn: true,
-  isIdentity: false,
-  sameBrowser: false,
-  isSignIn: false,
-  leadsBack: false,
-  named: browser,
-  presentsOlder: false,
-  isTaken: false,
-  isAskedFor: false,
-  isOwn: false,
-  isUndoLink: false,
-  meanwhile: null,
-  identity: 'free',
-  hasLapsed: false,
-  factor: 'made-up',
-  isBySession: false,
-  proven: false,
-  opened: false,
-  replaced: false,
-  described: false,
-  hasBegunChange: false,
-  enrolled: false,
-  renewed: false,
-  says: null,
-  reason: 0,
-  first: 0,
-  ...given,
-})

@@ -36,9 +36,10 @@ function explored(parts?: Parts, within = given) {
 const ofSession = (parts?: Parts) => branchesOfSession(explored(parts, atApplication))
 
 test('every lock, store and effect of a flow is missed where it is left out', () => {
-  // No code is mailed in this world by which an address is verified.
+  // No code is mailed in this world by which an address is verified, and nobody has a second factor.
   expect(unmissed(explored().branches, rulesOfAuth, isUnseen)).toEqual([
     'POST /email-otp/verify-email: storeCodes',
+    'POST /email-otp/undo-email-change: lockTotp',
   ])
 })
 

@@ -59,6 +59,8 @@ const noSession = 'Nobody who is not verified has a session, unless somebody has
 
 const noOther = 'Of an account’s changes these worlds know the newest, and no other person.'
 
+const noDays = 'The link of an app’s notice is followed in time in these worlds: test/server/walks does.'
+
 const noWaiting = 'What locks an account, or deletes it, deletes the sign-ins that wait with it.'
 
 /** Transitions that no request of these worlds takes, each with the reason. */
@@ -107,6 +109,7 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
   'password-reset': {},
   totp: {
     'active|budget.spent|0': 'No world lasts for the wrong codes of a day: test/server/walks does.',
+    'active|undo.lapsed|0': noDays,
   },
   'recovery-codes': {},
 }

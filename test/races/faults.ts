@@ -79,6 +79,16 @@ export const faults: readonly Fault[] = [
     equivalent: underAddressLock,
   },
   {
+    name: 'for update of an authenticator app, a recovery code, and a sign-in that waits for one of them',
+    statements: [
+      { find: /(from auth\.totp where user_id = \$\d+) for update/g, put: '$1' },
+      { find: /(from auth\.recovery_code where user_id = \$\d+ and digest = \$\d+) for update/g, put: '$1' },
+      { find: /(from auth\.recovery_code where user_id = \$\d+ order by id) for update/g, put: '$1' },
+      { find: /(from auth\.pending_sign_in where digest = \$\d+) for update/g, put: '$1' },
+    ],
+    equivalent: underAddressLock,
+  },
+  {
     name: 'the second look at the address of an account',
     statements: [{ find: /select id, email from auth\."user" where id = (\$\d+)/g, put: '$& and false' }],
     shows: { start: 'a change of e-mail asked for', requests: ['delete shows="session"', CHANGE] },

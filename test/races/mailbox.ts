@@ -12,7 +12,7 @@ const TAKEN = 'taken@example.com'
 export function createMailbox(
   pool: pg.Pool,
   secret: string,
-): Required<Pick<Servers, 'newCode' | 'undoLink' | 'takenAddress'>> {
+): Required<Pick<Servers, 'newCode' | 'undoLink' | 'enrolmentLink' | 'takenAddress'>> {
   const codes = createCodes([secret])
   const links = createMailedLinks([secret])
   return {
@@ -37,6 +37,13 @@ export function createMailbox(
       )
       if (!rows[0]) return 'a-link-that-nobody-mailed'
       return links.derive({ id: rows[0].id, email, purpose: 'undo-email-change' })
+    },
+    enrolmentLink: async (emails) => {
+      const { rows } = await pool.query<{ id: string; email: string }>(
+        'select enrolment as id, told as email from auth.totp where told = any($1)',
+        [emails],
+      )
+      return rows[0] ? links.derive({ ...rows[0], purpose: 'undo-enrolment' }) : 'a-link-that-nobody-mailed'
     },
     takenAddress: async () => {
       await pool.query(

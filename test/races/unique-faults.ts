@@ -65,6 +65,14 @@ export const uniqueFaults: readonly Fault[] = [
     start: 'signed up',
     requests: ['verify digits="email-verification"', 'sign-up'],
   }),
+  {
+    ...named('auth.totp', 'totp_pkey', undefined),
+    equivalent: 'an app is enrolled under the lock of its address',
+  },
+  ids('auth.totp', 'totp_enrolment_key'),
+  ids('auth.recovery_code', 'recovery_code_pkey'),
+  tokens('auth.recovery_code', 'recovery_code_user_id_digest_key'),
+  tokens('auth.pending_sign_in', 'pending_sign_in_pkey'),
   { name: 'unique: auth.rate_limit rate_limit_pkey', equivalent: limits },
   {
     name: 'unique: auth.import_progress import_progress_pkey',

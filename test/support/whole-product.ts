@@ -102,6 +102,21 @@ export async function startWholeProduct(
         },
         { timeout: 60_000, interval: 20 },
       ),
+    enrolmentLink: (emails) =>
+      vi.waitFor(
+        async () => {
+          const texts = (await Promise.all(emails.map((email) => auth.mailsTo(email)))).flat()
+          const { rows } = await pool.query<{ enrolment: string }>(
+            'select t.enrolment from auth.totp t where t.told = any($1)',
+            [emails],
+          )
+          const links = texts.flatMap(({ text }) => /\/auth\/undo-two-step#([\w-]+)/.exec(text)?.[1] ?? [])
+          const link = links.find((one) => rows.some(({ enrolment }) => isOf(one, enrolment)))
+          expect(link, `a link to take the app back in ${emails}`).toBeDefined()
+          return link ?? ''
+        },
+        { timeout: 60_000, interval: 20 },
+      ),
     lapse: async (email, purpose) => {
       await pool.query(
         `update auth.one_time_code set expires_at = clock_timestamp()
@@ -154,6 +169,13 @@ export async function startWholeProduct(
         email,
         GUESSES_ELSEWHERE,
       ])
+    },
+    nextStep: async (email) => {
+      await pool.query(
+        `update auth.totp set last_step = -1
+         where last_step is not null and user_id in (select id from auth."user" where email = $1)`,
+        [email],
+      )
     },
     lapseAccount: (email) => letLapse(auth.databaseUrl, email),
     keepHouse: () => lapseAccounts(auth.databaseUrl),
@@ -209,6 +231,10 @@ export async function startWholeProduct(
     },
   }
 }
+
+/** A link's token begins with the id that it is for. */
+const isOf = (token: string, id: string) =>
+  Buffer.from(token, 'base64url').toString('hex').startsWith(id.replaceAll('-', ''))
 
 let walks = 0
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { done, me, open } from './support/account.tsx'
-import { refused } from './support/fake-servers.ts'
+import { ada, refused } from './support/fake-servers.ts'
 import { button, typeCode } from './support/form.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -14,7 +14,7 @@ const others = backupCodes.map((code) => code.replace('abcd', 'wxyz'))
 const session = (isOn: boolean) => () => ({
   body: {
     session: { token: 'a-token-of-the-session' },
-    user: { ...me.user, emailVerified: true, ...(isOn && { twoFactorEnabled: true }) },
+    user: { ...ada, ...(isOn && { twoFactorEnabled: true }) },
   },
 })
 

@@ -90,7 +90,15 @@ describe.each(codes.filter(isTranslation))('%s', (code) => {
 
 test('English does not say so, and shows the servers’ own sentences but for those that programs read', () => {
   expect(en.words.machineTranslated).toBe('')
-  expect(Object.keys(en.words.refusals)).toEqual(['INVALID_OTP', 'OTP_EXPIRED', 'INVALID_ORIGIN'])
+  expect(Object.keys(en.words.refusals)).toEqual([
+    'INVALID_CODE',
+    'INVALID_BACKUP_CODE',
+    'INVALID_TWO_FACTOR_COOKIE',
+    'ACCOUNT_TEMPORARILY_LOCKED',
+    'INVALID_OTP',
+    'OTP_EXPIRED',
+    'INVALID_ORIGIN',
+  ])
 })
 
 const tableOf = (table: Record<Language, Record<number, string>>) =>

@@ -118,7 +118,7 @@ describe('the sessions of a person', () => {
   })
 
   test('whose own session is dead, the list leads to the form', async () => {
-    const { left } = await openList(() => refused(401, 'SIGN_IN_FIRST', 'Sign in first.'))
+    const { left } = await openList(() => refused(401, 'NOT_SIGNED_IN', 'Sign in first.'))
     await expect.poll(() => left).toEqual(['/'])
   })
 

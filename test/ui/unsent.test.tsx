@@ -14,7 +14,7 @@ import { openPage, withMeta } from './support/pages.ts'
 
 withMeta()
 
-const ended = () => refused(401, 'SIGN_IN_FIRST', 'Sign in first.')
+const ended = () => refused(401, 'NOT_SIGNED_IN', 'Sign in first.')
 
 function open(whose: Me, part: string) {
   history.replaceState(null, '', `/organization#${part}`)

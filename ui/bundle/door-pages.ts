@@ -21,6 +21,7 @@ const pages: Record<DoorPath | '/not-found', Early> = {
   '/auth/select-tenant': { module: 'select-tenant', data: [me] },
   '/invitation': { module: 'invitation', data: [me] },
   '/auth/undo-email-change': { module: 'undo-email-change', ...account },
+  '/auth/undo-two-step': { module: 'undo-two-step', ...account },
   '/not-found': { module: 'not-found' },
 }
 

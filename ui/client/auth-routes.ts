@@ -59,6 +59,7 @@ const openRoutes = {
   'emailOtp.resetPassword': post<Code & { password: string }, SuccessReply>('/email-otp/reset-password'),
   'twoFactor.verifyTotp': post<{ code: string }, VerifyFactorReply>('/two-factor/verify-totp'),
   'twoFactor.verifyBackupCode': post<{ code: string }, VerifyFactorReply>('/two-factor/verify-backup-code'),
+  'twoFactor.undoEnrolment': post<{ token: string }, SuccessReply>('/two-factor/undo-enrolment'),
   'emailOtp.undoEmailChange': post<{ token: string }, SuccessReply>('/email-otp/undo-email-change'),
 }
 

@@ -711,4 +711,12 @@ export const account: AccountWords = {
     setPassword: 'Neues Passwort wählen',
     signIn: 'Anmelden',
   },
+  undoTwoStep: {
+    title: 'Bestätigung in zwei Schritten ausschalten',
+    lead: 'Ihrem Konto wurde eine Authenticator-App hinzugefügt. Wenn Sie das nicht waren, schalten Sie sie aus: Die App und ihre Wiederherstellungscodes werden entfernt, und Sie werden von allen Geräten abgemeldet.',
+    takeBack: 'App entfernen',
+    done: 'Die Bestätigung in zwei Schritten ist aus',
+    doneLead:
+      'Sie sind von allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die die App hinzugefügt hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
+  },
 }

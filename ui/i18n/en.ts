@@ -650,4 +650,12 @@ export const account = {
     setPassword: 'Set a new password',
     signIn: 'Sign in',
   },
+  undoTwoStep: {
+    title: 'Turn off two-step verification',
+    lead: 'An authenticator app was added to your account. If you didn’t do this, turn it off: the app and its recovery codes are removed, and you’re signed out of all devices.',
+    takeBack: 'Remove the app',
+    done: 'Two-step verification is off',
+    doneLead:
+      'You’re signed out of all devices. We removed your password and linked providers, because the person who added the app may know them. Set a new password now.',
+  },
 }

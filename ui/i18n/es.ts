@@ -682,4 +682,12 @@ export const account: AccountWords = {
     setPassword: 'Elegir una contraseña nueva',
     signIn: 'Iniciar sesión',
   },
+  undoTwoStep: {
+    title: 'Desactivar la verificación en dos pasos',
+    lead: 'Se añadió una aplicación de autenticación a tu cuenta. Si no has sido tú, desactívala: se eliminarán la aplicación y sus códigos de recuperación, y se cerrará tu sesión en todos los dispositivos.',
+    takeBack: 'Eliminar la aplicación',
+    done: 'La verificación en dos pasos está desactivada',
+    doneLead:
+      'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que añadió la aplicación. Elige ahora una contraseña nueva.',
+  },
 }

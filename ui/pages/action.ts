@@ -11,6 +11,9 @@ import { words } from '../i18n/words.ts'
 import { useWayToSignIn } from './unsent.ts'
 import { useVisit } from './visit.ts'
 
+/** The application's code where it knows of no session. Other codes with its status are about what was typed. */
+const NOT_SIGNED_IN = 'NOT_SIGNED_IN'
+
 type Failed = {
   is: 'failed'
   sentence: string
@@ -81,10 +84,9 @@ export function createAction({ fieldOf = () => null, inWords = sentenceOf }: Opt
       if (reply.ok) {
         await done(reply.value)
         setProgress({ is: 'idle' })
-      } else if (reply.status !== 401)
-        fail({ sentence: inWords(reply), field: fieldOf(reply), refusal: reply })
-      else if (reply.code === NO_AUTH_SESSION) setProgress({ is: 'signedOut' })
-      else await leaveToSignIn()
+      } else if (reply.code === NO_AUTH_SESSION) setProgress({ is: 'signedOut' })
+      else if (reply.status === 401 && (reply.code ?? NOT_SIGNED_IN) === NOT_SIGNED_IN) await leaveToSignIn()
+      else fail({ sentence: inWords(reply), field: fieldOf(reply), refusal: reply })
     },
   }
 }

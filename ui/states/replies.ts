@@ -24,6 +24,7 @@ type Bodies = {
   'POST /email-otp/request-email-change': SuccessReply
   'POST /email-otp/change-email': SuccessReply
   'POST /email-otp/undo-email-change': SuccessReply
+  'POST /two-factor/undo-enrolment': SuccessReply
 }
 
 type Refused = { status: number; body: AppError | AuthErrorBody }

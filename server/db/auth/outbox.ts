@@ -13,7 +13,6 @@ const noticeKinds = [
   'password-changed',
   'new-device',
   'provider-linked',
-  'factor-added',
   'factor-removed',
   'email-taken',
   'codes-locked',
@@ -27,7 +26,7 @@ export const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some
 export type CodeMail = (typeof mailings)[Purpose]['mail']
 const codeMails: readonly CodeMail[] = Object.values(mailings).map(({ mail }) => mail)
 
-export const mailKinds = [...codeMails, ...noticeKinds, 'email-changed', 'decoy'] as const
+export const mailKinds = [...codeMails, ...noticeKinds, 'email-changed', 'factor-added', 'decoy'] as const
 /** A decoy is composed as the mail of its code would be, or as a notice, and sent to nobody. Nodes that do not know it leave it to others. */
 export type MailKind = (typeof mailKinds)[number]
 
@@ -42,6 +41,7 @@ const row = z.object({
   recipient: z.string(),
   codeId: z.string().nullable(),
   changeId: z.string().nullable(),
+  enrolment: z.string().nullable(),
   provider: z.string().nullable(),
   language: z.string().nullable(),
   attempts: z.number(),
@@ -93,6 +93,21 @@ export async function enqueueUndo(
     select ${kind}, ${recipient}, ${changeId}, u.language from auth."user" u where u.email = ${recipient}`)
 }
 
+/** To the owner of an app that is confirmed, who can take its enrolment back for so many days. */
+export async function enqueueEnrolment(
+  db: Queries,
+  { recipient, userId, undoDays }: { recipient: string; userId: string; undoDays: number },
+): Promise<void> {
+  const kind: MailKind = 'factor-added'
+  watcher?.owing({ kind, recipient })
+  await db.send(sql.unsafe`
+    with told as (
+      update auth.totp set told = ${recipient}, undo_until = clock_timestamp() + make_interval(days => ${undoDays}::integer)
+      where user_id = ${userId} returning enrolment)
+    insert into auth.outbox (kind, recipient, enrolment, language)
+    select ${kind}, ${recipient}, told.enrolment, u.language from told, auth."user" u where u.id = ${userId}`)
+}
+
 /** `most`: how many of its kind a recipient gets within a day, so that a burst of what they tell of is no flood of mails. */
 type Notice = { kind: MailKind; recipient: string; provider?: string; most: number }
 
@@ -128,7 +143,7 @@ export async function anyClaimed<K extends Kind>(
       select id from auth.outbox where sent_at is null and dead_at is null and due_at <= now()
       and kind = any(${sql.array([...kinds], 'text')})
       order by queued_at limit ${most} for update skip locked)
-    returning id, kind, recipient, code_id as "codeId", change_id as "changeId", provider, language, attempts, queued_at as "queuedAt"`)
+    returning id, kind, recipient, code_id as "codeId", change_id as "changeId", enrolment, provider, language, attempts, queued_at as "queuedAt"`)
   return claimed as unknown as readonly OutboxRow<K>[]
 }
 

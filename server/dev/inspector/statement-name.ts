@@ -3,6 +3,7 @@
 /** 'INSERT one_time_code'; the verb alone where no table of ours is named. */
 export function statementName(text: string): string {
   const verb = /\b(insert|update|delete|select)\b/i.exec(text)?.[1] ?? /\w+/.exec(text)?.[0] ?? ''
-  const table = /\b(?:auth|app)\."?(\w+)/i.exec(text)?.[1]
+  // What is only asked about beside is not what the statement is for.
+  const table = /\b(?:auth|app)\."?(\w+)/i.exec(text.replaceAll(/\bexists \([^()]*\)/gi, ''))?.[1]
   return [verb.toUpperCase(), ...(table ? [table] : [])].join(' ')
 }

@@ -96,14 +96,14 @@ export const de: MailWords = {
     label: 'Verbundene Anbieter prüfen',
     closing: [fine],
   }),
-  factorAdded: (when) => ({
+  factorAdded: (when, days) => ({
     subject: 'Die Bestätigung in zwei Schritten ist an',
     heading: 'Die Bestätigung in zwei Schritten ist an',
     lines: [
       `Am ${when} wurde Ihrem Konto eine Authenticator-App hinzugefügt. Ab jetzt braucht die Anmeldung auch einen Code dieser App oder einen Wiederherstellungscode.`,
-      'Falls Sie das nicht waren, kennt jemand Ihr Passwort und hat eine App, mit der man sich anmelden kann. Bitten Sie uns von dieser E-Mail-Adresse aus um Hilfe.',
+      `Falls Sie das nicht waren, schalten Sie sie innerhalb von ${days} wieder aus. Das entfernt die App und das Passwort, das jemand anders kennt, und meldet Sie von allen Geräten ab. Wählen Sie dann ein neues Passwort.`,
     ],
-    label: 'Bestätigung in zwei Schritten ansehen',
+    label: 'Wieder ausschalten',
     closing: [fine],
   }),
   factorRemoved: (when) => ({

@@ -93,14 +93,14 @@ export const en: MailWords = {
     label: 'Review linked providers',
     closing: [fine],
   }),
-  factorAdded: (when) => ({
+  factorAdded: (when, days) => ({
     subject: 'Two-step verification is on',
     heading: 'Two-step verification is on',
     lines: [
       `On ${when}, an authenticator app was added to your account. From now on, signing in also takes a code from that app or a recovery code.`,
-      'If this wasn’t you, someone knows your password and has an app that can sign in. Ask us for help from this email address.',
+      `If this wasn’t you, turn it off again within ${days}. That removes the app, signs you out of all devices and removes the password, which someone else knows. Then set a new password.`,
     ],
-    label: 'Review two-step verification',
+    label: 'Turn it off again',
     closing: [fine],
   }),
   factorRemoved: (when) => ({

@@ -94,14 +94,14 @@ export const es: MailWords = {
     label: 'Revisar los proveedores vinculados',
     closing: [fine],
   }),
-  factorAdded: (when) => ({
+  factorAdded: (when, days) => ({
     subject: 'La verificación en dos pasos está activada',
     heading: 'La verificación en dos pasos está activada',
     lines: [
       `El ${when} se añadió una aplicación de autenticación a tu cuenta. A partir de ahora, para iniciar sesión también hace falta un código de esa aplicación o un código de recuperación.`,
-      'Si no has sido tú, alguien conoce tu contraseña y tiene una aplicación con la que puede iniciar sesión. Pídenos ayuda desde esta dirección de correo.',
+      `Si no has sido tú, vuelve a desactivarla en un plazo de ${days}. Así se elimina la aplicación y también la contraseña, que alguien más conoce, y se cierra tu sesión en todos los dispositivos. Después, elige una contraseña nueva.`,
     ],
-    label: 'Revisar la verificación en dos pasos',
+    label: 'Desactivarla de nuevo',
     closing: [fine],
   }),
   factorRemoved: (when) => ({

@@ -49,7 +49,7 @@ export type MailWords = {
   passwordChanged: NoticeWords
   newDevice: (when: string, sessionsAt: string) => NoticeWords
   providerLinked: (when: string, provider: string) => NoticeWords
-  factorAdded: (when: string) => NoticeWords
+  factorAdded: (when: string, days: string) => NoticeWords
   factorRemoved: (when: string) => NoticeWords
   emailTaken: NoticeWords
   accountDeleted: (when: string) => NoticeWords

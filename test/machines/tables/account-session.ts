@@ -57,6 +57,17 @@ export const sessionRows: Row[] = [
       effects: trustsEveryProvider ? ['linkIdentity', 'mailProviderLinked'] : ['refuseUnverified'],
     }),
   ),
+  ...([true, false] as const).map(
+    (trustsEveryProvider): Row => ({
+      requirement: 'X-518',
+      title: `nor does one that is linked already (${trustsEveryProvider})`,
+      from: 'verified',
+      given: { trustsEveryProvider },
+      event: { type: 'provider.named', identity: 'own', emailVerifiedByProvider: false },
+      to: 'verified',
+      effects: trustsEveryProvider ? [] : ['refuseUnverified'],
+    }),
+  ),
   ...(
     [
       [false, 'unlinkIdentity'],

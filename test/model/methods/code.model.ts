@@ -12,8 +12,9 @@ import { answered } from '../answered.ts'
 import { digitsOf, session } from '../driven.ts'
 import type { Endpoint } from '../flows.ts'
 import { words } from '../http.ts'
+import type { Request } from '../request.ts'
 import { layout } from '../state-layout.ts'
-import type { Request, World } from '../world.ts'
+import type { World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
 
 /** A browser can present digits that were mailed to its owner, or made-up ones. */

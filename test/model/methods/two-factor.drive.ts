@@ -46,6 +46,13 @@ export const twoFactorSends = {
     if (reply.status === 200) factors.spent = code
     return session(reply)
   },
+  'take app back': async ({ client, servers, mailboxes }, { isUndoLink }) => {
+    const { email, original, other } = mailboxes
+    const token = isUndoLink
+      ? await offered(servers.enrolmentLink)([email, original, other])
+      : 'a-link-that-nobody-mailed'
+    return words(await client.askAuth('POST', '/two-factor/undo-enrolment', { token }))
+  },
   step: async ({ servers, email, factors }) => {
     await offered(servers.nextStep)(email)
     factors.spent = ''

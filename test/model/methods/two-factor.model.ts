@@ -45,6 +45,8 @@ function show(world: World, browser: number, by: SecondFactor, factor: SecondFac
   )
 }
 
+const isInUse = ({ get, states }: World) => get(layout.totp) === states.active
+
 function requestsOf(browser: number): Action[] {
   const action = actionOf(browser)
   return [
@@ -58,6 +60,21 @@ function requestsOf(browser: number): Action[] {
             world.answer = answered(world, ask(world, browser, managing[to], { passwordIsOwn: own }))
           },
         ),
+      ),
+    ),
+    ...[true, false].map((isUndoLink) =>
+      action(
+        'second factor',
+        `takes the app back by ${isUndoLink ? 'the mailed link' : 'a made-up link'}`,
+        { to: 'take app back', isUndoLink },
+        (world) => {
+          // The mailboxes are the owner's.
+          const readsLink = world.browsers[browser]?.who === 'owner' && isInUse(world)
+          if (isUndoLink && !readsLink) return false
+          const given = { isUndoLink }
+          world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
+          return true
+        },
       ),
     ),
     ...(['totp', 'recoveryCode'] as const).flatMap((by) =>
@@ -88,10 +105,18 @@ const performing: Record<TotpHostEffect, (world: World) => void> = {
   eraseSecret: ({ set }) => {
     set(layout.appOf, 0)
     set(layout.spentStep, 0)
+    set(layout.sinceChange, 0)
     // No sign-in waits for what is gone.
     for (const field of [...layout.challenge, ...layout.tries]) set(field, 0)
   },
-  mailFactorAdded: () => {},
+  dropWaysIn: ({ set }) => {
+    set(layout.password, 0)
+    for (const field of layout.linked) set(field, 0)
+  },
+  mailFactorAdded: ({ set, get, states }) => {
+    const isSince = [states.requested, states.changed].includes(get(layout.change))
+    set(layout.sinceChange, isSince ? 1 : 0)
+  },
   mailFactorRemoved: () => {},
 }
 
@@ -111,6 +136,9 @@ export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
     const { get, request } = world
     return challenges[get(layout.challenge[request.browser]) * 2 + get(layout.tries[request.browser])] ?? null
   },
+  /** No world lasts for the days in which an enrolment can be taken back. */
+  lockEnrolmentOfLink: (world) => () => (world.request.isUndoLink && isInUse(world) ? 'open' : 'none'),
+  isConfirmedSinceChange: (world) => () => world.get(layout.sinceChange) === 1,
   findFirstMethod: (world) => () => {
     const { get, was, request, states } = world
     return was(layout.totp) === states.pending ? 'pwd' : firstIn(get(layout.reason[request.browser]))

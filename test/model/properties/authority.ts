@@ -103,13 +103,17 @@ export const grants: Record<Endpoint, Grant> = {
   'POST /email-otp/change-email': { shows: shown.sessionAndCode('change-email'), may: MOVE },
   'POST /email-otp/undo-email-change': {
     shows: shown.undoLink,
-    may: TAKE_BACK | DROP_PASSWORD | UNLINK | END,
+    may: TAKE_BACK | DROP_PASSWORD | UNLINK | END | REMOVE | RENEW,
   },
   'POST /update-user': bySession(DESCRIBE),
   'POST /two-factor/enable': changesFactors(ENROL | RENEW),
   'POST /two-factor/get-totp-uri': asks,
   'POST /two-factor/generate-backup-codes': changesFactors(RENEW),
   'POST /two-factor/disable': changesFactors(REMOVE | RENEW),
+  'POST /two-factor/undo-enrolment': {
+    shows: shown.enrolmentLink,
+    may: REMOVE | RENEW | DROP_PASSWORD | UNLINK | END,
+  },
   'POST /two-factor/verify-totp, at a sign-in': challenged('totp'),
   'POST /two-factor/verify-totp, in a session': lifted('totp', CONFIRM),
   'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode'),

@@ -24,6 +24,10 @@ const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
     left: 'all',
     property: 'a session outlives the return of the old address',
   },
+  'POST /two-factor/undo-enrolment': {
+    left: 'all',
+    property: 'a session outlives the undo of a second factor',
+  },
   'POST /delete-user': deletion,
   'POST /delete-user, by password': deletion,
   'by an operator: a deletion': deletion,
@@ -58,10 +62,20 @@ const isPending = ({ get, browsers, request }: World, left: Left) =>
       !(left === 'all but the new one' && browser === request.browser),
   )
 
+const isSinceChange = ({ get, states }: World) =>
+  get(layout.totp) === states.active && get(layout.sinceChange) === 1
+
+/** Beside the mailbox. */
+const hasWayIn = ({ get }: World) => [layout.password, ...layout.linked].some((way) => get(way) !== 0)
+
 /** Of a request that was not refused. */
 export function flawOfEnd(world: World, endpoint: Endpoint): Property | null {
   const end = ends[endpoint]
   if (!end) return null
+  if (endpoint === 'POST /email-otp/undo-email-change' && isSinceChange(world))
+    return 'a second factor outlives the undo of the change of email before it'
+  if (endpoint === 'POST /two-factor/undo-enrolment' && hasWayIn(world))
+    return 'a way in outlives the undo of a second factor'
   for (let browser = 0; browser < world.browsers.length; browser += 1)
     if (lives(world, browser, end.left)) return end.property
   const endsPending = end.left === 'all' || end.left === 'all but the new one'

@@ -8,12 +8,19 @@ import type { Property } from './list.ts'
 
 export type Goal = { property: Property; isReached: (world: World) => boolean }
 
-/** A person who starts all over again after a deletion has not got in. */
-const deletions: readonly Action['request']['to'][] = ['delete', 'lapse', 'order deletion']
+/**
+ * A person who starts all over again after a deletion has not got in, and the owner of an app who has the mailbox needs no operator.
+ */
+const others: readonly Action['request']['to'][] = [
+  'delete',
+  'lapse',
+  'order deletion',
+  'order removal of factor',
+]
 
 /** Time passes, and an operator lifts a lock. */
 export const isOwners = ({ browsers }: World, { browser, request }: Action): boolean =>
-  (browser < 0 || browsers[browser]?.who === 'owner') && !deletions.includes(request.to)
+  (browser < 0 || browsers[browser]?.who === 'owner') && !others.includes(request.to)
 
 const ofOwner = (isIn: (world: World, browser: number) => boolean) => (world: World) =>
   world.browsers.some(({ who }, browser) => who === 'owner' && isIn(world, browser))

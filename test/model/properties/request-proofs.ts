@@ -4,8 +4,9 @@ import { isLink, mailings, type Purpose } from '../../../machines/kit/mailings.t
 import type { FirstMethod, SecondFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import { OVER, SPENT, TRIES } from '../options.ts'
 import { firstIn, isSecondLevel, secondIn } from '../reasons.ts'
+import { passwordOf } from '../request.ts'
 import { layout } from '../state-layout.ts'
-import { passwordOf, type World } from '../world.ts'
+import type { World } from '../world.ts'
 import type { Property } from './list.ts'
 
 export type Proof = {
@@ -180,6 +181,12 @@ export const undoLinkInTime: Pick<Proof, 'isTrue'> = {
 export const undoLink: Proof = {
   isTrue: (world) => undoLinkInTime.isTrue(world) && world.was(layout.change) === world.states.changed,
   lack: 'the link is not the one of the old mailbox, or a week old',
+  ...opensNone,
+}
+
+export const enrolmentLink: Proof = {
+  isTrue: ({ request, states, was }) => request.isUndoLink && was(layout.totp) === states.active,
+  lack: 'the link is not the one of the notice',
   ...opensNone,
 }
 

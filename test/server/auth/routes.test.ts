@@ -52,6 +52,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /two-factor/enable trusted password',
     'POST /two-factor/generate-backup-codes trusted password',
     'POST /two-factor/get-totp-uri trusted password',
+    'POST /two-factor/undo-enrolment trusted codes',
     'POST /two-factor/verify-backup-code trusted codes',
     'POST /two-factor/verify-totp trusted codes',
     'POST /unlink-account trusted other',

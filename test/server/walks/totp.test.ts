@@ -6,7 +6,7 @@ import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support
 import { bearer, secretIn, totpCode } from '../../support/second-factor.ts'
 import { totp } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
-import { liftSessions, setLastStep } from './support/factors.ts'
+import { comeBack, enrolmentLink, liftSessions, olderChangeLink, setLastStep } from './support/factors.ts'
 import { ordered } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
@@ -25,6 +25,9 @@ async function show(world: World, code: string): Promise<Answer> {
   world.token = (answer.body as { token?: string }).token ?? world.token
   return answer
 }
+
+const undo = ({ auth }: World, token: string) =>
+  auth.post('/two-factor/undo-enrolment', { token }, { origin: APP_ORIGIN })
 
 // Named here, so that an editor lists these tests without running the file.
 describe('totp over HTTP', () => {
@@ -56,6 +59,22 @@ describe('totp over HTTP', () => {
         world.token = (signedIn.body as { token: string }).token
         return answer
       },
+      'undo.requested': async (world) => {
+        const answer = await undo(world, await enrolmentLink(world))
+        world.token = await comeBack(world)
+        return answer
+      },
+      'undo.lapsed': async (world) => {
+        await world.rows('update auth.totp set undo_until = now() where told = $1', [world.email])
+        return undo(world, await enrolmentLink(world))
+      },
+      'emailChange.undone': async (world) => {
+        const token = await olderChangeLink(world)
+        const { auth } = world
+        const answer = await auth.post('/email-otp/undo-email-change', { token }, { origin: APP_ORIGIN })
+        world.token = await comeBack(world)
+        return answer
+      },
       'code.matched': async (world) => {
         await setLastStep(world, -10)
         return show(world, totpCode(world.secret))
@@ -80,6 +99,7 @@ describe('totp over HTTP', () => {
       },
     },
     refusals: {
+      refuseLapsed: ['TOKEN_EXPIRED'],
       refuseCode: ['INVALID_CODE'],
       refuseEnrolled: ['TOTP_ALREADY_ENABLED'],
       refuseTooMany: ['ACCOUNT_TEMPORARILY_LOCKED'],

@@ -57,7 +57,7 @@ export const gestures = {
   'appCode.chosen': () => userEvent.click(button('Use the authenticator app')),
   'recoveryCode.submitted': async () => {
     await userEvent.fill(page.getByLabelText('Recovery code'), secrets.code)
-    await userEvent.click(submit('Verify'))
+    await userEvent.click(submit('Sign in'))
   },
   'mailedCode.announced': async () => {
     await userEvent.fill(email(), address)

@@ -43,9 +43,9 @@ export const looks: Record<string, Look> = {
   'secondFactor.verifying': typing(false),
   'secondFactor.awaitingRecoveryCode': () => {
     seen(page.getByLabelText('Recovery code'))
-    expect(isBusy('Verify')).toBe('false')
+    expect(isBusy('Sign in')).toBe('false')
   },
-  'secondFactor.verifyingRecoveryCode': busy('Verify'),
+  'secondFactor.verifyingRecoveryCode': busy('Sign in'),
   'verifyEmail.boxes.verifying': typing(false),
   'verifyEmail.boxes.pickingUpSession': typing(false),
   'verifyEmail.boxes.signingInAgain': typing(false),

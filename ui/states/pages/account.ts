@@ -77,14 +77,13 @@ export function accountSamples(now: number): PageSamples {
   }
 }
 
-export const undoSamples: PageSamples = {
+export const undoSamples = (
+  call: 'POST /email-otp/undo-email-change' | 'POST /two-factor/undo-enrolment',
+): PageSamples => ({
   asked: {},
   done: {
-    replies: { 'POST /email-otp/undo-email-change': given({ success: true as const }) },
+    replies: { [call]: given({ success: true as const }) },
     gestures: ['form [type=submit]'],
   },
-  'too late': {
-    replies: { 'POST /email-otp/undo-email-change': refusedByAuth('TOKEN_EXPIRED') },
-    gestures: ['form [type=submit]'],
-  },
-}
+  'too late': { replies: { [call]: refusedByAuth('TOKEN_EXPIRED') }, gestures: ['form [type=submit]'] },
+})

@@ -89,7 +89,8 @@ export function pageSamplesAt(now: number): Named[] {
     '/account': accountSamples(now),
     '/organization': organizationSamples(now),
     '/invitation': invitationSamples(now),
-    '/auth/undo-email-change': undoSamples,
+    '/auth/undo-email-change': undoSamples('POST /email-otp/undo-email-change'),
+    '/auth/undo-two-step': undoSamples('POST /two-factor/undo-enrolment'),
     [NOWHERE]: { shown: {} },
   }
   return Object.entries(all).flatMap(([path, samples]) => {

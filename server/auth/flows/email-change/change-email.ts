@@ -6,6 +6,7 @@ import type { SuccessReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { runTwoFactorFlow } from '../../methods/two-factor/two-factor.handlers.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
@@ -37,7 +38,7 @@ export async function undoChangeOfEmail(
   deps: AuthDeps,
   { token }: z.output<typeof undoEmailChangeBody>,
 ): Promise<void> {
-  const { refusal } = await runFlow(ctx, deps, { undoLink: token }, undoEmailChange)
+  const { refusal } = await runTwoFactorFlow(ctx, deps, { undoLink: token }, undoEmailChange)
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply

@@ -1,6 +1,8 @@
 // Changing the e-mail of an account: asked for, proven at the new address, taken back from the old one.
 
 import type { PasswordFinding } from '../../../../machines/account/account.types.ts'
+import { undoEnrolmentWithChange } from '../../methods/two-factor/two-factor.flow.ts'
+import type { TwoFactorFlow } from '../../methods/two-factor/two-factor.operations.ts'
 import { issueCode, spendCode } from '../../rows/codes.flow.ts'
 import { type Flow, operation } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
@@ -40,10 +42,11 @@ export function* changeEmail(): Flow<'authenticated' | 'newEmail' | 'guess' | 'a
   return yield* sendToChange({ type: 'address.proven', isTaken }, 'INVALID_OTP')
 }
 
-export function* undoEmailChange(): Flow<'undoLink'> {
+export function* undoEmailChange(): TwoFactorFlow<'undoLink'> {
   const found = yield* operation('lockChangeOfLink')
   if (found === 'none') return 'INVALID_TOKEN'
   if (found === 'lapsed') return yield* sendToChange({ type: 'undo.lapsed' }, 'INVALID_TOKEN')
   const isTaken = (yield* operation('claimAddress', 'old')) === 'taken'
-  return yield* sendToChange({ type: 'undo.requested', isTaken }, 'INVALID_TOKEN')
+  const refusal = yield* sendToChange({ type: 'undo.requested', isTaken }, 'INVALID_TOKEN')
+  return refusal ?? (yield* undoEnrolmentWithChange())
 }

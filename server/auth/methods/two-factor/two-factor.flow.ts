@@ -3,20 +3,17 @@
 import type { SecondFactor } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { TotpEvent } from '../../../../machines/totp/totp.machine.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
+import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { sendToSession } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
-import {
-  operation,
-  type TotpEffect,
-  type TotpHostEffect,
-  type TwoFactorFlow,
-} from './two-factor.operations.ts'
+import { operation, type TotpEffect, type TwoFactorFlow } from './two-factor.operations.ts'
 
-const refusals: Record<Exclude<TotpEffect, TotpHostEffect>, AuthErrorCode> = {
+const refusals: Record<Extract<TotpEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseCode: 'INVALID_CODE',
   refuseEnrolled: 'TOTP_ALREADY_ENABLED',
   refuseTooMany: 'ACCOUNT_TEMPORARILY_LOCKED',
+  refuseLapsed: 'TOKEN_EXPIRED',
 }
 
 const isRefusal = (effect: TotpEffect): effect is keyof typeof refusals => effect in refusals
@@ -27,6 +24,9 @@ function* sendToTotp(event: TotpEvent, unanswered: AuthErrorCode | null): TwoFac
   let refusal: AuthErrorCode | null = accepted ? null : unanswered
   for (const effect of effects) {
     if (isRefusal(effect)) refusal = refusals[effect]
+    else if (effect === 'supersedeCodes') yield* supersedeCodes('all')
+    else if (effect === 'supersedeRecoveryCodes') yield* operation(effect)
+    else if (effect === 'endSessions') yield* operation('performEffect', effect)
     else yield* operation('performTotp', effect)
   }
   return refusal
@@ -62,9 +62,7 @@ export function* removeFactor(): TwoFactorFlow<'authenticated' | 'password'> {
   const unable = yield* mayChangeFactors()
   if (unable) return unable
   yield* operation('lockTotp')
-  const refusal = yield* sendToTotp({ type: 'removal.requested' }, null)
-  if (!refusal) yield* operation('supersedeRecoveryCodes')
-  return refusal
+  return yield* sendToTotp({ type: 'removal.requested' }, null)
 }
 
 /** By an operator; refused where nobody has the e-mail, or no second factor. */
@@ -73,8 +71,22 @@ export function* removeFactorByOperator(): TwoFactorFlow<'email'> {
   yield* operation('lockTotp')
   const refusal = yield* sendToTotp({ type: 'removal.ordered' }, 'TWO_FACTOR_NOT_ENABLED')
   if (refusal) return refusal
-  yield* operation('supersedeRecoveryCodes')
   return yield* sendToAccount({ type: 'allSessions.revoked' }, 'TWO_FACTOR_NOT_ENABLED')
+}
+
+/** By the mailed link. It needs no session: the person who enrolled the app may have ended the owner's. */
+export function* undoEnrolment(): TwoFactorFlow<'undoLink'> {
+  const found = yield* operation('lockEnrolmentOfLink')
+  if (found === 'none') return 'INVALID_TOKEN'
+  const type = found === 'lapsed' ? 'undo.lapsed' : 'undo.requested'
+  return yield* sendToTotp({ type }, 'INVALID_TOKEN')
+}
+
+/** Together with a change of e-mail that is taken back, whose account and row are locked. */
+export function* undoEnrolmentWithChange(): TwoFactorFlow {
+  if ((yield* operation('lockTotp')) === 'absent') return null
+  const isSince = yield* operation('isConfirmedSinceChange')
+  return yield* sendToTotp({ type: 'emailChange.undone', isSince }, null)
 }
 
 export function* renewRecoveryCodes(): TwoFactorFlow<'authenticated' | 'password'> {

@@ -5,7 +5,8 @@ import { recoveryCodesMachine } from '../../../../machines/recovery-codes/recove
 import { firstMethodIn } from '../../../../machines/sign-in/reason.ts'
 import { totpMachine } from '../../../../machines/totp/totp.machine.ts'
 import { recordAuditEvent } from '../../../db/auth/audited.ts'
-import { enqueueNotice } from '../../../db/auth/outbox.ts'
+import { deleteSignInMethods } from '../../../db/auth/credential.ts'
+import { enqueueEnrolment, enqueueNotice } from '../../../db/auth/outbox.ts'
 import { maybeOneOwnerOfPending, maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
 import {
   addRecoveryCodes,
@@ -18,6 +19,8 @@ import {
 import {
   countTotpFailure,
   eraseTotp,
+  isConfirmedSince,
+  maybeOneEnrolment,
   maybeOneTotpForUpdate,
   putPendingTotp,
   spendStep,
@@ -84,10 +87,20 @@ const effects: Record<TotpHostEffect, (context: FlowContext) => Promise<void>> =
   },
   countFailure: (context) => countTotpFailure(context.tx, userIdIn(context)),
   eraseSecret: (context) => eraseTotp(context.tx, userIdIn(context)),
-  mailFactorAdded: ({ tx, email }) =>
-    enqueueNotice(tx, { kind: 'factor-added', recipient: email, most: NOTICES_A_DAY }),
-  mailFactorRemoved: ({ tx, email }) =>
-    enqueueNotice(tx, { kind: 'factor-removed', recipient: email, most: NOTICES_A_DAY }),
+  dropWaysIn: (context) => deleteSignInMethods(context.tx, userIdIn(context)),
+  mailFactorAdded: (context) =>
+    enqueueEnrolment(context.tx, {
+      recipient: context.email,
+      userId: userIdIn(context),
+      undoDays: context.options.emailUndoDays,
+    }),
+  mailFactorRemoved: ({ tx, email, outcome }) =>
+    enqueueNotice(tx, {
+      kind: 'factor-removed',
+      // Of a change of e-mail that is taken back the account has another address by now.
+      recipient: outcome.user?.email ?? email,
+      most: NOTICES_A_DAY,
+    }),
 }
 
 const recordCode = (
@@ -103,6 +116,25 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     if (!context.challenge) return null
     const { firstMethod: first, lapsed, tries } = context.challenge
     return { first, lapsed, isLastTry: tries + 1 >= context.options.factor.triesAllowed }
+  },
+
+  lockEnrolmentOfLink: async (context, { undoLink }) => {
+    const { link } = context.options.code.secrets
+    const id = link.idIn(undoLink)
+    const named = id === null ? null : await maybeOneEnrolment(context.tx, id)
+    if (id === null || !named) return 'none'
+    if (!link.matches({ id, email: named.told, purpose: 'undo-enrolment' }, undoLink)) return 'none'
+    const again = async () => (await maybeOneEnrolment(context.tx, id))?.owner ?? null
+    if (!(await lockAddressOf(context, named.owner, again))) return 'none'
+    const totp = await maybeOneTotpForUpdate(context.tx, named.owner.id)
+    if (totp?.enrolment !== id) return 'none'
+    Object.assign(lockedBy(context), { totp })
+    return totp.lapsed ? 'lapsed' : 'open'
+  },
+
+  isConfirmedSinceChange: async (context) => {
+    if (!context.change) throw new Error('No change of e-mail is locked.')
+    return isConfirmedSince(context.tx, userIdIn(context), context.change.id)
   },
 
   /** Whoever confirms an app has shown the password in this session, to enrol it. */

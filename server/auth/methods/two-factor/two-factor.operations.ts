@@ -14,8 +14,11 @@ import type { NeededByOperation, Operations } from '../../rows/row-operations.ts
 export type TotpEffect = EffectOf<typeof totpMachine>
 export type RecoveryCodeEffect = EffectOf<typeof recoveryCodesMachine>
 
-/** What the host does to its rows. The other effects are answers. */
-export type TotpHostEffect = Exclude<TotpEffect, `refuse${string}`>
+/** What the host does to the app's own row. The other effects are answers, or what every flow may ask for. */
+export type TotpHostEffect = Exclude<
+  TotpEffect,
+  `refuse${string}` | 'supersedeCodes' | 'supersedeRecoveryCodes' | 'endSessions'
+>
 
 /** The event of a code of the app: what comparing it comes to. */
 export type TotpFinding = Extract<TotpEvent['type'], `code.${string}` | 'budget.spent'>
@@ -23,6 +26,10 @@ export type TotpFinding = Extract<TotpEvent['type'], `code.${string}` | 'budget.
 export type TwoFactorOperations = {
   /** Locks the account and the sign-in that the browser's cookie names; null where there is none. */
   lockAccountOfChallenge: () => { first: FirstMethod; lapsed: boolean; isLastTry: boolean } | null
+  /** Locks the account and the app that a link was mailed for, and says whether its time is over. */
+  lockEnrolmentOfLink: () => 'none' | 'lapsed' | 'open'
+  /** Whether the app that is locked was confirmed after the change of e-mail that is locked was asked for. */
+  isConfirmedSinceChange: () => boolean
   /** What the session of the request has shown first, once the app is locked; null where that is not known. */
   findFirstMethod: () => FirstMethod | null
   /** Whether the account has a second factor that the session of the request has not shown. */
@@ -45,6 +52,7 @@ export type TwoFactorOperations = {
 
 type Needed = {
   lockAccountOfChallenge: 'challenge'
+  lockEnrolmentOfLink: 'undoLink'
   findFirstMethod: 'authenticated'
   isSessionBelow: 'authenticated'
   compareTotp: 'secondFactor'

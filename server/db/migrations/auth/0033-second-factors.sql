@@ -12,8 +12,15 @@ create table auth.totp (
   -- Wrong codes within a day of the first of them.
   failures integer not null default 0,
   failing_since timestamptz,
-  confirmed_at timestamptz
+  confirmed_at timestamptz,
+  -- Another one for each secret.
+  enrolment uuid not null unique default gen_random_uuid(),
+  -- The mailbox that was told of the app: by the link in that mail its reader takes the enrolment back, until then.
+  told text,
+  undo_until timestamptz
 );
+
+alter table auth.outbox add column enrolment uuid;
 
 create table auth.recovery_code (
   id uuid primary key default gen_random_uuid(),

@@ -27,11 +27,10 @@ const begun: FormRow[] = [
   },
   {
     requirement: 'X-1021',
-    title: 'a provider’s return was the first proof: what was typed meanwhile, and refused, is forgotten',
-    from: 'verifyEmail, refused',
+    title: 'a provider’s return was the first proof: what was refused meanwhile is forgotten',
+    from: 'register, refused',
     on: { port: 'restoreSession', brings: waiting },
     to: at.secondFactor,
-    memory: cooled,
     effects: ['clearCode'],
   },
   {

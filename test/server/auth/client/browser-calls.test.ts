@@ -23,6 +23,7 @@ const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'forgetPassword.emailOtp': { email },
   'emailOtp.resetPassword': { email, otp, password },
   'emailOtp.undoEmailChange': { token: 't' },
+  'twoFactor.undoEnrolment': { token: 't' },
   'twoFactor.verifyTotp': { code: otp },
   'twoFactor.verifyBackupCode': { code: 'abcd-efgh-jkmn-pqrs' },
   getSession: undefined,

@@ -164,6 +164,7 @@ export const namesNobody: Record<string, string> = {
   'POST /change-email': 'does what POST /email-otp/request-email-change does',
   'POST /email-otp/change-email': 'takes a code that was mailed: only a reader of the mail has it',
   'POST /email-otp/undo-email-change': 'takes a token that was mailed: only a reader of the mail has it',
+  'POST /two-factor/undo-enrolment': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /two-factor/enable': 'takes a session: its person is the one who asks',
   'POST /two-factor/disable': 'takes a session: its person is the one who asks',
   'POST /two-factor/get-totp-uri': 'takes a session: its person is the one who asks',

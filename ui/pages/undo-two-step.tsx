@@ -1,0 +1,8 @@
+// The page to which the mail about an authenticator app leads: takes its enrolment back, once the person says so.
+
+import { accountWords } from './account/account-words.ts'
+import { Undo } from './undo.tsx'
+
+export default function UndoTwoStep() {
+  return <Undo by="twoFactor.undoEnrolment" text={accountWords().undoTwoStep} />
+}
