@@ -11,6 +11,7 @@ import { emailFormMachine } from './email-form/email-form.machine.ts'
 import { invitationMachine } from './invitation/invitation.machine.ts'
 import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
+import { passkeyMachine } from './passkey/passkey.machine.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
 import { recoveryCodesMachine } from './recovery-codes/recovery-codes.machine.ts'
 import { signInMachine } from './sign-in/sign-in.machine.ts'
@@ -25,6 +26,7 @@ export const machines = {
   'one-time-code': oneTimeCodeMachine,
   totp: totpMachine,
   'recovery-codes': recoveryCodesMachine,
+  passkey: passkeyMachine,
   'email-change': emailChangeMachine,
   'email-form': emailFormMachine,
   'two-step-form': twoStepFormMachine,

@@ -11,6 +11,7 @@ import { events as emailForm } from './email-form/email-form.samples.ts'
 import { events as invitation } from './invitation/invitation.samples.ts'
 import { events as membership } from './membership/membership.samples.ts'
 import { events as oneTimeCode } from './one-time-code/one-time-code.samples.ts'
+import { events as passkey } from './passkey/passkey.samples.ts'
 import { events as passwordReset } from './password-reset/password-reset.samples.ts'
 import { events as recoveryCodes } from './recovery-codes/recovery-codes.samples.ts'
 import { events as signIn } from './sign-in/sign-in.samples.ts'
@@ -25,6 +26,7 @@ export const events = {
   'one-time-code': oneTimeCode,
   totp,
   'recovery-codes': recoveryCodes,
+  passkey,
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,

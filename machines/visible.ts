@@ -13,6 +13,7 @@ import { visible as invitation } from './invitation/invitation.visible.ts'
 import type { Visible } from './kit/visible.ts'
 import { visible as membership } from './membership/membership.visible.ts'
 import { visible as oneTimeCode } from './one-time-code/one-time-code.visible.ts'
+import { visible as passkey } from './passkey/passkey.visible.ts'
 import { visible as passwordReset } from './password-reset/password-reset.visible.ts'
 import { visible as recoveryCodes } from './recovery-codes/recovery-codes.visible.ts'
 import { visible as signIn } from './sign-in/sign-in.visible.ts'
@@ -27,6 +28,7 @@ export const visible: Record<MachineName, Visible> = {
   'one-time-code': oneTimeCode,
   totp,
   'recovery-codes': recoveryCodes,
+  passkey,
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,

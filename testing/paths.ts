@@ -14,6 +14,7 @@ export type PersonMachine = Exclude<
   | 'auth-session'
   | 'totp'
   | 'recovery-codes'
+  | 'passkey'
   | 'delivery'
 >
 

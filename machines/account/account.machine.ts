@@ -11,6 +11,7 @@ import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
 import { byAsking } from './asked.ts'
 import { byPassword } from './by-password.ts'
+import { unlessLast } from './ways-in.ts'
 
 /** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
 const mailed = byAsking(({ issue }) => ({ actions: issue, meta: { requirement: 'X-902' } }))
@@ -122,6 +123,7 @@ export const accountMachine = account.createMachine({
         'deletion.requested': unproven,
         'provider.named': unproven,
         'unlink.requested': unproven,
+        'passkeyRemoval.requested': unproven,
         'profile.changed': unproven,
         // Nobody has proven the mailbox for as long as an account waits for that.
         'account.lapsed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-227' } },
@@ -182,7 +184,7 @@ export const accountMachine = account.createMachine({
           ...byPassword('X-512'),
           { actions: 'beginEmailChange', meta: { requirement: 'X-512' } },
         ],
-        // The second factor of a sign-in whose first proof it has admitted before, and a change of it.
+        // A passkey, or the second factor of a sign-in whose first proof it has admitted before; and a change of them.
         'factor.shown': { actions: 'admitOwner', meta: { requirement: 'X-1018' } },
         'factorChange.confirmed': [
           ...byPassword('X-1013'),
@@ -204,10 +206,8 @@ export const accountMachine = account.createMachine({
           { guard: 'isLinkedAlready', target: 'verified', meta: { requirement: 'X-518' } },
           { actions: ['linkIdentity', 'mailProviderLinked'], meta: { requirement: 'X-518' } },
         ],
-        'unlink.requested': [
-          { guard: 'isLastSignInMethod', actions: 'refuseLastWay', meta: { requirement: 'X-519' } },
-          { actions: 'unlinkIdentity', meta: { requirement: 'X-519' } },
-        ],
+        'unlink.requested': unlessLast('unlinkIdentity', 'X-519'),
+        'passkeyRemoval.requested': unlessLast('allowFactorChange', 'X-1044'),
         'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
         // By an operator.
         'lock.ordered': { target: 'locked', actions: 'endSessions', meta: { requirement: 'X-651' } },

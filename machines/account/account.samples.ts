@@ -57,6 +57,7 @@ export const events = {
     { type: 'factorChange.confirmed', proof: 'matched' },
     { type: 'factorChange.confirmed', proof: 'mismatched' },
     { type: 'factorChange.confirmed', proof: 'missing' },
+    { type: 'factorChange.confirmed', proof: 'session' },
   ],
   'factor.shown': [{ type: 'factor.shown' }],
   'provider.named': [
@@ -70,6 +71,10 @@ export const events = {
   'unlink.requested': [
     { type: 'unlink.requested', isLastSignInMethod: false },
     { type: 'unlink.requested', isLastSignInMethod: true },
+  ],
+  'passkeyRemoval.requested': [
+    { type: 'passkeyRemoval.requested', isLastSignInMethod: false },
+    { type: 'passkeyRemoval.requested', isLastSignInMethod: true },
   ],
   'address.claimed': [{ type: 'address.claimed' }],
   'profile.changed': [{ type: 'profile.changed' }],

@@ -81,7 +81,7 @@ export const account = setup({
     isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
     isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
     isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
-    isLastSignInMethod: ({ event }) => event.type === 'unlink.requested' && event.isLastSignInMethod,
+    isLastSignInMethod: ({ event }) => 'isLastSignInMethod' in event && event.isLastSignInMethod,
     isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
     isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',
     endsSessions: ({ event }) => event.type === 'passwordChange.requested' && event.endsSessions,

@@ -41,7 +41,7 @@ export type AccountEvent =
   | { type: 'passwordChange.requested'; proof: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'session' }
   | { type: 'emailChange.requested'; proof: PasswordFinding | 'session' }
-  | { type: 'factorChange.confirmed'; proof: PasswordFinding }
+  | { type: 'factorChange.confirmed'; proof: PasswordFinding | 'session' }
   | { type: 'factor.shown' }
   | { type: 'address.claimed' }
   | {
@@ -50,6 +50,7 @@ export type AccountEvent =
       emailVerifiedByProvider: boolean
     }
   | { type: 'unlink.requested'; isLastSignInMethod: boolean }
+  | { type: 'passkeyRemoval.requested'; isLastSignInMethod: boolean }
   | { type: 'profile.changed' }
   | { type: 'allSessions.revoked' }
   | { type: 'account.lapsed' }

@@ -1,35 +1,50 @@
 /**
  * Why a session exists: which methods its person has proven, and the level that these come to.
  *
- * The values of `amr` are those of RFC 8176 where it has one: `pwd` is a password, `otp` a code of an authenticator app, `mfa`
- * that there are two factors. It has none for a code that was mailed, for a person whom a provider names, nor for a recovery
- * code: `email`, `federated` and `recovery` are ours.
+ * The values of `amr` are those of RFC 8176 where it has one: `pwd` is a password, `otp` a code of an authenticator app, `hwk` and
+ * `swk` a passkey that stays on its device and one that is synchronised, `user` that it has verified its user, `mfa` that there
+ * are two factors. It has none for a code that was mailed, for a person whom a provider names, nor for a recovery code: `email`,
+ * `federated` and `recovery` are ours.
  */
 
-import type { FirstMethod, Proof, SecondFactor, SignInEvent } from './sign-in.types.ts'
+import type { FirstMethod, PasskeyKind, Proof, SecondFactor, SignInEvent } from './sign-in.types.ts'
 
-export const methods = ['pwd', 'email', 'federated', 'otp', 'recovery', 'mfa'] as const
+export const methods = ['pwd', 'email', 'federated', 'otp', 'recovery', 'hwk', 'swk', 'user', 'mfa'] as const
 export type Method = (typeof methods)[number]
 
-/** NIST SP 800-63B-4: one factor is aal1, two are aal2; e-mail is no factor, so that nothing beside it makes two. */
+/**
+ * NIST SP 800-63B-4: one factor is aal1, two are aal2; e-mail is no factor, so that nothing beside it makes two. A passkey that
+ * has verified its user is two: the device, and what unlocks it.
+ */
 export type Level = 'aal1' | 'aal2'
 
 export type Reason = { amr: readonly Method[]; aal: Level }
+
+const keyMethodOf = { hardwareKey: 'hwk', softwareKey: 'swk' } as const satisfies Record<PasskeyKind, Method>
 
 const methodOf: Record<Proof, FirstMethod> = {
   password: 'pwd',
   signInCode: 'email',
   verification: 'email',
   idToken: 'federated',
+  ...keyMethodOf,
 }
 
-const factorOf = { totp: 'otp', recoveryCode: 'recovery' } as const satisfies Record<SecondFactor, Method>
+const factorOf = {
+  totp: 'otp',
+  recoveryCode: 'recovery',
+  ...keyMethodOf,
+} as const satisfies Record<SecondFactor, Method>
 
 /** What is proven first. A verifier shows which browser began, and what it began is a provider's sign-in. */
 export const firstMethodOf = (event: SignInEvent): FirstMethod => {
   if (event.type === 'factor.proven') return event.first
   return event.type === 'owner.admitted' ? methodOf[event.proof] : 'federated'
 }
+
+/** Whether it is two factors by itself: of a passkey that has not verified its user the account admits nobody. */
+export const isWhole = (event: SignInEvent): boolean =>
+  event.type === 'owner.admitted' && event.proof in keyMethodOf
 
 const secondOf = (event: SignInEvent): SecondFactor | null => {
   if (event.type === 'factor.proven') return event.by
@@ -40,6 +55,7 @@ const secondOf = (event: SignInEvent): SecondFactor | null => {
 /** Of the event that opens the session. */
 export function reasonOf(event: SignInEvent): Reason {
   const first = firstMethodOf(event)
+  if (isWhole(event)) return { amr: [first, 'user', 'mfa'], aal: 'aal2' }
   const second = secondOf(event)
   if (second === null) return { amr: [first], aal: 'aal1' }
   return first === 'email'
@@ -47,13 +63,11 @@ export function reasonOf(event: SignInEvent): Reason {
     : { amr: [first, factorOf[second], 'mfa'], aal: 'aal2' }
 }
 
-const isFirst = (method: string): method is FirstMethod => ['pwd', 'email', 'federated'].includes(method)
+const isFirst = (method: string): method is FirstMethod => Object.values<string>(methodOf).includes(method)
 
 /** What a session was opened by first, or null where that is not known. */
 export const firstMethodIn = (amr: readonly string[]): FirstMethod | null => amr.find(isFirst) ?? null
 
-/** The second factor that a session was opened by, or null. */
-export function secondFactorIn(amr: readonly string[]): SecondFactor | null {
-  if (amr.includes('otp')) return 'totp'
-  return amr.includes('recovery') ? 'recoveryCode' : null
-}
+/** The second factor that a session was opened by, or null: a passkey alone was both. */
+export const secondFactorIn = (amr: readonly string[]): SecondFactor | null =>
+  (Object.keys(factorOf) as SecondFactor[]).find((by) => amr.includes(factorOf[by])) ?? null

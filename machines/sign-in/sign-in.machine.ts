@@ -8,6 +8,7 @@
 
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
+import { isWhole } from './reason.ts'
 import type { SignInEvent, SignInPolicy } from './sign-in.types.ts'
 
 const signIn = setup({
@@ -30,7 +31,8 @@ const signIn = setup({
   guards: {
     opensNothing: ({ context, event }) =>
       event.type === 'owner.admitted' && event.proof === 'verification' && !context.opensSessionOnVerify,
-    lacksFactor: ({ event }) => 'demand' in event && event.demand === 'unmet',
+    /** A passkey that has verified its user is both factors by itself. */
+    lacksFactor: ({ event }) => 'demand' in event && event.demand === 'unmet' && !isWhole(event),
     isLastTry: ({ event }) => event.type === 'factor.mismatched' && event.isLastTry,
   },
 })

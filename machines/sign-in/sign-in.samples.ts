@@ -4,7 +4,8 @@ import type { EventSamples } from '../kit/samples.ts'
 import type { Demand, FirstMethod, Proof, SecondFactor, SignInEvent } from './sign-in.types.ts'
 
 const proofs = ['signInCode', 'verification', 'idToken'] as const
-const factors = ['totp', 'recoveryCode'] as const
+const keys = ['hardwareKey', 'softwareKey'] as const
+const factors = ['totp', 'recoveryCode', ...keys] as const
 
 const admitted = <P extends Proof>(proof: P, demand: Demand) =>
   ({ type: 'owner.admitted', proof, demand }) as const
@@ -15,6 +16,7 @@ export const events = {
     admitted('password', 'none'),
     admitted('password', 'unmet'),
     ...proofs.flatMap((proof) => [admitted(proof, 'none'), admitted(proof, 'unmet')]),
+    ...keys.flatMap((proof) => [admitted(proof, 'none'), admitted(proof, 'unmet')]),
     // By a person with a session, who shows the password once more.
     ...factors.map((factor) => admitted('password', factor)),
   ],
@@ -27,7 +29,10 @@ export const events = {
   'factor.proven': [
     proven('pwd', 'totp'),
     proven('pwd', 'recoveryCode'),
+    ...keys.map((by) => proven('pwd', by)),
     ...factors.flatMap((by) => [proven('email', by), proven('federated', by)]),
+    // In a session that a passkey has opened.
+    ...(['totp', 'recoveryCode'] as const).flatMap((by) => [proven('hwk', by), proven('swk', by)]),
   ],
   'factor.mismatched': [
     { type: 'factor.mismatched', isLastTry: false },

@@ -6,12 +6,21 @@ export type SignInPolicy = {
 }
 
 /** What a person has proven to own the account by. `verification`: the code that verifies the address. */
-export type Proof = 'password' | 'signInCode' | 'verification' | 'idToken'
+export type Proof = 'password' | 'signInCode' | 'verification' | 'idToken' | PasskeyKind
+
+/** Whether the passkey stays on the device that made it, or is synchronised to others. */
+export type PasskeyKind = 'hardwareKey' | 'softwareKey'
 
 /** What that comes to in `amr`: see reason.ts. */
-export type FirstMethod = 'pwd' | 'email' | 'federated'
+export type FirstMethod = 'pwd' | 'email' | 'federated' | KeyMethod
 
-export type SecondFactor = 'totp' | 'recoveryCode'
+export type KeyMethod = 'hwk' | 'swk'
+
+/** What is typed as a second factor. */
+export type TypedFactor = 'totp' | 'recoveryCode'
+
+/** A passkey beside another proof is one factor, whether or not it has verified its user. */
+export type SecondFactor = TypedFactor | PasskeyKind
 
 /**
  * What the account demands besides: nothing; a second factor that is not shown yet; or it is shown, by the session of the person

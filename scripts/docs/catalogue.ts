@@ -69,6 +69,13 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'passkey',
+    machine: machines.passkey,
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'email-change',
     machine: machines['email-change'],
     family: 'persisted',

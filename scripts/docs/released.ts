@@ -23,6 +23,7 @@ export const stored = {
     rows: 'auth.recovery_code, by state',
     schema: 'auth',
   },
+  passkey: { machine: machines.passkey, rows: 'auth.passkey, a row for each', schema: 'auth' },
   membership: { machine: machines.membership, rows: 'app.membership, by role', schema: 'app' },
   invitation: { machine: machines.invitation, rows: 'app.invitation, by state', schema: 'app' },
 } as const satisfies Record<string, { machine: AnyStateMachine; rows: string; schema: string }>

@@ -8,6 +8,7 @@ import type { AuthDeps } from './deps.ts'
 import { discoveryRoutes } from './flows/discovery/discovery.routes.ts'
 import { OPEN_API_PATH, openApi } from './flows/discovery/open-api.ts'
 import { emailChangeRoutes } from './flows/email-change/email-change.routes.ts'
+import { factorRoutes } from './flows/factors/factors.routes.ts'
 import { profileRoutes } from './flows/profile/profile.routes.ts'
 import { sessionRoutes } from './flows/sessions/sessions.routes.ts'
 import { methodRoutes } from './methods/registry.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...profileRoutes,
   ...emailChangeRoutes,
+  ...factorRoutes,
   ...methodRoutes,
 ]
 

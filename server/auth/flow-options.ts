@@ -55,6 +55,11 @@ export const flowOptionsOf = (
     failuresAllowedElsewhere,
   },
   factor: factorOptionsOf(seal, productOf(settings.MAIL_FROM)),
+  passkey: {
+    id: settings.PASSKEY_RP_ID,
+    name: productOf(settings.MAIL_FROM),
+    origins: settings.PASSKEY_ORIGINS,
+  },
   emailUndoDays: settings.EMAIL_UNDO_DAYS,
   unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
 })

@@ -8,7 +8,7 @@ import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Letterhead } from '../mail/layout.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { emailChanged, factorAdded } from '../mail/notices.ts'
+import { emailChanged, factorAdded, passkeyAdded } from '../mail/notices.ts'
 import { codeMail, linkMail } from '../mail/templates.ts'
 import { storedLanguage } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
@@ -60,7 +60,7 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   if (isNotice(told))
     return notices[told]({ ...letterhead, at }, providerNames.get(provider ?? '') ?? provider ?? '')
   if (kind === 'email-changed') return undoOf(sending, row)
-  if (kind === 'factor-added') return undoOfEnrolment(sending, row)
+  if (kind === 'factor-added' || kind === 'passkey-added') return undoOfFactor(sending, row, kind)
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
   // Used up, or lapsed: nobody waits any more.
@@ -102,13 +102,22 @@ async function undoOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   return emailChanged({ ...letterheadOf(sending, row), at }, { newEmail: change.newEmail, days, link })
 }
 
-function undoOfEnrolment(sending: Sending, row: OutboxRow<MailKind>): Mail | undefined {
+/** Of a new factor: what its link is for, and the mail that has it. */
+const undoing = {
+  'factor-added': { purpose: 'undo-enrolment', mail: factorAdded },
+  'passkey-added': { purpose: 'undo-passkey', mail: passkeyAdded },
+} as const
+
+function undoOfFactor(
+  sending: Sending,
+  row: OutboxRow<MailKind>,
+  kind: keyof typeof undoing,
+): Mail | undefined {
   const { secrets, appOrigin, emailUndoDays: days } = sending
   const { enrolment: id, recipient: email, queuedAt: at } = row
   if (id === null) return undefined
-  const token = secrets.link.derive({ id, email, purpose: 'undo-enrolment' })
-  return factorAdded(
-    { ...letterheadOf(sending, row), at },
-    { days, link: `${appOrigin}/auth/undo-two-step#${token}` },
-  )
+  const { purpose, mail } = undoing[kind]
+  const token = secrets.link.derive({ id, email, purpose })
+  const link = `${appOrigin}/auth/undo-two-step#${token}`
+  return mail({ ...letterheadOf(sending, row), at }, { days, link })
 }

@@ -92,7 +92,7 @@ export const usage = {
         example: 'npm run users -- unlock ada@example.com',
       },
       'remove-factor': {
-        does: 'Removes the second factor of a person who has lost it, and ends their sessions.',
+        does: 'Removes the authenticator app and the passkeys of a person who has lost them, and ends their sessions.',
         words: ['<email>'],
         example: 'npm run users -- remove-factor ada@example.com',
       },

@@ -5,6 +5,7 @@ import { identityProviders, providerNames } from './identity-providers.ts'
 import { json } from './json-setting.ts'
 import { loopbackOrigins } from './loopback-origins.ts'
 import { mailSettings } from './mail-settings.ts'
+import { passkeySettings } from './passkey-settings.ts'
 import { secrets } from './secret.ts'
 import {
   databaseUrl,
@@ -124,6 +125,7 @@ export const authSettings = {
     meaning: 'How long an unused auth session lasts.',
     fallback: '604800',
   }),
+  ...passkeySettings,
   PASSWORD_BLOCKLIST: onOff({
     meaning:
       'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE.',

@@ -8,6 +8,7 @@ import { authSettings } from './auth-settings.ts'
 import { appOrigin } from './common-settings.ts'
 import { demoSettings } from './dev.ts'
 import { exposureFaults, madeUpFaults, testingFaults } from './exposure.ts'
+import { passkeyFaults } from './passkey-settings.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
@@ -45,6 +46,7 @@ export function loadSettings<S extends Settings>(
     ...faults,
     ...exposureFaults(profiled.env, demo),
     ...testingFaults(given, alone),
+    ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]
   if ('faults' in read) throw new SettingsError([...read.faults, ...others])

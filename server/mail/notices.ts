@@ -47,6 +47,17 @@ export const factorAdded = (told: Told, { days, link }: { days: number; link: st
 export const factorRemoved = (told: Told): Mail =>
   notice(told, words[told.language].factorRemoved(whenOf(told)), resetting(told))
 
+const passkeys = ({ appOrigin }: Told) => `${appOrigin}/account#passkeys`
+
+export const passkeyAdded = (told: Told, { days, link }: { days: number; link: string }): Mail =>
+  notice(told, words[told.language].passkeyAdded(whenOf(told), daysOf(told.language, days)), link)
+
+export const passkeyRemoved = (told: Told): Mail =>
+  notice(told, words[told.language].passkeyRemoved(whenOf(told)), resetting(told))
+
+export const passkeyCopied = (told: Told): Mail =>
+  notice(told, words[told.language].passkeyCopied(whenOf(told)), passkeys(told))
+
 export const emailTaken = (told: Told): Mail => notice(told, words[told.language].emailTaken)
 
 /** Enough for its owner to know it by, and not for anybody else to write to. */

@@ -43,6 +43,10 @@ export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['ki
   'factor-added': (language) =>
     notices.factorAdded(told(language), { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
   'factor-removed': (language) => notices.factorRemoved(told(language)),
+  'passkey-added': (language) =>
+    notices.passkeyAdded(told(language), { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
+  'passkey-removed': (language) => notices.passkeyRemoved(told(language)),
+  'passkey-copied': (language) => notices.passkeyCopied(told(language)),
   'email-taken': (language) => notices.emailTaken(told(language)),
   'email-changed': (language) =>
     notices.emailChanged(told(language), {

@@ -1,14 +1,16 @@
 // npm run users: finds people, shows one, ends their sessions, locks and unlocks them, removes their second factor, and deletes them.
 
+import { removeFactorsByOperator } from '../auth/flows/factors/factors.flow.ts'
 import {
   deleteByOperator,
   endSessionsByOperator,
   lockByOperator,
   unlockByOperator,
 } from '../auth/flows/operator/operator.flow.ts'
-import { removeFactorByOperator } from '../auth/methods/two-factor/two-factor.flow.ts'
+import { passkeyHandlers } from '../auth/methods/passkey/passkey.handlers.ts'
+import type { PasskeyFlow, PasskeyOperations } from '../auth/methods/passkey/passkey.operations.ts'
 import { twoFactorHandlers } from '../auth/methods/two-factor/two-factor.handlers.ts'
-import type { TwoFactorFlow, TwoFactorOperations } from '../auth/methods/two-factor/two-factor.operations.ts'
+import type { TwoFactorOperations } from '../auth/methods/two-factor/two-factor.operations.ts'
 import { operate } from '../auth/operate.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
@@ -44,6 +46,7 @@ const whole = (person: WholePerson) =>
     `account: ${stateOf(person)}, created ${time(person.createdAt)}`,
     `password: ${person.hasPassword ? 'set' : 'none'}`,
     `second factor: ${person.secondFactor ?? 'none'}, recovery codes left: ${person.recoveryCodesLeft}`,
+    ...heading('passkeys', person.passkeys),
     ...heading('providers', person.providers),
     ...heading(
       'sessions',
@@ -82,6 +85,8 @@ async function show(given: Given): Promise<void> {
   })
 }
 
+const handlers = { ...twoFactorHandlers, ...passkeyHandlers }
+
 type Order = {
   done: string
   /** What is said of a person who is there, in the state in which the machine has no answer. */
@@ -92,11 +97,16 @@ type Order = {
 
 async function order(
   email: string,
-  flow: () => TwoFactorFlow<'email'>,
+  flow: () => PasskeyFlow<'email'>,
   { done, refused = () => '', endsSessions = true }: Order,
 ): Promise<void> {
   await withAuthDatabase(async (database) => {
-    const { refusal } = await operate<TwoFactorOperations>(database, flow, email, twoFactorHandlers)
+    const { refusal } = await operate<TwoFactorOperations & PasskeyOperations>(
+      database,
+      flow,
+      email,
+      handlers,
+    )
     if (refusal) {
       const person = await maybeOnePerson(database.pool, email)
       throw person ? new Problem(refused(stateOf(person))) : nobody(email)
@@ -129,9 +139,9 @@ runCommand('users', {
       endsSessions: false,
     }),
   'remove-factor': (given) =>
-    order(emailOf(given), removeFactorByOperator, {
-      done: 'The second factor of this person is removed, and all their sessions have ended.',
-      refused: () => 'This person has no second factor.',
+    order(emailOf(given), removeFactorsByOperator, {
+      done: 'The authenticator app and the passkeys of this person are removed, and all their sessions have ended.',
+      refused: () => 'This person has neither an authenticator app nor a passkey.',
     }),
   delete: async (given) => {
     const email = emailOf(given)

@@ -57,6 +57,11 @@ export const authErrors = {
     message:
       'Too many failed verification attempts. Your account is temporarily locked. Please try again later.',
   },
+  /** Of every response of a passkey that shows nothing, whatever is wrong with it. */
+  AUTHENTICATION_FAILED: { status: 401, message: 'Authentication failed' },
+  FAILED_TO_VERIFY_REGISTRATION: { status: 400, message: 'Failed to verify registration' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
+  TOO_MANY_PASSKEYS: { status: 400, message: 'This account has as many passkeys as it can have' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   BANNED_USER: { status: 403, message: 'This account is locked' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },

@@ -35,6 +35,7 @@ import { accountSuite } from './tables/email-verification.ts'
 import { invitationSuite } from './tables/invitation.ts'
 import { membershipSuite } from './tables/membership.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
+import { passkeySuite } from './tables/passkey.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 import { recoveryCodesSuite } from './tables/recovery-codes.ts'
 import { signInSuite } from './tables/sign-in.ts'
@@ -53,6 +54,7 @@ const checks = {
   'one-time-code': tableOf(oneTimeCodeSuite),
   totp: tableOf(totpSuite),
   'recovery-codes': tableOf(recoveryCodesSuite),
+  passkey: tableOf(passkeySuite),
   'email-change': tableOf(emailChangeSuite),
   'email-form': tableOf(emailFormSuite),
   'two-step-form': tableOf(twoStepFormSuite),

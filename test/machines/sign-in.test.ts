@@ -3,12 +3,13 @@
 import { expect, test } from 'vitest'
 import { methods, reasonOf, secondFactorIn } from '../../machines/sign-in/reason.ts'
 import { events } from '../../machines/sign-in/sign-in.samples.ts'
+import type { SecondFactor } from '../../machines/sign-in/sign-in.types.ts'
 import { testTransitions } from './support/transition-table.ts'
 import { signInSuite } from './tables/sign-in.ts'
 
 testTransitions('sign-in', signInSuite)
 
-const proven = (first: 'pwd' | 'email' | 'federated', by: 'totp' | 'recoveryCode') =>
+const proven = (first: 'pwd' | 'email' | 'federated', by: SecondFactor) =>
   ({ type: 'factor.proven', first, by }) as const
 
 test.each([
@@ -31,11 +32,26 @@ test.each([
   expect(reasonOf(event)).toEqual({ amr, aal: 'aal2' })
 })
 
-test.each(['totp', 'recoveryCode'] as const)('a mailed code and %s are not two factors', (by) => {
-  const { amr, aal } = reasonOf(proven('email', by))
-  expect(aal).toBe('aal1')
-  expect(amr).not.toContain('mfa')
-  expect(secondFactorIn(amr)).toBe(by)
+test.each(['totp', 'recoveryCode', 'hardwareKey', 'softwareKey'] as const)(
+  'a mailed code and %s are not two factors',
+  (by) => {
+    const { amr, aal } = reasonOf(proven('email', by))
+    expect(aal).toBe('aal1')
+    expect(amr).not.toContain('mfa')
+    expect(secondFactorIn(amr)).toBe(by)
+  },
+)
+
+test.each([
+  ['hardwareKey', 'hwk'],
+  ['softwareKey', 'swk'],
+] as const)('a passkey that has verified its user is both factors (%s)', (proof, method) => {
+  for (const demand of ['none', 'unmet'] as const)
+    expect(reasonOf({ type: 'owner.admitted', proof, demand })).toEqual({
+      amr: [method, 'user', 'mfa'],
+      aal: 'aal2',
+    })
+  expect(reasonOf(proven('pwd', proof))).toEqual({ amr: ['pwd', method, 'mfa'], aal: 'aal2' })
 })
 
 test('every method is one of a proof', () => {

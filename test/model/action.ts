@@ -1,7 +1,7 @@
 // One thing that a browser, or time, can do: what it is called, what it sends, and what it does to the world.
 
 import type { AskedPurpose, Purpose } from '../../machines/kit/mailings.ts'
-import type { SecondFactor } from '../../machines/sign-in/sign-in.types.ts'
+import type { TypedFactor } from '../../machines/sign-in/sign-in.types.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'
@@ -62,7 +62,11 @@ type Plain =
   | { to: 'describe' }
   | { to: 'take app back'; isUndoLink: boolean }
   | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
-  | { to: 'show factor'; by: SecondFactor; isRight: boolean }
+  | { to: 'show factor'; by: TypedFactor; isRight: boolean }
+  | { to: 'begin passkey'; ceremony: 'registration' | 'authentication' }
+  | { to: 'register passkey'; response: Request['response'] }
+  | { to: 'show passkey'; kind: Request['assertion']; isUserVerified: boolean }
+  | { to: 'remove passkey' | 'take passkey back' }
   /** `isTaken`: an address that is somebody else's; `isOwn`: the one that the account has. */
   | { to: 'ask for another e-mail'; isTaken: boolean; isOwn?: true; shows: Shown }
   | { to: 'change e-mail'; digits: Request['digits'] }

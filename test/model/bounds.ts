@@ -26,7 +26,7 @@ const digits = ['right digits', 'wrong digits', 'digits of another purpose']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
 
 /** What only those worlds have that name it. */
-const ofTheirOwn = ['application', 'second factor', 'ways in', 'verifiers']
+const ofTheirOwn = ['application', 'second factor', 'removal of factors', 'passkey', 'ways in', 'verifiers']
 
 export const bounds: readonly Bounds[] = [
   ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [
@@ -197,6 +197,7 @@ export function productOf(
     followsTyped: groups?.includes('wrong password') ?? !rules.policy.disclosesUnverified,
     hasProviders: groups?.includes('social') ?? true,
     hasFactors: groups?.includes('second factor') ?? false,
+    hasPasskeys: groups?.includes('passkey') ?? false,
     hasBudget: groups?.includes('budget') ?? true,
     forms,
   })

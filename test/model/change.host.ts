@@ -27,7 +27,7 @@ const effects: Record<ChangeEffect, (world: World) => void> = {
   },
   dropWaysIn: ({ set }) => {
     set(layout.password, 0)
-    for (const field of layout.linked) set(field, 0)
+    for (const field of [...layout.linked, layout.passkey, layout.keyOf]) set(field, 0)
   },
   mailEmailChanged: () => {},
   withdrawNewerChanges: () => {},

@@ -39,8 +39,9 @@ export type WorldOptions = {
   /** Whether anybody gets to the application, and whether anybody comes from a provider. */
   hasApplication?: boolean
   hasProviders?: boolean
-  /** Whether anybody has a second factor. */
+  /** Whether anybody has an authenticator app, and whether a passkey. */
   hasFactors?: boolean
+  hasPasskeys?: boolean
   /** Whether the guesses of a day can be used up. */
   hasBudget?: boolean
   /** How many of the browsers have a form, and how many values its fields have. */
@@ -65,7 +66,8 @@ function sizesOf(
     followsSources,
     hasProviders = true,
     hasApplication = true,
-    hasFactors = false,
+    hasFactors,
+    hasPasskeys,
   } = options
   const sizes = new Uint16Array(LAYOUT_SIZE).fill(1)
   const give = (size: number, ...where: (number | undefined)[]) => {
@@ -101,15 +103,17 @@ function sizesOf(
     give(2, layout.spentStep)
     if (purposes.includes('change-email')) give(2, layout.sinceChange)
   }
+  if (hasPasskeys) give(3, layout.passkey, layout.keyOf)
   for (const browser of browsers.keys()) {
     give(4 + 2 * invented, layout.attempt[browser])
     if (options.followsTyped) give(2, layout.chosen[browser])
     give(2, layout.session[browser])
+    if (hasFactors || hasPasskeys) give(REASONS, layout.reason[browser])
     if (hasFactors) {
-      give(REASONS, layout.reason[browser])
-      give(FIRST.length + 1, layout.challenge[browser])
+      give(FIRST.length, layout.challenge[browser])
       give(2, layout.tries[browser])
     }
+    if (hasPasskeys) give(4, layout.ceremony[browser])
     if (hasApplication) give(appSession.compiled.states.length, layout.app[browser])
     if (hasApplication && policy.trustsClientUser) give(2, layout.asserted[browser])
     if (followsSources) {
@@ -160,6 +164,8 @@ export function createWorld(options: WorldOptions): World {
   const [, begunChange] = initialTransition(parts.machines['email-change'])
   const totp = bound('totp')
   const recoveryCodes = bound('recovery-codes')
+  const passkey = bound('passkey')
+  const [, begunPasskey] = initialTransition(parts.machines.passkey)
   const appSession = bound('app-session')
   const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
   const packing = packingOf(sizesOf(options, { account, code, change, totp, appSession }))
@@ -182,6 +188,7 @@ export function createWorld(options: WorldOptions): World {
     change,
     totp,
     recoveryCodes,
+    passkey,
     appSession,
     givesData: appSession.compiled.states.map(
       (_, state) =>
@@ -194,12 +201,13 @@ export function createWorld(options: WorldOptions): World {
     followsRequesters: options.followsRequesters ?? false,
     followsTyped: options.followsTyped ?? false,
     followsVerifiers: options.followsVerifiers ?? false,
-    followsFactors: options.hasFactors ?? false,
+    followsFactors: (options.hasFactors || options.hasPasskeys) ?? false,
     run: {} as World['run'],
     branches: {} as World['branches'],
     request: requestOf(0, 1),
     nextAccount: -1,
     begun: { accepted: true, effects: begun.map(({ type }) => type as never) },
+    begunPasskey: { accepted: true, effects: begunPasskey.map(({ type }) => type as never) },
     begunChange: { accepted: true, effects: begunChange.map(({ type }) => type as never) },
     flaw: null,
     answer: '',

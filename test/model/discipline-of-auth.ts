@@ -13,15 +13,28 @@ const ofAccount = [
   'lockAccountOfChallenge',
   'lockChangeOfLink',
   'lockEnrolmentOfLink',
+  'lockAccountOfPasskey',
+  'lockPasskeyOfLink',
 ]
 const ofChange = ['lockChange', 'lockChangeOfLink']
 const ofApp = ['lockTotp', 'lockEnrolmentOfLink']
+const ofPasskey = [
+  'lockAccountOfPasskey',
+  'lockNamedPasskey',
+  'lockPasskeyOfLink',
+  'lockAnyPasskey',
+  'beginPasskey',
+]
+
+/** Whoever asks for it has shown nothing, so that no account is known. */
+const ofNobody = ['issuePasskeyChallenge authentication', 'spendPasskeyChallenge authentication']
 
 /** The events of a change by which an address gets another owner. */
 const moving = ['address.proven', 'undo.requested']
 
 function locksFor({ name, args: [first, second] }: Asked): readonly (readonly string[])[] {
-  if (ofAccount.includes(name)) return []
+  if (ofAccount.includes(name) || ofNobody.includes(`${name} ${first}`)) return []
+  if (['stepPasskey', 'performPasskey'].includes(name)) return [ofPasskey]
   const openCodes = [`lockOpenCodes ${first}`, 'lockOpenCodes all']
   if (name === 'beginCode') return [ofAccount, openCodes]
   if (name === 'stepCode')
@@ -58,17 +71,32 @@ const doneBy: Partial<Record<string, string>> = {
   mailLocked: 'mailLocked',
 }
 
+/** By step, what performs its effects. */
+const performing: Partial<Record<string, string>> = {
+  stepTotp: 'performTotp',
+  stepPasskey: 'performPasskey',
+  beginPasskey: 'performPasskey',
+}
+
 function paymentOf(step: string, effect: string): string | null {
   if (owedByNobody.includes(effect)) return null
   if (step === 'stepReset' && effect === 'issueResetCode') return 'stepAccount'
   if (doneBy[effect]) return doneBy[effect]
   if (effect in effects) return `performEffect ${effect}`
-  return `${step === 'stepTotp' ? 'performTotp' : 'performChange'} ${effect}`
+  return `${performing[step] ?? 'performChange'} ${effect}`
 }
 
 const superseding = (purpose: unknown) => `stepCode ${purpose} superseded`
 const isAnswer = (effect: string) => effect.startsWith('refuse')
-const needingReason = ['performEffect', 'performChange', 'performTotp', 'beginCode', 'mailCode', 'mailLocked']
+const needingReason = [
+  'performEffect',
+  'performChange',
+  'performTotp',
+  'performPasskey',
+  'beginCode',
+  'mailCode',
+  'mailLocked',
+]
 
 export const rulesOfAuth: Rules = {
   keyOf: ({ name, args: [first, second] }) =>

@@ -47,6 +47,7 @@ const sends: Sends = {
   ...methods.social.sends,
   ...linkingSends,
   ...methods.twoFactor.sends,
+  ...methods.passkey.sends,
   'change password': async ({ client, password }, { shows, endsSessions }) =>
     session(
       await client.askAuth('POST', '/change-password', {
@@ -142,7 +143,8 @@ export function createDrive(
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
   const newest = { verifier: '', tenant: '' }
-  const factors = { secret: '', spent: '', recovery: '' }
+  const passkey = { id: '', row: '', options: '', asserted: '', cookie: '' }
+  const factors = { secret: '', spent: '', recovery: '', passkey }
   const mailboxes = { email, other: `another.${email}`, original: email, asked: '', link: '' }
   const [first] = clients
   if (!first) throw new Error('There is nobody to send anything.')

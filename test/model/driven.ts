@@ -22,8 +22,16 @@ export type Driven = {
   codes: ReadonlyMap<Purpose, string>
   /** One for all browsers: a browser redeems the newest verifier, and there is one person with tenants. */
   newest: { verifier: string; tenant: string }
-  /** The secret of the app, the code of the present step once it is used, and a recovery code. */
-  factors: { secret: string; spent: string; recovery: string }
+  /**
+   * The secret of the app, the code of the present step once it is used, and a recovery code; of the passkey its credential and
+   * its row, the options of the newest ceremony, and what was shown last with the cookie of its browser.
+   */
+  factors: {
+    secret: string
+    spent: string
+    recovery: string
+    passkey: Record<'id' | 'row' | 'options' | 'asserted' | 'cookie', string>
+  }
 }
 
 export const NOBODYS = 'nobody’s password'

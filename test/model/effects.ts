@@ -94,15 +94,8 @@ const removeUser: Effect = (world) => {
   set(layout.proven, 0)
   set(layout.budget, 0)
   forgetCodes(world)
-  for (const field of [
-    layout.totp,
-    layout.appOf,
-    layout.spentStep,
-    layout.sinceChange,
-    layout.recovery,
-    layout.codesOf,
-  ])
-    set(field, 0)
+  const { totp, appOf, spentStep, sinceChange, recovery, codesOf, passkey, keyOf } = layout
+  for (const field of [totp, appOf, spentStep, sinceChange, recovery, codesOf, passkey, keyOf]) set(field, 0)
   set(layout.member, 0)
   endAppSessions(world)
 }

@@ -1,10 +1,12 @@
 // The service's own flows, by their names, and which of them each request of the model runs.
 
 import * as emailChange from '../../server/auth/flows/email-change/email-change.flow.ts'
+import * as factors from '../../server/auth/flows/factors/factors.flow.ts'
 import * as operator from '../../server/auth/flows/operator/operator.flow.ts'
 import * as profile from '../../server/auth/flows/profile/profile.flow.ts'
 import * as sessions from '../../server/auth/flows/sessions/sessions.flow.ts'
 import * as code from '../../server/auth/methods/code/code.flow.ts'
+import * as passkey from '../../server/auth/methods/passkey/passkey.flow.ts'
 import * as password from '../../server/auth/methods/password/password.flow.ts'
 import * as social from '../../server/auth/methods/social/social.flow.ts'
 import * as twoFactor from '../../server/auth/methods/two-factor/two-factor.flow.ts'
@@ -18,6 +20,8 @@ export const flows = {
   ...code,
   ...social,
   ...twoFactor,
+  ...passkey,
+  ...factors,
   ...sessions,
   ...profile,
   ...emailChange,
@@ -87,11 +91,16 @@ export const endpoints = {
   'POST /two-factor/get-totp-uri': ({ showSecret }) => showSecret(),
   'POST /two-factor/generate-backup-codes': ({ renewRecoveryCodes }) => renewRecoveryCodes(),
   'POST /two-factor/disable': ({ removeFactor }) => removeFactor(),
-  'POST /two-factor/undo-enrolment': ({ undoEnrolment }) => undoEnrolment(),
+  'POST /two-factor/undo-enrolment': ({ undoFactor }) => undoFactor(),
   'POST /two-factor/verify-totp, at a sign-in': ({ passChallenge }) => passChallenge('totp'),
   'POST /two-factor/verify-totp, in a session': ({ liftSession }) => liftSession('totp'),
   'POST /two-factor/verify-backup-code, at a sign-in': ({ passChallenge }) => passChallenge('recoveryCode'),
   'POST /two-factor/verify-backup-code, in a session': ({ liftSession }) => liftSession('recoveryCode'),
+  'GET /passkey/generate-register-options': ({ beginRegistration }) => beginRegistration(),
+  'POST /passkey/verify-registration': ({ register }) => register(),
+  'GET /passkey/generate-authenticate-options': ({ beginAuthentication }) => beginAuthentication(),
+  'POST /passkey/verify-authentication': ({ authenticate }) => authenticate(),
+  'POST /passkey/delete-passkey': ({ removePasskey }) => removePasskey(),
   'POST /delete-user, by password': ({ deleteUserByPassword }) => deleteUserByPassword(),
   'POST /delete-user': ({ deleteUserBySession }) => deleteUserBySession(),
   'POST /sign-out': ({ endOwnSession }) => endOwnSession(),
@@ -102,7 +111,8 @@ export const endpoints = {
   'by an operator: a deletion': ({ deleteByOperator }) => deleteByOperator(),
   'by an operator: an end of sessions': ({ endSessionsByOperator }) => endSessionsByOperator(),
   'by an operator: a lock': ({ lockByOperator }) => lockByOperator(),
-  'by an operator: a removal of the second factor': ({ removeFactorByOperator }) => removeFactorByOperator(),
+  'by an operator: a removal of the second factor': ({ removeFactorsByOperator }) =>
+    removeFactorsByOperator(),
   'by an operator: an end of the lock': ({ unlockByOperator }) => unlockByOperator(),
 } satisfies Record<string, Run>
 

@@ -11,12 +11,13 @@ import type { Operation } from '../../server/flows/flow.ts'
 import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
+import { passkeyHosted } from './methods/passkey.model.ts'
 import { socialHosted } from './methods/social.model.ts'
-import { twoFactorHosted } from './methods/two-factor.model.ts'
+import { demandOf, twoFactorHosted } from './methods/two-factor.model.ts'
 import type { AllOperations } from './operations.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
 import type { Property } from './properties/list.ts'
-import { numberOfFirst, numberOfReason, secondIn, wordsOf } from './reasons.ts'
+import { numberOfFirst, numberOfReason, wordsOf } from './reasons.ts'
 import { passwordOf } from './request.ts'
 import { layout } from './state-layout.ts'
 import { take, UNANSWERED } from './take.ts'
@@ -147,12 +148,7 @@ const hosted: Hosted = {
     }
   },
   storeSignIn: () => () => {},
-  findDemand: (world) => () => {
-    const { request, get, was, states } = world
-    if (get(layout.totp) !== states.active) return 'none'
-    // What the session had shown counts, though the request has ended it.
-    return (request.isBySession ? secondIn(was(layout.reason[request.browser])) : null) ?? 'unmet'
-  },
+  findDemand: demandOf,
 
   comparePassword: (world) => () => {
     const { request, get } = world
@@ -238,6 +234,7 @@ const hosted: Hosted = {
   ...onChange,
   ...socialHosted,
   ...twoFactorHosted,
+  ...passkeyHosted,
 }
 
 /** Looks up once what an operation needs of the machines, so that performing it steps over whole numbers. */

@@ -16,7 +16,7 @@ export type Servers = {
   /** The newest link by which a change of e-mail is taken back, once it is another than the one that is spent. */
   undoLink?: (email: string, spent: string | undefined) => Promise<string>
   /** The newest link by which the enrolment of an app is taken back, in whichever of these mailboxes it is. */
-  enrolmentLink?: (emails: readonly string[]) => Promise<string>
+  enrolmentLink?: (emails: readonly string[], of: 'app' | 'passkey') => Promise<string>
   /** An address that another person has proven. */
   takenAddress?: () => Promise<string>
   /** Told of each request to the auth service before it is sent. */

@@ -3,15 +3,18 @@
 import { firstMethodOf, type Reason, reasonOf, secondFactorIn } from '../../machines/sign-in/reason.ts'
 import type { FirstMethod, SecondFactor, SignInEvent } from '../../machines/sign-in/sign-in.types.ts'
 
-export const FIRST = ['pwd', 'email', 'federated'] as const satisfies readonly FirstMethod[]
-const SECOND = [null, 'totp', 'recoveryCode'] as const
+/** The passkeys of these worlds stay on their device. A sign-in never waits after the last of these. */
+export const FIRST = ['pwd', 'email', 'federated', 'hwk'] as const satisfies readonly FirstMethod[]
+const SECOND = [null, 'totp', 'recoveryCode', 'hardwareKey'] as const
+
+const numberIn = (list: readonly unknown[], one: unknown) => list.indexOf(one)
 
 export const REASONS = FIRST.length * SECOND.length
 
-export const numberOfFirst = (event: SignInEvent): number => FIRST.indexOf(firstMethodOf(event))
+export const numberOfFirst = (event: SignInEvent): number => numberIn(FIRST, firstMethodOf(event))
 
 export const numberOfReason = (event: SignInEvent): number =>
-  numberOfFirst(event) + FIRST.length * SECOND.indexOf(secondFactorIn(reasonOf(event).amr))
+  numberOfFirst(event) + FIRST.length * numberIn(SECOND, secondFactorIn(reasonOf(event).amr))
 
 export const firstIn = (reason: number): FirstMethod => FIRST[reason % FIRST.length] ?? 'pwd'
 export const secondIn = (reason: number): SecondFactor | null =>
@@ -24,8 +27,16 @@ export const wordsOf = ({ amr, aal }: Reason): string => `${amr.join(' ')}, ${aa
 export const isSecondLevel = (first: FirstMethod, second: SecondFactor | null): boolean =>
   second !== null && first !== 'email'
 
-/** Written out once more, without the machine's own words for it. */
+const inWords: Record<SecondFactor, string> = {
+  totp: 'otp',
+  recoveryCode: 'recovery',
+  hardwareKey: 'hwk',
+  softwareKey: 'swk',
+}
+
+/** Written out once more, without the machine's own words for it. A passkey alone is both factors, and says that it was unlocked. */
 export function expectedWords(first: FirstMethod, second: SecondFactor | null): string {
-  const shown = second === null ? first : `${first} ${second === 'totp' ? 'otp' : 'recovery'}`
+  if (first === 'hwk' && second === 'hardwareKey') return 'hwk user mfa, aal2'
+  const shown = second === null ? first : `${first} ${inWords[second]}`
   return isSecondLevel(first, second) ? `${shown} mfa, aal2` : `${shown}, aal1`
 }

@@ -1,7 +1,7 @@
 // One request of a world, from its first operation to its answer.
 
 import type { Purpose } from '../../machines/kit/mailings.ts'
-import type { SecondFactor } from '../../machines/sign-in/sign-in.types.ts'
+import type { TypedFactor } from '../../machines/sign-in/sign-in.types.ts'
 import type { Identified } from '../../server/auth/methods/social/social.operations.ts'
 import { MADE_UP } from './options.ts'
 
@@ -35,13 +35,19 @@ export type Request = {
   /** Whether the wanted address is the one that the account has. */
   isOwn: boolean
   isUndoLink: boolean
+  /** Which of both a link that takes a factor back is of. */
+  undoes: 'app' | 'passkey'
   meanwhile: Meanwhile | null
   /** Whose the provider's person is, where it is not known whether it is the account's own. */
   identity: Identified
   /** Whether the account has waited for its verification as long as accounts do. */
   hasLapsed: boolean
   /** The second factor that it shows: the account's present code, a recovery code, or something made up. */
-  factor: SecondFactor | 'made-up'
+  factor: TypedFactor | 'made-up'
+  /** What a new passkey can do, and what is shown of one: an answer to the browser's challenge, or the same once more. */
+  response: 'alone' | 'beside' | 'made-up'
+  assertion: 'right' | 'again' | 'made-up'
+  isUserVerified: boolean
   /** Whether it presents the browser's session. */
   isBySession: boolean
   /** What came of the operations. */
@@ -77,10 +83,14 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   isAskedFor: false,
   isOwn: false,
   isUndoLink: false,
+  undoes: 'app',
   meanwhile: null,
   identity: 'free',
   hasLapsed: false,
   factor: 'made-up',
+  response: 'made-up',
+  assertion: 'made-up',
+  isUserVerified: false,
   isBySession: false,
   proven: false,
   opened: false,

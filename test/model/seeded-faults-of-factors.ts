@@ -145,7 +145,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
     within: ways,
     property: 'a password is taken away by somebody who may not: the link is not the one of the notice',
     steps: 5,
-    parts: unasked('undoEnrolment', 'lockEnrolmentOfLink', 'open'),
+    parts: unasked('undoFactor', 'lockEnrolmentOfLink', 'open'),
   },
   {
     flaw: 'the person who has enrolled an app that is taken back stays signed in',

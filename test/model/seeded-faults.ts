@@ -10,6 +10,7 @@ import { faultsOfAuthority } from './seeded-faults-of-authority.ts'
 import { faultsOfEnds } from './seeded-faults-of-ends.ts'
 import { faultsOfFactors } from './seeded-faults-of-factors.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
+import { faultsOfPasskeys } from './seeded-faults-of-passkeys.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
 import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
 
@@ -219,6 +220,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   ...faultsOfFlows,
   ...faultsOfFactors,
+  ...faultsOfPasskeys,
   ...faultsOfSessions,
   ...faultsOfAuthority,
   ...faultsOfEnds,

@@ -50,6 +50,9 @@ export const layout = {
   /** Of the recovery codes one, which stands for the set: none, unused, used; and the browser that has got them. */
   recovery: field(),
   codesOf: field(),
+  /** The account's passkey: none, one that signs in alone, or one that does beside another proof; the browser it was made in. */
+  passkey: field(),
+  keyOf: field(),
   /** Whether the account's person belongs to a tenant. */
   member: field(),
   /** As the properties count it: whether its person has chosen a password in the browser by signing up. */
@@ -62,6 +65,8 @@ export const layout = {
   /** Of a sign-in that waits for a second factor: what it has shown first, by its number and one; the tries that it has had. */
   challenge: ofBrowsers(),
   tries: ofBrowsers(),
+  /** The challenge of a passkey that the browser has, or has answered. */
+  ceremony: ofBrowsers(),
   /** The state of the application's session; whether a client's own word has opened it; what it came from. */
   app: ofBrowsers(),
   asserted: ofBrowsers(),

@@ -86,7 +86,7 @@ export function timeOf({
     },
   })
   const order = (to: keyof typeof orders): Action => ({
-    group: to.endsWith('lock') ? 'lock' : to.endsWith('factor') ? 'second factor' : 'lapse',
+    group: to.endsWith('lock') ? 'lock' : to.endsWith('factor') ? 'removal of factors' : 'lapse',
     name: orders[to],
     browser: -1,
     request: { to },

@@ -47,6 +47,7 @@ export type ModelMachine =
   | 'email-change'
   | 'totp'
   | 'recovery-codes'
+  | 'passkey'
   | 'app-session'
 
 /** A machine's adjacency map, and by its cells what a flow is answered. */
@@ -77,6 +78,7 @@ export type World = {
   change: Bound
   totp: Bound
   recoveryCodes: Bound
+  passkey: Bound
   appSession: Bound
   /** By the state of an application's session: whether it is given what is protected. */
   givesData: readonly boolean[]
@@ -98,9 +100,10 @@ export type World = {
   request: Request
   /** The state that the account has once the effects of its event are performed; -1 for none. */
   nextAccount: number
-  /** What beginning a code, and a change of e-mail, is answered. */
+  /** What beginning a code, a change of e-mail, and a passkey, is answered. */
   begun: StepResult<never>
   begunChange: StepResult<never>
+  begunPasskey: StepResult<never>
   /** The first property that the last step broke. */
   flaw: Flaw | null
   /** What the last step was answered. */
@@ -144,6 +147,7 @@ export const machinesOf = ({
   change,
   totp,
   recoveryCodes,
+  passkey,
   appSession,
 }: World): readonly Bound[] => [
   account,
@@ -154,6 +158,7 @@ export const machinesOf = ({
   change,
   totp,
   recoveryCodes,
+  passkey,
   appSession,
 ]
 

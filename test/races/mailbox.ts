@@ -38,12 +38,16 @@ export function createMailbox(
       if (!rows[0]) return 'a-link-that-nobody-mailed'
       return links.derive({ id: rows[0].id, email, purpose: 'undo-email-change' })
     },
-    enrolmentLink: async (emails) => {
+    enrolmentLink: async (emails, of) => {
       const { rows } = await pool.query<{ id: string; email: string }>(
-        'select enrolment as id, told as email from auth.totp where told = any($1)',
+        of === 'app'
+          ? 'select enrolment as id, told as email from auth.totp where told = any($1)'
+          : 'select id, told as email from auth.passkey where told = any($1)',
         [emails],
       )
-      return rows[0] ? links.derive({ ...rows[0], purpose: 'undo-enrolment' }) : 'a-link-that-nobody-mailed'
+      return rows[0]
+        ? links.derive({ ...rows[0], purpose: of === 'app' ? 'undo-enrolment' : 'undo-passkey' })
+        : 'a-link-that-nobody-mailed'
     },
     takenAddress: async () => {
       await pool.query(

@@ -25,7 +25,7 @@ import { createSnapshot, type Snapshot } from './snapshot.ts'
 
 const SECRET = 'a secret of the race explorer, long enough'
 const SERVICE_SECRET = 'a service secret of the race explorer and of nothing else'
-const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
+export const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
 /** Nobody is turned away because the machine is busy, nor because the other party goes first. */
 const UNHURRIED_MS = 60_000
 

@@ -12,7 +12,7 @@ import { anyClaimed } from '../../server/db/auth/outbox.ts'
 import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
 import { type AccountName, onAccount } from './account.ts'
-import type { Nodes } from './nodes.ts'
+import { APP_ORIGIN, type Nodes } from './nodes.ts'
 import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
 
 export type OwnName =
@@ -45,6 +45,7 @@ const flowOptions = (secret: string): FlowOptions => ({
     failuresAllowedElsewhere: 7,
   },
   factor: factorOptionsOf(createFactorSeal([secret]), 'Lockstep'),
+  passkey: { id: 'app.lockstep.localhost', name: 'Lockstep', origins: [APP_ORIGIN] },
   emailUndoDays: 7,
   unverifiedDays: 30,
 })

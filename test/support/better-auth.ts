@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { toNodeHandler } from 'better-auth/node'
@@ -28,6 +29,8 @@ export type BetterAuthServerOptions = {
   provider?: (redirectUri: string) => BetterAuthProvider
   /** Better Auth's own ids are 32 letters and digits. */
   ids?: 'uuid'
+  /** Of the application's origin. */
+  passkeys?: true
   /** Better Auth's own are scrypt's, and cost 80 ms each. */
   hashes?: 'its own'
 }
@@ -80,6 +83,7 @@ export async function startBetterAuth(given: BetterAuthServerOptions = {}): Prom
       bearer(),
       jwt(given.jwksPath ? { jwks: { jwksPath: given.jwksPath } } : {}),
       ...(given.provider ? [openIdProvider(url, given.provider)] : []),
+      ...(given.passkeys ? [passkey({ rpID: new URL(APP_ORIGIN).hostname, origin: APP_ORIGIN })] : []),
     ],
   }
   // It warns of a path that clients call all the same; our own code never writes to the console.

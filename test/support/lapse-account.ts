@@ -5,6 +5,7 @@ import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createFactorSeal } from '../../server/auth/crypto/factor-seal.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import { codeLifetimesOf, factorOptionsOf } from '../../server/auth/flow-options.ts'
+import { removeFactorsByOperator } from '../../server/auth/flows/factors/factors.flow.ts'
 import {
   deleteByOperator,
   endSessionsByOperator,
@@ -12,14 +13,15 @@ import {
   unlockByOperator,
 } from '../../server/auth/flows/operator/operator.flow.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
-import { removeFactorByOperator } from '../../server/auth/methods/two-factor/two-factor.flow.ts'
+import { passkeyHandlers } from '../../server/auth/methods/passkey/passkey.handlers.ts'
+import type { PasskeyOperations } from '../../server/auth/methods/passkey/passkey.operations.ts'
 import { twoFactorHandlers } from '../../server/auth/methods/two-factor/two-factor.handlers.ts'
 import type { TwoFactorOperations } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
 import { operate } from '../../server/auth/operate.ts'
 import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { connect } from '../../server/db/pool.ts'
 import type { Order } from '../model/http.ts'
-import { SECRET } from './auth-service.ts'
+import { APP_ORIGIN, SECRET } from './auth-service.ts'
 
 const options: FlowOptions = {
   tellsApplication: false,
@@ -32,6 +34,7 @@ const options: FlowOptions = {
     failuresAllowedElsewhere: 7,
   },
   factor: factorOptionsOf(createFactorSeal([SECRET]), 'Lockstep'),
+  passkey: { id: 'app.lockstep.localhost', name: 'Lockstep', origins: [APP_ORIGIN] },
   emailUndoDays: 7,
   unverifiedDays: 30,
 }
@@ -68,18 +71,18 @@ const orders = {
   'end of sessions': endSessionsByOperator,
   lock: lockByOperator,
   'end of the lock': unlockByOperator,
-  'removal of the factor': removeFactorByOperator,
+  'removal of the factor': removeFactorsByOperator,
 }
 
 /** As npm run users does it. */
 export async function order(databaseUrl: string, what: Order, email: string): Promise<void> {
   const pool = await connect(databaseUrl, { maxPoolSize: 1 })
   try {
-    await operate<TwoFactorOperations>(
+    await operate<TwoFactorOperations & PasskeyOperations>(
       { pool, options, operator: 'olga' },
       orders[what],
       email,
-      twoFactorHandlers,
+      { ...twoFactorHandlers, ...passkeyHandlers },
     )
   } finally {
     await pool.end()

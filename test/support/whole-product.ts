@@ -102,12 +102,13 @@ export async function startWholeProduct(
         },
         { timeout: 60_000, interval: 20 },
       ),
-    enrolmentLink: (emails) =>
+    enrolmentLink: (emails, of) =>
       vi.waitFor(
         async () => {
           const texts = (await Promise.all(emails.map((email) => auth.mailsTo(email)))).flat()
           const { rows } = await pool.query<{ enrolment: string }>(
-            'select t.enrolment from auth.totp t where t.told = any($1)',
+            `select ${of === 'app' ? 'enrolment' : 'id as enrolment'} from auth.${of === 'app' ? 'totp' : 'passkey'}
+             where told = any($1)`,
             [emails],
           )
           const links = texts.flatMap(({ text }) => /\/auth\/undo-two-step#([\w-]+)/.exec(text)?.[1] ?? [])

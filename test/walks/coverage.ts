@@ -15,6 +15,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   'one-time-code': ['pure', 'HTTP'],
   totp: ['pure', 'HTTP'],
   'recovery-codes': ['pure', 'HTTP'],
+  passkey: ['pure', 'HTTP'],
   'email-change': ['pure', 'HTTP'],
   'email-form': ['pure'],
   'two-step-form': ['pure'],

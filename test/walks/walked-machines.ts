@@ -95,6 +95,14 @@ export const recoveryCodes = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+export const passkey = {
+  name: 'passkey',
+  machine: machines.passkey,
+  inputs: { any: undefined },
+  events: Object.values(events.passkey).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 /** It lives in a tab, and is stepped as a persisted machine is. */
 export const emailForm = {
   name: 'email-form',
@@ -130,6 +138,7 @@ export const walkedMachines = {
   'one-time-code': oneTimeCode,
   totp,
   'recovery-codes': recoveryCodes,
+  passkey,
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,

@@ -6,11 +6,12 @@ import type { Route } from '../steps/route.ts'
 import { code } from './code/code.method.ts'
 import { link } from './link/link.method.ts'
 import type { Notice } from './method.ts'
+import { passkey } from './passkey/passkey.method.ts'
 import { password } from './password/password.method.ts'
 import { social } from './social/social.method.ts'
 import { twoFactor } from './two-factor/two-factor.method.ts'
 
-export const methods = { password, code, link, social, twoFactor } as const
+export const methods = { password, code, link, social, twoFactor, passkey } as const
 export type MethodName = keyof typeof methods
 
 export const methodRoutes: readonly Route[] = Object.values(methods).flatMap(({ routes }) => routes)
@@ -21,6 +22,7 @@ export const notices: Record<NoticeKind, Notice> = {
   ...code.notices,
   ...social.notices,
   ...twoFactor.notices,
+  ...passkey.notices,
   'new-device': newDevice,
   'email-taken': emailTaken,
   'account-deleted': accountDeleted,

@@ -10,6 +10,7 @@ import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-i
 import type { Seal } from '../../crypto/seal.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
+import type { PasskeyRow } from '../../db/auth/passkey.ts'
 import type { PendingSignInRow } from '../../db/auth/pending-sign-in.ts'
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
@@ -18,6 +19,7 @@ import type { OperationTypes } from '../../flows/flow.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
+import type { RelyingParty } from '../crypto/passkeys.ts'
 import type { RequestFacts } from './request-facts.ts'
 import type { NeededByOperation, Operations } from './row-operations.ts'
 
@@ -48,6 +50,7 @@ export type FlowOptions = {
   policy: AccountPolicy & SignInPolicy
   code: CodeOptions
   factor: FactorOptions
+  passkey: RelyingParty
   /** For how many days a change of e-mail can be taken back. */
   emailUndoDays: number
   /** How long an account waits to be verified. */
@@ -70,6 +73,8 @@ export type Outcome = {
   /** What an enrolment shows its person. */
   totpUri: string | null
   recoveryCodes: readonly string[]
+  /** The one that was registered or named. */
+  passkey: PasskeyRow | null
   /** Whether only other devices have signed in to the account before the first event. */
   isNewDevice: boolean
   /** Whether the person was linked to the account already. */

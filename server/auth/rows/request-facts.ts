@@ -12,10 +12,12 @@ import type { PasswordResetEvent } from '../../../machines/password-reset/passwo
 import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { IdentityKey } from '../../db/auth/credential.ts'
+import type { NewPasskeyChallenge } from '../../db/auth/passkey-challenge.ts'
 import type { Redemption } from '../../db/auth/session-verifier.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Language } from '../../wire/languages.ts'
+import type { Assertion, Attestation } from '../crypto/passkeys.ts'
 
 export type RequestFacts = {
   email: string
@@ -72,6 +74,16 @@ export type RequestFacts = {
   challenge: string
   /** A code of an authenticator app, or a recovery code, as it was typed. */
   secondFactor: string
+  /** The digest of the cookie of a ceremony with a passkey; of one that begins also that of its challenge. */
+  passkeyChallenge: string
+  newPasskeyChallenge: NewPasskeyChallenge
+  attestation: Attestation
+  assertion: Assertion
+  /** As `challenge`; null in a browser that has shown no first proof. */
+  waiting: string | null
+  /** The id of one of the account's passkeys. */
+  namedPasskey: string
+  passkeyName: string | undefined
   profile: { name: string | undefined; image: string | null | undefined }
   /** The id of one of the account's ways in. */
   signInMethod: string
@@ -139,6 +151,7 @@ export const neededByEvent = {
   'address.claimed': [],
   'provider.named': ['identity'],
   'unlink.requested': ['signInMethod'],
+  'passkeyRemoval.requested': [],
   'profile.changed': ['profile'],
   'account.lapsed': [],
   'deletion.ordered': [],

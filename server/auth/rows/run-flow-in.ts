@@ -52,6 +52,7 @@ export async function runFlowIn<
     challenge: null,
     totpUri: null,
     recoveryCodes: [],
+    passkey: null,
     isNewDevice: false,
     isLinked: false,
   }

@@ -14,6 +14,7 @@ type Kind =
   | 'session_challenge'
   | 'device'
   | 'two_factor'
+  | 'passkey'
 
 /** Better Auth's clients know the session's cookies by `__Secure-`; those that prove which browser it is are the host's own. */
 const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
@@ -24,6 +25,7 @@ const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
   session_challenge: '__Host-',
   device: '__Host-',
   two_factor: '__Host-',
+  passkey: '__Host-',
 }
 
 const nameOf = ({ prefix, secure }: CookieOptions, kind: Kind) =>
@@ -145,6 +147,17 @@ export function challengeOf(
   const brief = parseCookie(ctx.get('cookie'))[nameOf(options, 'dont_remember')]
   return digest === undefined ? null : { digest, rememberMe: brief !== 'true' }
 }
+
+/** Recognises the browser that a ceremony with a passkey has begun in. `maxAge` in seconds. */
+export const setPasskeyCookie = (ctx: Context, options: CookieOptions, token: string, maxAge: number) =>
+  setCookie(ctx, options, 'passkey', token, maxAge)
+
+export const clearPasskeyCookie = (ctx: Context, options: CookieOptions) =>
+  setCookie(ctx, options, 'passkey', '', 0)
+
+/** The digest of what nobody has been given where there is none, so that it is looked for all the same. */
+export const passkeyChallengeOf = (ctx: Context, options: CookieOptions): string =>
+  digestsOf(ctx, options, 'passkey')[0] ?? ''
 
 /** The longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 86_400

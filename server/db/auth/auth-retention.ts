@@ -103,6 +103,13 @@ export const authRetention = (
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
+    kind: 'challenges of passkeys',
+    lock: 14,
+    table: ['auth', 'passkey_challenge'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
     kind: 'verifiers',
     lock: 4,
     table: ['auth', 'session_verifier'],

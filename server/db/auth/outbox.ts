@@ -14,6 +14,8 @@ const noticeKinds = [
   'new-device',
   'provider-linked',
   'factor-removed',
+  'passkey-removed',
+  'passkey-copied',
   'email-taken',
   'codes-locked',
   'passwords-locked',
@@ -26,7 +28,14 @@ export const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some
 export type CodeMail = (typeof mailings)[Purpose]['mail']
 const codeMails: readonly CodeMail[] = Object.values(mailings).map(({ mail }) => mail)
 
-export const mailKinds = [...codeMails, ...noticeKinds, 'email-changed', 'factor-added', 'decoy'] as const
+export const mailKinds = [
+  ...codeMails,
+  ...noticeKinds,
+  'email-changed',
+  'factor-added',
+  'passkey-added',
+  'decoy',
+] as const
 /** A decoy is composed as the mail of its code would be, or as a notice, and sent to nobody. Nodes that do not know it leave it to others. */
 export type MailKind = (typeof mailKinds)[number]
 
@@ -106,6 +115,21 @@ export async function enqueueEnrolment(
       where user_id = ${userId} returning enrolment)
     insert into auth.outbox (kind, recipient, enrolment, language)
     select ${kind}, ${recipient}, told.enrolment, u.language from told, auth."user" u where u.id = ${userId}`)
+}
+
+/** Likewise of a passkey. */
+export async function enqueuePasskey(
+  db: Queries,
+  { recipient, passkeyId, undoDays }: { recipient: string; passkeyId: string; undoDays: number },
+): Promise<void> {
+  const kind: MailKind = 'passkey-added'
+  watcher?.owing({ kind, recipient })
+  await db.send(sql.unsafe`
+    with told as (
+      update auth.passkey set told = ${recipient}, undo_until = clock_timestamp() + make_interval(days => ${undoDays}::integer)
+      where id = ${passkeyId} returning id, user_id)
+    insert into auth.outbox (kind, recipient, enrolment, language)
+    select ${kind}, ${recipient}, told.id, u.language from told join auth."user" u on u.id = told.user_id`)
 }
 
 /** `most`: how many of its kind a recipient gets within a day, so that a burst of what they tell of is no flood of mails. */

@@ -9,7 +9,7 @@ import { type AddressOwner, addressOwnerRow } from './user.ts'
 const row = z.object({
   digest: z.string(),
   userId: z.string(),
-  firstMethod: z.enum(['pwd', 'email', 'federated']),
+  firstMethod: z.enum(['pwd', 'email', 'federated', 'hwk', 'swk']),
   tries: z.number(),
   lapsed: z.boolean(),
 })

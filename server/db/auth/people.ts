@@ -30,6 +30,8 @@ const whole = found.extend({
   /** The state of the authenticator app; null where there has been none. */
   secondFactor: z.string().nullable(),
   recoveryCodesLeft: z.number(),
+  /** By their names, or what they are. */
+  passkeys: z.array(z.string()),
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
   proposals: z.number(),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
@@ -46,6 +48,8 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
       array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)
         as providers,
       (select state from auth.totp where user_id = u.id) as "secondFactor",
+      array(select coalesce(name, 'without a name') || ', ' || device_type || ', since ' || to_char(created_at, 'YYYY-MM-DD')
+            from auth.passkey where user_id = u.id order by created_at) as passkeys,
       (select count(*)::integer from auth.recovery_code where user_id = u.id and state = 'unused') as "recoveryCodesLeft",
       (select count(*)::integer from auth.signup_attempt where user_id = u.id) as proposals,
       (select coalesce(jsonb_agg(jsonb_build_object(

@@ -116,6 +116,36 @@ export const de: MailWords = {
     label: 'Neues Passwort setzen',
     closing: [fine],
   }),
+  passkeyAdded: (when, days) => ({
+    subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+    heading: 'Ein Passkey wurde hinzugefügt',
+    lines: [
+      `Am ${when} wurde Ihrem Konto ein Passkey hinzugefügt. Mit ihm kann man sich ohne Passwort anmelden.`,
+      `Falls Sie das nicht waren, entfernen Sie ihn innerhalb von ${days}. Damit werden alle Geräte abgemeldet, und das Passwort, das jemand anderes kennen könnte, wird entfernt. Setzen Sie danach ein neues Passwort.`,
+    ],
+    label: 'Passkey entfernen',
+    closing: [fine],
+  }),
+  passkeyRemoved: (when) => ({
+    subject: 'Ein Passkey wurde aus Ihrem Konto entfernt',
+    heading: 'Ein Passkey wurde entfernt',
+    lines: [
+      `Am ${when} wurde ein Passkey aus Ihrem Konto entfernt. Mit ihm kann man sich nicht mehr anmelden.`,
+      'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort. Damit werden alle Geräte abgemeldet. Fügen Sie den Passkey danach wieder hinzu.',
+    ],
+    label: 'Neues Passwort setzen',
+    closing: [fine],
+  }),
+  passkeyCopied: (when) => ({
+    subject: 'Einer Ihrer Passkeys wurde abgelehnt',
+    heading: 'Einer Ihrer Passkeys wurde vielleicht kopiert',
+    lines: [
+      `Am ${when} wurde eine Anmeldung mit einem Ihrer Passkeys abgelehnt: Er war vorher schon öfter benutzt worden, als er angab.`,
+      'Das geschieht, wenn jemand eine Kopie davon hat oder wenn ein Gerät aus einer Sicherung wiederhergestellt wurde. Entfernen Sie den Passkey und fügen Sie einen neuen hinzu.',
+    ],
+    label: 'Passkeys prüfen',
+    closing: [fine],
+  }),
   emailTaken: {
     subject: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto',
     heading: 'Sie nutzen diese Adresse bereits',

@@ -113,6 +113,36 @@ export const en: MailWords = {
     label: 'Set a new password',
     closing: [fine],
   }),
+  passkeyAdded: (when, days) => ({
+    subject: 'A passkey was added to your account',
+    heading: 'A passkey was added',
+    lines: [
+      `On ${when}, a passkey was added to your account. It signs in without your password.`,
+      `If this wasn’t you, remove it within ${days}. That signs you out of all devices and removes the password, which someone else may know. Then set a new password.`,
+    ],
+    label: 'Remove the passkey',
+    closing: [fine],
+  }),
+  passkeyRemoved: (when) => ({
+    subject: 'A passkey was removed from your account',
+    heading: 'A passkey was removed',
+    lines: [
+      `On ${when}, a passkey was removed from your account. It no longer signs in.`,
+      'If this wasn’t you, set a new password right away. That signs you out of all devices. Then add the passkey again.',
+    ],
+    label: 'Set a new password',
+    closing: [fine],
+  }),
+  passkeyCopied: (when) => ({
+    subject: 'A passkey of yours was refused',
+    heading: 'A passkey of yours may have been copied',
+    lines: [
+      `On ${when}, a sign-in with one of your passkeys was refused: the passkey had been used more often before than it said.`,
+      'That happens when someone has a copy of it, or when a device was restored from a backup. Remove the passkey and add a new one.',
+    ],
+    label: 'Review your passkeys',
+    closing: [fine],
+  }),
   emailTaken: {
     subject: 'This email address already has an account',
     heading: 'You already use this address here',

@@ -114,6 +114,36 @@ export const es: MailWords = {
     label: 'Establecer una contraseña nueva',
     closing: [fine],
   }),
+  passkeyAdded: (when, days) => ({
+    subject: 'Se añadió una llave de acceso a tu cuenta',
+    heading: 'Se añadió una llave de acceso',
+    lines: [
+      `El ${when} se añadió una llave de acceso a tu cuenta. Permite iniciar sesión sin contraseña.`,
+      `Si no has sido tú, quítala en un plazo de ${days}. Así se cierra la sesión en todos los dispositivos y se elimina la contraseña, que otra persona podría conocer. Después, establece una contraseña nueva.`,
+    ],
+    label: 'Quitar la llave de acceso',
+    closing: [fine],
+  }),
+  passkeyRemoved: (when) => ({
+    subject: 'Se quitó una llave de acceso de tu cuenta',
+    heading: 'Se quitó una llave de acceso',
+    lines: [
+      `El ${when} se quitó una llave de acceso de tu cuenta. Ya no permite iniciar sesión.`,
+      'Si no has sido tú, establece enseguida una contraseña nueva. Así se cierra la sesión en todos los dispositivos. Después, vuelve a añadir la llave de acceso.',
+    ],
+    label: 'Establecer una contraseña nueva',
+    closing: [fine],
+  }),
+  passkeyCopied: (when) => ({
+    subject: 'Se rechazó una de tus llaves de acceso',
+    heading: 'Puede que alguien haya copiado una de tus llaves de acceso',
+    lines: [
+      `El ${when} se rechazó un inicio de sesión con una de tus llaves de acceso: ya se había usado más veces de las que indicaba.`,
+      'Esto ocurre cuando alguien tiene una copia, o cuando se ha restaurado un dispositivo desde una copia de seguridad. Quita la llave de acceso y añade una nueva.',
+    ],
+    label: 'Revisar tus llaves de acceso',
+    closing: [fine],
+  }),
   emailTaken: {
     subject: 'Esta dirección de correo ya tiene una cuenta',
     heading: 'Ya usas esta dirección aquí',

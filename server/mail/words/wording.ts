@@ -51,6 +51,10 @@ export type MailWords = {
   providerLinked: (when: string, provider: string) => NoticeWords
   factorAdded: (when: string, days: string) => NoticeWords
   factorRemoved: (when: string) => NoticeWords
+  passkeyAdded: (when: string, days: string) => NoticeWords
+  passkeyRemoved: (when: string) => NoticeWords
+  /** Its counter went back. */
+  passkeyCopied: (when: string) => NoticeWords
   emailTaken: NoticeWords
   accountDeleted: (when: string) => NoticeWords
   /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */

@@ -83,16 +83,39 @@ export const sessionRows: Row[] = [
       effects: [effect],
     }),
   ),
+  ...(
+    [
+      [false, 'allowFactorChange'],
+      [true, 'refuseLastWay'],
+    ] as const
+  ).map(
+    ([isLastSignInMethod, effect]): Row => ({
+      requirement: 'X-1044',
+      title: `a passkey is removed, and never as the last way in (${isLastSignInMethod})`,
+      from: 'verified',
+      event: { type: 'passkeyRemoval.requested', isLastSignInMethod },
+      to: 'verified',
+      effects: [effect],
+    }),
+  ),
   ...(['matched', 'mismatched', 'missing'] as const).map(
     (proof): Row => ({
       requirement: 'X-1013',
-      title: `a second factor changes by the present password alone (${proof})`,
+      title: `an authenticator app changes by the present password alone (${proof})`,
       from: 'verified',
       event: { type: 'factorChange.confirmed', proof },
       to: 'verified',
       effects: [proof === 'matched' ? 'allowFactorChange' : refusals[proof]],
     }),
   ),
+  {
+    requirement: 'X-1013',
+    title: 'a passkey is registered by a fresh session',
+    from: 'verified',
+    event: { type: 'factorChange.confirmed', proof: 'session' },
+    to: 'verified',
+    effects: ['allowFactorChange'],
+  },
   {
     requirement: 'X-1018',
     title: 'the owner who has shown the second factor is admitted',
@@ -183,6 +206,7 @@ export const sessionRows: Row[] = [
       'deletion.requested',
       'provider.named',
       'unlink.requested',
+      'passkeyRemoval.requested',
       'profile.changed',
     ] as const
   )

@@ -12,7 +12,7 @@ const asSpecified: SignInPolicy = { opensSessionOnVerify: true }
 const rows: Row[] = [
   ...events['owner.admitted'].map(
     (event): Row =>
-      event.demand === 'unmet'
+      event.demand === 'unmet' && event.proof !== 'hardwareKey' && event.proof !== 'softwareKey'
         ? {
             requirement: 'X-1018',
             title: `no proof opens a session where the account has a second factor (${event.proof})`,

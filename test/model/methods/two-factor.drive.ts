@@ -49,7 +49,7 @@ export const twoFactorSends = {
   'take app back': async ({ client, servers, mailboxes }, { isUndoLink }) => {
     const { email, original, other } = mailboxes
     const token = isUndoLink
-      ? await offered(servers.enrolmentLink)([email, original, other])
+      ? await offered(servers.enrolmentLink)([email, original, other], 'app')
       : 'a-link-that-nobody-mailed'
     return words(await client.askAuth('POST', '/two-factor/undo-enrolment', { token }))
   },

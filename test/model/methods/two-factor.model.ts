@@ -1,6 +1,6 @@
 // What a browser can send about second factors, and what their flows alone ask of the world.
 
-import type { SecondFactor } from '../../../machines/sign-in/sign-in.types.ts'
+import type { Demand, TypedFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import type {
   TotpHostEffect,
   TwoFactorOperations,
@@ -28,14 +28,14 @@ const managing = {
 const verifying = { totp: 'verify-totp', recoveryCode: 'verify-backup-code' } as const
 
 /** A code is known to its owner, and once it is used to everybody who has looked on. */
-function knows({ get, browsers }: World, browser: number, by: SecondFactor): boolean {
+function knows({ get, browsers }: World, browser: number, by: TypedFactor): boolean {
   const isOwn = (where: number) => browsers[get(where) - 1]?.who === browsers[browser]?.who
   return by === 'totp'
     ? isOwn(layout.appOf) || get(layout.spentStep) === 1
     : isOwn(layout.codesOf) || get(layout.recovery) === USED
 }
 
-function show(world: World, browser: number, by: SecondFactor, factor: SecondFactor | 'made-up') {
+function show(world: World, browser: number, by: TypedFactor, factor: TypedFactor | 'made-up') {
   const isPending = world.get(layout.challenge[browser]) > 0
   const hasNone = !isPending && world.get(layout.session[browser]) === 0
   const where = isPending || hasNone ? 'at a sign-in' : 'in a session'
@@ -111,7 +111,7 @@ const performing: Record<TotpHostEffect, (world: World) => void> = {
   },
   dropWaysIn: ({ set }) => {
     set(layout.password, 0)
-    for (const field of layout.linked) set(field, 0)
+    for (const field of [...layout.linked, layout.passkey, layout.keyOf]) set(field, 0)
   },
   mailFactorAdded: ({ set, get, states }) => {
     const isSince = [states.requested, states.changed].includes(get(layout.change))
@@ -146,7 +146,8 @@ export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
   isSessionBelow: (world) => () => {
     const { get, request, states } = world
     const reason = get(layout.reason[request.browser])
-    return get(layout.totp) === states.active && !isSecondLevel(firstIn(reason), secondIn(reason))
+    const hasLevel = get(layout.totp) === states.active || get(layout.passkey) === 1
+    return hasLevel && !isSecondLevel(firstIn(reason), secondIn(reason))
   },
   lockTotp: (world) => {
     const values = world.totp.compiled.states.map(({ value }) => value as 'absent')
@@ -185,6 +186,13 @@ export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
     world.set(layout.recovery, UNUSED)
     world.set(layout.codesOf, world.request.browser + 1)
   },
+}
+
+export const demandOf = (world: World) => (): Demand => {
+  const { request, get, was, states } = world
+  if (get(layout.totp) !== states.active) return 'none'
+  // What the session had shown counts, though the request has ended it.
+  return (request.isBySession ? secondIn(was(layout.reason[request.browser])) : null) ?? 'unmet'
 }
 
 function stepCode(world: World, event: { type: 'code.matched' | 'set.superseded' }) {

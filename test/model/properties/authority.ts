@@ -1,6 +1,6 @@
 // Who may change what: each request by what it has to show, what it may change then, and what it must have ended.
 
-import type { SecondFactor } from '../../../machines/sign-in/sign-in.types.ts'
+import type { TypedFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Endpoint } from '../flows.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
@@ -27,6 +27,8 @@ const ENROL = bit('a second factor is enrolled by somebody who may not')
 const CONFIRM = bit('a second factor is put into use by somebody who may not')
 const REMOVE = bit('a second factor is removed by somebody who may not')
 const RENEW = bit('recovery codes are replaced by somebody who may not')
+const REGISTER = bit('a passkey is registered by somebody who may not')
+const REMOVE_PASSKEY = bit('a passkey is removed by somebody who may not')
 const ISSUE = bit('a verifier is issued by somebody who may not')
 const END_OWN = bit('a browser’s own session is ended by somebody who may not')
 const END_OTHERS = bit('another browser’s session is ended by somebody who may not')
@@ -52,8 +54,8 @@ const bySession = (may: number): Grant => ({ shows: shown.session, may })
 const freshly = (may: number): Grant => ({ shows: shown.freshSession, may })
 
 const changesFactors = (may: number): Grant => ({ shows: shown.sessionOfLevel, may })
-const challenged = (by: SecondFactor): Grant => ({ shows: shown.challenge(by), may: 0, opens: true })
-const lifted = (by: SecondFactor, may: number): Grant => ({
+const challenged = (by: TypedFactor): Grant => ({ shows: shown.challenge(by), may: 0, opens: true })
+const lifted = (by: TypedFactor, may: number): Grant => ({
   shows: shown.sessionAndFactor(by),
   may: may | END_OWN,
   opens: true,
@@ -103,7 +105,7 @@ export const grants: Record<Endpoint, Grant> = {
   'POST /email-otp/change-email': { shows: shown.sessionAndCode('change-email'), may: MOVE },
   'POST /email-otp/undo-email-change': {
     shows: shown.undoLink,
-    may: TAKE_BACK | DROP_PASSWORD | UNLINK | END | REMOVE | RENEW,
+    may: TAKE_BACK | DROP_PASSWORD | UNLINK | END | REMOVE | RENEW | REMOVE_PASSKEY,
   },
   'POST /update-user': bySession(DESCRIBE),
   'POST /two-factor/enable': changesFactors(ENROL | RENEW),
@@ -112,12 +114,17 @@ export const grants: Record<Endpoint, Grant> = {
   'POST /two-factor/disable': changesFactors(REMOVE | RENEW),
   'POST /two-factor/undo-enrolment': {
     shows: shown.enrolmentLink,
-    may: REMOVE | RENEW | DROP_PASSWORD | UNLINK | END,
+    may: REMOVE | RENEW | REMOVE_PASSKEY | DROP_PASSWORD | UNLINK | END,
   },
   'POST /two-factor/verify-totp, at a sign-in': challenged('totp'),
   'POST /two-factor/verify-totp, in a session': lifted('totp', CONFIRM),
   'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode'),
   'POST /two-factor/verify-backup-code, in a session': lifted('recoveryCode', 0),
+  'GET /passkey/generate-register-options': asks,
+  'POST /passkey/verify-registration': { shows: shown.freshSessionOfLevel, may: REGISTER },
+  'GET /passkey/generate-authenticate-options': asks,
+  'POST /passkey/verify-authentication': { shows: shown.passkey, may: 0, opens: true },
+  'POST /passkey/delete-passkey': { shows: shown.freshSessionOfLevel, may: REMOVE_PASSKEY },
   'POST /delete-user, by password': { shows: shown.sessionAndPassword, may: DELETE },
   'POST /delete-user': freshly(DELETE),
   'POST /sign-out': bySession(END_OWN),
@@ -128,7 +135,7 @@ export const grants: Record<Endpoint, Grant> = {
   'by an operator: a deletion': ordered(DELETE),
   'by an operator: an end of sessions': ordered(END),
   'by an operator: a lock': ordered(LOCK | END),
-  'by an operator: a removal of the second factor': ordered(REMOVE | RENEW | END),
+  'by an operator: a removal of the second factor': ordered(REMOVE | RENEW | REMOVE_PASSKEY | END),
   'by an operator: an end of the lock': ordered(LOCK),
 }
 
@@ -158,6 +165,8 @@ function changedIn({ state, before, states, browsers, request }: World): number 
   if (request.enrolled) changed |= ENROL
   if (request.renewed) changed |= RENEW
   if (state[layout.totp] !== before[layout.totp]) changed |= factorChangeIn(state[layout.totp], states)
+  if (state[layout.passkey] !== before[layout.passkey])
+    changed |= state[layout.passkey] === 0 ? REMOVE_PASSKEY : REGISTER
   const verifier = state[layout.verifier]
   if (verifier !== 0 && verifier !== before[layout.verifier]) changed |= ISSUE
   for (let browser = 0; browser < browsers.length; browser += 1) {

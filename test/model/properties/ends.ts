@@ -66,7 +66,8 @@ const isSinceChange = ({ get, states }: World) =>
   get(layout.totp) === states.active && get(layout.sinceChange) === 1
 
 /** Beside the mailbox. */
-const hasWayIn = ({ get }: World) => [layout.password, ...layout.linked].some((way) => get(way) !== 0)
+const hasWayIn = ({ get }: World) =>
+  [layout.password, layout.passkey, ...layout.linked].some((way) => get(way) !== 0)
 
 /** Of a request that was not refused. */
 export function flawOfEnd(world: World, endpoint: Endpoint): Property | null {

@@ -1,7 +1,7 @@
 // What a request shows, and whether it is true: found out from the state before the request, without any machine.
 
 import { isLink, mailings, type Purpose } from '../../../machines/kit/mailings.ts'
-import type { FirstMethod, SecondFactor } from '../../../machines/sign-in/sign-in.types.ts'
+import type { FirstMethod, SecondFactor, TypedFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import { OVER, SPENT, TRIES } from '../options.ts'
 import { firstIn, isSecondLevel, secondIn } from '../reasons.ts'
 import { passwordOf } from '../request.ts'
@@ -119,7 +119,8 @@ export const sessionAndPassword: Proof = {
 
 const ofLevel = ({ request, states, was }: World) => {
   const reason = was(layout.reason[request.browser])
-  return was(layout.totp) !== states.active || isSecondLevel(firstIn(reason), secondIn(reason))
+  const hasLevel = was(layout.totp) === states.active || was(layout.passkey) === 1
+  return !hasLevel || isSecondLevel(firstIn(reason), secondIn(reason))
 }
 
 export const sessionOfLevel: Proof = {
@@ -128,9 +129,37 @@ export const sessionOfLevel: Proof = {
   ...opensNone,
 }
 
+export const freshSessionOfLevel: Proof = {
+  isTrue: (world) => freshSession.isTrue(world) && ofLevel(world),
+  lack: 'the browser has no session of the last day and of the account’s level',
+  ...opensNone,
+}
+
+/** Unlocked it is both factors, and else one beside what the browser has shown before. */
+export const passkey: Proof = {
+  isTrue: ({ request, browsers, was }) => {
+    const isOwners = browsers[was(layout.keyOf) - 1]?.who === browsers[request.browser]?.who
+    const isUnlocked = request.isUserVerified && isOwners
+    return (
+      request.assertion === 'right' &&
+      was(layout.ceremony[request.browser]) === 2 &&
+      was(layout.passkey) > 0 &&
+      (isUnlocked || was(layout.challenge[request.browser]) > 0)
+    )
+  },
+  lack: 'no passkey of the account answers the challenge of this browser',
+  unsound:
+    'a session is opened by a passkey that is used, not the account’s, or not unlocked and beside no first proof',
+  method: null,
+  besides: ({ request, was }) => ({
+    first: request.isUserVerified ? 'hwk' : firstIn(was(layout.challenge[request.browser]) - 1),
+    second: 'hardwareKey',
+  }),
+}
+
 /** Good once, and of the account as it was. */
 const hasFactor =
-  (by: SecondFactor) =>
+  (by: TypedFactor) =>
   ({ request, states, was }: World) => {
     if (request.factor !== by) return false
     const state = was(layout.totp)
@@ -146,7 +175,7 @@ const unsoundFactor = {
 } as const
 
 /** In the browser that has shown the first proof. */
-export const challenge = (by: SecondFactor): Proof => ({
+export const challenge = (by: TypedFactor): Proof => ({
   isTrue: (world) => world.was(layout.challenge[world.request.browser]) > 0 && hasFactor(by)(world),
   lack: 'the browser has shown no first proof, or no second factor',
   ...unsoundFactor,
@@ -156,7 +185,7 @@ export const challenge = (by: SecondFactor): Proof => ({
   }),
 })
 
-export const sessionAndFactor = (by: SecondFactor): Proof => ({
+export const sessionAndFactor = (by: TypedFactor): Proof => ({
   isTrue: (world) => hasSession(world) && hasFactor(by)(world),
   lack: 'the browser has no session, or shows no second factor',
   ...unsoundFactor,
@@ -185,7 +214,9 @@ export const undoLink: Proof = {
 }
 
 export const enrolmentLink: Proof = {
-  isTrue: ({ request, states, was }) => request.isUndoLink && was(layout.totp) === states.active,
+  isTrue: ({ request, states, was }) =>
+    request.isUndoLink &&
+    (request.undoes === 'app' ? was(layout.totp) === states.active : was(layout.passkey) > 0),
   lack: 'the link is not the one of the notice',
   ...opensNone,
 }

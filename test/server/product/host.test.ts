@@ -9,6 +9,7 @@ import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-
 
 /** Codes are what `npm run conform` replays, on our own service too. */
 const titles = [
+  'hardened: passkeys beside passwords and mailed codes',
   'spec: sessions',
   'hardened: changes of password, deletions and locks',
   'hardened: changes of e-mail',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import { byAsking } from '../../../machines/account/asked.ts'
+import { simpleKey } from '../../model/authenticator.ts'
 import { askingFor } from '../../model/methods/code.model.ts'
 import { APP_ORIGIN, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
@@ -15,15 +16,17 @@ import {
   arrange,
   comeBack,
   comeBackAnew,
+  readBySession,
   shown,
   type World,
   withSession,
   withTokenOf,
 } from './support/account-world.ts'
 import { claimAddress } from './support/claim.ts'
-import { dropFactor, putChallenge, putFactor } from './support/factors.ts'
+import { dropFactor, liftSessions, putChallenge, putFactor } from './support/factors.ts'
 import { nameProvider, unlink } from './support/linking.ts'
 import { nobodyIsTold, ordered } from './support/ordered.ts'
+import { putPasskey } from './support/passkeys.ts'
 import {
   askForReset,
   authServiceOfFile,
@@ -153,6 +156,7 @@ describe('account over HTTP', () => {
         return given
       },
       'factorChange.confirmed': async (world, { proof }) => {
+        if (proof === 'session') return readBySession(world, '/passkey/generate-register-options')
         const ask = await withTokenOf(world, proof)
         const given = await ask('/two-factor/enable', { password: shown(world, proof) ?? PASSWORD })
         if (proof === 'missing') world.password = null
@@ -172,6 +176,19 @@ describe('account over HTTP', () => {
       'unlink.requested': async (world, { isLastSignInMethod }) => {
         const given = await unlink(world, provider, await withTokenOf(world, 'session'), isLastSignInMethod)
         if (isLastSignInMethod) Object.assign(world, { password: null, subject: '' })
+        return given
+      },
+      'passkeyRemoval.requested': async (world, { isLastSignInMethod }) => {
+        const ask = await withTokenOf(world, 'session')
+        const id = await putPasskey(world, simpleKey(), 'hardwareKey')
+        await liftSessions(world)
+        if (isLastSignInMethod) {
+          Object.assign(world, { password: null, subject: '' })
+          const ofUser = '(select id from auth."user" where email = $1)'
+          await world.rows(`delete from auth.account where "userId" = ${ofUser}`, [world.email])
+        }
+        const given = await ask('/passkey/delete-passkey', { id })
+        await world.rows('delete from auth.passkey where id = $1', [id])
         return given
       },
       // By somebody else, who reads the mail of the address.

@@ -1,6 +1,7 @@
 // Performs what flows ask of a provider's person and of verifiers.
 
 import { anySignInMethods, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
+import { hasStandingPasskey } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfVerifier, spendVerifier } from '../../../db/auth/session-verifier.ts'
 import { lockAddress, lockAddressOf } from '../../rows/account.handlers.ts'
 import type { OwnHandlers } from '../../rows/flow-context.ts'
@@ -36,7 +37,8 @@ const socialHandlers: OwnHandlers<SocialOperations, NeededBySocial> = {
   findSignInMethod: async ({ tx, outcome }, { signInMethod }) => {
     const ways = outcome.user ? await anySignInMethods(tx, outcome.user.id) : []
     if (!ways.some(({ id, providerId }) => id === signInMethod && providerId !== 'credential')) return 'none'
-    return ways.length === 1 ? 'last' : 'one of several'
+    const isLast = ways.length === 1 && !(outcome.user && (await hasStandingPasskey(tx, outcome.user.id)))
+    return isLast ? 'last' : 'one of several'
   },
 
   spendVerifier: ({ tx }, { redemption }) => spendVerifier(tx, redemption),

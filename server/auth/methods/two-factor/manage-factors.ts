@@ -1,24 +1,16 @@
-// POST /two-factor/enable, disable, get-totp-uri and generate-backup-codes: by the password, in a fresh session; and undo-enrolment, by a mailed link.
+// POST /two-factor/enable, disable, get-totp-uri and generate-backup-codes: by the password, in a fresh session.
 
-import type { Context } from 'koa'
 import type { z } from 'zod'
-import type {
-  BackupCodesReply,
-  EnableTwoFactorReply,
-  StatusReply,
-  SuccessReply,
-  TotpUriReply,
-} from '../../../wire/auth.ts'
+import type { BackupCodesReply, EnableTwoFactorReply, StatusReply, TotpUriReply } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
-import type { AuthDeps } from '../../deps.ts'
 import type { FlowResult } from '../../rows/run-flow-in.ts'
 import { comparePassword } from '../../steps/current-password.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withPassword } from '../../steps/with-session.ts'
-import { enrol, removeFactor, renewRecoveryCodes, showSecret, undoEnrolment } from './two-factor.flow.ts'
+import { enrol, removeFactor, renewRecoveryCodes, showSecret } from './two-factor.flow.ts'
 import { runTwoFactorFlow } from './two-factor.handlers.ts'
 import type { TwoFactorFlow } from './two-factor.operations.ts'
-import type { enableBody, passwordBody, undoEnrolmentBody } from './two-factor.schema.ts'
+import type { enableBody, passwordBody } from './two-factor.schema.ts'
 
 type Managed = () => TwoFactorFlow<'authenticated' | 'password'>
 
@@ -68,14 +60,3 @@ export const generateBackupCodes = manage(
   renewRecoveryCodes,
   ({ recoveryCodes: backupCodes }) => ({ status: true, backupCodes }) satisfies BackupCodesReply,
 )
-
-export async function undoAppEnrolment(
-  ctx: Context,
-  deps: AuthDeps,
-  { token }: z.output<typeof undoEnrolmentBody>,
-): Promise<void> {
-  const { refusal } = await runTwoFactorFlow(ctx, deps, { undoLink: token }, undoEnrolment)
-  if (refusal) return refuse(ctx, refusal)
-  deps.mailQueued()
-  ctx.body = { success: true } satisfies SuccessReply
-}

@@ -1,6 +1,6 @@
 // Second factors: enrolled, confirmed, renewed and removed by a person with a session, and shown at a sign-in.
 
-import type { SecondFactor } from '../../../../machines/sign-in/sign-in.types.ts'
+import type { TypedFactor } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { TotpEvent } from '../../../../machines/totp/totp.machine.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { supersedeCodes } from '../../rows/codes.flow.ts'
@@ -65,13 +65,10 @@ export function* removeFactor(): TwoFactorFlow<'authenticated' | 'password'> {
   return yield* sendToTotp({ type: 'removal.requested' }, null)
 }
 
-/** By an operator; refused where nobody has the e-mail, or no second factor. */
-export function* removeFactorByOperator(): TwoFactorFlow<'email'> {
-  yield* operation('lockAccount')
+/** By an operator, from the account that is locked; refused where it has none. */
+export function* removeAppByOperator(): TwoFactorFlow {
   yield* operation('lockTotp')
-  const refusal = yield* sendToTotp({ type: 'removal.ordered' }, 'TWO_FACTOR_NOT_ENABLED')
-  if (refusal) return refusal
-  return yield* sendToAccount({ type: 'allSessions.revoked' }, 'TWO_FACTOR_NOT_ENABLED')
+  return yield* sendToTotp({ type: 'removal.ordered' }, 'TWO_FACTOR_NOT_ENABLED')
 }
 
 /** By the mailed link. It needs no session: the person who enrolled the app may have ended the owner's. */
@@ -103,7 +100,7 @@ function* renewCodes(): TwoFactorFlow {
 }
 
 /** @returns what the second factor is refused with, or null: it is spent then */
-const shown: Record<SecondFactor, () => TwoFactorFlow<'secondFactor'>> = {
+const shown: Record<TypedFactor, () => TwoFactorFlow<'secondFactor'>> = {
   totp: function* () {
     if (!['pending', 'active'].includes(yield* operation('lockTotp'))) return 'TOTP_NOT_ENABLED'
     const type = yield* operation('compareTotp')
@@ -118,7 +115,7 @@ const shown: Record<SecondFactor, () => TwoFactorFlow<'secondFactor'>> = {
 }
 
 /** In the browser that has shown the first proof. A code that is not compared costs no try. */
-export function* passChallenge(by: SecondFactor): TwoFactorFlow<'challenge' | 'secondFactor' | 'newSession'> {
+export function* passChallenge(by: TypedFactor): TwoFactorFlow<'challenge' | 'secondFactor' | 'newSession'> {
   const challenge = yield* operation('lockAccountOfChallenge')
   if (!challenge) return 'INVALID_TWO_FACTOR_COOKIE'
   const { first, lapsed, isLastTry } = challenge
@@ -141,7 +138,7 @@ export function* passChallenge(by: SecondFactor): TwoFactorFlow<'challenge' | 's
  * session takes the place of theirs, of the level that both proofs come to.
  */
 export function* liftSession(
-  by: SecondFactor,
+  by: TypedFactor,
 ): TwoFactorFlow<'authenticated' | 'secondFactor' | 'newSession'> {
   const session = yield* operation('lockAccountOfSession')
   const unable = yield* sendToSession(session, { type: 'freshAction.requested' })

@@ -7,6 +7,7 @@ import { totpMachine } from '../../../../machines/totp/totp.machine.ts'
 import { recordAuditEvent } from '../../../db/auth/audited.ts'
 import { deleteSignInMethods } from '../../../db/auth/credential.ts'
 import { enqueueEnrolment, enqueueNotice } from '../../../db/auth/outbox.ts'
+import { hasStandingPasskey } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfPending, maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
 import {
   addRecoveryCodes,
@@ -141,8 +142,10 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
   findFirstMethod: (context, { authenticated }) =>
     lockedBy(context).totp?.state === 'pending' ? 'pwd' : firstMethodIn(authenticated.session.amr),
 
-  isSessionBelow: ({ outcome }, { authenticated }) =>
-    (outcome.user?.twoFactorEnabled ?? false) && authenticated.session.aal !== 'aal2',
+  isSessionBelow: async ({ tx, outcome: { user } }, { authenticated }) =>
+    user !== null &&
+    authenticated.session.aal !== 'aal2' &&
+    (user.twoFactorEnabled || (await hasStandingPasskey(tx, user.id))),
 
   lockTotp: async (context) => {
     const { user } = context.outcome

@@ -32,7 +32,7 @@ export type TwoFactorOperations = {
   isConfirmedSinceChange: () => boolean
   /** What the session of the request has shown first, once the app is locked; null where that is not known. */
   findFirstMethod: () => FirstMethod | null
-  /** Whether the account has a second factor that the session of the request has not shown. */
+  /** Whether the account has an app, or a passkey that signs in alone, and the session of the request is not of that level. */
   isSessionBelow: () => boolean
   /** Locks the app of the account that is locked. One that another session enrols is absent. */
   lockTotp: () => StateValueFrom<typeof totpMachine>

@@ -5,25 +5,12 @@ import {
   backupCodesReply,
   enableTwoFactorReply,
   statusReply,
-  successReply,
   totpUriReply,
   verifyFactorReply,
 } from '../../../wire/auth.ts'
 import { post, type Route } from '../../steps/route.ts'
-import {
-  disableTwoFactor,
-  enableTwoFactor,
-  generateBackupCodes,
-  getTotpUri,
-  undoAppEnrolment,
-} from './manage-factors.ts'
-import {
-  enableBody,
-  passwordBody,
-  undoEnrolmentBody,
-  verifyBackupCodeBody,
-  verifyTotpBody,
-} from './two-factor.schema.ts'
+import { disableTwoFactor, enableTwoFactor, generateBackupCodes, getTotpUri } from './manage-factors.ts'
+import { enableBody, passwordBody, verifyBackupCodeBody, verifyTotpBody } from './two-factor.schema.ts'
 import { verifyBackupCode, verifyTotp } from './verify-factor.ts'
 
 const managing = { origin: 'trusted', limit: 'password', session: 'required' } as const
@@ -70,15 +57,6 @@ export const twoFactorRoutes: readonly Route[] = [
     answers: json(backupCodesReply),
     refuses: [...refused, 'TWO_FACTOR_NOT_ENABLED'],
     handle: generateBackupCodes,
-  }),
-  post('/two-factor/undo-enrolment', {
-    does: 'Takes the enrolment of an authenticator app back, by the link in the mail that told of it.',
-    origin: 'trusted',
-    limit: 'codes',
-    body: undoEnrolmentBody,
-    answers: json(successReply),
-    refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-    handle: undoAppEnrolment,
   }),
   post('/two-factor/verify-totp', {
     does: 'Takes a code of the authenticator app: it opens the session that a sign-in waits for, or confirms the app.',

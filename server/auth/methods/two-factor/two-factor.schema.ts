@@ -16,5 +16,3 @@ export const verifyTotpBody = z.object({ code: z.string(), trustDevice: z.boolea
 
 /** `disableSession` is not read either: there is nobody whom a used code should open nothing for. */
 export const verifyBackupCodeBody = verifyTotpBody.extend({ disableSession: z.boolean().optional() })
-
-export const undoEnrolmentBody = z.object({ token: z.string() })

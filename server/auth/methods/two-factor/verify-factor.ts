@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import type { SecondFactor } from '../../../../machines/sign-in/sign-in.types.ts'
+import type { TypedFactor } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { VerifyFactorReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { FlowResult } from '../../rows/run-flow-in.ts'
@@ -22,7 +22,7 @@ type Verified = { result: FlowResult; rememberMe: boolean }
 async function verified(
   ctx: Context,
   deps: AuthDeps,
-  by: SecondFactor,
+  by: TypedFactor,
   secondFactor: string,
 ): Promise<Verified | null> {
   const challenge = challengeOf(ctx, deps.cookies)
@@ -40,7 +40,7 @@ async function verified(
   return { result: await runTwoFactorFlow(ctx, deps, facts, () => liftSession(by)), rememberMe }
 }
 
-const verify = (by: SecondFactor) =>
+const verify = (by: TypedFactor) =>
   async function verifyFactor(
     ctx: Context,
     deps: AuthDeps,

@@ -1,5 +1,6 @@
 // docs/better-auth.md says of each of Better Auth's routes whether it is served, and is right.
 
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { memoryAdapter } from 'better-auth/adapters/memory'
 import { bearer, emailOTP, jwt, openAPI } from 'better-auth/plugins'
@@ -14,7 +15,7 @@ const theirs = betterAuth({
   secret: 'no secret, and long enough that nobody is warned: 0aZ9',
   baseURL: 'http://auth.lockstep.localhost',
   emailAndPassword: { enabled: true },
-  plugins: [emailOTP({ sendVerificationOTP: async () => {} }), jwt(), bearer(), openAPI()],
+  plugins: [emailOTP({ sendVerificationOTP: async () => {} }), jwt(), bearer(), openAPI(), passkey()],
 })
 
 const theirRoutes = (Object.values(theirs.api) as Endpoint[]).flatMap(({ path, options }) =>

@@ -172,6 +172,15 @@ export const namesNobody: Record<string, string> = {
   'POST /two-factor/verify-totp': 'takes a session, or the cookie of a sign-in whose first proof was right',
   'POST /two-factor/verify-backup-code':
     'takes a session, or the cookie of a sign-in whose first proof was right',
+  'GET /passkey/generate-register-options': 'takes a session: its person is the one who asks',
+  'POST /passkey/verify-registration': 'takes a session: its person is the one who asks',
+  'GET /passkey/generate-authenticate-options':
+    'names nobody: whose passkeys they are is told after a proof, in test/server/auth/passkey',
+  'POST /passkey/verify-authentication':
+    'takes a credential, whose id nobody can guess; whatever is wrong with it, the answer is the same',
+  'GET /passkey/list-user-passkeys': 'takes a session: its person is the one who asks',
+  'POST /passkey/update-passkey': 'takes a session: its person is the one who asks',
+  'POST /passkey/delete-passkey': 'takes a session: its person is the one who asks',
   'GET /reset-password/:token': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /reset-password': 'takes a token that was mailed: only a reader of the mail has it',
   ...Object.fromEntries(

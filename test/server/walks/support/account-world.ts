@@ -101,5 +101,10 @@ export async function withSession(
   return world.auth.post(path, bodyOf(token), { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 }
 
+export async function readBySession(world: World, path: string): Promise<Answer> {
+  const token = await openedOrLeft(world)
+  return world.auth.get(path, { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
+}
+
 export const shown = (world: World, proof: Proof) =>
   proof === 'mismatched' ? `not ${PASSWORD}` : world.password

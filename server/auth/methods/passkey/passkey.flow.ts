@@ -1,0 +1,125 @@
+// Passkeys: registered, named and removed by a person with a session, and shown at a sign-in.
+
+import type { PasskeyEvent } from '../../../../machines/passkey/passkey.machine.ts'
+import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
+import { supersedeCodes } from '../../rows/codes.flow.ts'
+import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
+import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
+import { operation, type PasskeyEffect, type PasskeyFlow } from './passkey.operations.ts'
+
+function* performAll(effects: readonly PasskeyEffect[]): PasskeyFlow {
+  let refusal: AuthErrorCode | null = null
+  for (const effect of effects) {
+    if (effect === 'refuseAssertion') refusal = 'AUTHENTICATION_FAILED'
+    else if (effect === 'refuseLapsed') refusal = 'TOKEN_EXPIRED'
+    else if (effect === 'supersedeCodes') yield* supersedeCodes('all')
+    else if (effect === 'endSessions') yield* operation('performEffect', effect)
+    else yield* operation('performPasskey', effect)
+  }
+  return refusal
+}
+
+export function* sendToPasskey(event: PasskeyEvent): PasskeyFlow {
+  const { accepted, effects } = yield* operation('stepPasskey', event)
+  const refusal = yield* performAll(effects)
+  return accepted ? refusal : 'AUTHENTICATION_FAILED'
+}
+
+/** In a fresh session of the highest level that the account has. */
+function* mayRegister(): PasskeyFlow<'authenticated'> {
+  const session = yield* operation('lockAccountOfSession')
+  const isBelow = yield* operation('isSessionBelow')
+  const unable = yield* sendToSession(session, { type: 'factorChange.requested', isBelow })
+  if (unable) return unable
+  const refusal = yield* sendToAccount({ type: 'factorChange.confirmed', proof: 'session' }, 'UNAUTHORIZED')
+  if (refusal) return refusal
+  return (yield* operation('hasRoomForPasskey')) ? null : 'TOO_MANY_PASSKEYS'
+}
+
+export function* beginRegistration(): PasskeyFlow<'authenticated' | 'newPasskeyChallenge'> {
+  const refusal = yield* mayRegister()
+  if (!refusal) yield* operation('issuePasskeyChallenge', 'registration')
+  return refusal
+}
+
+/** One that cannot sign in alone is of use only beside an authenticator app, which asks for a second factor. */
+export function* register(): PasskeyFlow<'authenticated' | 'passkeyChallenge' | 'attestation'> {
+  const refusal = yield* mayRegister()
+  if (refusal) return refusal
+  if (!(yield* operation('spendPasskeyChallenge', 'registration'))) return 'FAILED_TO_VERIFY_REGISTRATION'
+  const found = yield* operation('judgeAttestation')
+  const isOfUse = found === 'alone' || (found === 'beside' && (yield* operation('lockTotp')) === 'active')
+  if (!isOfUse) return 'FAILED_TO_VERIFY_REGISTRATION'
+  const { effects } = yield* operation('beginPasskey')
+  return yield* performAll(effects)
+}
+
+/** Whoever asks has proven nothing. */
+export function* beginAuthentication(): PasskeyFlow<'newPasskeyChallenge'> {
+  yield* operation('issuePasskeyChallenge', 'authentication')
+  return null
+}
+
+/**
+ * By a passkey that has verified its user alone, or by any beside what the browser has proven before. The challenge is spent
+ * whatever comes of it.
+ */
+export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 'waiting' | 'newSession'> {
+  const isSpent = yield* operation('spendPasskeyChallenge', 'authentication')
+  if (!isSpent || !(yield* operation('lockAccountOfPasskey'))) return 'AUTHENTICATION_FAILED'
+  const waiting = yield* operation('lockWaiting')
+  const { type, kind, isUserVerified } = yield* operation('judgeAssertion')
+  const refusal = yield* sendToPasskey(
+    type === 'assertion.verified' ? { type, isUserVerified, isAlone: !waiting } : { type },
+  )
+  if (refusal) {
+    if (waiting)
+      yield* sendToSignIn('awaitingSecondFactor', {
+        type: 'factor.mismatched',
+        isLastTry: waiting.isLastTry,
+      })
+    return refusal
+  }
+  const standing = yield* askAccount({ type: 'factor.shown' }, 'AUTHENTICATION_FAILED')
+  if (isUserVerified || !waiting)
+    return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof: kind })
+  const { first } = waiting
+  return yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by: kind })
+}
+
+export function* namePasskey(): PasskeyFlow<'authenticated' | 'namedPasskey' | 'passkeyName'> {
+  const unable = yield* act()
+  if (unable) return unable
+  if ((yield* operation('lockNamedPasskey')) === 'none') return 'PASSKEY_NOT_FOUND'
+  return yield* sendToPasskey({ type: 'name.chosen' })
+}
+
+/** One that the account has not is not found, however old the session is. */
+export function* removePasskey(): PasskeyFlow<'authenticated' | 'namedPasskey'> {
+  const session = yield* operation('lockAccountOfSession')
+  const unable = yield* sendToSession(session, { type: 'action.requested', by: 'token' })
+  if (unable) return unable
+  const found = yield* operation('lockNamedPasskey')
+  if (found === 'none') return 'PASSKEY_NOT_FOUND'
+  const isBelow = yield* operation('isSessionBelow')
+  const below = yield* sendToSession(session, { type: 'factorChange.requested', isBelow })
+  if (below) return below
+  const event = { type: 'passkeyRemoval.requested', isLastSignInMethod: found === 'last' } as const
+  const refusal = yield* sendToAccount(event, 'UNAUTHORIZED')
+  return refusal ?? (yield* sendToPasskey({ type: 'removal.requested' }))
+}
+
+/** By the mailed link. It needs no session: the person who registered it may have ended the owner's. */
+export function* undoRegistration(): PasskeyFlow<'undoLink'> {
+  const found = yield* operation('lockPasskeyOfLink')
+  if (found === 'none') return 'INVALID_TOKEN'
+  return yield* sendToPasskey({ type: found === 'lapsed' ? 'undo.lapsed' : 'undo.requested' })
+}
+
+/** By an operator: of the account that is locked. @returns what it is refused with where there is none */
+export function* removePasskeysByOperator(): PasskeyFlow {
+  let refusal: AuthErrorCode | null = 'TWO_FACTOR_NOT_ENABLED'
+  while (yield* operation('lockAnyPasskey')) refusal = yield* sendToPasskey({ type: 'removal.ordered' })
+  return refusal
+}

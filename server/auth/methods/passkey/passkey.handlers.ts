@@ -1,0 +1,225 @@
+// Performs what flows ask of passkeys: rows of auth.passkey and their challenges, locked, stepped by the machine, and stored.
+
+import { begin, type Step, step } from '../../../../machines/kit/step.ts'
+import { passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'
+import type { PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
+import { recordAuditEvent } from '../../../db/auth/audited.ts'
+import { anySignInMethods, deleteSignInMethods } from '../../../db/auth/credential.ts'
+import { enqueueNotice, enqueuePasskey } from '../../../db/auth/outbox.ts'
+import {
+  anyPasskeysOf,
+  deletePasskey,
+  hasStandingPasskey,
+  lockCredential,
+  maybeOneOwnerOfCredential,
+  maybeOnePasskeyForUpdate,
+  maybeOneTold,
+  noteUseOfPasskey,
+  oneNewPasskey,
+  type PasskeyRow,
+  renamePasskey,
+} from '../../../db/auth/passkey.ts'
+import { addPasskeyChallenge, maybeOneSpentChallenge } from '../../../db/auth/passkey-challenge.ts'
+import { maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
+import { checkAssertion, checkAttestation, type NewKey, type Used } from '../../crypto/passkeys.ts'
+import { lockAddressOf } from '../../rows/account.handlers.ts'
+import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { runFlowWith } from '../../steps/run-flow.ts'
+import { twoFactorHandlers } from '../two-factor/two-factor.handlers.ts'
+import type { TwoFactorOperations } from '../two-factor/two-factor.operations.ts'
+import { CHALLENGE_SECONDS } from './challenge.ts'
+import type { NeededByPasskey, PasskeyHostEffect, PasskeyOperations } from './passkey.operations.ts'
+
+/** How many notices of one kind a person is sent in a day. */
+const NOTICES_A_DAY = 5
+const MOST_PASSKEYS = 20
+
+const kindOf: Record<PasskeyRow['deviceType'], PasskeyKind> = {
+  singleDevice: 'hardwareKey',
+  multiDevice: 'softwareKey',
+}
+
+/** What a flow has found so far: the digest of the challenge that it has spent, a new key, the passkey, and its use. */
+type Found = { challenge: string; newKey: NewKey | null; passkey: PasskeyRow | null; used: Used | null }
+const finds = new WeakMap<FlowContext, Found>()
+
+function foundBy(context: FlowContext): Found {
+  const found = finds.get(context) ?? { challenge: '', newKey: null, passkey: null, used: null }
+  finds.set(context, found)
+  return found
+}
+
+function userIn({ outcome }: FlowContext) {
+  if (!outcome.user) throw new Error('There is nobody whose passkey it could be.')
+  return outcome.user
+}
+
+function passkeyIn(context: FlowContext): PasskeyRow {
+  const { passkey } = foundBy(context)
+  if (!passkey) throw new Error('No passkey is locked.')
+  return passkey
+}
+
+const notice = (kind: 'passkey-removed' | 'passkey-copied') => (context: FlowContext) =>
+  enqueueNotice(context.tx, { kind, recipient: context.email, most: NOTICES_A_DAY })
+
+const effects: Record<PasskeyHostEffect, (context: FlowContext) => Promise<void>> = {
+  storePasskey: async (context) => {
+    const found = foundBy(context)
+    if (!found.newKey) throw new Error('No passkey was registered that could be stored.')
+    const { isUserVerified: standsAlone, transports, ...key } = found.newKey
+    found.passkey = await oneNewPasskey(context.tx, {
+      ...key,
+      transports: [...transports],
+      standsAlone,
+      userId: userIn(context).id,
+      name: context.facts.passkeyName ?? null,
+    })
+    context.outcome.passkey = found.passkey
+  },
+  noteUse: async (context) => {
+    const { used } = foundBy(context)
+    if (used) await noteUseOfPasskey(context.tx, passkeyIn(context).id, used)
+  },
+  describePasskey: async (context) => {
+    const { passkeyName: name = '' } = context.facts
+    await renamePasskey(context.tx, passkeyIn(context).id, name)
+    context.outcome.passkey = { ...passkeyIn(context), name }
+  },
+  forgetPasskey: (context) => deletePasskey(context.tx, passkeyIn(context).id),
+  dropWaysIn: (context) => deleteSignInMethods(context.tx, userIn(context).id),
+  mailPasskeyAdded: (context) =>
+    enqueuePasskey(context.tx, {
+      recipient: context.email,
+      passkeyId: passkeyIn(context).id,
+      undoDays: context.options.emailUndoDays,
+    }),
+  mailPasskeyRemoved: notice('passkey-removed'),
+  mailPasskeyCopied: notice('passkey-copied'),
+}
+
+const record = (
+  context: FlowContext,
+  what: { previousState: string | null; event: string },
+  { state, effects: named }: Pick<Step<typeof passkeyMachine>, 'state' | 'effects'>,
+) =>
+  recordAuditEvent(context.tx, {
+    machine: 'passkey',
+    ...what,
+    state: String(state),
+    effects: named,
+    userId: userIn(context).id,
+  })
+
+export const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
+  issuePasskeyChallenge: ({ tx, outcome }, { newPasskeyChallenge }, ceremony) =>
+    addPasskeyChallenge(tx, {
+      ...newPasskeyChallenge,
+      ceremony,
+      userId: outcome.user?.id ?? null,
+      lifetimeSeconds: CHALLENGE_SECONDS,
+    }),
+
+  spendPasskeyChallenge: async (context, { passkeyChallenge }, ceremony) => {
+    const asked = { ceremony, userId: context.outcome.user?.id ?? null }
+    const challenge = await maybeOneSpentChallenge(context.tx, passkeyChallenge, asked)
+    foundBy(context).challenge = challenge ?? ''
+    return challenge !== null
+  },
+
+  hasRoomForPasskey: async (context) =>
+    (await anyPasskeysOf(context.tx, userIn(context).id)).length < MOST_PASSKEYS,
+
+  judgeAttestation: async (context, { attestation }) => {
+    const found = foundBy(context)
+    const { passkey: party } = context.options
+    found.newKey = await checkAttestation(attestation, { party, challenge: found.challenge })
+    if (!found.newKey) return 'failed'
+    await lockCredential(context.tx, found.newKey.credentialId)
+    if (await maybeOneOwnerOfCredential(context.tx, found.newKey.credentialId)) return 'failed'
+    return found.newKey.isUserVerified ? 'alone' : 'beside'
+  },
+
+  beginPasskey: (context) => {
+    const begun = begin(passkeyMachine, undefined, userIn(context).id)
+    record(context, { previousState: null, event: 'xstate.init' }, begun)
+    return begun
+  },
+
+  lockAccountOfPasskey: async (context, { assertion: { id: credentialId } }) => {
+    const find = () => maybeOneOwnerOfCredential(context.tx, credentialId)
+    const user = await lockAddressOf(context, await find(), find)
+    const passkey = user && (await maybeOnePasskeyForUpdate(context.tx, user.id, { credentialId }))
+    foundBy(context).passkey = passkey
+    return passkey !== null
+  },
+
+  lockWaiting: async (context, { waiting }) => {
+    const pending = waiting === null ? null : await maybeOnePendingForUpdate(context.tx, waiting)
+    if (!pending || pending.lapsed || pending.userId !== userIn(context).id) return null
+    context.challenge = pending
+    const isLastTry = pending.tries + 1 >= context.options.factor.triesAllowed
+    return { first: pending.firstMethod, isLastTry }
+  },
+
+  judgeAssertion: async (context, { assertion }) => {
+    const found = foundBy(context)
+    const key = passkeyIn(context)
+    const kind = kindOf[key.deviceType]
+    const { passkey: party } = context.options
+    const expected = { party, challenge: found.challenge, key, userId: key.userId }
+    found.used = await checkAssertion(assertion, expected)
+    if (!found.used) return { type: 'assertion.failed', kind, isUserVerified: false }
+    const { counter, isUserVerified } = found.used
+    const hasRegressed = (counter > 0 || key.counter > 0) && counter <= key.counter
+    return { type: hasRegressed ? 'counter.regressed' : 'assertion.verified', kind, isUserVerified }
+  },
+
+  lockNamedPasskey: async (context, { namedPasskey: id }) => {
+    const { tx } = context
+    const user = userIn(context)
+    const passkey = await maybeOnePasskeyForUpdate(tx, user.id, { id })
+    foundBy(context).passkey = passkey
+    if (!passkey) return 'none'
+    const isLast =
+      passkey.standsAlone &&
+      (await anySignInMethods(tx, user.id)).length === 0 &&
+      !(await hasStandingPasskey(tx, user.id, id))
+    return isLast ? 'last' : 'one of several'
+  },
+
+  lockPasskeyOfLink: async (context, { undoLink }) => {
+    const { link } = context.options.code.secrets
+    const id = link.idIn(undoLink)
+    const named = id === null ? null : await maybeOneTold(context.tx, id)
+    if (id === null || !named) return 'none'
+    if (!link.matches({ id, email: named.told, purpose: 'undo-passkey' }, undoLink)) return 'none'
+    const again = async () => (await maybeOneTold(context.tx, id))?.owner ?? null
+    if (!(await lockAddressOf(context, named.owner, again))) return 'none'
+    const passkey = await maybeOnePasskeyForUpdate(context.tx, named.owner.id, { id })
+    foundBy(context).passkey = passkey
+    if (!passkey) return 'none'
+    return passkey.lapsed ? 'lapsed' : 'open'
+  },
+
+  lockAnyPasskey: async (context) => {
+    const { user } = context.outcome
+    const passkey = user && (await maybeOnePasskeyForUpdate(context.tx, user.id, 'any'))
+    foundBy(context).passkey = passkey
+    return passkey !== null
+  },
+
+  stepPasskey: (context, _, event) => {
+    const { id } = passkeyIn(context)
+    const next = step(passkeyMachine, { state: 'active', context: {} }, event, id)
+    if (next.accepted) record(context, { previousState: 'active', event: event.type }, next)
+    return next
+  },
+
+  performPasskey: (context, _, effect) => effects[effect](context),
+}
+
+export const runPasskeyFlow = runFlowWith<TwoFactorOperations & PasskeyOperations>({
+  ...twoFactorHandlers,
+  ...passkeyHandlers,
+})

@@ -1,0 +1,95 @@
+/**
+ * The routes of passkeys, on the wire of Better Auth's plugin.
+ *
+ * A page registers one in two requests: it asks for options, hands them to navigator.credentials.create, and sends what that
+ * gives; likewise it signs in, by navigator.credentials.get. The challenge is bound to the browser by the cookie `passkey`, lasts
+ * for five minutes and is spent by the first answer, right or wrong: each try begins with new options.
+ */
+
+import { json } from '../../../http/open-api.ts'
+import {
+  authenticateReply,
+  creationOptionsReply,
+  listPasskeysReply,
+  requestOptionsReply,
+  statusReply,
+  updatePasskeyReply,
+  wirePasskey,
+} from '../../../wire/passkeys.ts'
+import { get, post, type Route } from '../../steps/route.ts'
+import { generateAuthenticateOptions, verifyAuthentication } from './authenticate.ts'
+import { deletePasskey, listUserPasskeys, updatePasskey } from './manage-passkeys.ts'
+import {
+  deletePasskeyBody,
+  registerOptionsQuery,
+  updatePasskeyBody,
+  verifyAuthenticationBody,
+  verifyRegistrationBody,
+} from './passkey.schema.ts'
+import { generateRegisterOptions, verifyRegistration } from './register-passkey.ts'
+
+const ofSession = { origin: 'trusted', session: 'required' } as const
+const refused = ['EMAIL_NOT_VERIFIED', 'SESSION_EXPIRED'] as const
+
+export const passkeyRoutes: readonly Route[] = [
+  get('/passkey/generate-register-options', {
+    ...ofSession,
+    does: 'Begins to register a passkey, in a fresh session of the account’s level.',
+    limit: 'codes',
+    query: registerOptionsQuery,
+    answers: json(creationOptionsReply),
+    refuses: [...refused, 'VALIDATION_ERROR', 'TOO_MANY_PASSKEYS'],
+    handle: generateRegisterOptions,
+  }),
+  post('/passkey/verify-registration', {
+    ...ofSession,
+    does: 'Registers the passkey that the browser has made.',
+    limit: 'codes',
+    body: verifyRegistrationBody,
+    answers: json(wirePasskey),
+    refuses: [...refused, 'FAILED_TO_VERIFY_REGISTRATION', 'TOO_MANY_PASSKEYS'],
+    handle: verifyRegistration,
+  }),
+  get('/passkey/generate-authenticate-options', {
+    does: 'Begins a sign-in by a passkey: of anybody, of who has a session, or of whose sign-in waits for a second factor.',
+    origin: 'trusted',
+    limit: 'sign-in',
+    session: 'optional',
+    answers: json(requestOptionsReply),
+    handle: generateAuthenticateOptions,
+  }),
+  post('/passkey/verify-authentication', {
+    does: 'Signs in by a passkey that has verified its user, or by any where the sign-in waits for a second factor.',
+    origin: 'trusted',
+    limit: 'sign-in',
+    body: verifyAuthenticationBody,
+    answers: json(authenticateReply),
+    refuses: ['AUTHENTICATION_FAILED', 'BANNED_USER'],
+    handle: verifyAuthentication,
+  }),
+  get('/passkey/list-user-passkeys', {
+    ...ofSession,
+    does: 'Lists the passkeys of the person who asks.',
+    limit: 'other',
+    answers: json(listPasskeysReply),
+    handle: listUserPasskeys,
+  }),
+  post('/passkey/update-passkey', {
+    ...ofSession,
+    does: 'Gives a passkey another name.',
+    limit: 'other',
+    body: updatePasskeyBody,
+    answers: json(updatePasskeyReply),
+    refuses: ['PASSKEY_NOT_FOUND'],
+    handle: updatePasskey,
+  }),
+  post('/passkey/delete-passkey', {
+    ...ofSession,
+    does: 'Removes a passkey, in a fresh session of the account’s level; never the last way in.',
+    limit: 'other',
+    body: deletePasskeyBody,
+    answers: json(statusReply),
+    refuses: [...refused, 'PASSKEY_NOT_FOUND', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
+    handle: deletePasskey,
+  }),
+]

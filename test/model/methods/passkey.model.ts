@@ -1,0 +1,174 @@
+// What a browser can send about passkeys, and what their flows alone ask of the world: one passkey, whose authenticator counts nothing.
+
+import type {
+  PasskeyHostEffect,
+  PasskeyOperations,
+} from '../../../server/auth/methods/passkey/passkey.operations.ts'
+import { type Action, actionOf, ask } from '../action.ts'
+import { answered } from '../answered.ts'
+import { eventNumber, stateNumber } from '../compile.ts'
+import { layout } from '../state-layout.ts'
+import { take, UNANSWERED } from '../take.ts'
+import type { HostedOf, World } from '../world.ts'
+import type { MethodModel } from './method-model.ts'
+import { passkeySends } from './passkey.drive.ts'
+
+/** Of a passkey: whether it signs in alone. */
+const ALONE = 1
+const BESIDE = 2
+
+/** Of a browser: which challenge it has, or that it has answered the one to sign in. */
+const REGISTERING = 1
+const SIGNING_IN = 2
+const ANSWERED = 3
+
+const begun = { registration: REGISTERING, authentication: SIGNING_IN } as const
+const beginning = {
+  registration: 'GET /passkey/generate-register-options',
+  authentication: 'GET /passkey/generate-authenticate-options',
+} as const
+
+const holds = ({ get, browsers }: World, browser: number) =>
+  browsers[get(layout.keyOf) - 1]?.who === browsers[browser]?.who
+
+/** The cookie goes with every answer. */
+function register(world: World, browser: number, response: 'alone' | 'beside' | 'made-up') {
+  if (world.get(layout.ceremony[browser]) !== REGISTERING || world.get(layout.passkey) > 0) return false
+  world.answer = answered(world, ask(world, browser, 'POST /passkey/verify-registration', { response }))
+  world.set(layout.ceremony[browser], 0)
+  return true
+}
+
+function show(world: World, browser: number, kind: 'right' | 'again' | 'made-up', isUserVerified: boolean) {
+  const ceremony = world.get(layout.ceremony[browser])
+  if (ceremony !== (kind === 'again' ? ANSWERED : SIGNING_IN) || world.get(layout.passkey) === 0) return false
+  const given = { assertion: kind, isUserVerified }
+  world.answer = answered(world, ask(world, browser, 'POST /passkey/verify-authentication', given))
+  world.set(layout.ceremony[browser], kind === 'made-up' || world.get(layout.passkey) === 0 ? 0 : ANSWERED)
+  if (!world.request.opened) return true
+  world.set(layout.challenge[browser], 0)
+  world.set(layout.tries[browser], 0)
+  return true
+}
+
+function requestsOf(browser: number): Action[] {
+  const action = actionOf(browser)
+  return [
+    ...(['registration', 'authentication'] as const).map((ceremony) =>
+      action(
+        'passkey',
+        `asks for the challenge of a passkey’s ${ceremony}`,
+        { to: 'begin passkey', ceremony },
+        (world) => {
+          if (ceremony === 'registration' && world.get(layout.passkey) > 0) return false
+          world.answer = answered(world, ask(world, browser, beginning[ceremony]))
+          return true
+        },
+      ),
+    ),
+    ...(['alone', 'beside', 'made-up'] as const).map((response) =>
+      action('passkey', `registers a passkey (${response})`, { to: 'register passkey', response }, (world) =>
+        register(world, browser, response),
+      ),
+    ),
+    // Whoever finds the key can show it; only its owner unlocks it.
+    ...(['right', 'again', 'made-up'] as const).flatMap((kind) =>
+      [true, false].map((isUserVerified) =>
+        action(
+          'passkey',
+          `shows the passkey (${kind}${isUserVerified ? '' : ', not unlocked'})`,
+          { to: 'show passkey', kind, isUserVerified },
+          (world) =>
+            (!isUserVerified || kind === 'made-up' || holds(world, browser)) &&
+            show(world, browser, kind, isUserVerified),
+        ),
+      ),
+    ),
+    action('passkey', 'takes the passkey back by the mailed link', { to: 'take passkey back' }, (world) => {
+      // The mailboxes are the owner's.
+      if (world.browsers[browser]?.who !== 'owner' || world.get(layout.passkey) === 0) return false
+      const given = { isUndoLink: true, undoes: 'passkey' } as const
+      world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
+      return true
+    }),
+    action('passkey', 'removes the passkey', { to: 'remove passkey' }, (world) => {
+      world.answer = answered(world, ask(world, browser, 'POST /passkey/delete-passkey'))
+    }),
+  ]
+}
+
+function dropPasskey({ set }: Pick<World, 'set'>): void {
+  set(layout.passkey, 0)
+  set(layout.keyOf, 0)
+}
+
+const performing: Record<PasskeyHostEffect, (world: World) => void> = {
+  storePasskey: ({ request, set }) => {
+    set(layout.passkey, request.response === 'beside' ? BESIDE : ALONE)
+    set(layout.keyOf, request.browser + 1)
+  },
+  mailPasskeyAdded: () => {},
+  noteUse: () => {},
+  describePasskey: () => {},
+  forgetPasskey: dropPasskey,
+  dropWaysIn: ({ set }) => {
+    for (const way of [layout.password, ...layout.linked]) set(way, 0)
+  },
+  mailPasskeyRemoved: () => {},
+  mailPasskeyCopied: () => {},
+}
+
+const kind = 'hardwareKey' as const
+const judged = {
+  failed: { type: 'assertion.failed', kind, isUserVerified: false },
+  unlocked: { type: 'assertion.verified', kind, isUserVerified: true },
+  found: { type: 'assertion.verified', kind, isUserVerified: false },
+} as const
+
+const waitings = [null, ...(['pwd', 'email', 'federated'] as const)].flatMap((first) =>
+  [false, true].map((isLastTry) => first && { first, isLastTry }),
+)
+
+export const passkeyHosted: HostedOf<PasskeyOperations> = {
+  issuePasskeyChallenge: (world, ceremony) => () =>
+    world.set(layout.ceremony[world.request.browser], begun[ceremony]),
+  spendPasskeyChallenge: (world, ceremony) => () =>
+    world.was(layout.ceremony[world.request.browser]) === begun[ceremony],
+  hasRoomForPasskey: () => () => true,
+  judgeAttestation: (world) => () =>
+    world.request.response === 'made-up' ? 'failed' : world.request.response,
+  beginPasskey: (world) => () => world.begunPasskey,
+
+  lockAccountOfPasskey: (world) => () => world.get(layout.passkey) > 0,
+  lockWaiting: (world) => () => {
+    const { get, request } = world
+    return waitings[get(layout.challenge[request.browser]) * 2 + get(layout.tries[request.browser])] ?? null
+  },
+  judgeAssertion: (world) => () => {
+    const { assertion, isUserVerified } = world.request
+    return judged[assertion === 'made-up' ? 'failed' : isUserVerified ? 'unlocked' : 'found']
+  },
+  lockNamedPasskey: (world) => () => {
+    const { get } = world
+    const passkey = get(layout.passkey)
+    if (passkey === 0) return 'none'
+    const hasOther = get(layout.password) > 0 || layout.linked.some((person) => get(person) === 1)
+    return passkey === ALONE && !hasOther ? 'last' : 'one of several'
+  },
+  /** No world lasts for the days in which it can be taken back. */
+  lockPasskeyOfLink: (world) => () => {
+    const { request, get } = world
+    const isIts = request.isUndoLink && request.undoes === 'passkey' && get(layout.passkey) > 0
+    return isIts ? 'open' : 'none'
+  },
+  lockAnyPasskey: (world) => () => world.get(layout.passkey) > 0,
+  stepPasskey: (world, event) => {
+    const { passkey } = world
+    const { compiled, answers } = passkey
+    const cell = stateNumber(compiled, 'active') * compiled.events.length + eventNumber(compiled, event)
+    return () => (take(world, passkey, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED))
+  },
+  performPasskey: (world, effect) => () => performing[effect](world),
+}
+
+export const passkey = { requestsOf, sends: passkeySends } as const satisfies MethodModel

@@ -1,0 +1,59 @@
+// Faults by which a passkey is good too often, counts for more than it has shown, or is changed by somebody who may not.
+
+import { edited } from './edited.ts'
+import { unasked } from './faulty-flow.ts'
+import type { SeededFault } from './seeded-faults-of-flows.ts'
+
+const alone = 'hardened: passkeys beside passwords and mailed codes, two browsers'
+const beside = 'hardened: passkeys beside an app, two browsers'
+
+const unsound =
+  'a session is opened by a passkey that is used, not the account’s, or not unlocked and beside no first proof'
+const unlifted = 'the browser has no session of the last day and of the account’s level'
+
+export const faultsOfPasskeys: readonly SeededFault[] = [
+  {
+    flaw: 'one assertion opens two sessions',
+    within: alone,
+    property: unsound,
+    steps: 7,
+    parts: unasked('authenticate', 'spendPasskeyChallenge', true),
+  },
+  {
+    flaw: 'a passkey that nobody has unlocked counts for both factors',
+    within: alone,
+    property: unsound,
+    steps: 6,
+    parts: () =>
+      edited({
+        machine: 'passkey',
+        at: ['states', 'active', 'on', 'assertion.verified', 0],
+        put: { actions: 'noteUse', meta: { requirement: 'X-1' } },
+      }),
+  },
+  {
+    flaw: 'an assertion is not checked',
+    within: alone,
+    property: unsound,
+    steps: 6,
+    parts: unasked('authenticate', 'judgeAssertion', {
+      type: 'assertion.verified',
+      kind: 'hardwareKey',
+      isUserVerified: true,
+    }),
+  },
+  {
+    flaw: 'a session below the account’s level registers a passkey',
+    within: beside,
+    property: `a passkey is registered by somebody who may not: ${unlifted}`,
+    steps: 7,
+    parts: unasked('register', 'isSessionBelow', false),
+  },
+  {
+    flaw: 'a session below the account’s level removes a passkey',
+    within: alone,
+    property: `a passkey is removed by somebody who may not: ${unlifted}`,
+    steps: 5,
+    parts: unasked('removePasskey', 'isSessionBelow', false),
+  },
+]
