@@ -64,7 +64,8 @@ export function createAuthApp(
       credentials: true,
       allowMethods: sent.methods,
       allowHeaders: sent.headers,
-      exposeHeaders: 'set-auth-jwt, set-auth-token, retry-after, x-retry-after, x-request-id',
+      exposeHeaders:
+        'set-auth-jwt, set-auth-token, set-auth-two-factor, retry-after, x-retry-after, x-request-id',
       maxAge: 600,
     }),
   )

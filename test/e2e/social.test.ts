@@ -2,8 +2,9 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
+import { totpCode } from '../support/second-factor.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
 let product: Addresses
@@ -17,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => leaveBrowser(browser))
 
-/** At the first sign-in people get to the page without an organization. */
-async function signInAtProvider(
+async function returnFromProvider(
   page: Page,
   { app: address, identityProvider }: Addresses,
   email: string,
@@ -31,8 +31,16 @@ async function signInAtProvider(
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/auth/no-organization')
+  await page.waitForURL(`${address}/**`)
 }
+
+/** At the first sign-in people get to the page without an organization. */
+async function signInAtProvider(page: Page, addresses: Addresses, email: string): Promise<void> {
+  await returnFromProvider(page, addresses, email)
+  await arrived(page)
+}
+
+const arrived = (page: Page) => page.waitForURL('**/auth/no-organization')
 
 const status = (page: Page, path: string) =>
   page.evaluate(async (address) => (await fetch(address)).status, path)
@@ -58,6 +66,40 @@ describe('at the printed address', () => {
     await page.goBack()
     expect(page.url()).not.toContain('verifier')
   })
+})
+
+/** What the auth service answers this page's own call. */
+async function post(page: Page, path: string, body: object): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ([address, sent]) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(address, { method: 'POST', credentials: 'include', headers, body: sent })
+      return reply.json()
+    },
+    [`${product.auth}${path}`, JSON.stringify(body)] as const,
+  )
+}
+
+test('X-1021: a person who has an authenticator app is asked for its code after the provider', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(product.app)
+  const [email, password] = ['turing@social.example', 'a universal machine']
+  await post(page, '/sign-up/email', { name: 'Alan Turing', email, password })
+  const otp = await codeIn(product.mailbox, email)
+  await post(page, '/email-otp/verify-email', { email, otp })
+  await post(page, '/sign-in/email', { email, password })
+  const { totpURI } = await post(page, '/two-factor/enable', { password })
+  const secret = new URL(String(totpURI)).searchParams.get('secret') ?? ''
+  await post(page, '/two-factor/verify-totp', { code: totpCode(secret, -1) })
+  await page.context().clearCookies()
+  await returnFromProvider(page, product, email)
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
+  expect(await sessionByCookie(page, product)).toBeNull()
+  expect(await status(page, '/api/me')).toBe(401)
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(totpCode(secret))
+  await arrived(page)
+  expect(await status(page, '/api/me')).toBe(200)
 })
 
 describe("BE-7: a return to another page than the callback's", () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { takeProviderReturn } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
-import { heading, sentence } from './support/form.ts'
+import { heading, sentence, typeCode } from './support/form.ts'
 import { mount, portsFor, unmount, watchLeaving } from './support/mount.tsx'
 
 const verifier = { auth_session_verifier: 'v'.repeat(16) }
@@ -133,6 +133,17 @@ test.each([
   await expect.element(heading('Sign in failed')).toBeVisible()
   await expect.element(sentence('Back to sign in')).toHaveAttribute('href', '/')
   expect(left).toEqual([])
+})
+
+test('X-1021: where the account demands a second factor the return leads to its boxes, and the code into the application', async () => {
+  fakeServers({
+    '/get-session': () => ({ body: null, headers: { 'set-auth-two-factor': 'totp' } }),
+    '/two-factor/verify-totp': () => ({ body: { token: TOKEN, user: ada } }),
+  })
+  const left = comeBack()
+  await expect.element(heading('Two-step verification')).toBeVisible()
+  await typeCode('123456')
+  await expect.poll(() => left).toEqual(['/dashboard'])
 })
 
 test('an unverified person gets to the six boxes', async () => {

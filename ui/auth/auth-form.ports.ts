@@ -47,10 +47,8 @@ export function createPorts(
   application: Application = own,
 ): AuthFormPorts {
   const shown = takeMailboxToken()
-  const fetchSession = async (signal: AbortSignal, verifier: ProviderReturn['verifier'] = null) => {
-    const body = await (verifier ? auth.sessionByVerifier(signal, verifier) : auth.session(signal))
-    return signedIn(body, tokenOf(body) ?? auth.token())
-  }
+  const readSession = (body: object | null) => signedIn(body, tokenOf(body) ?? auth.token())
+  const fetchSession = async (signal: AbortSignal) => readSession(await auth.session(signal))
 
   const sendCode = async (email: string, type: 'email-verification' | 'sign-in', signal: AbortSignal) =>
     sent(await auth.ask('emailOtp.sendVerificationOtp', { email, type, ...shown }, { signal }))
@@ -80,7 +78,12 @@ export function createPorts(
     async restoreSession(_, signal) {
       const provider = askedProvider.take()
       if (returned.fault) return { ok: false, code: returned.fault }
-      const found = await fetchSession(signal, returned.verifier).catch(() => null)
+      const { verifier } = returned
+      const asked = verifier ? auth.sessionByVerifier(signal, verifier) : auth.session(signal)
+      const body = await asked.catch(() => null)
+      const waits = needsFactor(body)
+      if (waits) return waits
+      const found = readSession(body)
       if (found && provider && returned.expected) lastWay.keep(provider)
       if (found) return found
       // A sign-in by a provider must not end up in an earlier session.

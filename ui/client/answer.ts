@@ -16,7 +16,8 @@ export type RefusedAnswer = {
   /** Finds the request in the logs. */
   requestId?: string | undefined
 }
-export type Answer<T> = { ok: true; value: T } | RefusedAnswer
+/** `demandsFactor`: the sign-in waits for the second factor, and there is no session before. */
+export type Answer<T> = { ok: true; value: T; demandsFactor?: true } | RefusedAnswer
 
 /** The code of a server that was not reached. */
 export const NETWORK = 'NETWORK'

@@ -81,9 +81,10 @@ export function createAuth(send: Send, relays: Relays = {}) {
     return answer as Answer<ReplyOf<Call>>
   }
 
-  /** Null where the service knows nobody, or does not say. */
+  /** Null where the service knows nobody, or does not say; as a sign-in is answered where the second factor is demanded. */
   async function session(options: Options): Promise<object | null> {
     const answer = await ask('getSession', undefined, options)
+    if (answer.ok && answer.demandsFactor) return { twoFactorRedirect: true }
     return answer.ok && userOf(answer.value) ? answer.value : null
   }
 

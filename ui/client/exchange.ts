@@ -10,6 +10,8 @@ export type Question = {
   signal?: AbortSignal | undefined
 }
 
+const demanding = { demandsFactor: true } as const
+
 /** What is no JSON is no answer, whatever its status. */
 export async function exchange<T>(
   address: URL,
@@ -30,7 +32,7 @@ export async function exchange<T>(
     })
     const answered: unknown = await response.json().catch(() => undefined)
     return response.ok && answered !== undefined
-      ? { ok: true, value: answered as T }
+      ? { ok: true, value: answered as T, ...(response.headers.has('set-auth-two-factor') && demanding) }
       : refusedBy(response, answered)
   } catch {
     return unanswered
