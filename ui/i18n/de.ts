@@ -712,11 +712,11 @@ export const account: AccountWords = {
     signIn: 'Anmelden',
   },
   undoTwoStep: {
-    title: 'Bestätigung in zwei Schritten ausschalten',
-    lead: 'Ihrem Konto wurde eine Authenticator-App hinzugefügt. Wenn Sie das nicht waren, schalten Sie sie aus: Die App und ihre Wiederherstellungscodes werden entfernt, und Sie werden von allen Geräten abgemeldet.',
-    takeBack: 'App entfernen',
-    done: 'Die Bestätigung in zwei Schritten ist aus',
+    title: 'Entfernen, was Ihrem Konto hinzugefügt wurde',
+    lead: 'Ihrem Konto wurde eine Authenticator-App oder ein Passkey hinzugefügt. Wenn Sie das nicht waren, entfernen Sie es: Wiederherstellungscodes werden mit entfernt, und Sie werden von allen Geräten abgemeldet.',
+    takeBack: 'Entfernen',
+    done: 'Es ist entfernt',
     doneLead:
-      'Sie sind von allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die die App hinzugefügt hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
+      'Sie sind von allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die das hinzugefügt hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
   },
 }

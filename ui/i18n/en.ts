@@ -651,11 +651,11 @@ export const account = {
     signIn: 'Sign in',
   },
   undoTwoStep: {
-    title: 'Turn off two-step verification',
-    lead: 'An authenticator app was added to your account. If you didn’t do this, turn it off: the app and its recovery codes are removed, and you’re signed out of all devices.',
-    takeBack: 'Remove the app',
-    done: 'Two-step verification is off',
+    title: 'Remove what was added to your account',
+    lead: 'An authenticator app or a passkey was added to your account. If you didn’t do this, remove it: recovery codes go with it, and you’re signed out of all devices.',
+    takeBack: 'Remove it',
+    done: 'It’s removed',
     doneLead:
-      'You’re signed out of all devices. We removed your password and linked providers, because the person who added the app may know them. Set a new password now.',
+      'You’re signed out of all devices. We removed your password and linked providers, because the person who added it may know them. Set a new password now.',
   },
 }

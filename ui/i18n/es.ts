@@ -683,11 +683,11 @@ export const account: AccountWords = {
     signIn: 'Iniciar sesión',
   },
   undoTwoStep: {
-    title: 'Desactivar la verificación en dos pasos',
-    lead: 'Se añadió una aplicación de autenticación a tu cuenta. Si no has sido tú, desactívala: se eliminarán la aplicación y sus códigos de recuperación, y se cerrará tu sesión en todos los dispositivos.',
-    takeBack: 'Eliminar la aplicación',
-    done: 'La verificación en dos pasos está desactivada',
+    title: 'Eliminar lo que se añadió a tu cuenta',
+    lead: 'Se añadió a tu cuenta una aplicación de autenticación o una llave de acceso. Si no has sido tú, elimínala: se eliminarán también los códigos de recuperación, y se cerrará tu sesión en todos los dispositivos.',
+    takeBack: 'Eliminar',
+    done: 'Eliminada',
     doneLead:
-      'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que añadió la aplicación. Elige ahora una contraseña nueva.',
+      'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que la añadió. Elige ahora una contraseña nueva.',
   },
 }

@@ -1,4 +1,4 @@
-// The page to which the mail about an authenticator app leads: takes its enrolment back, once the person says so.
+// The page to which the mail about an authenticator app or a passkey leads: takes its enrolment back, once the person says so.
 
 import { accountWords } from './account/account-words.ts'
 import { Undo } from './undo.tsx'
