@@ -89,6 +89,23 @@ export const faults: readonly Fault[] = [
     equivalent: underAddressLock,
   },
   {
+    name: 'for update of a passkey',
+    statements: [
+      {
+        find: /(from auth\.passkey where user_id = \$\d+ and .* order by id limit 1) for update/g,
+        put: '$1',
+      },
+    ],
+    equivalent: underAddressLock,
+  },
+  {
+    name: 'the lock of a credential',
+    statements: [
+      { find: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 2\)\)/g, put: 'hashtextextended($1, 2)' },
+    ],
+    equivalent: 'no raced request registers a passkey; of two accounts that do, the unique index lets one',
+  },
+  {
     name: 'the second look at the address of an account',
     statements: [{ find: /select id, email from auth\."user" where id = (\$\d+)/g, put: '$& and false' }],
     shows: { start: 'a change of e-mail asked for', requests: ['delete shows="session"', CHANGE] },

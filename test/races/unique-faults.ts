@@ -73,6 +73,12 @@ export const uniqueFaults: readonly Fault[] = [
   ids('auth.recovery_code', 'recovery_code_pkey'),
   tokens('auth.recovery_code', 'recovery_code_user_id_digest_key'),
   tokens('auth.pending_sign_in', 'pending_sign_in_pkey'),
+  ids('auth.passkey', 'passkey_pkey'),
+  {
+    name: 'unique: auth.passkey passkey_credential_id_key',
+    equivalent: 'the lock of a credential lets one of two accounts register it',
+  },
+  tokens('auth.passkey_challenge', 'passkey_challenge_pkey'),
   { name: 'unique: auth.rate_limit rate_limit_pkey', equivalent: limits },
   {
     name: 'unique: auth.import_progress import_progress_pkey',

@@ -65,6 +65,9 @@ const unraced: Record<string, string> = {
   '/callback/:provider': 'a redirect to the GET, which is raced',
   '/forget-password/email': 'an older name of a route that is raced',
   '/forget-password/email-otp': 'an older name of a route that is raced',
+  '/passkey/update-passkey': 'a name, by which nothing is decided',
+  '/passkey/verify-authentication': 'takes an authenticator: test/server/auth/passkey/refused.test.ts',
+  '/passkey/verify-registration': 'takes an authenticator: test/server/auth/passkey/registration.test.ts',
   '/get-session': 'the same as the GET, which is raced with a verifier',
 }
 
