@@ -60,7 +60,7 @@ export function ConfirmApp(props: Props) {
         )}
       </Show>
       <p>{text.typeInstead}</p>
-      <p>
+      <p class="key">
         <code class="secret">{secret()}</code>
       </p>
       <Form onSubmit={() => confirm(code.take())} faults={request.faults}>
