@@ -86,6 +86,7 @@ if (env.LOADS_LONG) {
 }
 onShutdown(async () => {
   say({ stopping: true })
+  if (env.STOPS_LONG) while (!existsSync('may-end')) await delay(5)
   if (env.STOP_HANGS) await new Promise(() => setInterval(() => {}, 1000))
   say({ stopped: true })
 })

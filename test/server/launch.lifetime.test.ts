@@ -55,9 +55,12 @@ describe('the server', () => {
   })
 
   it('stops once on a Ctrl-C, which reaches the whole process group and is sent again by npm', async () => {
-    const launched = await up({ detached: true })
+    // A launcher that has ended between the two would be ended by the second one.
+    const launched = await up({ detached: true, env: { STOPS_LONG: '1' } })
     process.kill(-launched.pid, 'SIGINT')
     process.kill(launched.pid, 'SIGINT')
+    await launched.until('"stopping":true')
+    checkout.write('may-end', '')
     expect((await launched.ended).code).toBe(0)
     expect(stops(launched.facts())).toBe(1)
   })
