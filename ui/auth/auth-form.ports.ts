@@ -62,8 +62,10 @@ export function createPorts(
     const done = succeeded(answer)
     if (!done.ok) return done
     const waits = needsFactor(done.value)
-    if (waits) keepSignedIn.keep(String(isKept))
-    if (waits) return waits
+    if (waits) {
+      keepSignedIn.keep(String(isKept))
+      return waits
+    }
     // Who is not to be remembered leaves nothing on the device.
     lastWay.keep(isKept ? way : '')
     keepSignedIn.keep(String(isKept))

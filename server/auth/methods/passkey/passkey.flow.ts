@@ -55,7 +55,7 @@ export function* register(): PasskeyFlow<'authenticated' | 'passkeyChallenge' | 
   return yield* performAll(effects)
 }
 
-/** Whoever asks has proven nothing. */
+/** Of a browser that has proven nothing. */
 export function* beginAuthentication(): PasskeyFlow<'newPasskeyChallenge'> {
   yield* operation('issuePasskeyChallenge', 'authentication')
   return null

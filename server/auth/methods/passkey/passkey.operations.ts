@@ -24,7 +24,7 @@ export type Judged = {
 }
 
 export type PasskeyOperations = {
-  /** For the account that is locked where it is to be registered in; else for whoever answers. */
+  /** For the locked account alone, where a passkey is registered; a sign-in’s challenge is for any passkey. */
   issuePasskeyChallenge: (ceremony: Ceremony) => void
   /** Spends the challenge that the browser's cookie names: false where it is none of this ceremony, or its time is over. */
   spendPasskeyChallenge: (ceremony: Ceremony) => boolean

@@ -138,7 +138,7 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     return isConfirmedSince(context.tx, userIdIn(context), context.change.id)
   },
 
-  /** Whoever confirms an app has shown the password in this session, to enrol it. */
+  /** A person who confirms an app has shown the password in this session, to enrol it. */
   findFirstMethod: (context, { authenticated }) =>
     lockedBy(context).totp?.state === 'pending' ? 'pwd' : firstMethodIn(authenticated.session.amr),
 
