@@ -33,6 +33,8 @@ const signIn = setup({
       event.type === 'owner.admitted' && event.proof === 'verification' && !context.opensSessionOnVerify,
     /** A passkey that has verified its user is both factors by itself. */
     lacksFactor: ({ event }) => 'demand' in event && event.demand === 'unmet' && !isWhole(event),
+    /** The session that the browser has stays as it is. */
+    isSignedIn: ({ event }) => event.type === 'verifier.redeemed' && event.isSignedIn,
     isLastTry: ({ event }) => event.type === 'factor.mismatched' && event.isLastTry,
   },
 })
@@ -70,6 +72,7 @@ export const signInMachine = signIn.createMachine({
       description: 'A provider names the owner. The browser that began has a minute to redeem its verifier.',
       on: {
         'verifier.redeemed': [
+          { guard: 'isSignedIn', target: 'ended', meta: { requirement: 'X-83' } },
           challenged,
           { target: 'opened', actions: 'openSession', meta: { requirement: 'X-83' } },
         ],
@@ -102,7 +105,10 @@ export const signInMachine = signIn.createMachine({
       description: 'There is a session, which says why.',
       on: { 'newDevice.signedIn': { actions: 'mailNewDevice', meta: { requirement: 'X-303' } } },
     },
-    ended: { description: 'The mailbox is proven, and the service opens no session for that.' },
+    ended: {
+      description:
+        'The owner has proven who they are, and needs no session: for a verification the service opens none, or the browser has one.',
+    },
     refused: {
       description: 'The account does not admit its owner, or knows none, or the second factor was not shown.',
     },

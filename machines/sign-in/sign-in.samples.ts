@@ -22,8 +22,10 @@ export const events = {
   ],
   'provider.returned': [{ type: 'provider.returned' }],
   'verifier.redeemed': [
-    { type: 'verifier.redeemed', demand: 'none' },
-    { type: 'verifier.redeemed', demand: 'unmet' },
+    { type: 'verifier.redeemed', isSignedIn: false, demand: 'none' },
+    { type: 'verifier.redeemed', isSignedIn: false, demand: 'unmet' },
+    { type: 'verifier.redeemed', isSignedIn: true, demand: 'none' },
+    { type: 'verifier.redeemed', isSignedIn: true, demand: 'unmet' },
   ],
   'owner.refused': [{ type: 'owner.refused' }],
   'factor.proven': [

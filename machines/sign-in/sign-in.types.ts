@@ -33,8 +33,8 @@ export type SignInEvent =
   | { type: 'owner.admitted'; proof: Proof; demand: Demand }
   /** A provider's return to the service names the owner, by whatever browser. */
   | { type: 'provider.returned' }
-  /** The browser that began has its verifier. */
-  | { type: 'verifier.redeemed'; demand: Demand }
+  /** The browser that began has its verifier; `isSignedIn`: it has a session of the account already. */
+  | { type: 'verifier.redeemed'; isSignedIn: boolean; demand: Demand }
   | { type: 'owner.refused' }
   /** `first`: what the browser has proven before. */
   | { type: 'factor.proven'; first: FirstMethod; by: SecondFactor }

@@ -4,5 +4,5 @@ import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: { opensSessionOnVerify: flag },
-  event: { proof: word, demand: word, first: word, by: word, isLastTry: flag },
+  event: { proof: word, demand: word, first: word, by: word, isSignedIn: flag, isLastTry: flag },
 }

@@ -17,7 +17,7 @@ test.each([
   [{ type: 'owner.admitted', proof: 'signInCode', demand: 'none' }, ['email']],
   [{ type: 'owner.admitted', proof: 'verification', demand: 'none' }, ['email']],
   [{ type: 'owner.admitted', proof: 'idToken', demand: 'none' }, ['federated']],
-  [{ type: 'verifier.redeemed', demand: 'none' }, ['federated']],
+  [{ type: 'verifier.redeemed', isSignedIn: false, demand: 'none' }, ['federated']],
 ] as const)('%j is a sign-in by %j, of the first level', (event, amr) => {
   expect(reasonOf(event)).toEqual({ amr, aal: 'aal1' })
 })

@@ -60,7 +60,7 @@ const rows: Row[] = [
     requirement: 'X-83',
     title: 'the browser that began gets the session',
     from: 'awaitingBrowser',
-    event: { type: 'verifier.redeemed', demand: 'none' },
+    event: { type: 'verifier.redeemed', isSignedIn: false, demand: 'none' },
     to: 'opened',
     effects: ['openSession'],
   },
@@ -68,10 +68,20 @@ const rows: Row[] = [
     requirement: 'X-1018',
     title: 'a provider’s return opens no session where the account has a second factor',
     from: 'awaitingBrowser',
-    event: { type: 'verifier.redeemed', demand: 'unmet' },
+    event: { type: 'verifier.redeemed', isSignedIn: false, demand: 'unmet' },
     to: 'awaitingSecondFactor',
     effects: ['issueChallenge'],
   },
+  ...(['none', 'unmet'] as const).map(
+    (demand): Row => ({
+      requirement: 'X-83',
+      title: `a browser that is signed in already keeps the session that it has (${demand})`,
+      from: 'awaitingBrowser',
+      event: { type: 'verifier.redeemed', isSignedIn: true, demand },
+      to: 'ended',
+      effects: [],
+    }),
+  ),
   ...events['factor.proven'].map(
     (event): Row => ({
       requirement: 'X-1018',

@@ -44,11 +44,27 @@ type World = OfProvider & { state: string; factor: Factor | null; challenge: str
 const nowIn = (world: World, state: string, answer: Answer): Answer =>
   Object.assign(world, { state }) && answer
 
-const redeem = (world: World) =>
+const redeem = (world: World, session = '') =>
   world.auth.get(`/get-session?auth_session_verifier=${world.verifier}`, {
     origin: APP_ORIGIN,
-    cookie: world.secretCookie,
+    cookie: `${world.secretCookie}; ${session}`,
   })
+
+const byIdToken = async (world: World, sub: string) => {
+  const token = await provider.idToken({ nonce: 'n', claims: { sub, email: world.email } })
+  return world.post('/sign-in/social', { provider: 'app', idToken: { token, nonce: 'n' } })
+}
+
+/** In the browser that began, which has signed in meanwhile. */
+async function redeemSignedIn(world: World, demanded: Demand): Promise<Answer> {
+  const cookie = cookieOf(await byIdToken(world, world.subject), 'auth.session_token') ?? ''
+  await demand(world, demanded)
+  const answer = await redeem(world, cookie)
+  const kept = answer.body as { session: { token: string } } | null
+  expect(cookie).toBe(`auth.session_token=${kept?.session.token}`)
+  expect(await redeem(world)).toMatchObject({ status: 200, body: null })
+  return nowIn(world, 'ended', answer)
+}
 
 type Admitted = Extract<SignInEvent, { type: 'owner.admitted' }>
 
@@ -91,10 +107,7 @@ async function prove(world: World, { proof, demand: demanded }: Admitted) {
     return signInByPasskey(auth, key)
   }
   if (proof === 'password') return world.post('/sign-in/email', { email, password: PASSWORD })
-  if (proof === 'idToken') {
-    const token = await provider.idToken({ nonce: 'n', claims: { sub: randomUUID(), email } })
-    return world.post('/sign-in/social', { provider: 'app', idToken: { token, nonce: 'n' } })
-  }
+  if (proof === 'idToken') return byIdToken(world, randomUUID())
   await world.post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   return world.post('/sign-in/email-otp', { email, otp: await newestCode(world, 'sign-in') })
 }
@@ -163,6 +176,7 @@ describe('sign-in over HTTP', () => {
         return nowIn(world, 'awaitingBrowser', answer)
       },
       'verifier.redeemed': async (world, event) => {
+        if (event.isSignedIn) return redeemSignedIn(world, event.demand)
         await demand(world, event.demand)
         const answer = await redeem(world)
         if (event.demand === 'unmet') return waiting(world, answer)

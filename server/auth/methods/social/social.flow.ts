@@ -32,21 +32,19 @@ export function* returnFromProvider({
 }: Named & { isSameBrowser: boolean }): SocialFlow<Needed | 'verifier'> {
   const standing = yield* askForPerson(named)
   const refusal = yield* goOnBy(standing, 'awaitingProof', { type: 'provider.returned' })
-  return refusal || !isSameBrowser ? refusal : yield* goOnInBrowser()
+  return refusal || !isSameBrowser ? refusal : yield* goOnInBrowser({ isSignedIn: false })
 }
 
-/** In a browser that is signed in already the verifier is spent all the same, and its session stays as it is. */
 export function* redeem(): SocialFlow<'redemption' | 'signedIn' | 'newSession'> {
   if (!(yield* operation('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
-  const isSpent = yield* operation('spendVerifier')
-  if (!isSpent || (yield* operation('isSignedIn'))) return 'INVALID_TOKEN'
-  return yield* goOnInBrowser()
+  if (!(yield* operation('spendVerifier'))) return 'INVALID_TOKEN'
+  return yield* goOnInBrowser({ isSignedIn: yield* operation('isSignedIn') })
 }
 
 /** The account may have been locked meanwhile. */
-function* goOnInBrowser(): SocialFlow<'newSession'> {
+function* goOnInBrowser({ isSignedIn }: { isSignedIn: boolean }): SocialFlow<'newSession'> {
   const standing = yield* askAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
-  return yield* goOnBy(standing, 'awaitingBrowser', { type: 'verifier.redeemed' })
+  return yield* goOnBy(standing, 'awaitingBrowser', { type: 'verifier.redeemed', isSignedIn })
 }
 
 /** By a provider's return that a signed-in person has begun. */
