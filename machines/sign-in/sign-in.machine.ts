@@ -35,6 +35,7 @@ const signIn = setup({
     lacksFactor: ({ event }) => 'demand' in event && event.demand === 'unmet' && !isWhole(event),
     /** The session that the browser has stays as it is. */
     isSignedIn: ({ event }) => event.type === 'verifier.redeemed' && event.isSignedIn,
+    isWhole: ({ event }) => isWhole(event),
     isLastTry: ({ event }) => event.type === 'factor.mismatched' && event.isLastTry,
   },
 })
@@ -87,6 +88,12 @@ export const signInMachine = signIn.createMachine({
           target: 'opened',
           actions: ['endChallenge', 'openSession'],
           meta: { requirement: 'X-1018' },
+        },
+        'owner.admitted': {
+          guard: 'isWhole',
+          target: 'opened',
+          actions: ['endChallenge', 'openSession'],
+          meta: { requirement: 'X-1041' },
         },
         'factor.mismatched': [
           {

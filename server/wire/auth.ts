@@ -43,9 +43,12 @@ export const signInReply = z.object({
 })
 export type SignInReply = z.infer<typeof signInReply>
 /** The first proof is right, and the account demands a second factor: there is no session yet. */
+const factorMethod = z.enum(['totp', 'passkey'])
+export type FactorMethod = z.infer<typeof factorMethod>
 export const twoFactorReply = z.object({
   twoFactorRedirect: z.literal(true),
-  twoFactorMethods: z.array(z.literal('totp')),
+  /** What the person has, but for recovery codes. */
+  twoFactorMethods: z.array(factorMethod),
 })
 export const orSecondFactor = <Reply extends z.ZodType>(reply: Reply) => z.union([reply, twoFactorReply])
 export type TwoFactorReply = z.infer<typeof twoFactorReply>

@@ -18,7 +18,7 @@ import {
   enqueueMail,
   enqueueNotice,
 } from '../../db/auth/outbox.ts'
-import { addPendingSignIn, countTryOfPending, deletePending } from '../../db/auth/pending-sign-in.ts'
+import { countTryOfPending, deletePending, oneNewPendingSignIn } from '../../db/auth/pending-sign-in.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import {
   addAttempt,
@@ -86,13 +86,14 @@ const effects: Effects = {
   issueChallenge: async ({ tx, outcome, signIn, options }) => {
     if (!signIn) throw new Error('A second factor is asked for by a sign-in alone.')
     const token = newToken()
-    await addPendingSignIn(tx, {
+    const { hasApp, hasPasskey } = await oneNewPendingSignIn(tx, {
       digest: digestOf(token),
       userId: userOf(outcome).id,
       firstMethod: firstMethodOf(signIn.event),
       lifetimeSeconds: options.factor.lifetimeSeconds,
     })
-    outcome.challenge = token
+    const methods = [...(hasApp ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])]
+    outcome.challenge = { token, methods }
   },
   endChallenge: async ({ tx, challenge }) => {
     if (challenge) await deletePending(tx, challenge.digest)

@@ -17,6 +17,7 @@ import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { OperationTypes } from '../../flows/flow.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
+import type { FactorMethod } from '../../wire/auth.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
 import type { RelyingParty } from '../crypto/passkeys.ts'
@@ -68,8 +69,8 @@ export type Outcome = {
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
   verifier: string | null
-  /** Of a sign-in that waits for a second factor: what its browser alone has. */
-  challenge: string | null
+  /** Of a sign-in that waits for a second factor: what its browser alone has, and which its person can show. */
+  challenge: { token: string; methods: readonly FactorMethod[] } | null
   /** What an enrolment shows its person. */
   totpUri: string | null
   recoveryCodes: readonly string[]

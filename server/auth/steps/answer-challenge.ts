@@ -3,21 +3,29 @@
 import type { Context } from 'koa'
 import type { TwoFactorReply } from '../../wire/auth.ts'
 import type { AuthDeps } from '../deps.ts'
+import type { Outcome } from '../rows/flow-context.ts'
 import { setTwoFactorCookie } from './cookies.ts'
+
+type Challenge = NonNullable<Outcome['challenge']>
 
 export function rememberChallenge(
   ctx: Context,
   { cookies, flowOptions }: AuthDeps,
-  challenge: string,
+  { token }: Challenge,
   rememberMe: boolean,
 ): void {
-  setTwoFactorCookie(ctx, cookies, challenge, {
+  setTwoFactorCookie(ctx, cookies, token, {
     maxAge: flowOptions.factor.lifetimeSeconds,
     rememberMe,
   })
 }
 
-export function answerChallenge(ctx: Context, deps: AuthDeps, challenge: string, rememberMe: boolean): void {
+export function answerChallenge(
+  ctx: Context,
+  deps: AuthDeps,
+  challenge: Challenge,
+  rememberMe: boolean,
+): void {
   rememberChallenge(ctx, deps, challenge, rememberMe)
-  ctx.body = { twoFactorRedirect: true, twoFactorMethods: ['totp'] } satisfies TwoFactorReply
+  ctx.body = { twoFactorRedirect: true, twoFactorMethods: [...challenge.methods] } satisfies TwoFactorReply
 }

@@ -15,14 +15,19 @@ const row = z.object({
 })
 export type PendingSignInRow = z.infer<typeof row>
 
-export async function addPendingSignIn(
+const factorsRow = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() })
+
+/** @returns which second factors its person has */
+export function oneNewPendingSignIn(
   db: Queries,
   pending: { digest: string; userId: string; firstMethod: FirstMethod; lifetimeSeconds: number },
-): Promise<void> {
-  await db.send(sql.unsafe`
+): Promise<z.infer<typeof factorsRow>> {
+  return db.one(sql.type(factorsRow)`
     insert into auth.pending_sign_in (digest, user_id, first_method, expires_at)
     values (${pending.digest}, ${pending.userId}, ${pending.firstMethod},
-            clock_timestamp() + make_interval(secs => ${pending.lifetimeSeconds}))`)
+            clock_timestamp() + make_interval(secs => ${pending.lifetimeSeconds}))
+    returning exists (select from auth.totp t where t.user_id = ${pending.userId} and t.state = 'active') as "hasApp",
+              exists (select from auth.passkey p where p.user_id = ${pending.userId}) as "hasPasskey"`)
 }
 
 /** Whether or not its time is over: the address has to be locked first. */

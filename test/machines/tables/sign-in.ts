@@ -92,6 +92,18 @@ const rows: Row[] = [
       effects: ['endChallenge', 'openSession'],
     }),
   ),
+  ...events['owner.admitted']
+    .filter(({ proof }) => proof === 'hardwareKey' || proof === 'softwareKey')
+    .map(
+      (event): Row => ({
+        requirement: 'X-1041',
+        title: `a passkey that has verified its user opens it, and ends the wait (${event.proof}, ${event.demand})`,
+        from: 'awaitingSecondFactor',
+        event,
+        to: 'opened',
+        effects: ['endChallenge', 'openSession'],
+      }),
+    ),
   {
     requirement: 'X-1019',
     title: 'a wrong code is counted',

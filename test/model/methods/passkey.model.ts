@@ -45,9 +45,6 @@ function show(world: World, browser: number, kind: 'right' | 'again' | 'made-up'
   const given = { assertion: kind, isUserVerified }
   world.answer = answered(world, ask(world, browser, 'POST /passkey/verify-authentication', given))
   world.set(layout.ceremony[browser], kind === 'made-up' || world.get(layout.passkey) === 0 ? 0 : ANSWERED)
-  if (!world.request.opened) return true
-  world.set(layout.challenge[browser], 0)
-  world.set(layout.tries[browser], 0)
   return true
 }
 

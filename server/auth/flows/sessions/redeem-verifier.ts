@@ -37,7 +37,7 @@ export async function redeemVerifier(
   )
   if (challenge) {
     rememberChallenge(ctx, deps, challenge, true)
-    ctx.set('set-auth-two-factor', 'totp')
+    ctx.set('set-auth-two-factor', challenge.methods.join(', '))
   }
   if (refusal || !opened || !user) return null
   const session = await maybeOneLiveSessionById(deps.pool, opened.session.id)

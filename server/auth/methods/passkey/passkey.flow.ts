@@ -82,10 +82,14 @@ export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 
     return refusal
   }
   const standing = yield* askAccount({ type: 'factor.shown' }, 'AUTHENTICATION_FAILED')
-  if (isUserVerified || !waiting)
-    return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof: kind })
-  const { first } = waiting
-  return yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by: kind })
+  const from = waiting ? 'awaitingSecondFactor' : 'awaitingProof'
+  return yield* goOnBy(
+    standing,
+    from,
+    waiting && !isUserVerified
+      ? { type: 'factor.proven', first: waiting.first, by: kind }
+      : { type: 'owner.admitted', proof: kind },
+  )
 }
 
 export function* namePasskey(): PasskeyFlow<'authenticated' | 'namedPasskey' | 'passkeyName'> {

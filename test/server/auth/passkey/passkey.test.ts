@@ -85,6 +85,32 @@ describe('signing in', () => {
     expect((await reasonsOf(email))[0]).toEqual({ amr: ['swk', 'user', 'mfa'], aal: 'aal2' })
   })
 
+  test('shown at a sign-in that waits for a second factor, it ends the wait', async () => {
+    const { email, key, token } = await registered()
+    await enrolFactor(auth(), token)
+    const cookie = await challenged(auth(), email)
+    expect(await signInByPasskey(auth(), key, cookie)).toMatchObject({ status: 200 })
+    expect((await reasonsOf(email))[0]).toEqual({ amr: ['swk', 'user', 'mfa'], aal: 'aal2' })
+    expect(
+      await rows(
+        `select 1 from auth.pending_sign_in p join auth."user" u on u.id = p.user_id where email = $1`,
+        [email],
+      ),
+    ).toEqual([])
+  })
+
+  test('a sign-in that waits says which second factors its person has', async () => {
+    const { email, token: before } = await verifiedPerson(auth())
+    const { token } = await enrolFactor(auth(), before)
+    const methods = async () => {
+      const { body } = await auth().post('/sign-in/email', { email, password: PASSWORD })
+      return (body as { twoFactorMethods: string[] }).twoFactorMethods
+    }
+    expect(await methods()).toEqual(['totp'])
+    await registerPasskey(auth(), token, simpleKey())
+    expect(await methods()).toEqual(['totp', 'passkey'])
+  })
+
   test('a key without a PIN is the second factor after a password, and never both', async () => {
     const { email, token: before } = await verifiedPerson(auth())
     const { token } = await enrolFactor(auth(), before)
