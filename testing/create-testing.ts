@@ -13,6 +13,8 @@ export type TestingOptions = {
   authUrl?: string
   /** Where the application is. Default: APP_ORIGIN, or where npm start has it. */
   appOrigin?: string
+  /** Of the pages that ask for a passkey, where it is another. Default: the first of PASSKEY_ORIGINS, or the application’s. */
+  passkeyOrigin?: string
   /** The one that npm start was given. Default: TESTING_SECRET. */
   secret?: string
 }
@@ -34,6 +36,9 @@ const accountBefore: Record<PersonMachine, (state: string, purpose: CodePurpose)
   'email-change': () => 'verified',
   membership: () => 'verified',
   invitation: () => 'verified',
+  totp: () => 'verified',
+  'recovery-codes': () => 'verified',
+  passkey: () => 'verified',
 }
 
 const without = (address: string) => address.replace(/\/+$/, '')
@@ -48,7 +53,9 @@ function surroundingsOf(options: TestingOptions): Surroundings {
     )
   const authUrl = without(options.authUrl ?? env.AUTH_URL ?? 'http://auth.lockstep.localhost:4000/api/auth')
   const appOrigin = without(options.appOrigin ?? env.APP_ORIGIN ?? 'http://app.lockstep.localhost:3000')
-  return { authUrl, appOrigin, testing: testingRequests(authUrl, secret) }
+  const [named] = env.PASSKEY_ORIGINS?.split(',') ?? []
+  const passkeyOrigin = without(options.passkeyOrigin ?? (named?.trim() || appOrigin))
+  return { authUrl, appOrigin, passkeyOrigin, testing: testingRequests(authUrl, secret) }
 }
 
 async function walk(world: World, machine: PersonMachine, state: string): Promise<void> {
@@ -61,8 +68,12 @@ async function walk(world: World, machine: PersonMachine, state: string): Promis
   for (const event of path) await ways[event.type]?.(world, event)
 }
 
-async function beginChange(world: World): Promise<void> {
+async function signedIn(world: World): Promise<void> {
   if (world.token === null) await world.signIn()
+}
+
+async function beginChange(world: World): Promise<void> {
+  await signedIn(world)
   const newEmail = `new.${world.email}`
   expectStatus('Asking for another e-mail', await askForChange(world, newEmail), 200)
   world.emailChange = { oldEmail: world.email, newEmail }
@@ -84,6 +95,15 @@ export function createTesting(options: TestingOptions = {}): Testing {
     'email-change': beginChange,
     membership: giveOrganization,
     invitation: giveOrganization,
+    totp: signedIn,
+    'recovery-codes': async (world) => {
+      await signedIn(world)
+      await walk(world, 'totp', 'active')
+    },
+    passkey: async (world) => {
+      await signedIn(world)
+      await world.registerPasskey()
+    },
   }
   const testing: Testing = {
     person: async (machine, state, { purpose = 'email-verification', ...wishes } = {}) => {

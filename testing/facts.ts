@@ -17,7 +17,13 @@ import {
   askForReset,
   type CodePurpose,
   changeEmail,
+  enrolApp,
+  removeApp,
+  renewRecoveryCodes,
   reset,
+  showRecoveryCode,
+  showTotpCode,
+  signIn,
   signInByCode,
   signUp,
   undoChange,
@@ -46,6 +52,21 @@ const guess: Record<CodePurpose, (world: World, otp: string) => Promise<Answer>>
   'email-verification': verify,
   'sign-in': signInByCode,
   'forget-password': (world, otp) => reset(world, otp, world.wanted),
+}
+
+/** The first of the set, at another sign-in. */
+async function useRecoveryCode(world: World): Promise<void> {
+  expectStatus('Signing in', await signIn(world, world.password), 200)
+  const [code = ''] = world.recoveryCodes
+  expectStatus('The recovery code', await showRecoveryCode(world, code), 200)
+}
+
+/** Only a session of the account’s level removes it. */
+async function removePasskey(world: World): Promise<void> {
+  await world.signInByPasskey()
+  const [found] = (await world.get('/passkey/list-user-passkeys')).body as { id: string }[]
+  expectStatus('Removing it', await world.post('/passkey/delete-passkey', { id: found?.id }), 200)
+  world.passkey = null
 }
 
 async function setNewPassword(world: World): Promise<void> {
@@ -165,4 +186,23 @@ export const facts: Facts = {
       world.token = null
     },
   },
+  totp: {
+    'enrolment.requested': async (world) => {
+      expectStatus('The enrolment', await enrolApp(world, world.password), 200)
+    },
+    'code.matched': async (world) => {
+      expectStatus('The first code', await showTotpCode(world, await world.totpCode()), 200)
+    },
+    'removal.requested': async (world) => {
+      expectStatus('Removing the app', await removeApp(world, world.password), 200)
+      world.recoveryCodes = []
+    },
+  },
+  'recovery-codes': {
+    'code.matched': useRecoveryCode,
+    'set.superseded': async (world) => {
+      expectStatus('Another set', await renewRecoveryCodes(world, world.password), 200)
+    },
+  },
+  passkey: { 'removal.requested': removePasskey },
 }

@@ -3,19 +3,10 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** The others live in a tab or for one request, or are a session, which `signIn` of a person opens, or a second factor. */
+/** The others live in a tab or for one request, or are a session, which `signIn` of a person opens. */
 export type PersonMachine = Exclude<
   MachineName,
-  | 'auth-form'
-  | 'email-form'
-  | 'two-step-form'
-  | 'callback'
-  | 'sign-in'
-  | 'auth-session'
-  | 'totp'
-  | 'recovery-codes'
-  | 'passkey'
-  | 'delivery'
+  'auth-form' | 'email-form' | 'two-step-form' | 'callback' | 'sign-in' | 'auth-session' | 'delivery'
 >
 
 export type StateOf<M extends PersonMachine> = StateValueFrom<(typeof machines)[M]>
@@ -32,6 +23,8 @@ const verified = { type: 'email.verified', own: 'signUp', isOnlySignUp: true } a
 const mismatched = { type: 'code.mismatched' } as const
 
 const proven = { type: 'address.proven', isTaken: false } as const
+
+const enrolment = { type: 'enrolment.requested' } as const
 
 /** A state without a path does not compile; a path that is not the shortest fails test/machines/testing-paths.test.ts. */
 export const paths = {
@@ -80,6 +73,21 @@ export const paths = {
     undone: [proven, { type: 'undo.requested', isTaken: false }],
     kept: [proven, { type: 'undo.lapsed' }],
     withdrawn: [{ type: 'change.replaced' }],
+  },
+  totp: {
+    absent: [],
+    pending: [enrolment],
+    active: [enrolment, { type: 'code.matched' }],
+    removed: [enrolment, { type: 'removal.requested' }],
+  },
+  'recovery-codes': {
+    unused: [],
+    used: [{ type: 'code.matched' }],
+    superseded: [{ type: 'set.superseded' }],
+  },
+  passkey: {
+    active: [],
+    removed: [{ type: 'removal.requested' }],
   },
 } as const satisfies { [M in PersonMachine]: { [S in StateOf<M>]: Path<M> } }
 

@@ -42,5 +42,20 @@ export const changeEmail = <A>({ post }: Asking<A>, newEmail: string, otp: strin
 export const undoChange = <A>({ post }: Asking<A>, token: string) =>
   post('/email-otp/undo-email-change', { token })
 
+/** Gives recovery codes as well. */
+export const enrolApp = <A>({ post }: Asking<A>, password: string) => post('/two-factor/enable', { password })
+
+export const removeApp = <A>({ post }: Asking<A>, password: string) =>
+  post('/two-factor/disable', { password })
+
+export const showTotpCode = <A>({ post }: Asking<A>, code: string) =>
+  post('/two-factor/verify-totp', { code })
+
+export const showRecoveryCode = <A>({ post }: Asking<A>, code: string) =>
+  post('/two-factor/verify-backup-code', { code })
+
+export const renewRecoveryCodes = <A>({ post }: Asking<A>, password: string) =>
+  post('/two-factor/generate-backup-codes', { password })
+
 /** Six digits that are not these. */
 export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -53,7 +53,7 @@ export function expectStatus(what: string, { status, body }: Answer, expected: n
 
 /** What only tests may ask: the routes below {AUTH_URL}/testing. */
 export function testingRequests(authUrl: string, secret: string) {
-  return async (name: 'code' | 'clock' | 'lock', body: object): Promise<unknown> => {
+  return async (name: 'code' | 'totp' | 'clock' | 'lock', body: object): Promise<unknown> => {
     const address = `${authUrl}/testing/${name}`
     const answer = await ask(address, postJson(body, { authorization: `Bearer ${secret}` }))
     if (answer.status === 404)

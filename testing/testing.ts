@@ -1,5 +1,6 @@
 // lockstep/testing: people in any state of the machines, codes without a mailbox, and a clock, for other people's tests.
 
+export type { Passkey } from './authenticator.ts'
 export type { StoredCookie } from './cookie-jar.ts'
 export { createTesting, type PersonOptions, type Testing, type TestingOptions } from './create-testing.ts'
 export { type Fixtures, lockstepFixtures } from './fixtures.ts'

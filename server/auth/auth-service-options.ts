@@ -33,6 +33,7 @@ export type AuthServiceOptions = {
     pool: Pool
     basePath: string
     writtenOf: (code: LinkIdentity) => string
+    openFactor: (sealed: string) => Promise<string | null>
     lock: (email: string) => Promise<unknown>
   }) => Middleware
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */

@@ -83,10 +83,11 @@ function appOptionsOf(
       : mailed.link.derive({ ...code, purpose })
   const lock = (email: string) =>
     operate({ pool, options: flowOptions, operator: 'a test' }, lockByOperator, email)
+  const { open: openFactor } = flowOptions.factor.seal
   return {
     basePath,
     about: settings.NODE_ENV === 'production' ? null : { authUrl: AUTH_URL, appOrigin: APP_ORIGIN },
-    testing: testing?.({ pool, basePath, writtenOf, lock }) ?? null,
+    testing: testing?.({ pool, basePath, writtenOf, openFactor, lock }) ?? null,
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),
     access: settings.ACCESS_LOG ? accessLog(log) : null,

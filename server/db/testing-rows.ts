@@ -1,4 +1,4 @@
-// What tests of other applications ask of the database: the newest code that was mailed, and time that has passed.
+// What tests of other applications ask of the database: the newest code that was mailed, an authenticator app, and time that has passed.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -32,6 +32,22 @@ export async function maybeNewestMailedUndo(
   return found && { ...found, purpose: 'undo-email-change' }
 }
 
+const ids = {
+  auth: (email: string) => sql.fragment`(select id from auth."user" where email = ${email})`,
+  app: (email: string) => sql.fragment`(select user_id from app.app_user where email = ${email})`,
+}
+
+const appRow = z.object({ secret: z.string(), lastStep: z.number().nullable(), now: z.number() })
+/** `now`: by the database's clock, in epoch seconds. */
+export type EnrolledApp = z.infer<typeof appRow>
+
+/** One that is confirmed, or shown to be. @param email in lower case */
+export function maybeEnrolledApp(db: Queries, email: string): Promise<EnrolledApp | null> {
+  return db.maybeOne(sql.type(appRow)`
+    select secret, last_step::int as "lastStep", extract(epoch from clock_timestamp())::float8 as now
+    from auth.totp where user_id = ${ids.auth(email)} and secret is not null`)
+}
+
 const datedRow = z.object({
   schema: z.enum(['auth', 'app']),
   table: z.string(),
@@ -50,11 +66,6 @@ const anyDatedTables = (db: Queries) =>
     group by 1, 2
     having count(*) filter (where c.column_name in ('email', 'recipient', 'userId', 'user_id')) > 0
       and count(*) filter (where c.data_type = 'timestamp with time zone') > 0`)
-
-const ids = {
-  auth: (email: string) => sql.fragment`(select id from auth."user" where email = ${email})`,
-  app: (email: string) => sql.fragment`(select user_id from app.app_user where email = ${email})`,
-}
 
 /**
  * As if so much time had passed for one person, and for nobody else: all that is dated of them is older by it.
@@ -76,5 +87,8 @@ export async function letTimePass(db: Transaction, email: string, seconds: numbe
         update ${sql.identifier([schema, table])}
         set ${sql.join(changes, sql.fragment`, `)} where ${isTheirs}`)
     }
+    // A step of an authenticator app is a time as well, in units of thirty seconds.
+    await tx.send(sql.unsafe`
+      update auth.totp set last_step = last_step - ${Math.floor(seconds / 30)} where user_id = ${ids.auth(email)}`)
   })
 }

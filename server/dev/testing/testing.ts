@@ -1,14 +1,20 @@
-// What tests of other people's applications ask of the auth service: a code, a lock, and time to pass. For npm start alone.
+// What tests of other people's applications ask of the auth service: codes, a lock, and time to pass. For npm start alone.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { type Purpose, purposes } from '../../../machines/kit/mailings.ts'
 import type { Pool } from '../../db/pool.ts'
-import { letTimePass, maybeNewestMailedCode, maybeNewestMailedUndo } from '../../db/testing-rows.ts'
+import {
+  letTimePass,
+  maybeEnrolledApp,
+  maybeNewestMailedCode,
+  maybeNewestMailedUndo,
+} from '../../db/testing-rows.ts'
 import { decodeJson, JsonRefused } from '../../http/json.ts'
 import { readBody } from '../../http/read-body.ts'
 import { strictEmail } from '../../wire/email.ts'
+import { unusedCode } from './unused-code.ts'
 
 export type TestedService = {
   pool: Pool
@@ -16,6 +22,8 @@ export type TestedService = {
   basePath: string
   /** What stands in the mail: six digits, or the token of a link. */
   writtenOf: (code: { id: string; email: string; purpose: Purpose | 'undo-email-change' }) => string
+  /** The secret of an authenticator app, as the database has it. */
+  openFactor: (sealed: string) => Promise<string | null>
   /** As an operator does it. */
   lock: (email: string) => Promise<unknown>
 }
@@ -28,7 +36,7 @@ const email = z
   .transform((text) => strictEmail(text))
   .refine((text) => text !== null, { error: 'is not an e-mail address' })
 const codeBody = z.object({ email, purpose: z.enum([...purposes, 'undo-email-change']) })
-const lockBody = z.object({ email })
+const emailBody = z.object({ email })
 const clockBody = z.object({ email, seconds: z.int().min(1).max(A_CENTURY_SECONDS) })
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
@@ -36,7 +44,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 /** @param secret TESTING_SECRET, which every request carries as its bearer token */
 export function testingRoutes(secret: string): (service: TestedService) => Middleware {
   const expected = digestOf(`Bearer ${secret}`)
-  return ({ pool, basePath, writtenOf, lock }) => {
+  return ({ pool, basePath, writtenOf, openFactor, lock }) => {
     const handlers: Record<string, (body: unknown) => Promise<object>> = {
       code: async (body) => {
         const { email, purpose } = codeBody.parse(body)
@@ -46,13 +54,18 @@ export function testingRoutes(secret: string): (service: TestedService) => Middl
             : await maybeNewestMailedCode(pool, email, purpose)
         return { code: code && writtenOf(code) }
       },
+      totp: async (body) => {
+        const app = await maybeEnrolledApp(pool, emailBody.parse(body).email)
+        const secret = app && (await openFactor(app.secret))
+        return { code: app && secret ? unusedCode(secret, app) : null }
+      },
       clock: async (body) => {
         const asked = clockBody.parse(body)
         await letTimePass(pool, asked.email, asked.seconds)
         return { success: true }
       },
       lock: async (body) => {
-        await lock(lockBody.parse(body).email)
+        await lock(emailBody.parse(body).email)
         return { success: true }
       },
     }

@@ -48,3 +48,11 @@ test('a week later the session has lapsed', async ({ accountVerified }) => {
   await accountVerified.letPass(7 * 86_400)
   expect((await ask(accountVerified.token)).status).toBe(401)
 })
+
+test('a sign-in that waits for the code of the app opens no notes', async ({ totpActive }) => {
+  const { email, password, post } = totpActive
+  const { body } = await post('/sign-in/email', { email, password })
+  expect(body).toMatchObject({ twoFactorRedirect: true })
+  await post('/two-factor/verify-totp', { code: await totpActive.totpCode() })
+  expect((await ask(totpActive.token)).status).toBe(200)
+})

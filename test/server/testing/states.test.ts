@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { stateOfMember } from '../../../machines/app-session/current-state.ts'
+import { digestOfRecoveryCode } from '../../../server/auth/crypto/recovery-codes.ts'
 import type { Me } from '../../../server/wire/app.ts'
 import { type PersonMachine, paths, type StateOf } from '../../../testing/paths.ts'
 import type { Person } from '../../../testing/testing.ts'
@@ -66,6 +67,36 @@ const stateOf: { [M in PersonMachine]: (tested: Tested, person: Person) => Promi
     )
     if (!found) throw new Error('There is no such change of e-mail.')
     return found.state
+  },
+  totp: async ({ rows }, { email }) => {
+    const [found] = await rows<{ state: StateOf<'totp'> }>(
+      `select state from auth.totp join auth."user" u on u.id = user_id where email = $1`,
+      [email],
+    )
+    return found?.state ?? 'absent'
+  },
+  'recovery-codes': async ({ rows }, { email, recoveryCodes: [first = ''] }) => {
+    const found = await rows<{ state: StateOf<'recovery-codes'>; digest: string }>(
+      `select state, digest from auth.recovery_code join auth."user" u on u.id = user_id where email = $1`,
+      [email],
+    )
+    const [own] = found.filter(({ digest }) => digest === digestOfRecoveryCode(first))
+    if (!own) throw new Error('The codes that were given are not those of the account.')
+    const { count } = (
+      await rows<{ count: string }>(
+        `select count(*) from auth.audit_event join auth."user" u on u.id = user_id
+       where email = $1 and machine = 'recovery-codes' and state = 'superseded'`,
+        [email],
+      )
+    )[0] ?? { count: '0' }
+    return count === '0' ? own.state : 'superseded'
+  },
+  passkey: async ({ rows }, { email }) => {
+    const found = await rows(
+      `select from auth.passkey join auth."user" u on u.id = user_id where email = $1`,
+      [email],
+    )
+    return found.length === 1 ? 'active' : 'removed'
   },
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { testingRoutes } from '../../../server/dev/testing/testing.ts'
 import { createTesting, type Testing } from '../../../testing/testing.ts'
 import { startApp } from '../../support/app-service.ts'
-import { type RunningAuth, startAuth } from '../../support/auth-service.ts'
+import { APP_ORIGIN, type RunningAuth, startAuth } from '../../support/auth-service.ts'
 
 export const SECRET = 'the secret of these tests and of nothing else'
 
@@ -32,7 +32,12 @@ export function testedOfFile(env: Record<string, string> = {}): () => Tested {
     tested = {
       auth,
       appOrigin: app.url,
-      lockstep: createTesting({ authUrl: auth.url, appOrigin: app.url, secret: SECRET }),
+      lockstep: createTesting({
+        authUrl: auth.url,
+        appOrigin: app.url,
+        passkeyOrigin: APP_ORIGIN,
+        secret: SECRET,
+      }),
       rows: async <Row extends object>(statement: string, values: unknown[]) =>
         (await pool.query<Row>(statement, values)).rows,
     }
