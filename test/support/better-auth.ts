@@ -6,7 +6,7 @@ import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { toNodeHandler } from 'better-auth/node'
-import { bearer, emailOTP, genericOAuth, jwt } from 'better-auth/plugins'
+import { bearer, emailOTP, genericOAuth, jwt, twoFactor } from 'better-auth/plugins'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { APP_ORIGIN, cheapHashing } from './auth-service.ts'
@@ -31,6 +31,7 @@ export type BetterAuthServerOptions = {
   ids?: 'uuid'
   /** Of the application's origin. */
   passkeys?: true
+  secondFactors?: true
   /** Better Auth's own are scrypt's, and cost 80 ms each. */
   hashes?: 'its own'
 }
@@ -83,6 +84,7 @@ export async function startBetterAuth(given: BetterAuthServerOptions = {}): Prom
       bearer(),
       jwt(given.jwksPath ? { jwks: { jwksPath: given.jwksPath } } : {}),
       ...(given.provider ? [openIdProvider(url, given.provider)] : []),
+      ...(given.secondFactors ? [twoFactor({ issuer: 'Lockstep' })] : []),
       ...(given.passkeys ? [passkey({ rpID: new URL(APP_ORIGIN).hostname, origin: APP_ORIGIN })] : []),
     ],
   }

@@ -3,7 +3,7 @@
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { memoryAdapter } from 'better-auth/adapters/memory'
-import { bearer, emailOTP, jwt, openAPI } from 'better-auth/plugins'
+import { bearer, emailOTP, jwt, openAPI, twoFactor } from 'better-auth/plugins'
 import { expect, test } from 'vitest'
 import { routes } from '../../../../server/auth/auth.routes.ts'
 import { textOf } from '../../../rules/support/files.ts'
@@ -15,7 +15,14 @@ const theirs = betterAuth({
   secret: 'no secret, and long enough that nobody is warned: 0aZ9',
   baseURL: 'http://auth.lockstep.localhost',
   emailAndPassword: { enabled: true },
-  plugins: [emailOTP({ sendVerificationOTP: async () => {} }), jwt(), bearer(), openAPI(), passkey()],
+  plugins: [
+    emailOTP({ sendVerificationOTP: async () => {} }),
+    jwt(),
+    bearer(),
+    openAPI(),
+    twoFactor(),
+    passkey(),
+  ],
 })
 
 const theirRoutes = (Object.values(theirs.api) as Endpoint[]).flatMap(({ path, options }) =>
