@@ -1,7 +1,7 @@
 /**
  * One passkey of an account: it signs in until it is removed.
  *
- * A persisted machine: a row of auth.passkey is its state active (no row = removed). The host checks an assertion against the
+ * A persisted machine: a row of auth.passkey is its state active (no row = unregistered, or removed). The host checks an assertion against the
  * challenge, the origin and the key, and its counter against the last one, and sends what it found. Hosts: the auth service, the
  * tests.
  */
@@ -10,6 +10,9 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 export type PasskeyEvent =
+  /** A new key, of an authenticator that its person chose; `isBesideApp`: the account asks for a second factor. */
+  | { type: 'attestation.verified'; isUserVerified: boolean; isBesideApp: boolean }
+  | { type: 'attestation.failed' }
   /** An assertion of this key, to a challenge of this browser; `isAlone`: the browser has shown no other proof. */
   | { type: 'assertion.verified'; isUserVerified: boolean; isAlone: boolean }
   /** It is right but for its counter, which is not beyond the last one: somebody may have a copy of the key. */
@@ -40,10 +43,14 @@ const passkey = setup({
     endSessions: effect,
     /** Password, linked providers and other passkeys: the person who registered it may know or own each of them. */
     dropWaysIn: effect,
+    refuseAttestation: effect,
     refuseAssertion: effect,
     refuseLapsed: effect,
   },
   guards: {
+    /** One that cannot sign in alone is of use only beside an authenticator app, which asks for a second factor. */
+    isOfUse: ({ event }) =>
+      event.type === 'attestation.verified' && (event.isUserVerified || event.isBesideApp),
     /** Only that somebody has the key, which is one factor, and none that counts by itself. */
     isHalf: ({ event }) => event.type === 'assertion.verified' && event.isAlone && !event.isUserVerified,
   },
@@ -57,12 +64,26 @@ const removed = {
 export const passkeyMachine = passkey.createMachine({
   id: 'passkey',
   description: 'One passkey of an account.',
-  initial: 'active',
+  initial: 'unregistered',
   states: {
+    unregistered: {
+      description: 'A person with a session has asked for a challenge, which the key has answered.',
+      on: {
+        'attestation.verified': [
+          {
+            guard: 'isOfUse',
+            target: 'active',
+            actions: ['storePasskey', 'mailPasskeyAdded'],
+            meta: { requirement: 'X-1045' },
+          },
+          { actions: 'refuseAttestation', meta: { requirement: 'X-1045' } },
+        ],
+        'attestation.failed': { actions: 'refuseAttestation', meta: { requirement: 'X-1041' } },
+      },
+    },
     active: {
       description:
         'Its person signs in with it: alone where it verifies its user, else beside another proof.',
-      entry: ['storePasskey', 'mailPasskeyAdded'],
       on: {
         'assertion.verified': [
           { guard: 'isHalf', actions: 'refuseAssertion', meta: { requirement: 'X-1045' } },

@@ -4,6 +4,13 @@ import type { EventSamples } from '../kit/samples.ts'
 import type { PasskeyEvent } from './passkey.machine.ts'
 
 export const events = {
+  'attestation.verified': [
+    { type: 'attestation.verified', isUserVerified: true, isBesideApp: false },
+    { type: 'attestation.verified', isUserVerified: false, isBesideApp: true },
+    { type: 'attestation.verified', isUserVerified: true, isBesideApp: true },
+    { type: 'attestation.verified', isUserVerified: false, isBesideApp: false },
+  ],
+  'attestation.failed': [{ type: 'attestation.failed' }],
   'assertion.verified': [
     { type: 'assertion.verified', isUserVerified: true, isAlone: true },
     { type: 'assertion.verified', isUserVerified: false, isAlone: true },

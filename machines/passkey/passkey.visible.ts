@@ -2,4 +2,7 @@
 
 import { flag, type Visible } from '../kit/visible.ts'
 
-export const visible: Visible = { context: {}, event: { isUserVerified: flag, isAlone: flag } }
+export const visible: Visible = {
+  context: {},
+  event: { isUserVerified: flag, isAlone: flag, isBesideApp: flag },
+}

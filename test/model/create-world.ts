@@ -165,7 +165,6 @@ export function createWorld(options: WorldOptions): World {
   const totp = bound('totp')
   const recoveryCodes = bound('recovery-codes')
   const passkey = bound('passkey')
-  const [, begunPasskey] = initialTransition(parts.machines.passkey)
   const appSession = bound('app-session')
   const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
   const packing = packingOf(sizesOf(options, { account, code, change, totp, appSession }))
@@ -207,7 +206,6 @@ export function createWorld(options: WorldOptions): World {
     request: requestOf(0, 1),
     nextAccount: -1,
     begun: { accepted: true, effects: begun.map(({ type }) => type as never) },
-    begunPasskey: { accepted: true, effects: begunPasskey.map(({ type }) => type as never) },
     begunChange: { accepted: true, effects: begunChange.map(({ type }) => type as never) },
     flaw: null,
     answer: '',

@@ -23,7 +23,7 @@ const ofPasskey = [
   'lockNamedPasskey',
   'lockPasskeyOfLink',
   'lockAnyPasskey',
-  'beginPasskey',
+  'judgeAttestation',
 ]
 
 /** Whoever asks for it has shown nothing, so that no account is known. */
@@ -75,7 +75,6 @@ const doneBy: Partial<Record<string, string>> = {
 const performing: Partial<Record<string, string>> = {
   stepTotp: 'performTotp',
   stepPasskey: 'performPasskey',
-  beginPasskey: 'performPasskey',
 }
 
 function paymentOf(step: string, effect: string): string | null {

@@ -100,10 +100,9 @@ export type World = {
   request: Request
   /** The state that the account has once the effects of its event are performed; -1 for none. */
   nextAccount: number
-  /** What beginning a code, a change of e-mail, and a passkey, is answered. */
+  /** What beginning a code, and a change of e-mail, is answered. */
   begun: StepResult<never>
   begunChange: StepResult<never>
-  begunPasskey: StepResult<never>
   /** The first property that the last step broke. */
   flaw: Flaw | null
   /** What the last step was answered. */

@@ -8,7 +8,36 @@ type Row = TransitionRow<typeof passkeyMachine>
 
 const from = 'active'
 
+const attested = (isUserVerified: boolean, isBesideApp: boolean) =>
+  ({ type: 'attestation.verified', isUserVerified, isBesideApp }) as const
+
 const rows: Row[] = [
+  ...[attested(true, false), attested(true, true), attested(false, true)].map(
+    (event): Row => ({
+      requirement: 'X-1045',
+      title: `a passkey that verifies its user is registered, and any beside an app (${event.isUserVerified}, ${event.isBesideApp})`,
+      from: 'unregistered',
+      event,
+      to: 'active',
+      effects: ['storePasskey', 'mailPasskeyAdded'],
+    }),
+  ),
+  {
+    requirement: 'X-1045',
+    title: 'one that could sign nobody in is not registered',
+    from: 'unregistered',
+    event: attested(false, false),
+    to: 'unregistered',
+    effects: ['refuseAttestation'],
+  },
+  {
+    requirement: 'X-1041',
+    title: 'a response that is no answer to the challenge registers nothing',
+    from: 'unregistered',
+    event: { type: 'attestation.failed' },
+    to: 'unregistered',
+    effects: ['refuseAttestation'],
+  },
   {
     requirement: 'X-1041',
     title: 'a passkey that has verified its user signs in alone',
@@ -98,5 +127,5 @@ export const passkeySuite: TransitionTable<typeof passkeyMachine> = {
   context: {},
   events: Object.values(events).flat(),
   rows,
-  begins: { input: undefined, state: 'active', effects: ['storePasskey', 'mailPasskeyAdded'] },
+  begins: { input: undefined, state: 'unregistered', effects: [] },
 }

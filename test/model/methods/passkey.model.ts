@@ -1,6 +1,7 @@
 // What a browser can send about passkeys, and what their flows alone ask of the world: one passkey, whose authenticator counts nothing.
 
 import type {
+  Attested,
   PasskeyHostEffect,
   PasskeyOperations,
 } from '../../../server/auth/methods/passkey/passkey.operations.ts'
@@ -122,6 +123,12 @@ const judged = {
   found: { type: 'assertion.verified', kind, isUserVerified: false },
 } as const
 
+const attested: Record<World['request']['response'], Attested> = {
+  alone: { type: 'attestation.verified', isUserVerified: true },
+  beside: { type: 'attestation.verified', isUserVerified: false },
+  'made-up': { type: 'attestation.failed' },
+}
+
 const waitings = [null, ...(['pwd', 'email', 'federated'] as const)].flatMap((first) =>
   [false, true].map((isLastTry) => first && { first, isLastTry }),
 )
@@ -132,9 +139,7 @@ export const passkeyHosted: HostedOf<PasskeyOperations> = {
   spendPasskeyChallenge: (world, ceremony) => () =>
     world.was(layout.ceremony[world.request.browser]) === begun[ceremony],
   hasRoomForPasskey: () => () => true,
-  judgeAttestation: (world) => () =>
-    world.request.response === 'made-up' ? 'failed' : world.request.response,
-  beginPasskey: (world) => () => world.begunPasskey,
+  judgeAttestation: (world) => () => attested[world.request.response],
 
   lockAccountOfPasskey: (world) => () => world.get(layout.passkey) > 0,
   lockWaiting: (world) => () => {
@@ -162,8 +167,13 @@ export const passkeyHosted: HostedOf<PasskeyOperations> = {
   stepPasskey: (world, event) => {
     const { passkey } = world
     const { compiled, answers } = passkey
-    const cell = stateNumber(compiled, 'active') * compiled.events.length + eventNumber(compiled, event)
-    return () => (take(world, passkey, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED))
+    const [registered, not] = ['active', 'unregistered'].map(
+      (state) => stateNumber(compiled, state) * compiled.events.length + eventNumber(compiled, event),
+    )
+    return () => {
+      const cell = (world.get(layout.passkey) > 0 ? registered : not) ?? 0
+      return take(world, passkey, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED)
+    }
   },
   performPasskey: (world, effect) => () => performing[effect](world),
 }

@@ -1,17 +1,22 @@
-// The passkey machine's walks over HTTP: shown at sign-ins of each kind, named, and removed.
+// The passkey machine's walks over HTTP: registered, shown at sign-ins of each kind, named, and removed.
 
 import { describe } from 'vitest'
 import type { PasskeyEvent } from '../../../machines/passkey/passkey.machine.ts'
 import { createMailedLinks } from '../../../server/auth/crypto/mailed-links.ts'
 import { authenticator, simpleKey } from '../../model/authenticator.ts'
 import { type Answer, APP_ORIGIN, SECRET, verifiedPerson } from '../../support/auth-service.ts'
-import { beginAuthentication, sendAssertion } from '../../support/passkey.ts'
+import {
+  beginAuthentication,
+  beginRegistration,
+  inClientData,
+  sendAssertion,
+  sendRegistration,
+} from '../../support/passkey.ts'
 import { bearer } from '../../support/second-factor.ts'
 import { passkey } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { dropFactor, liftSessions, putChallenge, putFactor } from './support/factors.ts'
 import { ordered } from './support/ordered.ts'
-import { putPasskey } from './support/passkeys.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 
@@ -23,7 +28,29 @@ const keys = {
   found: simpleKey({ credentialsRepository }),
 }
 
+/** `id`: of the row, once there is one. */
 type World = Person & { token: string; id: string }
+
+/** @param spoil whether it answers another challenge */
+async function register(
+  world: World,
+  { isUserVerified = true, isBesideApp = false, spoil = false } = {},
+): Promise<Answer> {
+  if (isBesideApp) {
+    await putFactor(world)
+    await liftSessions(world)
+  }
+  const { options, cookie } = await beginRegistration(world.auth, world.token)
+  const created = keys[isUserVerified ? 'unlocked' : 'found'].createJSON(APP_ORIGIN, {
+    ...options,
+    authenticatorSelection: { userVerification: 'discouraged' },
+  })
+  const response = spoil ? inClientData({ challenge: 'AAAA' })(created) : created
+  const answer = await sendRegistration(world.auth, world.token, { cookie, response })
+  await dropFactor(world)
+  if (answer.status === 200) world.id = (answer.body as { id: string }).id
+  return answer
+}
 
 /** @param spoil whether what it signs is not what is sent */
 async function show(
@@ -63,13 +90,16 @@ describe('passkey over HTTP', () => {
     begin: async () => {
       const person = service.newPerson()
       const { token } = await verifiedPerson(person.auth, person.email)
-      return { ...person, token, id: await putPasskey(person, keys.unlocked, 'hardwareKey') }
+      return { ...person, token, id: '' }
     },
     stateOf: async ({ rows, id }) => {
+      if (!id) return 'unregistered'
       const found = await rows('select 1 from auth.passkey where id::text = $1', [id])
       return found.length > 0 ? 'active' : 'removed'
     },
     facts: {
+      'attestation.verified': register,
+      'attestation.failed': (world) => register(world, { spoil: true }),
       'assertion.verified': async (world, event) => {
         await setCounter(world, 0)
         if (!event.isAlone) await putFactor(world)
@@ -92,7 +122,11 @@ describe('passkey over HTTP', () => {
       'undo.lapsed': (world) => undo(world, "now() - interval '1 minute'"),
       'removal.ordered': (world) => ordered(world, 'removal of the factor'),
     },
-    refusals: { refuseAssertion: ['AUTHENTICATION_FAILED'], refuseLapsed: ['TOKEN_EXPIRED'] },
+    refusals: {
+      refuseAttestation: ['FAILED_TO_VERIFY_REGISTRATION'],
+      refuseAssertion: ['AUTHENTICATION_FAILED'],
+      refuseLapsed: ['TOKEN_EXPIRED'],
+    },
     audited: async (world, requestId) => {
       const sql = `select event from auth.audit_event where machine = 'passkey' and request_id = $1`
       return (await world.rows<{ event: string }>(sql, [requestId])).map(({ event }) => event)

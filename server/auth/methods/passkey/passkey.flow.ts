@@ -12,6 +12,7 @@ function* performAll(effects: readonly PasskeyEffect[]): PasskeyFlow {
   let refusal: AuthErrorCode | null = null
   for (const effect of effects) {
     if (effect === 'refuseAssertion') refusal = 'AUTHENTICATION_FAILED'
+    else if (effect === 'refuseAttestation') refusal = 'FAILED_TO_VERIFY_REGISTRATION'
     else if (effect === 'refuseLapsed') refusal = 'TOKEN_EXPIRED'
     else if (effect === 'supersedeCodes') yield* supersedeCodes('all')
     else if (effect === 'endSessions') yield* operation('performEffect', effect)
@@ -43,16 +44,13 @@ export function* beginRegistration(): PasskeyFlow<'authenticated' | 'newPasskeyC
   return refusal
 }
 
-/** One that cannot sign in alone is of use only beside an authenticator app, which asks for a second factor. */
 export function* register(): PasskeyFlow<'authenticated' | 'passkeyChallenge' | 'attestation'> {
   const refusal = yield* mayRegister()
   if (refusal) return refusal
   if (!(yield* operation('spendPasskeyChallenge', 'registration'))) return 'FAILED_TO_VERIFY_REGISTRATION'
   const found = yield* operation('judgeAttestation')
-  const isOfUse = found === 'alone' || (found === 'beside' && (yield* operation('lockTotp')) === 'active')
-  if (!isOfUse) return 'FAILED_TO_VERIFY_REGISTRATION'
-  const { effects } = yield* operation('beginPasskey')
-  return yield* performAll(effects)
+  const isBesideApp = (yield* operation('lockTotp')) === 'active'
+  return yield* sendToPasskey(found.type === 'attestation.verified' ? { ...found, isBesideApp } : found)
 }
 
 /** Of a browser that has proven nothing. */

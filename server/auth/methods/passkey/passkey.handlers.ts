@@ -1,6 +1,6 @@
 // Performs what flows ask of passkeys: rows of auth.passkey and their challenges, locked, stepped by the machine, and stored.
 
-import { begin, type Step, step } from '../../../../machines/kit/step.ts'
+import { step } from '../../../../machines/kit/step.ts'
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'
 import type { PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
 import { recordAuditEvent } from '../../../db/auth/audited.ts'
@@ -98,19 +98,6 @@ const effects: Record<PasskeyHostEffect, (context: FlowContext) => Promise<void>
   mailPasskeyCopied: notice('passkey-copied'),
 }
 
-const record = (
-  context: FlowContext,
-  what: { previousState: string | null; event: string },
-  { state, effects: named }: Pick<Step<typeof passkeyMachine>, 'state' | 'effects'>,
-) =>
-  recordAuditEvent(context.tx, {
-    machine: 'passkey',
-    ...what,
-    state: String(state),
-    effects: named,
-    userId: userIn(context).id,
-  })
-
 export const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
   issuePasskeyChallenge: ({ tx, outcome }, { newPasskeyChallenge }, ceremony) =>
     addPasskeyChallenge(tx, {
@@ -134,16 +121,11 @@ export const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = 
     const found = foundBy(context)
     const { passkey: party } = context.options
     found.newKey = await checkAttestation(attestation, { party, challenge: found.challenge })
-    if (!found.newKey) return 'failed'
+    if (!found.newKey) return { type: 'attestation.failed' }
     await lockCredential(context.tx, found.newKey.credentialId)
-    if (await maybeOneOwnerOfCredential(context.tx, found.newKey.credentialId)) return 'failed'
-    return found.newKey.isUserVerified ? 'alone' : 'beside'
-  },
-
-  beginPasskey: (context) => {
-    const begun = begin(passkeyMachine, undefined, userIn(context).id)
-    record(context, { previousState: null, event: 'xstate.init' }, begun)
-    return begun
+    if (await maybeOneOwnerOfCredential(context.tx, found.newKey.credentialId))
+      return { type: 'attestation.failed' }
+    return { type: 'attestation.verified', isUserVerified: found.newKey.isUserVerified }
   },
 
   lockAccountOfPasskey: async (context, { assertion: { id: credentialId } }) => {
@@ -210,9 +192,19 @@ export const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = 
   },
 
   stepPasskey: (context, _, event) => {
-    const { id } = passkeyIn(context)
-    const next = step(passkeyMachine, { state: 'active', context: {} }, event, id)
-    if (next.accepted) record(context, { previousState: 'active', event: event.type }, next)
+    const { passkey } = foundBy(context)
+    const user = userIn(context)
+    const previousState = passkey ? 'active' : 'unregistered'
+    const next = step(passkeyMachine, { state: previousState, context: {} }, event, passkey?.id ?? user.id)
+    if (next.accepted)
+      recordAuditEvent(context.tx, {
+        machine: 'passkey',
+        previousState,
+        event: event.type,
+        state: String(next.state),
+        effects: next.effects,
+        userId: user.id,
+      })
     return next
   },
 

@@ -23,6 +23,11 @@ export type Judged = {
   isUserVerified: boolean
 }
 
+/** What checking the response of a new key comes to. */
+export type Attested =
+  | Omit<Extract<PasskeyEvent, { type: 'attestation.verified' }>, 'isBesideApp'>
+  | Extract<PasskeyEvent, { type: 'attestation.failed' }>
+
 export type PasskeyOperations = {
   /** For the locked account alone, where a passkey is registered; a sign-in’s challenge is for any passkey. */
   issuePasskeyChallenge: (ceremony: Ceremony) => void
@@ -30,9 +35,8 @@ export type PasskeyOperations = {
   spendPasskeyChallenge: (ceremony: Ceremony) => boolean
   /** Whether the account has room for one more. */
   hasRoomForPasskey: () => boolean
-  /** Checks the response to the challenge that is spent, and whether the new passkey can sign in alone. */
-  judgeAttestation: () => 'failed' | 'alone' | 'beside'
-  beginPasskey: () => StepResult<PasskeyEffect>
+  /** Checks the response to the challenge that is spent, and locks the credential that it names. */
+  judgeAttestation: () => Attested
 
   /** Locks the account of the credential that the request shows, and its passkey; false where nobody has it. */
   lockAccountOfPasskey: () => boolean
@@ -46,7 +50,7 @@ export type PasskeyOperations = {
   lockPasskeyOfLink: () => 'none' | 'lapsed' | 'open'
   /** Locks any passkey of the account that is locked; false where it has none. */
   lockAnyPasskey: () => boolean
-  /** Sends an event to the passkey that is locked. Its new state is stored by its effects. */
+  /** Sends an event to the passkey that is locked, or to the one that is about to be registered. Its new state is stored by its effects. */
   stepPasskey: (event: PasskeyEvent) => StepResult<PasskeyEffect>
   performPasskey: (effect: PasskeyHostEffect) => void
 }
@@ -55,7 +59,6 @@ type Needed = {
   issuePasskeyChallenge: 'newPasskeyChallenge'
   spendPasskeyChallenge: 'passkeyChallenge'
   judgeAttestation: 'attestation'
-  beginPasskey: 'authenticated'
   lockAccountOfPasskey: 'assertion'
   lockWaiting: 'waiting'
   judgeAssertion: 'assertion'
