@@ -4,9 +4,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { conceal } from '../../machines/kit/handle.ts'
 import { createPorts } from '../../ui/auth/auth-form.ports.ts'
 import { byFetch, createAuth, type Send, type Sending } from '../../ui/client/auth-client.ts'
-import { type AuthCall, authRoutes } from '../../ui/client/auth-routes.ts'
+import { type AuthCall, methodOf, pathOf } from '../../ui/client/auth-routes.ts'
 import { createClient } from '../../ui/client/better-auth.ts'
 import { byLibrary, callBy } from '../../ui/client/by-library.ts'
+import { allCalls } from '../support/auth-calls.ts'
 
 const ORIGIN = 'https://auth.example.com'
 
@@ -62,18 +63,18 @@ const json = (body: unknown, status = 200, headers = {}) =>
   })
 
 const given = (call: AuthCall): Sending =>
-  authRoutes[call].method === 'GET'
+  methodOf(call) === 'GET'
     ? { body: undefined, query: { verifier: 'a b&c' }, headers: { 'x-session-secret': 's' } }
     : { body: { email: 'ada@example.com', rememberMe: false }, headers: { authorization: 'Bearer t' } }
 
 describe.each([`${ORIGIN}/api/auth`, `${ORIGIN}/api/auth/`, ORIGIN, `${ORIGIN}/`])('below %s', (base) => {
   const { library, fetch } = ways(base)
-  test.each(Object.keys(authRoutes) as AuthCall[])('EP-13, SVC-7: %s', async (call) => {
+  test.each(allCalls)('EP-13, SVC-7: %s', async (call) => {
     answer = () => json({})
     await library(call, given(call))
     await fetch(call, given(call))
-    const { method, path } = authRoutes[call]
-    const address = base.replace(/\/$/, '') + path
+    const method = methodOf(call)
+    const address = base.replace(/\/$/, '') + pathOf(call)
     expect(seen).toMatchObject(Array(2).fill({ address, method, credentials: 'include' }))
     expect(seen[1]).toEqual(seen[0])
   })

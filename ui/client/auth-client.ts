@@ -2,7 +2,7 @@
 
 import { addressOf } from './address.ts'
 import { type Answer, tokenOf, userOf } from './answer.ts'
-import { type AuthCall, authRoutes, type BodyOf, type ReplyOf, sessionRoutes } from './auth-routes.ts'
+import { type AuthCall, type BodyOf, methodOf, pathOf, type ReplyOf, takesSession } from './auth-routes.ts'
 import { exchange } from './exchange.ts'
 import { tellOfRefusedOrigin } from './refused-origin.ts'
 
@@ -25,15 +25,13 @@ export type Send = (call: AuthCall, sending: Sending) => Promise<Answer<unknown>
 /** @param language in which mails are wanted, if not in the page's */
 export const byFetch =
   (base: () => string, language?: string): Send =>
-  (call, { query, headers, ...sending }) => {
-    const { method, path } = authRoutes[call]
-    return exchange(addressOf(base(), path, query), {
+  (call, { query, headers, ...sending }) =>
+    exchange(addressOf(base(), pathOf(call), query), {
       ...sending,
-      method,
+      method: methodOf(call),
       credentials: 'include',
       headers: { ...(language && { 'accept-language': language }), ...headers },
     })
-  }
 
 /** By the application, where the auth service does not answer. */
 export type Relays = Partial<Record<AuthCall, (body: never, options: Options) => Promise<Answer<unknown>>>>
@@ -46,7 +44,7 @@ type Given<Call extends AuthCall> =
 const knowsNobody = (call: AuthCall, answer: Answer<unknown>) =>
   answer.ok
     ? call === 'getSession' && !userOf(answer.value)
-    : call in sessionRoutes && answer.code === NO_AUTH_SESSION
+    : takesSession(call) && answer.code === NO_AUTH_SESSION
 
 const isUnanswered = (answer: Answer<unknown>) => !answer.ok && answer.status === 0
 

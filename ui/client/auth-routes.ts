@@ -1,6 +1,10 @@
 // What the browser asks of the auth service, each call by the name that it has in Better Auth's client, or would have.
 
 import type {
+  PublicKeyCredentialCreationOptionsJSON as CreationOptions,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import type {
   BackupCodesReply,
   ChangePasswordReply,
   DeleteUserReply,
@@ -19,15 +23,11 @@ import type {
   VerifyEmailReply,
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
+import type { WirePasskey } from '../../server/wire/passkeys.ts'
 
-type Route<Body, Reply> = {
-  method: 'GET' | 'POST'
-  path: string
-  /** For the compiler alone. */
-  readonly types?: { body: Body; reply: Reply }
-}
-const get = <Reply>(path: string): Route<undefined, Reply> => ({ method: 'GET', path })
-const post = <Body, Reply>(path: string): Route<Body, Reply> => ({ method: 'POST', path })
+/** For the compiler alone. */
+type Call<Body, Reply> = { body: Body; reply: Reply }
+type Asked<Reply> = Call<undefined, Reply>
 
 type Nothing = Record<string, never>
 /** What this page calls its attempts to sign up. */
@@ -41,59 +41,78 @@ type CodeRequest = {
 }
 type AtProvider = { provider: string; callbackURL: string; errorCallbackURL: string }
 
+/** Of what the browser says, what the service reads. */
+type Created = Omit<RegistrationResponseJSON, 'clientExtensionResults'>
+
 /** For everybody. */
-const openRoutes = {
-  'signUp.email': post<Credentials & Attempt & { name: string }, SignUpReply>('/sign-up/email'),
-  'signIn.email': post<Credentials & Attempt & { rememberMe: boolean }, SignInReply | TwoFactorReply>(
-    '/sign-in/email',
-  ),
-  'signIn.emailOtp': post<Code & { rememberMe: boolean }, SignInOtpReply | TwoFactorReply>(
-    '/sign-in/email-otp',
-  ),
-  'signIn.social': post<AtProvider & { additionalData: { sessionChallenge?: string } }, SignInSocialReply>(
-    '/sign-in/social',
-  ),
-  'emailOtp.sendVerificationOtp': post<CodeRequest, SuccessReply>('/email-otp/send-verification-otp'),
-  'emailOtp.verifyEmail': post<Code & Attempt, VerifyEmailReply>('/email-otp/verify-email'),
-  'forgetPassword.emailOtp': post<{ email: string }, SuccessReply>('/forget-password/email-otp'),
-  'emailOtp.resetPassword': post<Code & { password: string }, SuccessReply>('/email-otp/reset-password'),
-  'twoFactor.verifyTotp': post<{ code: string }, VerifyFactorReply>('/two-factor/verify-totp'),
-  'twoFactor.verifyBackupCode': post<{ code: string }, VerifyFactorReply>('/two-factor/verify-backup-code'),
-  'twoFactor.undoEnrolment': post<{ token: string }, SuccessReply>('/two-factor/undo-enrolment'),
-  'emailOtp.undoEmailChange': post<{ token: string }, SuccessReply>('/email-otp/undo-email-change'),
+type OpenCalls = {
+  'signUp.email': Call<Credentials & Attempt & { name: string }, SignUpReply>
+  'signIn.email': Call<Credentials & Attempt & { rememberMe: boolean }, SignInReply | TwoFactorReply>
+  'signIn.emailOtp': Call<Code & { rememberMe: boolean }, SignInOtpReply | TwoFactorReply>
+  'signIn.social': Call<AtProvider & { additionalData: { sessionChallenge?: string } }, SignInSocialReply>
+  'emailOtp.sendVerificationOtp': Call<CodeRequest, SuccessReply>
+  'emailOtp.verifyEmail': Call<Code & Attempt, VerifyEmailReply>
+  'forgetPassword.emailOtp': Call<{ email: string }, SuccessReply>
+  'emailOtp.resetPassword': Call<Code & { password: string }, SuccessReply>
+  'twoFactor.verifyTotp': Call<{ code: string }, VerifyFactorReply>
+  'twoFactor.verifyBackupCode': Call<{ code: string }, VerifyFactorReply>
+  'twoFactor.undoEnrolment': Call<{ token: string }, SuccessReply>
+  'emailOtp.undoEmailChange': Call<{ token: string }, SuccessReply>
 }
 
 /** For somebody with a session. */
-export const sessionRoutes = {
-  getSession: get<GetSessionReply>('/get-session'),
-  signOut: post<Nothing, SuccessReply>('/sign-out'),
-  revokeSessions: post<Nothing, StatusReply>('/revoke-sessions'),
-  revokeOtherSessions: post<Nothing, StatusReply>('/revoke-other-sessions'),
-  listSessions: get<ListSessionsReply>('/list-sessions'),
-  listAccounts: get<ListAccountsReply>('/list-accounts'),
-  listActivity: get<ListActivityReply>('/list-activity'),
-  linkSocial: post<AtProvider & { disableRedirect: true }, SignInSocialReply>('/link-social'),
-  unlinkAccount: post<{ accountId: string }, StatusReply>('/unlink-account'),
-  updateUser: post<{ name: string }, StatusReply>('/update-user'),
-  changePassword: post<
+type SessionCalls = {
+  getSession: Asked<GetSessionReply>
+  signOut: Call<Nothing, SuccessReply>
+  revokeSessions: Call<Nothing, StatusReply>
+  revokeOtherSessions: Call<Nothing, StatusReply>
+  listSessions: Asked<ListSessionsReply>
+  listAccounts: Asked<ListAccountsReply>
+  listActivity: Asked<ListActivityReply>
+  linkSocial: Call<AtProvider & { disableRedirect: true }, SignInSocialReply>
+  unlinkAccount: Call<{ accountId: string }, StatusReply>
+  updateUser: Call<{ name: string }, StatusReply>
+  changePassword: Call<
     { currentPassword: string; newPassword: string; revokeOtherSessions: boolean },
     ChangePasswordReply
-  >('/change-password'),
-  'emailOtp.requestEmailChange': post<{ newEmail: string; password?: string }, SuccessReply>(
-    '/email-otp/request-email-change',
-  ),
-  'emailOtp.changeEmail': post<{ newEmail: string; otp: string }, SuccessReply>('/email-otp/change-email'),
-  'twoFactor.enable': post<{ password: string }, EnableTwoFactorReply>('/two-factor/enable'),
-  'twoFactor.generateBackupCodes': post<{ password: string }, BackupCodesReply>(
-    '/two-factor/generate-backup-codes',
-  ),
-  'twoFactor.disable': post<{ password: string }, StatusReply>('/two-factor/disable'),
-  deleteUser: post<{ password?: string }, DeleteUserReply>('/delete-user'),
+  >
+  'emailOtp.requestEmailChange': Call<{ newEmail: string; password?: string }, SuccessReply>
+  'emailOtp.changeEmail': Call<{ newEmail: string; otp: string }, SuccessReply>
+  'twoFactor.enable': Call<{ password: string }, EnableTwoFactorReply>
+  'twoFactor.generateBackupCodes': Call<{ password: string }, BackupCodesReply>
+  'twoFactor.disable': Call<{ password: string }, StatusReply>
+  'passkey.generateRegisterOptions': Asked<CreationOptions>
+  'passkey.verifyRegistration': Call<{ response: Created; name: string }, WirePasskey>
+  'passkey.listUserPasskeys': Asked<WirePasskey[]>
+  'passkey.updatePasskey': Call<{ id: string; name: string }, { passkey: WirePasskey }>
+  'passkey.deletePasskey': Call<{ id: string }, StatusReply>
+  deleteUser: Call<{ password?: string }, DeleteUserReply>
 }
 
-export const authRoutes = { ...openRoutes, ...sessionRoutes }
+type Calls = OpenCalls & SessionCalls
+export type AuthCall = keyof Calls
+export type BodyOf<Name extends AuthCall> = Calls[Name]['body']
+export type ReplyOf<Name extends AuthCall> = Calls[Name]['reply']
 
-export type AuthCall = keyof typeof authRoutes
-type TypesOf<Call extends AuthCall> = NonNullable<(typeof authRoutes)[Call]['types']>
-export type BodyOf<Call extends AuthCall> = TypesOf<Call>['body']
-export type ReplyOf<Call extends AuthCall> = TypesOf<Call>['reply']
+const openCalls: Record<keyof OpenCalls, true> = {
+  'signUp.email': true,
+  'signIn.email': true,
+  'signIn.emailOtp': true,
+  'signIn.social': true,
+  'emailOtp.sendVerificationOtp': true,
+  'emailOtp.verifyEmail': true,
+  'forgetPassword.emailOtp': true,
+  'emailOtp.resetPassword': true,
+  'twoFactor.verifyTotp': true,
+  'twoFactor.verifyBackupCode': true,
+  'twoFactor.undoEnrolment': true,
+  'emailOtp.undoEmailChange': true,
+}
+export const takesSession = (call: AuthCall): boolean => !(call in openCalls)
+
+/** As Better Auth's client has it: `emailOtp.verifyEmail` is /email-otp/verify-email. */
+export const pathOf = (call: AuthCall): string =>
+  `/${call.replace('.', '/').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+export const methodOf = (call: AuthCall): 'GET' | 'POST' =>
+  /^get|^list|\.list|Options$/.test(call) ? 'GET' : 'POST'

@@ -3,13 +3,13 @@
 
 import { type Answer, refusedBy, unanswered } from './answer.ts'
 import { byFetch, type Send, type Sending } from './auth-client.ts'
-import { type AuthCall, authRoutes, sessionRoutes } from './auth-routes.ts'
+import { type AuthCall, methodOf, takesSession } from './auth-routes.ts'
 import { soon } from './soon.ts'
 
 type Called = (given: object) => Promise<{ data: unknown; error: object | null }>
 
 /** `emailOtp.verifyEmail` of the client. */
-const methodOf = (client: object, call: AuthCall) =>
+const calledIn = (client: object, call: AuthCall) =>
   call.split('.').reduce((at, name) => Reflect.get(at, name), client) as Called
 
 /** @param client as `createClient` makes it */
@@ -21,13 +21,13 @@ export async function callBy(
   let refusing: Response | undefined
   const fetchOptions = {
     ...sending,
-    method: authRoutes[call].method,
+    method: methodOf(call),
     headers: { 'accept-language': document.documentElement.lang, ...sending.headers },
     onError: ({ response }: { response: Response }) => {
       refusing = response
     },
   }
-  const { data, error } = await methodOf(client, call)({ ...(body as object), query, fetchOptions })
+  const { data, error } = await calledIn(client, call)({ ...(body as object), query, fetchOptions })
   return refusing ? refusedBy(refusing, error) : { ok: true, value: data }
 }
 
@@ -47,7 +47,7 @@ export function byLibrary(base: string): Send {
   }
   soon(() => client().catch(() => {}))
   return async (call, sending) => {
-    if (call in sessionRoutes) return direct(call, sending)
+    if (takesSession(call)) return direct(call, sending)
     try {
       return await callBy(await client(), call, sending)
     } catch {

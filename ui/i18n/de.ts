@@ -563,6 +563,7 @@ export const account: AccountWords = {
     profile: 'Profil',
     password: 'Passwort',
     'two-step': 'Bestätigung in zwei Schritten',
+    passkeys: 'Passkeys',
     devices: 'Geräte',
     providers: 'Anbieter',
     activity: 'Aktivität',
@@ -622,6 +623,45 @@ export const account: AccountWords = {
     remove: 'Ausschalten',
     removeLead: 'Die Anmeldung braucht dann nur Ihr Passwort.',
     removed: 'Die Bestätigung in zwei Schritten ist aus.',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'Melden Sie sich mit Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel an, statt mit einem Passwort.',
+    none: 'Sie haben noch keinen Passkey hinzugefügt.',
+    unnamed: 'Passkey',
+    since: (date) => `Hinzugefügt am ${date}`,
+    synced: 'Mit Ihren anderen Geräten synchronisiert',
+    add: 'Passkey hinzufügen',
+    name: 'Name',
+    nameHint: 'Damit Sie Ihre Passkeys unterscheiden können.',
+    nameMissing: 'Geben Sie einen Namen ein.',
+    adding: 'Folgen Sie den Schritten, die Ihr Browser zeigt …',
+    added: (name) => `Sie können sich jetzt mit ${name} anmelden.`,
+    rename: 'Umbenennen',
+    renameOf: (name) => `${name} umbenennen`,
+    renamed: (name) => `Der Passkey heißt jetzt ${name}.`,
+    remove: 'Entfernen',
+    removeOf: (name) => `${name} entfernen`,
+    removed: (name) => `Sie haben ${name} entfernt.`,
+    removalOf: (name) => `${name} entfernen?`,
+    removal: 'Sie können sich dann nicht mehr damit anmelden.',
+    unsupported:
+      'Dieser Browser kann hier keine Passkeys verwenden. Öffnen Sie diese Seite in einem anderen, um einen hinzuzufügen.',
+    refusals: {
+      SESSION_EXPIRED:
+        'Um Ihre Passkeys zu ändern, melden Sie sich neu an: mit einem Passkey oder Ihrer Authenticator-App, wenn Sie so etwas haben.',
+      TOO_MANY_PASSKEYS: 'Mehr Passkeys können Sie nicht haben. Entfernen Sie zuerst einen.',
+      PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr.',
+      FAILED_TO_VERIFY_REGISTRATION:
+        'Wir konnten diesen Passkey nicht annehmen. Versuchen Sie es mit einem, der nach PIN, Fingerabdruck oder Gesicht fragt.',
+      PASSKEY_CANCELED:
+        'Kein Passkey wurde hinzugefügt: Sie haben abgebrochen, oder es hat zu lange gedauert.',
+      PASSKEY_KNOWN: 'Auf diesem Gerät haben Sie schon einen Passkey.',
+      PASSKEY_UNABLE:
+        'Dieses Gerät kann keinen Passkey aufbewahren. Es braucht eine Bildschirmsperre, ein Sicherheitsschlüssel eine PIN.',
+      PASSKEY_FAILED:
+        'Ihr Browser konnte keinen Passkey hinzufügen. Versuchen Sie es noch einmal, oder verwenden Sie ein anderes Gerät.',
+    },
   },
   devicesLead:
     'Die Geräte, auf denen Sie angemeldet sind. Wenn Sie eines nicht kennen, melden Sie sich dort ab und ändern Sie Ihr Passwort.',

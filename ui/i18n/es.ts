@@ -538,6 +538,7 @@ export const account: AccountWords = {
     profile: 'Perfil',
     password: 'Contraseña',
     'two-step': 'Verificación en dos pasos',
+    passkeys: 'Llaves de acceso',
     devices: 'Dispositivos',
     providers: 'Proveedores',
     activity: 'Actividad',
@@ -596,6 +597,44 @@ export const account: AccountWords = {
     remove: 'Desactivar',
     removeLead: 'Para iniciar sesión bastará con tu contraseña.',
     removed: 'La verificación en dos pasos está desactivada.',
+  },
+  passkeys: {
+    title: 'Llaves de acceso',
+    lead: 'Inicia sesión con tu huella, tu cara, un PIN o una llave de seguridad en lugar de una contraseña.',
+    none: 'No has añadido ninguna llave de acceso.',
+    unnamed: 'Llave de acceso',
+    since: (date) => `Añadida el ${date}`,
+    synced: 'Sincronizada con tus otros dispositivos',
+    add: 'Añadir una llave de acceso',
+    name: 'Nombre',
+    nameHint: 'Para que puedas distinguir tus llaves de acceso.',
+    nameMissing: 'Introduce un nombre.',
+    adding: 'Sigue los pasos que muestra tu navegador…',
+    added: (name) => `Ya puedes iniciar sesión con ${name}.`,
+    rename: 'Cambiar nombre',
+    renameOf: (name) => `Cambiar el nombre de ${name}`,
+    renamed: (name) => `La llave de acceso se llama ahora ${name}.`,
+    remove: 'Quitar',
+    removeOf: (name) => `Quitar ${name}`,
+    removed: (name) => `Has quitado ${name}.`,
+    removalOf: (name) => `¿Quitar ${name}?`,
+    removal: 'Ya no podrás iniciar sesión con ella.',
+    unsupported:
+      'Este navegador no puede usar llaves de acceso aquí. Abre esta página en otro para añadir una.',
+    refusals: {
+      SESSION_EXPIRED:
+        'Para cambiar tus llaves de acceso, vuelve a iniciar sesión: con una llave de acceso o con tu aplicación de autenticación, si tienes alguna.',
+      TOO_MANY_PASSKEYS: 'No puedes tener más llaves de acceso. Quita una primero.',
+      PASSKEY_NOT_FOUND: 'Esa llave de acceso ya no existe.',
+      FAILED_TO_VERIFY_REGISTRATION:
+        'No hemos podido aceptar esa llave de acceso. Inténtalo con una que pida tu PIN, tu huella o tu cara.',
+      PASSKEY_CANCELED: 'No se ha añadido ninguna llave de acceso: la cancelaste o tardó demasiado.',
+      PASSKEY_KNOWN: 'Ya tienes una llave de acceso en ese dispositivo.',
+      PASSKEY_UNABLE:
+        'Ese dispositivo no puede guardar una llave de acceso. Necesita un bloqueo de pantalla, o la llave de seguridad un PIN.',
+      PASSKEY_FAILED:
+        'Tu navegador no ha podido añadir una llave de acceso. Inténtalo de nuevo o usa otro dispositivo.',
+    },
   },
   devicesLead:
     'Los dispositivos en los que has iniciado sesión. Si no reconoces alguno, cierra sesión en él y cambia tu contraseña.',

@@ -3,6 +3,7 @@
 import type { Me, PersonsSession, Tenant } from '../../server/wire/app.ts'
 import type { ActivityEvent, ListAccountsReply, ListActivityReply } from '../../server/wire/auth.ts'
 import type { Invitation, Member, Organization } from '../../server/wire/organization.ts'
+import type { WirePasskey } from '../../server/wire/passkeys.ts'
 import { account } from '../i18n/en.ts'
 import { email } from './answers.ts'
 
@@ -71,6 +72,21 @@ export const waysInAt = (now: number, ...providers: string[]): ListAccountsReply
     updatedAt: new Date(now).toISOString(),
     id: providerId,
     scopes: [],
+  }))
+
+export const passkeysAt = (now: number, ...names: string[]): WirePasskey[] =>
+  names.map((name, index) => ({
+    name,
+    publicKey: '',
+    userId: '7f1c',
+    credentialID: `${index}`,
+    counter: 0,
+    deviceType: index % 2 ? 'multiDevice' : 'singleDevice',
+    backedUp: index % 2 === 1,
+    transports: 'internal',
+    createdAt: new Date(now - (index + 1) * 9 * DAY).toISOString(),
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    id: `${index}`,
   }))
 
 export const invitationAt = (now: number, given: Partial<Invitation> = {}): Invitation => ({

@@ -4,6 +4,7 @@ import type { AppError, Me, PersonsSession, SignedOut } from '../../server/wire/
 import type { ListAccountsReply, ListActivityReply, SuccessReply } from '../../server/wire/auth.ts'
 import { type AuthErrorBody, type AuthErrorCode, authErrors } from '../../server/wire/auth-errors.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
+import type { WirePasskey } from '../../server/wire/passkeys.ts'
 import type { SampleReply } from '../client/sampled.ts'
 
 type Bodies = {
@@ -18,6 +19,9 @@ type Bodies = {
   'POST /api/sign-out': SignedOut
   'GET /list-accounts': ListAccountsReply
   'GET /list-activity': ListActivityReply
+  'GET /passkey/list-user-passkeys': WirePasskey[]
+  'GET /passkey/generate-register-options': never
+  'POST /passkey/delete-passkey': never
   'POST /change-password': never
   'POST /delete-user': never
   'POST /unlink-account': never

@@ -17,6 +17,7 @@ const library = later(() => import('./other-parts.ts'))
 const otherNames = [
   'password',
   'two-step',
+  'passkeys',
   'devices',
   'providers',
   'activity',

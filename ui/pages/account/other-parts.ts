@@ -5,6 +5,7 @@ import type { Member } from '../member-page.tsx'
 import { Activity } from './activity.tsx'
 import { Data } from './data.tsx'
 import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
 import { Providers } from './providers.tsx'
 import { TwoStep } from './two-step.tsx'
@@ -12,6 +13,7 @@ import { TwoStep } from './two-step.tsx'
 export const otherParts = {
   password: Password,
   'two-step': TwoStep,
+  passkeys: Passkeys,
   devices: Devices,
   providers: Providers,
   activity: Activity,

@@ -11,10 +11,11 @@ import { signOutTo } from '../sign-out.tsx'
 import { useWayToSignIn } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 
-/** In the words of this page, where it has some for a code. */
-function sentenceOf(refusal: RefusedAnswer): string {
+/** In the words of the part, or else of the page, where there are some for a code. */
+function sentenceOf(refusal: RefusedAnswer, ofPart: Readonly<Record<string, string>> = {}): string {
   const { refusals } = accountWords()
-  return refusals[refusal.code as keyof typeof refusals] ?? usualSentenceOf(refusal)
+  const code = `${refusal.code}`
+  return ofPart[code] ?? refusals[code as keyof typeof refusals] ?? usualSentenceOf(refusal)
 }
 
 export function Section(props: ParentProps<{ title: string; lead?: JSX.Element }>) {
@@ -29,16 +30,16 @@ export function Section(props: ParentProps<{ title: string; lead?: JSX.Element }
   )
 }
 
-/** An action of this page, in its words. */
-export const createRequest = (fieldOf?: (refusal: RefusedAnswer) => string | null) =>
-  createAction({ inWords: sentenceOf, ...(fieldOf && { fieldOf }) })
+/** An action of this page, in its words. @param ofPart by the service's codes */
+export const createRequest = (
+  fieldOf?: (refusal: RefusedAnswer) => string | null,
+  ofPart?: Readonly<Record<string, string>>,
+) => createAction({ inWords: (refusal) => sentenceOf(refusal, ofPart), ...(fieldOf && { fieldOf }) })
 
 /** Ends what is left of both sessions: with that of the application the form would lead back here. */
-function SignInAgain() {
-  const text = accountWords()
+function WayToSignIn() {
   const action = createAction()
   const leaveToSignIn = useWayToSignIn()
-  onMount(() => announce(text.signedOut))
   const enter = () =>
     signOutTo(() => {
       tabs.publish('ended')
@@ -46,11 +47,21 @@ function SignInAgain() {
     }, action)
   return (
     <>
-      <p class="message failure">{text.signedOut}</p>
       <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={enter}>
-        {text.signInAgain}
+        {accountWords().signInAgain}
       </button>
       <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+    </>
+  )
+}
+
+function SignInAgain() {
+  const text = accountWords()
+  onMount(() => announce(text.signedOut))
+  return (
+    <>
+      <p class="message failure">{text.signedOut}</p>
+      <WayToSignIn />
     </>
   )
 }
@@ -66,6 +77,16 @@ export const FailureLine = (props: { request: Action }) => (
   <>
     <Show when={props.request.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
     <SignedOutLine request={props.request} />
+  </>
+)
+
+/** For a request that takes a session which has just begun, at the account's level. */
+export const ProofLine = (props: { request: Action }) => (
+  <>
+    <FailureLine request={props.request} />
+    <Show when={props.request.refusal()?.code === 'SESSION_EXPIRED'}>
+      <WayToSignIn />
+    </Show>
   </>
 )
 

@@ -1,6 +1,6 @@
 // The states of the account's page, part by part.
 
-import { activityAt, me, sessionsAt, waysInAt } from '../people.ts'
+import { activityAt, me, passkeysAt, sessionsAt, waysInAt } from '../people.ts'
 import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
 import type { PageSample, PageSamples } from './sample.ts'
 
@@ -17,6 +17,13 @@ export function accountSamples(now: number): PageSamples {
   const sessions = { 'GET /api/sessions': given(sessionsAt(now)) }
   const unlinked = { 'GET /list-accounts': given(waysInAt(now)) }
   const linked = { 'GET /list-accounts': given(waysInAt(now, 'demo')) }
+  const passkeys = {
+    'GET /passkey/list-user-passkeys': given(
+      passkeysAt(now, 'Chrome (Linux)', 'The security key with the blue lanyard, in the drawer of the desk'),
+    ),
+  }
+  const add = '.part + .part [type=submit]'
+  const removal = ['.acts .link:last-child', '.dialog .primary']
   const passwords = [
     ['#currentPassword', 'an analytical engine'],
     ['#newPassword', 'a difference engine, no. 2'],
@@ -46,6 +53,28 @@ export function accountSamples(now: number): PageSamples {
       'password',
       { ...unlinked, 'POST /change-password': refusedByAuth('PASSWORD_COMPROMISED') },
       { gestures: passwords },
+    ),
+    passkeys: part('passkeys', passkeys),
+    'passkeys, none': part('passkeys', { 'GET /passkey/list-user-passkeys': given([]) }),
+    'passkeys failed': part('passkeys', { 'GET /passkey/list-user-passkeys': broken }),
+    'passkeys, adding one': part('passkeys', passkeys, { gestures: [add] }),
+    'passkeys, without a name': part('passkeys', passkeys, { gestures: [['#passkey-name', ''], add] }),
+    'passkeys, too many': part(
+      'passkeys',
+      { ...passkeys, 'GET /passkey/generate-register-options': refusedByAuth('TOO_MANY_PASSKEYS') },
+      { gestures: [add] },
+    ),
+    'passkeys, sign in first': part(
+      'passkeys',
+      { ...passkeys, 'GET /passkey/generate-register-options': refusedByAuth('SESSION_EXPIRED') },
+      { gestures: [add] },
+    ),
+    'passkeys, rename': part('passkeys', passkeys, { gestures: ['.acts .link'] }),
+    'passkeys, remove': part('passkeys', passkeys, { gestures: removal.slice(0, 1) }),
+    'passkeys, the only way in': part(
+      'passkeys',
+      { ...passkeys, 'POST /passkey/delete-passkey': refusedByAuth('FAILED_TO_UNLINK_LAST_ACCOUNT') },
+      { gestures: removal },
     ),
     devices: part('devices', sessions),
     'devices, this one alone': part('devices', { 'GET /api/sessions': given(sessionsAt(now).slice(0, 1)) }),

@@ -1,0 +1,58 @@
+// A body for each call that our own pages make of the auth service, with everything that a page may say: for tests.
+
+import type { AuthCall, BodyOf } from '../../ui/client/auth-routes.ts'
+
+const email = 'ada@example.com'
+const password = 'an analytical engine'
+const otp = '123456'
+const attempt = 'of-this-page-alone'
+const provider = 'demo'
+const page = 'https://app.example.com/account'
+const credential = { id: 'c', rawId: 'c', type: 'public-key' } as const
+const atProvider = { provider, callbackURL: page, errorCallbackURL: page }
+
+/** One that is missing does not compile. */
+export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
+  'signUp.email': { email, password, name: 'Ada', attempt },
+  'signIn.email': { email, password, rememberMe: false, attempt },
+  'signIn.emailOtp': { email, otp, rememberMe: false },
+  'signIn.social': { ...atProvider, additionalData: { sessionChallenge: 'a'.repeat(64) } },
+  'emailOtp.sendVerificationOtp': { email, type: 'email-verification', mailboxToken: 'm' },
+  'emailOtp.verifyEmail': { email, otp, attempt },
+  'forgetPassword.emailOtp': { email },
+  'emailOtp.resetPassword': { email, otp, password },
+  'emailOtp.undoEmailChange': { token: 't' },
+  'twoFactor.undoEnrolment': { token: 't' },
+  'twoFactor.verifyTotp': { code: otp },
+  'twoFactor.verifyBackupCode': { code: 'abcd-efgh-jkmn-pqrs' },
+  getSession: undefined,
+  signOut: {},
+  revokeSessions: {},
+  revokeOtherSessions: {},
+  listSessions: undefined,
+  listAccounts: undefined,
+  listActivity: undefined,
+  linkSocial: { ...atProvider, disableRedirect: true },
+  unlinkAccount: { accountId: '1' },
+  updateUser: { name: 'Ada' },
+  changePassword: { currentPassword: password, newPassword: password, revokeOtherSessions: true },
+  'emailOtp.requestEmailChange': { newEmail: email, password },
+  'emailOtp.changeEmail': { newEmail: email, otp },
+  'twoFactor.enable': { password },
+  'twoFactor.generateBackupCodes': { password },
+  'twoFactor.disable': { password },
+  'passkey.generateRegisterOptions': undefined,
+  'passkey.verifyRegistration': {
+    response: {
+      ...credential,
+      response: { clientDataJSON: 'd', attestationObject: 'o', transports: ['internal'] },
+    },
+    name: 'Ada’s key',
+  },
+  'passkey.listUserPasskeys': undefined,
+  'passkey.updatePasskey': { id: '1', name: 'Ada’s key' },
+  'passkey.deletePasskey': { id: '1' },
+  deleteUser: { password },
+}
+
+export const allCalls = Object.keys(bodies) as AuthCall[]

@@ -1,0 +1,153 @@
+// The person's passkeys, each with a name: one is added, named anew and removed.
+
+import { createResource, createSignal, For, Show } from 'solid-js'
+import type { WirePasskey } from '../../../server/wire/passkeys.ts'
+import { auth } from '../../client/auth.ts'
+import { deviceName } from '../../client/device-name.ts'
+import { addPasskey, knowsPasskeys } from '../../client/passkeys.ts'
+import { Form } from '../../components/form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { say } from '../../components/toast.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { Confirm } from '../confirm.tsx'
+import { dayOf } from '../date-of.ts'
+import { accountWords } from './account-words.ts'
+import { RenamePasskey } from './rename-passkey.tsx'
+import { createRequest, NotLoaded, ProofLine, Section } from './section.tsx'
+
+const LONGEST_NAME = 100
+
+function AddPasskey(props: { added: () => unknown }) {
+  const text = accountWords().passkeys
+  const request = createRequest(undefined, text.refusals)
+  const add = (field: (name: string) => string) => {
+    const name = field('passkey-name').trim()
+    if (!request.faults.accepts(name ? {} : { 'passkey-name': text.nameMissing })) return
+    request.run(
+      () => addPasskey(auth, name),
+      async () => {
+        await props.added()
+        say(text.added(name))
+      },
+      text.adding,
+    )
+  }
+  return (
+    <Show when={knowsPasskeys()} fallback={<p>{text.unsupported}</p>}>
+      <Form onSubmit={add} faults={request.faults}>
+        <TextField
+          id="passkey-name"
+          label={text.name}
+          hint={text.nameHint}
+          autocomplete="off"
+          maxlength={LONGEST_NAME}
+          fault={request.faults.of('passkey-name')}
+          value={deviceName(navigator.userAgent)}
+        />
+        <SubmitButton busy={request.isBusy()}>{text.add}</SubmitButton>
+        <WaitLine sentence={request.waiting()} />
+      </Form>
+      <ProofLine request={request} />
+    </Show>
+  )
+}
+
+function Row(props: { passkey: WirePasskey; busy: boolean; rename: () => void; remove: () => void }) {
+  const text = accountWords().passkeys
+  const name = () => props.passkey.name || text.unnamed
+  return (
+    <li class="row">
+      <span>
+        <bdi>{name()}</bdi>
+        <small>{text.since(dayOf(Date.parse(props.passkey.createdAt)))}</small>
+        <Show when={props.passkey.backedUp}>
+          <small>{text.synced}</small>
+        </Show>
+      </span>
+      <span class="acts">
+        <button class="link" type="button" aria-label={text.renameOf(name())} onClick={() => props.rename()}>
+          {text.rename}
+        </button>
+        <Confirm
+          title={text.removalOf(name())}
+          words={{ consequence: text.removal, act: text.remove }}
+          busy={props.busy}
+          do={() => props.remove()}
+        >
+          {(ask) => (
+            <button class="link" type="button" aria-label={text.removeOf(name())} onClick={ask}>
+              {text.remove}
+            </button>
+          )}
+        </Confirm>
+      </span>
+    </li>
+  )
+}
+
+export function Passkeys() {
+  const text = accountWords().passkeys
+  const request = createRequest(undefined, text.refusals)
+  const [reply, { refetch }] = createResource(() => auth.ask('passkey.listUserPasskeys'))
+  const [renamed, setRenamed] = createSignal<WirePasskey | null>(null)
+  let list: HTMLUListElement | undefined
+  const passkeys = () => {
+    const now = reply.latest
+    return now?.ok ? now.value : undefined
+  }
+  const refusal = () => {
+    const now = reply.latest
+    return now && !now.ok ? now : undefined
+  }
+  const remove = ({ id, name }: WirePasskey) =>
+    request.run(
+      () => auth.ask('passkey.deletePasskey', { id }),
+      async () => {
+        await refetch()
+        say(text.removed(name || text.unnamed))
+        list?.focus()
+      },
+    )
+  return (
+    <>
+      <Section title={text.title} lead={text.lead}>
+        <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
+        <Show
+          when={passkeys()}
+          fallback={<WaitLine sentence={reply.loading ? accountWords().loading : null} />}
+        >
+          {(known) => (
+            <ul class="rows" ref={list} tabindex="-1" aria-label={text.title}>
+              <For each={known()} fallback={<li class="row">{text.none}</li>}>
+                {(passkey) => (
+                  <Row
+                    passkey={passkey}
+                    busy={request.isBusy()}
+                    rename={() => setRenamed(passkey)}
+                    remove={() => remove(passkey)}
+                  />
+                )}
+              </For>
+            </ul>
+          )}
+        </Show>
+        <ProofLine request={request} />
+        <Show when={request.refusal()?.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'}>
+          <a class="link" href="#password">
+            {accountWords().setPassword}
+          </a>
+        </Show>
+      </Section>
+      <Section title={text.add}>
+        <AddPasskey added={refetch} />
+      </Section>
+      <RenamePasskey
+        passkey={renamed()}
+        longest={LONGEST_NAME}
+        close={() => setRenamed(null)}
+        done={refetch}
+      />
+    </>
+  )
+}
