@@ -100,10 +100,7 @@ export function createTesting(options: TestingOptions = {}): Testing {
       await signedIn(world)
       await walk(world, 'totp', 'active')
     },
-    passkey: async (world) => {
-      await signedIn(world)
-      await world.registerPasskey()
-    },
+    passkey: signedIn,
   }
   const testing: Testing = {
     person: async (machine, state, { purpose = 'email-verification', ...wishes } = {}) => {

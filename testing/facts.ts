@@ -204,5 +204,8 @@ export const facts: Facts = {
       expectStatus('Another set', await renewRecoveryCodes(world, world.password), 200)
     },
   },
-  passkey: { 'removal.requested': removePasskey },
+  passkey: {
+    'attestation.verified': async (world) => void (await world.registerPasskey()),
+    'removal.requested': removePasskey,
+  },
 }

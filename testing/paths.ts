@@ -24,6 +24,8 @@ const mismatched = { type: 'code.mismatched' } as const
 
 const proven = { type: 'address.proven', isTaken: false } as const
 
+const attested = { type: 'attestation.verified', isUserVerified: true, isBesideApp: false } as const
+
 const enrolment = { type: 'enrolment.requested' } as const
 
 /** A state without a path does not compile; a path that is not the shortest fails test/machines/testing-paths.test.ts. */
@@ -86,8 +88,9 @@ export const paths = {
     superseded: [{ type: 'set.superseded' }],
   },
   passkey: {
-    active: [],
-    removed: [{ type: 'removal.requested' }],
+    unregistered: [],
+    active: [attested],
+    removed: [attested, { type: 'removal.requested' }],
   },
 } as const satisfies { [M in PersonMachine]: { [S in StateOf<M>]: Path<M> } }
 

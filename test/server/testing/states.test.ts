@@ -96,7 +96,12 @@ const stateOf: { [M in PersonMachine]: (tested: Tested, person: Person) => Promi
       `select from auth.passkey join auth."user" u on u.id = user_id where email = $1`,
       [email],
     )
-    return found.length === 1 ? 'active' : 'removed'
+    if (found.length === 1) return 'active'
+    const registered = await rows(
+      `select from auth.audit_event join auth."user" u on u.id = user_id where email = $1 and machine = 'passkey'`,
+      [email],
+    )
+    return registered.length === 0 ? 'unregistered' : 'removed'
   },
 }
 
