@@ -1,6 +1,7 @@
 // Renders docs/known-faults.md and the recordings beside it: faults that other products had, and what they would do in ours.
 
 import { knownFaults, shown } from '../../test/model/known-faults.ts'
+import { triedAtBetterAuth } from '../../test/model/known-faults-of-factors.ts'
 
 const head = `# Known faults
 
@@ -9,6 +10,17 @@ Written by \`npm run docs\`; \`test/proofs/known-faults.test.ts\` looks each of 
 Faults that other products had and that ours could have, by their advisories, each of which was read. The same fault is seeded into our
 machines or flows, and [the proofs](proofs.md) find it: what they print is below. The line beneath it opens the same in
 the [inspector](inspector.md), which has each behind its button **Known faults** as well.
+`
+
+const tried = `
+## Without an advisory
+
+What a real Better Auth 1.7.7 does with its plugins of second factors and passkeys, as it was tried there. Each is seeded as well, and found
+([the proofs](proofs.md#what-is-shown)).
+
+| There | Seeded here |
+|---|---|
+${triedAtBetterAuth.map(([saw, flaw]) => `| ${saw} | ${flaw} |`).join('\n')}
 `
 
 const fileOf = (advisory: string) => `ui/inspector/known-faults/${advisory.toLowerCase()}.json`
@@ -32,7 +44,7 @@ ${counterexample}
 `,
   )
   return [
-    ['docs/known-faults.md', head + sections.join('')],
+    ['docs/known-faults.md', head + sections.join('') + tried],
     ...found.map(({ advisory, recording }): [string, string] => [
       fileOf(advisory),
       `${JSON.stringify(recording)}\n`,

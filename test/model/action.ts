@@ -64,7 +64,7 @@ type Plain =
   | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
   | { to: 'show factor'; by: TypedFactor; isRight: boolean }
   | { to: 'begin passkey'; ceremony: 'registration' | 'authentication' }
-  | { to: 'register passkey'; response: Request['response'] }
+  | { to: 'register passkey'; response: Request['response'] | 'again' }
   | { to: 'show passkey'; kind: Request['assertion']; isUserVerified: boolean }
   | { to: 'remove passkey' | 'take passkey back' }
   /** `isTaken`: an address that is somebody else's; `isOwn`: the one that the account has. */
@@ -84,6 +84,8 @@ type Plain =
         | 'budget'
         | 'budget elsewhere'
         | 'day'
+        | 'budget of the app'
+        | 'day of the app'
         | 'step'
         | 'hour'
         | 'lapse'

@@ -33,6 +33,7 @@ export const boundsOfFactors: readonly Bounds[] = [
       'change password',
       'lock',
       'second factor',
+      'budget of the app',
       'removal of factors',
     ],
   },

@@ -26,7 +26,15 @@ const digits = ['right digits', 'wrong digits', 'digits of another purpose']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
 
 /** What only those worlds have that name it. */
-const ofTheirOwn = ['application', 'second factor', 'removal of factors', 'passkey', 'ways in', 'verifiers']
+const ofTheirOwn = [
+  'application',
+  'second factor',
+  'removal of factors',
+  'budget of the app',
+  'passkey',
+  'ways in',
+  'verifiers',
+]
 
 export const bounds: readonly Bounds[] = [
   ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [
@@ -199,6 +207,7 @@ export function productOf(
     hasFactors: groups?.includes('second factor') ?? false,
     hasPasskeys: groups?.includes('passkey') ?? false,
     hasBudget: groups?.includes('budget') ?? true,
+    hasAppBudget: groups?.includes('budget of the app') ?? false,
     forms,
   })
   const requests = [

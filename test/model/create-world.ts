@@ -7,7 +7,7 @@ import { deleted } from './app-session.ts'
 import { type Compiled, compile, eventNumber, stateNumber } from './compile.ts'
 import { type Endpoint, endpoints } from './flows.ts'
 import { bindTo } from './host.ts'
-import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES } from './options.ts'
+import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES, TRIES_OF_SIGN_IN } from './options.ts'
 import { packingOf } from './packing.ts'
 import { FIRST, REASONS } from './reasons.ts'
 import { requestOf } from './request.ts'
@@ -26,7 +26,6 @@ export type WorldOptions = {
   browsers: readonly Browser[]
   purposes: readonly Purpose[]
   policy: Policy
-  /** The same unless said. */
   judgedBy?: Policy
   parts: Parts
   /** Whether it matters which session an application's session came from. */
@@ -42,8 +41,9 @@ export type WorldOptions = {
   /** Whether anybody has an authenticator app, and whether a passkey. */
   hasFactors?: boolean
   hasPasskeys?: boolean
-  /** Whether the guesses of a day can be used up. */
+  /** Whether the guesses of a day can be used up, and the wrong codes of an app. */
   hasBudget?: boolean
+  hasAppBudget?: boolean
   /** How many of the browsers have a form, and how many values its fields have. */
   forms?: { count: number; form: number; answer: number }
 }
@@ -100,7 +100,7 @@ function sizesOf(
   if (hasFactors) {
     give(totp.compiled.states.length, layout.totp)
     give(3, layout.appOf, layout.recovery, layout.codesOf)
-    give(2, layout.spentStep)
+    give(2, layout.spentStep, ...(options.hasAppBudget ? [layout.appBudget] : []))
     if (purposes.includes('change-email')) give(2, layout.sinceChange)
   }
   if (hasPasskeys) give(3, layout.passkey, layout.keyOf)
@@ -111,9 +111,9 @@ function sizesOf(
     if (hasFactors || hasPasskeys) give(REASONS, layout.reason[browser])
     if (hasFactors) {
       give(FIRST.length, layout.challenge[browser])
-      give(2, layout.tries[browser])
+      give(TRIES_OF_SIGN_IN + Number(options.hasAppBudget ?? false), layout.tries[browser])
     }
-    if (hasPasskeys) give(4, layout.ceremony[browser])
+    if (hasPasskeys) give(5, layout.ceremony[browser])
     if (hasApplication) give(appSession.compiled.states.length, layout.app[browser])
     if (hasApplication && policy.trustsClientUser) give(2, layout.asserted[browser])
     if (followsSources) {

@@ -17,6 +17,7 @@ import { askForAnotherEmail, changeEmail, takeEmailBack } from './drive-change.t
 import { type Driven, keepKnown, NOBODYS, proofOf, type Sends, session } from './driven.ts'
 import { type Order, offered, type Servers, words } from './http.ts'
 import { linkingSends } from './methods/linking.model.ts'
+import { PASSKEY_COOKIE } from './methods/passkey.drive.ts'
 import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
 import type { Meanwhile } from './request.ts'
@@ -100,6 +101,14 @@ const sends: Sends = {
     await offered(servers.nextDay)(email)
     return ''
   },
+  'budget of the app': async ({ servers, email }) => {
+    await offered(servers.exhaustApp)(email)
+    return ''
+  },
+  'day of the app': async ({ servers, email }) => {
+    await offered(servers.nextDayOfApp)(email)
+    return ''
+  },
   hour: async ({ servers, email }) => {
     await offered(servers.passHour)(email)
     return ''
@@ -128,6 +137,10 @@ const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => 
   'a day has passed': ({ servers, email }, act) => offered(servers.nextDayOfSessions)(email, act),
   'a week has passed': ({ servers, mailboxes }, act) =>
     offered(servers.nextWeekOfLinks)(mailboxes.email, act),
+  'five minutes have passed': async ({ servers, client }, act) => {
+    await offered(servers.lapseChallenge)(client.cookies.get(PASSKEY_COOKIE) ?? '')
+    return act()
+  },
   'somebody has proven the address': ({ servers, mailboxes }, act) =>
     offered(servers.whileTaken)(mailboxes.other, act),
 }
@@ -143,7 +156,7 @@ export function createDrive(
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
   const newest = { verifier: '', tenant: '' }
-  const passkey = { id: '', row: '', options: '', asserted: '', cookie: '' }
+  const passkey = { id: '', row: '', options: '', asserted: '', cookie: '', created: '', cookieOfCreated: '' }
   const factors = { secret: '', spent: '', recovery: '', passkey }
   const mailboxes = { email, other: `another.${email}`, original: email, asked: '', link: '' }
   const [first] = clients

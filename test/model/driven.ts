@@ -24,13 +24,13 @@ export type Driven = {
   newest: { verifier: string; tenant: string }
   /**
    * The secret of the app, the code of the present step once it is used, and a recovery code; of the passkey its credential and
-   * its row, the options of the newest ceremony, and what was shown last with the cookie of its browser.
+   * its row, the options of the newest ceremony, and what was shown and registered last with the cookie of its browser.
    */
   factors: {
     secret: string
     spent: string
     recovery: string
-    passkey: Record<'id' | 'row' | 'options' | 'asserted' | 'cookie', string>
+    passkey: Record<'id' | 'row' | 'options' | 'asserted' | 'cookie' | 'created' | 'cookieOfCreated', string>
   }
 }
 

@@ -13,6 +13,7 @@ import {
   OWN_THEN_IDENTITY,
   REPLACED,
   SEVERAL,
+  TRIES_OF_SIGN_IN,
   TYPED,
   UNNAMED,
 } from './options.ts'
@@ -94,8 +95,9 @@ const removeUser: Effect = (world) => {
   set(layout.proven, 0)
   set(layout.budget, 0)
   forgetCodes(world)
-  const { totp, appOf, spentStep, sinceChange, recovery, codesOf, passkey, keyOf } = layout
-  for (const field of [totp, appOf, spentStep, sinceChange, recovery, codesOf, passkey, keyOf]) set(field, 0)
+  const { totp, appOf, spentStep, sinceChange, appBudget, recovery, codesOf, passkey, keyOf } = layout
+  const factors = [totp, appOf, spentStep, sinceChange, appBudget, recovery, codesOf, passkey, keyOf]
+  for (const field of factors) set(field, 0)
   set(layout.member, 0)
   endAppSessions(world)
 }
@@ -150,7 +152,10 @@ export const effects: Record<HostEffect, Effect> = {
     set(layout.tries[request.browser], 0)
   },
   endChallenge: (world) => endChallenge(world, world.request.browser),
-  countTry: ({ request, set }) => set(layout.tries[request.browser], 1),
+  countTry: ({ request, get, set }) => {
+    const tries = layout.tries[request.browser]
+    set(tries, Math.min(get(tries) + 1, TRIES_OF_SIGN_IN))
+  },
   /** One that the browser had goes on beside it. */
   openSession: (world) => {
     const { request, get, set, followsFactors } = world

@@ -34,6 +34,11 @@ export type Servers = {
   exhaust?: (email: string) => Promise<void>
   exhaustElsewhere?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
+  /** Uses up the day's wrong codes of an authenticator app, and lets that day pass. */
+  exhaustApp?: (email: string) => Promise<void>
+  nextDayOfApp?: (email: string) => Promise<void>
+  /** Lets the challenge of a passkey be too old, which is named by its browser’s cookie. */
+  lapseChallenge?: (cookie: string) => Promise<void>
   /** Lets the time step pass whose code was used last. */
   nextStep?: (email: string) => Promise<void>
   /** Lets an account that was never verified lapse. */

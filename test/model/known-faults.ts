@@ -1,6 +1,8 @@
 // Faults that other products had, by their advisories: the same fault seeded into ours, and the shortest way to what it does.
 
 import { bounds, productOf } from './bounds.ts'
+import { type KnownFault, recordOf } from './known-fault.ts'
+import { knownFaultsOfFactors } from './known-faults-of-factors.ts'
 import { explore as exploreOrganization } from './organization/explore.ts'
 import { recordingOf as recordingOfOrganization } from './organization/recording.ts'
 import { actionsOf, flows } from './organization/requests.ts'
@@ -11,25 +13,13 @@ import { recordingOf } from './recording.ts'
 import { explore } from './search.ts'
 import { seededFaults } from './seeded-faults.ts'
 
-type KnownFault = {
-  advisory: string
-  product: string
-  /** Where it was read. */
-  source: string
-  wrong: string
-  /** The seeded fault, by what it says. */
-  flaw: string
-  /** The rest of it, where it was more than one fault. */
-  beside?: string
-}
-
 export const knownFaults: readonly KnownFault[] = [
   {
     advisory: 'CVE-2026-18963',
     product: 'Keycloak before 26.7.2',
-    source: 'https://thehackernews.com/2026/08/critical-keycloak-password-reset-flaw.html',
+    source: recordOf('2026/18xxx/CVE-2026-18963'),
     wrong:
-      'A request to the endpoint that recovers a password led straight to the step that sets a new one. The token that is mailed to the owner was not asked for, so that anybody could take any account.',
+      'Anybody could have a password reset for anybody else without following the link that is mailed to its owner, set a new one, and so take any account.',
     flaw: 'a reset asks for no code',
   },
   {
@@ -61,7 +51,7 @@ export const knownFaults: readonly KnownFault[] = [
   {
     advisory: 'CVE-2026-27946',
     product: 'ZITADEL before 3.4.7 and 4.11.1',
-    source: 'https://www.strix.ai/cve/CVE-2026-27946',
+    source: recordOf('2026/27xxx/CVE-2026-27946'),
     wrong:
       'Who changed their own email could say with it that it was verified. No code was asked for, so that anybody claimed a mailbox that was not theirs.',
     flaw: 'the code of the new mailbox is not compared',
@@ -90,6 +80,7 @@ export const knownFaults: readonly KnownFault[] = [
       'Who wanted to add a provider to an organization was asked whether they belonged to it, and not as what: any member did what only its owner and admins may.',
     flaw: 'a member may do what an admin may',
   },
+  ...knownFaultsOfFactors,
 ]
 
 type Shown = { counterexample: string; recording: object }

@@ -58,6 +58,9 @@ export const policies = {
 /** How many guesses a code allows. */
 export const TRIES = 3
 
+/** How many second factors a sign-in that waits allows. */
+export const TRIES_OF_SIGN_IN = 2
+
 /** The number of guesses that stands for a code that can no longer be used, as the properties count them. */
 export const OVER = TRIES + 1
 

@@ -5,8 +5,12 @@ import type { TypedFactor } from '../../machines/sign-in/sign-in.types.ts'
 import type { Identified } from '../../server/auth/methods/social/social.operations.ts'
 import { MADE_UP } from './options.ts'
 
-/** What may be so while a request is answered: its session is of another day, its link too old, or the address another’s. */
-export type Meanwhile = 'a day has passed' | 'a week has passed' | 'somebody has proven the address'
+/** What may be so while a request is answered: its session is of another day, its link or challenge too old, or the address another’s. */
+export type Meanwhile =
+  | 'a day has passed'
+  | 'a week has passed'
+  | 'five minutes have passed'
+  | 'somebody has proven the address'
 
 /** Of one request, from its first operation to its answer. */
 export type Request = {

@@ -4,8 +4,10 @@ import { operation } from '../../server/auth/methods/two-factor/two-factor.opera
 import { askAccount } from '../../server/auth/rows/send-to-account.flow.ts'
 import { sendToSignIn } from '../../server/auth/rows/send-to-sign-in.flow.ts'
 import { edited } from './edited.ts'
-import { asking, unasked, withFlows } from './faulty-flow.ts'
+import { asking, unasked, withFlows, withHost } from './faulty-flow.ts'
+import { demandOf } from './methods/two-factor.model.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { layout } from './state-layout.ts'
 import { soundParts } from './world.ts'
 
 const ways = 'hardened: second factors and every way in, two browsers'
@@ -15,6 +17,7 @@ const undo = ['states', 'active', 'on', 'undo.requested', 'actions']
 const meta = { requirement: 'X-1' }
 
 const unlifted = 'the browser has no session of the account’s level, or the password is not the account’s'
+const below = 'a session is opened below what the account’s second factor demands'
 const unsound =
   'a session is opened by a second factor that is used, not the account’s, or beside no first proof'
 
@@ -57,7 +60,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
   {
     flaw: 'a sign-in by a mailed code asks for no second factor',
     within: ways,
-    property: 'a session is opened below what the account’s second factor demands',
+    property: below,
     steps: 6,
     parts: () =>
       withFlows({
@@ -70,6 +73,37 @@ export const faultsOfFactors: readonly SeededFault[] = [
           return null
         },
       }),
+  },
+  {
+    flaw: 'a sign-in opens its session before the second factor is shown',
+    within: ways,
+    property: below,
+    steps: 5,
+    parts: () =>
+      edited({
+        machine: 'sign-in',
+        at: ['states', 'awaitingProof', 'on', 'owner.admitted', 1, 'actions'],
+        put: ['issueChallenge', 'openSession'],
+      }),
+  },
+  {
+    flaw: 'an app is asked for only where the service demands one of everybody',
+    within: ways,
+    property: below,
+    steps: 5,
+    parts: withHost({ findDemand: () => () => 'none' }),
+  },
+  {
+    flaw: 'a sign-in that is begun once more forgets that it waits for a second factor',
+    within: ways,
+    property: below,
+    steps: 6,
+    parts: withHost({
+      findDemand: (world) => {
+        const sound = demandOf(world)
+        return () => (world.get(layout.challenge[world.request.browser]) > 0 ? 'none' : sound())
+      },
+    }),
   },
   {
     flaw: 'a mailed code and a code of the app count as two factors',
@@ -134,9 +168,9 @@ export const faultsOfFactors: readonly SeededFault[] = [
   },
   {
     flaw: 'a stranger whose password goes live with the owner’s code shuts the owner out by an app',
-    within: ways,
+    within: changes,
     property: 'the owner can get in no more',
-    steps: 9,
+    steps: 6,
     parts: () =>
       edited({ machine: 'totp', at: [...undo.slice(0, -1)], put: { actions: 'refuseLapsed', meta } }),
   },
@@ -175,5 +209,16 @@ export const faultsOfFactors: readonly SeededFault[] = [
     property: `recovery codes are replaced by somebody who may not: ${unlifted}`,
     steps: 8,
     parts: unasked('renewRecoveryCodes', 'isSessionBelow', false),
+  },
+  {
+    flaw: 'a password that is shown in a session of today takes the place of its level',
+    within: ways,
+    property: `recovery codes are replaced by somebody who may not: ${unlifted}`,
+    steps: 8,
+    parts: asking('renewRecoveryCodes', (asked) =>
+      asked.name === 'stepSession' && asked.args[1].type === 'factorChange.requested'
+        ? { name: asked.name, args: [asked.args[0], { type: 'freshAction.requested' }] }
+        : null,
+    ),
   },
 ]

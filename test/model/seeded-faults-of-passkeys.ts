@@ -1,8 +1,12 @@
 // Faults by which a passkey is good too often, counts for more than it has shown, or is changed by somebody who may not.
 
 import { edited } from './edited.ts'
-import { unasked } from './faulty-flow.ts'
+import { unasked, withHost } from './faulty-flow.ts'
+import { ceremonies } from './methods/passkey.model.ts'
+import { twoFactorHosted } from './methods/two-factor.model.ts'
+import { firstIn } from './reasons.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { layout } from './state-layout.ts'
 
 const alone = 'hardened: passkeys beside passwords and mailed codes, two browsers'
 const beside = 'hardened: passkeys beside an app, two browsers'
@@ -10,6 +14,18 @@ const beside = 'hardened: passkeys beside an app, two browsers'
 const unsound =
   'a session is opened by a passkey that is used, not the account’s, or not unlocked and beside no first proof'
 const unlifted = 'the browser has no session of the last day and of the account’s level'
+const unregistered = `${unlifted}, or no challenge to answer`
+
+/** Its challenge is not spent by an answer. */
+const answersTwice = (of: keyof typeof ceremonies) =>
+  withHost({
+    spendPasskeyChallenge: (world, ceremony) => () => {
+      const { open, answered } = ceremonies[ceremony]
+      const has = world.was(layout.ceremony[world.request.browser])
+      const isOpen = has === open || (ceremony === of && has === answered)
+      return isOpen && world.request.meanwhile === null
+    },
+  })
 
 export const faultsOfPasskeys: readonly SeededFault[] = [
   {
@@ -17,7 +33,7 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
     within: alone,
     property: unsound,
     steps: 7,
-    parts: unasked('authenticate', 'spendPasskeyChallenge', true),
+    parts: answersTwice('authentication'),
   },
   {
     flaw: 'a passkey that nobody has unlocked counts for both factors',
@@ -45,7 +61,7 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
   {
     flaw: 'a session below the account’s level registers a passkey',
     within: beside,
-    property: `a passkey is registered by somebody who may not: ${unlifted}`,
+    property: `a passkey is registered by somebody who may not: ${unregistered}`,
     steps: 7,
     parts: unasked('register', 'isSessionBelow', false),
   },
@@ -55,5 +71,35 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
     property: `a passkey is removed by somebody who may not: ${unlifted}`,
     steps: 5,
     parts: unasked('removePasskey', 'isSessionBelow', false),
+  },
+  {
+    flaw: 'an account whose person signs in by mailed codes counts as one without a passkey',
+    within: alone,
+    property: `a passkey is removed by somebody who may not: ${unlifted}`,
+    steps: 5,
+    parts: withHost({
+      isSessionBelow: (world) => {
+        const sound = twoFactorHosted.isSessionBelow(world)
+        const isByMail = () => firstIn(world.get(layout.reason[world.request.browser])) === 'email'
+        return () => !isByMail() && sound()
+      },
+    }),
+  },
+  {
+    flaw: 'one challenge registers two passkeys',
+    within: alone,
+    property: `a passkey is registered by somebody who may not: ${unregistered}`,
+    steps: 7,
+    parts: answersTwice('registration'),
+  },
+  {
+    flaw: 'a challenge holds for ever',
+    within: alone,
+    property: `a passkey is registered by somebody who may not: ${unregistered}`,
+    steps: 4,
+    parts: withHost({
+      spendPasskeyChallenge: (world, ceremony) => () =>
+        world.was(layout.ceremony[world.request.browser]) === ceremonies[ceremony].open,
+    }),
   },
 ]

@@ -13,6 +13,7 @@ import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
 import { faultsOfPasskeys } from './seeded-faults-of-passkeys.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
 import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
+import { faultsOfTries } from './seeded-faults-of-tries.ts'
 
 const readablePassword = () =>
   withMachine(
@@ -220,6 +221,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   ...faultsOfFlows,
   ...faultsOfFactors,
+  ...faultsOfTries,
   ...faultsOfPasskeys,
   ...faultsOfSessions,
   ...faultsOfAuthority,

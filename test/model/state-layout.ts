@@ -47,6 +47,8 @@ export const layout = {
   spentStep: field(),
   /** Whether it was confirmed since the newest change of e-mail was asked for. */
   sinceChange: field(),
+  /** Whether the day's wrong codes of it are used up. */
+  appBudget: field(),
   /** Of the recovery codes one, which stands for the set: none, unused, used; and the browser that has got them. */
   recovery: field(),
   codesOf: field(),

@@ -64,6 +64,17 @@ export function timeOf({
       return true
     },
   }
+  const ofApp = (to: 'budget of the app' | 'day of the app', name: string, used: number): Action => ({
+    group: 'budget of the app',
+    name,
+    browser: -1,
+    request: { to },
+    run: ({ get, set, states }) => {
+      if (get(layout.totp) !== states.active || get(layout.appBudget) === used) return false
+      set(layout.appBudget, used)
+      return true
+    },
+  })
   const hour: Action = {
     group: 'application',
     name: 'an hour passes at the application',
@@ -104,6 +115,8 @@ export function timeOf({
       : []),
     day,
     step,
+    ofApp('budget of the app', 'the day’s wrong codes of the app are used up', 1),
+    ofApp('day of the app', 'a day passes since the first wrong code of the app', 0),
     hour,
     lapse('lapse', 'the account, never verified, lapses'),
     {

@@ -113,7 +113,6 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
   },
   'password-reset': {},
   totp: {
-    'active|budget.spent|0': 'No world lasts for the wrong codes of a day: test/server/walks does.',
     'active|undo.lapsed|0': noDays,
   },
   'recovery-codes': {},

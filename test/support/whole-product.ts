@@ -17,6 +17,7 @@ import { startApp } from './app-service.ts'
 import { APP_ORIGIN, SECRET, startAuth, verifiedPerson } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
 import { lapseAccounts, letLapse, order } from './lapse-account.ts'
+import { passTime } from './pass-time.ts'
 import { quiet } from './quiet.ts'
 
 /** Where the newest code of a purpose, or the newest link's token, is in a mail. */
@@ -125,13 +126,6 @@ export async function startWholeProduct(
         [email, purpose],
       )
     },
-    passHour: async (email) => {
-      await pool.query(
-        `update app.session set created_at = created_at - interval '1 hour'
-         where user_id in (select user_id from app.app_user where email = $1)`,
-        [email],
-      )
-    },
     preventCheck: async (cookie) => {
       await pool.query(
         `update app.session
@@ -141,6 +135,7 @@ export async function startWholeProduct(
         [cookie],
       )
     },
+    ...passTime(pool),
     signJwt: async (claims) => {
       const { kid, privateKey } = await keys.current()
       const { origin } = new URL(auth.url)
@@ -148,13 +143,6 @@ export async function startWholeProduct(
         .setProtectedHeader({ alg: 'EdDSA', kid })
         .setExpirationTime('15m')
         .sign(privateKey)
-    },
-    lapseVerifier: async (email) => {
-      await pool.query(
-        `update auth.session_verifier set expires_at = clock_timestamp()
-         where user_id in (select id from auth."user" where email = $1)`,
-        [email],
-      )
     },
     exhaust: (email) => useUp(email, 100, 0),
     // Beyond what one day allows no guess is compared: twice so many would use up those of the browser that asked, too.
@@ -170,13 +158,6 @@ export async function startWholeProduct(
         email,
         GUESSES_ELSEWHERE,
       ])
-    },
-    nextStep: async (email) => {
-      await pool.query(
-        `update auth.totp set last_step = -1
-         where last_step is not null and user_id in (select id from auth."user" where email = $1)`,
-        [email],
-      )
     },
     lapseAccount: (email) => letLapse(auth.databaseUrl, email),
     keepHouse: () => lapseAccounts(auth.databaseUrl),

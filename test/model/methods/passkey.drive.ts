@@ -19,6 +19,9 @@ const spoilt = <Response extends { response: { clientDataJSON: string } }>(given
   response: { ...given.response, clientDataJSON: 'e30' },
 })
 
+/** The cookie of the browser that has asked for a challenge. */
+export const PASSKEY_COOKIE = 'auth.passkey'
+
 const cookieOf = ({ client }: Driven, name: string) =>
   [...client.cookies].filter(([one]) => one.endsWith(name))
 
@@ -35,6 +38,12 @@ export const passkeySends = {
       ceremony === 'registration' ? 'generate-register-options' : 'generate-authenticate-options',
     ),
   'register passkey': async ({ client, servers, factors }, { response: kind }) => {
+    if (kind === 'again') {
+      const { created, cookieOfCreated } = factors.passkey
+      const cookie = headerOf(new Map([...client.cookies, [PASSKEY_COOKIE, cookieOfCreated]]))
+      const body = { response: JSON.parse(created) }
+      return words(await client.askAuth('POST', '/passkey/verify-registration', body, { cookie }))
+    }
     const options = JSON.parse(factors.passkey.options) as Creating
     // A browser without a user’s unlocking would refuse; what it sends is what counts.
     const authenticatorSelection = {
@@ -47,6 +56,8 @@ export const passkeySends = {
       excludeCredentials: [],
     })
     const response = kind === 'made-up' ? spoilt(created) : created
+    factors.passkey.cookieOfCreated = client.cookies.get(PASSKEY_COOKIE) ?? ''
+    factors.passkey.created = JSON.stringify(response)
     const reply = await client.askAuth('POST', '/passkey/verify-registration', { response })
     if (reply.status === 200) Object.assign(factors.passkey, { id: created.id, row: reply.body?.id })
     return words(reply)
@@ -54,7 +65,7 @@ export const passkeySends = {
   'show passkey': async (driven, { kind, isUserVerified }) => {
     const { client, servers, factors } = driven
     if (kind === 'again') {
-      const cookie = [...cookieOf(driven, 'two_factor'), ['auth.passkey', factors.passkey.cookie] as const]
+      const cookie = [...cookieOf(driven, 'two_factor'), [PASSKEY_COOKIE, factors.passkey.cookie] as const]
       const body = { response: JSON.parse(factors.passkey.asserted) }
       return session(
         await client.askAuth('POST', '/passkey/verify-authentication', body, {
@@ -68,7 +79,7 @@ export const passkeySends = {
       userVerification: 'discouraged',
       allowCredentials: [{ type: 'public-key', id: factors.passkey.id }],
     })
-    factors.passkey.cookie = client.cookies.get('auth.passkey') ?? ''
+    factors.passkey.cookie = client.cookies.get(PASSKEY_COOKIE) ?? ''
     factors.passkey.asserted = JSON.stringify(asserted)
     const response = kind === 'made-up' ? spoilt(asserted) : asserted
     const reply = await client.askAuth('POST', '/passkey/verify-authentication', { response })

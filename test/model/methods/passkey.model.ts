@@ -8,22 +8,29 @@ import type {
 import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { eventNumber, stateNumber } from '../compile.ts'
+import type { Meanwhile, Request } from '../request.ts'
 import { layout } from '../state-layout.ts'
 import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
 import { passkeySends } from './passkey.drive.ts'
+import { byTries, noteTries } from './tries.ts'
 
 /** Of a passkey: whether it signs in alone. */
 const ALONE = 1
 const BESIDE = 2
 
-/** Of a browser: which challenge it has, or that it has answered the one to sign in. */
+/** Of a browser: which challenge it has, or that it has answered the one to sign in, or the one to register. */
 const REGISTERING = 1
 const SIGNING_IN = 2
 const ANSWERED = 3
+const REGISTERED = 4
 
-const begun = { registration: REGISTERING, authentication: SIGNING_IN } as const
+/** As the browser has the challenge of a ceremony, and as it has answered it. */
+export const ceremonies = {
+  registration: { open: REGISTERING, answered: REGISTERED },
+  authentication: { open: SIGNING_IN, answered: ANSWERED },
+} as const
 const beginning = {
   registration: 'GET /passkey/generate-register-options',
   authentication: 'GET /passkey/generate-authenticate-options',
@@ -32,18 +39,34 @@ const beginning = {
 const holds = ({ get, browsers }: World, browser: number) =>
   browsers[get(layout.keyOf) - 1]?.who === browsers[browser]?.who
 
-/** The cookie goes with every answer. */
-function register(world: World, browser: number, response: 'alone' | 'beside' | 'made-up') {
-  if (world.get(layout.ceremony[browser]) !== REGISTERING || world.get(layout.passkey) > 0) return false
-  world.answer = answered(world, ask(world, browser, 'POST /passkey/verify-registration', { response }))
-  world.set(layout.ceremony[browser], 0)
+const late = 'five minutes have passed'
+
+/** The cookie goes with every answer; who has kept it, and what was answered, sends both again. */
+function register(
+  world: World,
+  browser: number,
+  kind: Request['response'] | 'again',
+  meanwhile: Meanwhile | null = null,
+) {
+  const ceremony = world.get(layout.ceremony[browser])
+  if (ceremony !== (kind === 'again' ? REGISTERED : REGISTERING) || world.get(layout.passkey) > 0)
+    return false
+  const given = { response: kind === 'again' ? 'alone' : kind, meanwhile } as const
+  world.answer = answered(world, ask(world, browser, 'POST /passkey/verify-registration', given))
+  world.set(layout.ceremony[browser], world.get(layout.passkey) === ALONE ? REGISTERED : 0)
   return true
 }
 
-function show(world: World, browser: number, kind: 'right' | 'again' | 'made-up', isUserVerified: boolean) {
+function show(
+  world: World,
+  browser: number,
+  kind: Request['assertion'],
+  isUserVerified: boolean,
+  meanwhile: Meanwhile | null = null,
+) {
   const ceremony = world.get(layout.ceremony[browser])
   if (ceremony !== (kind === 'again' ? ANSWERED : SIGNING_IN) || world.get(layout.passkey) === 0) return false
-  const given = { assertion: kind, isUserVerified }
+  const given = { assertion: kind, isUserVerified, meanwhile }
   world.answer = answered(world, ask(world, browser, 'POST /passkey/verify-authentication', given))
   world.set(layout.ceremony[browser], kind === 'made-up' || world.get(layout.passkey) === 0 ? 0 : ANSWERED)
   return true
@@ -64,10 +87,16 @@ function requestsOf(browser: number): Action[] {
         },
       ),
     ),
-    ...(['alone', 'beside', 'made-up'] as const).map((response) =>
+    ...(['alone', 'beside', 'again', 'made-up'] as const).map((response) =>
       action('passkey', `registers a passkey (${response})`, { to: 'register passkey', response }, (world) =>
         register(world, browser, response),
       ),
+    ),
+    action(
+      'passkey',
+      'registers a passkey, but five minutes after it has asked',
+      { to: 'register passkey', response: 'alone', meanwhile: late },
+      (world) => register(world, browser, 'alone', late),
     ),
     // Whoever finds the key can show it; only its owner unlocks it.
     ...(['right', 'again', 'made-up'] as const).flatMap((kind) =>
@@ -81,6 +110,12 @@ function requestsOf(browser: number): Action[] {
             show(world, browser, kind, isUserVerified),
         ),
       ),
+    ),
+    action(
+      'passkey',
+      'shows the passkey, but five minutes after it has asked',
+      { to: 'show passkey', kind: 'right', isUserVerified: true, meanwhile: late },
+      (world) => holds(world, browser) && show(world, browser, 'right', true, late),
     ),
     action('passkey', 'takes the passkey back by the mailed link', { to: 'take passkey back' }, (world) => {
       // The mailboxes are the owner's.
@@ -106,7 +141,7 @@ const performing: Record<PasskeyHostEffect, (world: World) => void> = {
     set(layout.keyOf, request.browser + 1)
   },
   mailPasskeyAdded: () => {},
-  noteUse: () => {},
+  noteUse: noteTries,
   describePasskey: () => {},
   forgetPasskey: dropPasskey,
   dropWaysIn: ({ set }) => {
@@ -129,23 +164,19 @@ const attested: Record<World['request']['response'], Attested> = {
   'made-up': { type: 'attestation.failed' },
 }
 
-const waitings = [null, ...(['pwd', 'email', 'federated'] as const)].flatMap((first) =>
-  [false, true].map((isLastTry) => first && { first, isLastTry }),
-)
+const waitings = byTries((first, isLastTry) => ({ first, isLastTry }))
 
 export const passkeyHosted: HostedOf<PasskeyOperations> = {
   issuePasskeyChallenge: (world, ceremony) => () =>
-    world.set(layout.ceremony[world.request.browser], begun[ceremony]),
+    world.set(layout.ceremony[world.request.browser], ceremonies[ceremony].open),
   spendPasskeyChallenge: (world, ceremony) => () =>
-    world.was(layout.ceremony[world.request.browser]) === begun[ceremony],
+    world.was(layout.ceremony[world.request.browser]) === ceremonies[ceremony].open &&
+    world.request.meanwhile !== late,
   hasRoomForPasskey: () => () => true,
   judgeAttestation: (world) => () => attested[world.request.response],
 
   lockAccountOfPasskey: (world) => () => world.get(layout.passkey) > 0,
-  lockWaiting: (world) => () => {
-    const { get, request } = world
-    return waitings[get(layout.challenge[request.browser]) * 2 + get(layout.tries[request.browser])] ?? null
-  },
+  lockWaiting: (world) => () => waitings(world),
   judgeAssertion: (world) => () => {
     const { assertion, isUserVerified } = world.request
     return judged[assertion === 'made-up' ? 'failed' : isUserVerified ? 'unlocked' : 'found']

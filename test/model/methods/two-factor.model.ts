@@ -13,6 +13,7 @@ import { layout } from '../state-layout.ts'
 import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
+import { byTries, noteTries } from './tries.ts'
 import { twoFactorSends } from './two-factor.drive.ts'
 
 const UNUSED = 1
@@ -98,14 +99,19 @@ const performing: Record<TotpHostEffect, (world: World) => void> = {
     request.enrolled = true
     set(layout.appOf, request.browser + 1)
     set(layout.spentStep, 0)
+    set(layout.appBudget, 0)
   },
   showSecret: () => {},
-  spendStep: ({ set }) => set(layout.spentStep, 1),
+  spendStep: (world) => {
+    noteTries(world)
+    world.set(layout.spentStep, 1)
+  },
   countFailure: () => {},
   eraseSecret: ({ set }) => {
     set(layout.appOf, 0)
     set(layout.spentStep, 0)
     set(layout.sinceChange, 0)
+    set(layout.appBudget, 0)
     // No sign-in waits for what is gone.
     for (const field of [...layout.challenge, ...layout.tries]) set(field, 0)
   },
@@ -126,16 +132,10 @@ function lockedTotp({ get, request, states }: World): number {
   return get(layout.totp) === states.pending && !isOwn ? 0 : get(layout.totp)
 }
 
-/** A sign-in in these worlds allows two tries. */
-const challenges = [null, ...(['pwd', 'email', 'federated'] as const)].flatMap((first) =>
-  [false, true].map((isLastTry) => first && { first, lapsed: false, isLastTry }),
-)
+const challenges = byTries((first, isLastTry) => ({ first, lapsed: false, isLastTry }))
 
 export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
-  lockAccountOfChallenge: (world) => () => {
-    const { get, request } = world
-    return challenges[get(layout.challenge[request.browser]) * 2 + get(layout.tries[request.browser])] ?? null
-  },
+  lockAccountOfChallenge: (world) => () => challenges(world),
   /** No world lasts for the days in which an enrolment can be taken back. */
   lockEnrolmentOfLink: (world) => () => (world.request.isUndoLink && isInUse(world) ? 'open' : 'none'),
   isConfirmedSinceChange: (world) => () => world.get(layout.sinceChange) === 1,
@@ -154,6 +154,7 @@ export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
     return () => values[lockedTotp(world)] ?? 'absent'
   },
   compareTotp: (world) => () => {
+    if (world.get(layout.appBudget) === 1) return 'budget.spent'
     if (world.request.factor !== 'totp') return 'code.mismatched'
     return world.get(layout.spentStep) === 1 ? 'code.replayed' : 'code.matched'
   },
@@ -202,8 +203,10 @@ function stepCode(world: World, event: { type: 'code.matched' | 'set.superseded'
     // The states of a code follow the one of having none.
     const cell = (world.get(layout.recovery) - 1) * recoveryCodes.compiled.events.length + number
     const next = take(world, recoveryCodes, cell, event)
+    const answer = next < 0 ? UNANSWERED : (recoveryCodes.answers[cell] ?? UNANSWERED)
+    if (answer.effects.includes('acceptCode' as never)) noteTries(world)
     if (next >= 0 && event.type === 'code.matched') world.set(layout.recovery, next + 1)
-    return next < 0 ? UNANSWERED : (recoveryCodes.answers[cell] ?? UNANSWERED)
+    return answer
   }
 }
 

@@ -121,7 +121,7 @@ export const grants: Record<Endpoint, Grant> = {
   'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode'),
   'POST /two-factor/verify-backup-code, in a session': lifted('recoveryCode', 0),
   'GET /passkey/generate-register-options': asks,
-  'POST /passkey/verify-registration': { shows: shown.freshSessionOfLevel, may: REGISTER },
+  'POST /passkey/verify-registration': { shows: shown.registration, may: REGISTER },
   'GET /passkey/generate-authenticate-options': asks,
   'POST /passkey/verify-authentication': { shows: shown.passkey, may: 0, opens: true },
   'POST /passkey/delete-passkey': { shows: shown.freshSessionOfLevel, may: REMOVE_PASSKEY },

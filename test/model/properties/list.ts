@@ -56,6 +56,7 @@ export const proofs = [
   'a code is accepted after its lifetime',
   'a code is accepted twice',
   'a code is accepted past its tries',
+  'a second factor is accepted past its tries',
   'a code is mailed where nobody has signed up',
   'a code outlives a change of the password',
   'a code outlives a change of the address',

@@ -135,6 +135,16 @@ export const freshSessionOfLevel: Proof = {
   ...opensNone,
 }
 
+/** By the browser that has asked for a challenge, once and in time. */
+export const registration: Proof = {
+  isTrue: (world) =>
+    freshSessionOfLevel.isTrue(world) &&
+    world.was(layout.ceremony[world.request.browser]) === 1 &&
+    world.request.meanwhile !== 'five minutes have passed',
+  lack: 'the browser has no session of the last day and of the account’s level, or no challenge to answer',
+  ...opensNone,
+}
+
 /** Unlocked it is both factors, and else one beside what the browser has shown before. */
 export const passkey: Proof = {
   isTrue: ({ request, browsers, was }) => {
@@ -142,6 +152,7 @@ export const passkey: Proof = {
     const isUnlocked = request.isUserVerified && isOwners
     return (
       request.assertion === 'right' &&
+      request.meanwhile !== 'five minutes have passed' &&
       was(layout.ceremony[request.browser]) === 2 &&
       was(layout.passkey) > 0 &&
       (isUnlocked || was(layout.challenge[request.browser]) > 0)

@@ -1,0 +1,38 @@
+// Faults by which somebody may show second factors until one is right.
+
+import { edited } from './edited.ts'
+import { withHost } from './faulty-flow.ts'
+import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { layout } from './state-layout.ts'
+
+const within = 'hardened: second factors, resets and changes of password, two browsers'
+const property = 'a second factor is accepted past its tries'
+
+export const faultsOfTries: readonly SeededFault[] = [
+  {
+    flaw: 'the last try does not end a sign-in that waits',
+    within,
+    property,
+    steps: 8,
+    parts: () =>
+      edited({
+        machine: 'sign-in',
+        at: ['states', 'awaitingSecondFactor', 'on', 'factor.mismatched', 0],
+        put: { guard: 'isLastTry', actions: 'countTry', meta: { requirement: 'X-1' } },
+      }),
+  },
+  {
+    flaw: 'a session compares codes of the app though those of the day are used up',
+    within,
+    property,
+    steps: 7,
+    parts: withHost({
+      compareTotp: (world) => () => {
+        const { get, request } = world
+        if (!request.isBySession && get(layout.appBudget) === 1) return 'budget.spent'
+        if (request.factor !== 'totp') return 'code.mismatched'
+        return get(layout.spentStep) === 1 ? 'code.replayed' : 'code.matched'
+      },
+    }),
+  },
+]
