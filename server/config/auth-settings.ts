@@ -55,6 +55,15 @@ export const authSettings = {
         'instead.',
     }),
   ),
+  IMPORT_BETTER_AUTH_SECRET: optional(
+    text({
+      expects: 'the BETTER_AUTH_SECRET of that Better Auth, or its BETTER_AUTH_SECRETS such as 2:…,1:…',
+      meaning:
+        'What the Better Auth that npm run import reads from encrypts authenticator apps and recovery codes by. Unset: they stay ' +
+        'behind.',
+      isSecret: true,
+    }),
+  ),
   OPERATOR: optional(
     text({
       expects: 'a name',

@@ -1,8 +1,11 @@
 // npm run import: takes over the people of another Better Auth or of a CSV file, and says which were left out and why.
 
 import { resolve } from 'node:path'
+import { createFactorSeal } from '../auth/crypto/factor-seal.ts'
+import { theirSecrets } from '../auth/import/better-auth-secret.ts'
 import { importCsv } from '../auth/import/csv.ts'
 import { importBetterAuth, type Report, type Tally } from '../auth/import/import.ts'
+import type { FactorKeys } from '../auth/import/judge-factors.ts'
 import { unreadSummary } from '../auth/import/unread.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
@@ -12,6 +15,7 @@ import { createProgress } from '../commands/progress.ts'
 import { authSettings } from '../config/auth-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
+import { developmentSecrets } from '../config/secrets.ts'
 import { Problem } from '../telemetry/problem.ts'
 
 /** Best by the environment, since what is an argument can be seen by everybody on the machine. */
@@ -28,6 +32,9 @@ const tallied = (name: string, { taken, left }: Tally) =>
     '\n',
   )
 
+const ifAny = (name: string, tally: Tally) =>
+  tally.taken > 0 || tally.left.size > 0 ? [tallied(name, tally)] : []
+
 const summaryOf = (report: Report) =>
   [
     ...(report.undo ? ['A dry run: nothing has changed. The import would do this:'] : []),
@@ -35,6 +42,12 @@ const summaryOf = (report: Report) =>
     tallied('users', report.user),
     tallied('accounts', report.account),
     tallied('sessions', report.session),
+    ...ifAny('authenticator apps', report.twofactor),
+    ...ifAny('recovery codes', report.recoveryCodes),
+    ...ifAny('passkeys', report.passkey),
+    ...(report.passkey.taken > 0
+      ? ['A passkey works where PASSKEY_RP_ID is the domain that it was made for there.']
+      : []),
     ...(report.unverified > 0
       ? [
           `${report.unverified} of these people have not verified their email there. Here they type a mailed code before their password works.`,
@@ -42,8 +55,10 @@ const summaryOf = (report: Report) =>
         ]
       : []),
     ...unreadSummary(report.plugins, report.unread),
-    ...(report.secondFactors > 0
-      ? [`${report.secondFactors} people had a second factor there. Lockstep asks for none yet.`]
+    ...(report.unasked > 0
+      ? [
+          `${report.unasked} people were asked for a second factor there, and are not here: they sign in without one until they enrol an app.`,
+        ]
       : []),
     ...(report.keptAside
       ? [
@@ -53,9 +68,20 @@ const summaryOf = (report: Report) =>
     'People who are signed in there stay signed in, if COOKIE_PREFIX is the same and AUTH_URL is on the same host.',
   ].join('\n')
 
+/** Our own secret is needed only where there is something to seal. */
+function factorKeysOf(given: string | undefined): FactorKeys | null {
+  if (!given) return null
+  const { AUTH_SECRET, DATA_DIR } = authSettings
+  const { values } = loadSettings({ AUTH_SECRET, DATA_DIR }, readEnv())
+  const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
+  return { theirs: theirSecrets(given), seal: createFactorSeal(secrets) }
+}
+
 async function fromBetterAuth(given: Given): Promise<void> {
   const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR } = authSettings
-  const { values } = loadSettings({ DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR }, readEnv())
+  const { IMPORT_BETTER_AUTH_SECRET } = authSettings
+  const needed = { DATABASE_URL, IMPORT_DATABASE_URL, IMPORT_BETTER_AUTH_SECRET, OIDC_PROVIDERS, OPERATOR }
+  const { values } = loadSettings(needed, readEnv())
   const sourceUrl = sourceOf(given, values.IMPORT_DATABASE_URL)
   const { schema, 'dry-run': dryRun, 'trust-emails': trustsEmails } = given.values
   const progress = createProgress('rows read')
@@ -66,6 +92,7 @@ async function fromBetterAuth(given: Given): Promise<void> {
     trustsEmails: trustsEmails === true,
     operator: operatorName(values.OPERATOR),
     databaseUrl: demandDatabaseUrl(values),
+    factorKeys: factorKeysOf(values.IMPORT_BETTER_AUTH_SECRET),
     issuers: new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer])),
     read: progress.add,
   }).finally(progress.end)

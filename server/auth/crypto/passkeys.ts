@@ -163,17 +163,18 @@ export function checkAttestation(attestation: Attestation, expected: Expected): 
 const textOf = (base64url: string) => Buffer.from(base64url, 'base64url').toString('utf8')
 
 /**
+ * `userId`: whose handle it has to name; null where its handle is that of another service.
  * The counter is the caller's to compare: only once the signature is known to be right does it say anything.
  * @returns null for a response that does not answer the challenge by this key
  */
 export function checkAssertion(
   assertion: Assertion,
-  { key, userId, ...expected }: Expected & { key: Key; userId: string },
+  { key, userId, ...expected }: Expected & { key: Key; userId: string | null },
 ): Promise<Used | null> {
   return nullIfWrong(async () => {
     const { clientDataJSON, userHandle } = assertion.response
     if (assertion.id !== key.credentialId || (await isFramed(clientDataJSON))) return null
-    if (userHandle && textOf(userHandle) !== userId) return null
+    if (userId !== null && userHandle && textOf(userHandle) !== userId) return null
     const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
       response: { ...assertion, clientExtensionResults: {} },
       ...expectedOf(expected),

@@ -1,4 +1,4 @@
-// Imports the users of another Better Auth, with their accounts and their sessions.
+// Imports the users of another Better Auth, with their accounts, their sessions and their second factors.
 
 import {
   countPluginRows,
@@ -9,9 +9,16 @@ import {
 } from '../../db/auth/better-auth-schema.ts'
 import { ASIDE, type ImportConnections, inOneTransaction } from '../../db/auth/import-connections.ts'
 import {
+  countUnasked,
+  type NewApp,
+  takeApps,
+  takePasskeys,
+  takeRecoveryCodes,
+} from '../../db/auth/import-factors.ts'
+import {
   anyClashes,
+  type Counts,
   countStrangers,
-  type Left,
   offerPeople,
   prepare,
   recordImport,
@@ -20,7 +27,8 @@ import {
   takeSessions,
 } from '../../db/auth/import-rows.ts'
 import { Problem } from '../../telemetry/problem.ts'
-import { isRead, judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
+import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
+import { CLOSED, type FactorKeys, judgeApp, judgePasskey } from './judge-factors.ts'
 import { countUnread, type UnreadColumns } from './unread.ts'
 
 export type ImportOptions = {
@@ -29,6 +37,8 @@ export type ImportOptions = {
   schema: string | undefined
   /** The issuer of each of our providers by its id, which has to be the same in the other Better Auth. */
   issuers: ReadonlyMap<string, string>
+  /** What opens the second factors there, and seals them here; null where they have to stay behind. */
+  factorKeys: FactorKeys | null
   /** Take every email for verified, as for a Better Auth that asked nobody to verify theirs. */
   trustsEmails: boolean
   /** Who runs the command. */
@@ -41,11 +51,11 @@ export type ImportOptions = {
 
 /** How many rows of a table were imported, and how many were left out for each reason. */
 export type Tally = { taken: number; left: Map<string, number> }
-export type Report = Record<Table, Tally> & {
+export type Report = Record<Table | 'recoveryCodes', Tally> & {
   from: string
   keptAside: string | null
-  /** How many users had a second factor there, which does not exist here. */
-  secondFactors: number
+  /** How many new users were asked for a second factor there, and are not here. */
+  unasked: number
   /** How many users are taken over whose email is not verified. */
   unverified: number
   /** What stays behind of the plugins' tables, and of columns that nobody reads here. */
@@ -65,7 +75,9 @@ export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
       judgeAccount(row, options.issuers),
     )
     const session = await takeRows(connections, 'session', takeSessions, judgeSession)
-    const counts = { users: people.user, accounts: account, sessions: session }
+    const factors = await takeFactors(connections, options.factorKeys)
+    const { twofactor: apps, recoveryCodes, passkey: passkeys } = factors
+    const counts = { users: people.user, accounts: account, sessions: session, apps, recoveryCodes, passkeys }
     await recordImport(
       connections.target,
       options.operator,
@@ -73,8 +85,10 @@ export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
     )
     return {
       ...people,
+      ...factors,
       account,
       session,
+      unasked: await countUnasked(connections.target),
       from: connections.isMovedAside ? 'auth' : connections.tables.schema,
       keptAside: connections.isMovedAside ? ASIDE : null,
       plugins: await countPluginRows(connections.source, connections.tables.schema),
@@ -88,7 +102,7 @@ type Reading = ImportConnections & { read: (rows: number) => void; unread: Unrea
 async function* readRows({ source, tables, read, unread }: Reading, table: Table) {
   for await (const rows of rowsOf(source, tables, table)) {
     read(rows.length)
-    countUnread(unread, table, (column) => isRead(table, column), rows)
+    countUnread(unread, table, rows)
     yield rows
   }
 }
@@ -96,17 +110,15 @@ async function* readRows({ source, tables, read, unread }: Reading, table: Table
 async function takeUsers(
   reading: Reading,
   trustsEmails: boolean,
-): Promise<Pick<Report, 'user' | 'secondFactors' | 'unverified'>> {
+): Promise<Pick<Report, 'user' | 'unverified'>> {
   const { target } = reading
   const user: Tally = { taken: 0, left: new Map() }
-  let secondFactors = 0
   let unverified = 0
   let offered = 0
   for await (const rows of readRows(reading, 'user')) {
     const judged = rows.map((row) => judgeUser(row, trustsEmails))
     const good = sorted(judged, user)
     unverified += good.filter(({ emailVerified }) => !emailVerified).length
-    secondFactors += good.filter(({ asksSecondFactor }) => asksSecondFactor).length
     offered += good.length
     await offerPeople(target, good)
   }
@@ -124,22 +136,51 @@ async function takeUsers(
     )
   user.taken = await takePeople(target)
   count(user, 'here already', offered - user.taken)
-  return { user, secondFactors, unverified }
+  return { user, unverified }
+}
+
+/** @throws Problem where the secret that is given opens none of them */
+async function takeFactors(
+  reading: Reading,
+  keys: FactorKeys | null,
+): Promise<Pick<Report, 'twofactor' | 'recoveryCodes' | 'passkey'>> {
+  const recoveryCodes: Tally = { taken: 0, left: new Map() }
+  let opened = 0
+  const twofactor = await takeRows(
+    reading,
+    'twofactor',
+    async (target, apps: readonly NewApp[]) => {
+      const counts = await takeApps(target, apps)
+      add(recoveryCodes, await takeRecoveryCodes(target, apps))
+      opened += apps.length
+      return counts
+    },
+    (row) => judgeApp(row, keys),
+  )
+  const closed = twofactor.left.get(CLOSED) ?? 0
+  if (closed > 0 && opened === 0)
+    throw new Problem(
+      `IMPORT_BETTER_AUTH_SECRET opens none of the ${closed} authenticator apps there: give the BETTER_AUTH_SECRET of that service, or unset it to leave them.`,
+    )
+  return { twofactor, recoveryCodes, passkey: await takeRows(reading, 'passkey', takePasskeys, judgePasskey) }
 }
 
 async function takeRows<Row extends object>(
   reading: Reading,
   table: Table,
-  take: (target: ImportConnections['target'], rows: readonly Row[]) => Promise<{ taken: number; left: Left }>,
+  take: (target: ImportConnections['target'], rows: readonly Row[]) => Promise<Counts>,
   judge: (row: ForeignRow) => Row | Skipped,
 ): Promise<Tally> {
   const tally: Tally = { taken: 0, left: new Map() }
   for await (const rows of readRows(reading, table)) {
-    const { taken, left } = await take(reading.target, sorted(rows.map(judge), tally))
-    tally.taken += taken
-    for (const one of left) count(tally, one.reason, one.count)
+    add(tally, await take(reading.target, sorted(rows.map(judge), tally)))
   }
   return tally
+}
+
+function add(tally: Tally, { taken, left }: Counts): void {
+  tally.taken += taken
+  for (const one of left) count(tally, one.reason, one.count)
 }
 
 function sorted<Row extends object>(judged: readonly (Row | Skipped)[], tally: Tally): Row[] {

@@ -1,7 +1,7 @@
 // Decides which rows of another Better Auth can be imported, and why the others cannot.
 
 import { z } from 'zod'
-import type { ForeignRow, Table } from '../../db/auth/better-auth-schema.ts'
+import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
 import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/import-rows.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { readOlderHash } from '../crypto/older-hashes.ts'
@@ -9,12 +9,12 @@ import { readOlderHash } from '../crypto/older-hashes.ts'
 /** The reason why a row is left out, as the report prints it. */
 export type Skipped = { skipped: string }
 
-const id = z.union([z.string().min(1), z.number().transform(String)])
-const text = z
+export const id = z.union([z.string().min(1), z.number().transform(String)])
+export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? null)
-const time = z.string()
+export const time = z.string()
 
 const userRow = z.object({
   id,
@@ -46,25 +46,19 @@ const sessionRow = z.object({
   impersonatedby: z.unknown().optional(),
 })
 
-/** The columns that are read or stand for nothing here: an id of a row, and what a ban says beside being one. */
-const read: Record<Table, ReadonlySet<string>> = {
-  user: new Set([...Object.keys(userRow.shape), 'banreason', 'banexpires']),
-  account: new Set([...Object.keys(accountRow.shape), 'id']),
-  session: new Set([...Object.keys(sessionRow.shape), 'id']),
+export const columnsRead = {
+  user: Object.keys(userRow.shape),
+  account: Object.keys(accountRow.shape),
+  session: Object.keys(sessionRow.shape),
 }
-
-export const isRead = (table: Table, column: string): boolean => read[table].has(column)
 
 export const UNUSABLE_HASH =
   'the password’s hash has no known form of bcrypt, scrypt, argon2 or PBKDF2, or takes too long to compare'
 export const BANNED = 'banned there, so kept out here'
-const unreadable: Skipped = { skipped: 'a column has a value that Better Auth never writes' }
+export const unreadable: Skipped = { skipped: 'a column has a value that Better Auth never writes' }
 
 /** @param trustsEmails whether every email counts as verified, whatever that Better Auth says */
-export function judgeUser(
-  row: ForeignRow,
-  trustsEmails: boolean,
-): (NewPerson & { asksSecondFactor: boolean }) | Skipped {
+export function judgeUser(row: ForeignRow, trustsEmails: boolean): NewPerson | Skipped {
   const { data } = userRow.safeParse(row)
   if (!data) return unreadable
   if (data.banned) return { skipped: BANNED }

@@ -1,19 +1,25 @@
 // What another Better Auth has beside people, accounts and sessions: it is counted, and a sentence says that it stays behind.
 
 import type { ForeignRow, PluginRows, Table } from '../../db/auth/better-auth-schema.ts'
+import { columnsRead } from './judge.ts'
+import { passkeyRow, twoFactorRow } from './judge-factors.ts'
+
+/** The columns that are read or stand for nothing here: an id of a row, what a ban says beside being one, how often a code was wrong. */
+const read: Record<Table, ReadonlySet<string>> = {
+  user: new Set([...columnsRead.user, 'banreason', 'banexpires']),
+  account: new Set([...columnsRead.account, 'id']),
+  session: new Set([...columnsRead.session, 'id']),
+  twofactor: new Set([...Object.keys(twoFactorRow.shape), 'id', 'failedverificationcount', 'lockeduntil']),
+  passkey: new Set([...Object.keys(passkeyRow.shape), 'id']),
+}
 
 /** By table and column, as in `user.username`: how many rows have a value there that nobody reads. */
 export type UnreadColumns = Map<string, number>
 
-export function countUnread(
-  unread: UnreadColumns,
-  table: Table,
-  isRead: (column: string) => boolean,
-  rows: readonly ForeignRow[],
-): void {
+export function countUnread(unread: UnreadColumns, table: Table, rows: readonly ForeignRow[]): void {
   for (const row of rows)
     for (const [column, value] of Object.entries(row)) {
-      if (value === null || isRead(column)) continue
+      if (value === null || read[table].has(column)) continue
       const name = `${table}.${column}`
       unread.set(name, (unread.get(name) ?? 0) + 1)
     }
@@ -24,8 +30,6 @@ const instead: Record<string, string> = {
   organization: 'organizations belong to the application here: their owners create them again',
   member: 'members belong to an organization: its owner invites them again',
   invitation: 'invitations belong to an organization: its owner sends them again',
-  twofactor: 'their secrets are encrypted with that service’s key',
-  passkey: 'this service has no passkeys yet',
   jwks: 'signing keys are encrypted with that service’s secret: new ones are made here',
   verification: 'codes and links that somebody still has: people ask for new ones here',
 }

@@ -2,7 +2,15 @@
 
 import pg from 'pg'
 
-export type Tables = { schema: string; user: string; session: string; account: string }
+/** `twofactor`, `passkey`: of plugins, which not every Better Auth has. */
+export type Tables = {
+  schema: string
+  user: string
+  session: string
+  account: string
+  twofactor: string | null
+  passkey: string | null
+}
 export type Table = Exclude<keyof Tables, 'schema'>
 
 /** Columns by their names in lower case without underscores, so that `emailVerified` and `email_verified` are the same. */
@@ -12,6 +20,8 @@ const needed: Record<Table, readonly string[]> = {
   user: ['id', 'email', 'emailverified'],
   session: ['id', 'token', 'userid', 'expiresat'],
   account: ['id', 'userid', 'providerid', 'accountid', 'password'],
+  twofactor: ['id', 'userid', 'secret', 'backupcodes'],
+  passkey: ['id', 'userid', 'publickey', 'credentialid', 'counter'],
 }
 
 const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
@@ -20,26 +30,31 @@ type Found = { schema: string; name: string; columns: string[] }
 
 /** Every schema that has the three tables and is not Lockstep's own. */
 export async function anyBetterAuthSchemas(client: pg.ClientBase): Promise<Tables[]> {
-  const { rows } = await client.query<Found>(`
-    select n.nspname::text as schema, c.relname::text as name, array_agg(a.attname::text) as columns
+  const { rows } = await client.query<Found>(
+    `select n.nspname::text as schema, c.relname::text as name, array_agg(a.attname::text) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
-      and lower(c.relname) in ('user', 'users', 'session', 'sessions', 'account', 'accounts')
+      and replace(lower(c.relname), '_', '') = any($1)
       and not exists (select from pg_class o where o.relnamespace = n.oid and o.relname = 'lockstep_migration')
-    group by 1, 2 order by 1, 2`)
+    group by 1, 2 order by 1, 2`,
+    [Object.keys(needed).flatMap((table) => [table, `${table}s`])],
+  )
   const named = (schema: string, table: Table) =>
     rows.find(
       (row) =>
         row.schema === schema &&
-        [table, `${table}s`].includes(row.name.toLowerCase()) &&
+        [table, `${table}s`].includes(plain(row.name)) &&
         needed[table].every((column) => row.columns.map(plain).includes(column)),
     )?.name
   return [...new Set(rows.map(({ schema }) => schema))].flatMap((schema) => {
     const [user, session, account] = (['user', 'session', 'account'] as const).map((table) =>
       named(schema, table),
     )
-    return user && session && account ? [{ schema, user, session, account }] : []
+    const [twofactor = null, passkey = null] = (['twofactor', 'passkey'] as const).map((table) =>
+      named(schema, table),
+    )
+    return user && session && account ? [{ schema, user, session, account, twofactor, passkey }] : []
   })
 }
 
@@ -51,8 +66,6 @@ const pluginTables = [
   'team',
   'teammember',
   'organizationrole',
-  'twofactor',
-  'passkey',
   'apikey',
   'ssoprovider',
   'oauthapplication',
@@ -88,13 +101,15 @@ export async function countPluginRows(client: pg.ClientBase, schema: string): Pr
 
 const BATCH_SIZE = 1000
 
-/** In batches, within a transaction. Times without a zone count as UTC. */
+/** In batches, within a transaction; none of a table that is not there. Times without a zone count as UTC. */
 export async function* rowsOf(
   client: pg.ClientBase,
   tables: Tables,
   table: Table,
 ): AsyncGenerator<readonly ForeignRow[]> {
-  const name = `${pg.escapeIdentifier(tables.schema)}.${pg.escapeIdentifier(tables[table])}`
+  const found = tables[table]
+  if (found === null) return
+  const name = `${pg.escapeIdentifier(tables.schema)}.${pg.escapeIdentifier(found)}`
   await client.query(`declare foreign_rows no scroll cursor for select to_jsonb(t) as row from ${name} t`)
   for (;;) {
     const { rows } = await client.query<{ row: ForeignRow }>(`fetch ${BATCH_SIZE} from foreign_rows`)

@@ -10,6 +10,7 @@ export type NewPerson = Times & {
   email: string
   emailVerified: boolean
   image: string | null
+  asksSecondFactor: boolean
 }
 export type NewAccount = Times & {
   userId: string
@@ -34,7 +35,8 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create temporary table offered (
       id text primary key, name text not null, email text not null, "emailVerified" boolean not null, image text,
-      "createdAt" timestamptz not null, "updatedAt" timestamptz not null, is_new boolean not null default false
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null, "asksSecondFactor" boolean not null,
+      is_new boolean not null default false
     ) on commit drop`)
 }
 
@@ -42,7 +44,7 @@ export async function offerPeople(client: pg.ClientBase, people: readonly NewPer
   await client.query(
     `insert into offered select * from jsonb_to_recordset($1::jsonb) as batch(
        id text, name text, email text, "emailVerified" boolean, image text,
-       "createdAt" timestamptz, "updatedAt" timestamptz)`,
+       "createdAt" timestamptz, "updatedAt" timestamptz, "asksSecondFactor" boolean)`,
     [JSON.stringify(people)],
   )
 }
@@ -74,9 +76,13 @@ export async function takePeople(client: pg.ClientBase): Promise<number> {
   return rowCount ?? 0
 }
 
-type Counts = { taken: number; left: Left }
+export type Counts = { taken: number; left: Left }
 
-async function take(client: pg.ClientBase, statement: string, batch: readonly object[]): Promise<Counts> {
+export async function take(
+  client: pg.ClientBase,
+  statement: string,
+  batch: readonly object[],
+): Promise<Counts> {
   const { rows } = await client.query<{ reason: string | null; count: number }>(statement, [
     JSON.stringify(batch),
   ])

@@ -18,6 +18,8 @@ const row = z.object({
   aaguid: z.string(),
   /** Whether it has verified its user when it was registered. */
   standsAlone: z.boolean(),
+  /** Whether it says whose it is by our own id of them: one that was imported has an unknown one. */
+  namesOwner: z.boolean(),
   /** Past the time in which it can be taken back, by the database's clock. */
   lapsed: z.boolean(),
   createdAt: z.number(),
@@ -28,7 +30,7 @@ export type PasskeyRow = z.infer<typeof row>
 
 const columns = sql.fragment`
   id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", name, counter::float8 as counter,
-  device_type as "deviceType", backed_up as "backedUp", transports, aaguid, stands_alone as "standsAlone",
+  device_type as "deviceType", backed_up as "backedUp", transports, aaguid, stands_alone as "standsAlone", names_owner as "namesOwner",
   coalesce(undo_until <= clock_timestamp(), false) as lapsed, created_at as "createdAt"`
 
 /** The oldest first. */
@@ -85,7 +87,7 @@ export function maybeOnePasskeyForUpdate(
     select ${columns} from auth.passkey where user_id = ${userId} and ${isIt} order by id limit 1 for update`)
 }
 
-export type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lapsed'>
+export type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lapsed' | 'namesOwner'>
 
 export function oneNewPasskey(db: Queries, passkey: NewPasskey): Promise<PasskeyRow> {
   return db.one(sql.type(row)`

@@ -149,7 +149,8 @@ export const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = 
     const key = passkeyIn(context)
     const kind = kindOf[key.deviceType]
     const { passkey: party } = context.options
-    const expected = { party, challenge: found.challenge, key, userId: key.userId }
+    const userId = key.namesOwner ? key.userId : null
+    const expected = { party, challenge: found.challenge, key, userId }
     found.used = await checkAssertion(assertion, expected)
     if (!found.used) return { type: 'assertion.failed', kind, isUserVerified: false }
     const { counter, isUserVerified } = found.used

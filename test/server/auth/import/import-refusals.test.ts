@@ -1,15 +1,11 @@
 // An import reports what it leaves out with the reason, and changes nothing where it refuses.
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { UNUSABLE_HASH } from '../../../../server/auth/import/judge.ts'
 import { PASSWORD, startAuth } from '../../../support/auth-service.ts'
 import { startBetterAuth } from '../../../support/better-auth.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
-import { bareEnvironment } from '../../../support/node-process.ts'
-import { pluralTables, rows, run, tallied } from './import.support.ts'
+import { importCommand, pluralTables, rows, run, tallied } from './import.support.ts'
 
 test('tables with other names are read, and rows that cannot be imported are reported with the reason', async () => {
   const sourceUrl = await pluralTables('', [
@@ -23,7 +19,7 @@ test('tables with other names are read, and rows that cannot be imported are rep
     { email: 'new@example.com', extra: '{"verified": false, "provider": "demo"}' },
   ])
   const databaseUrl = await createDatabase(null)
-  const { user, account, session, secondFactors } = await run({
+  const { user, account, session, unasked } = await run({
     databaseUrl,
     sourceUrl,
     issuers: new Map([['demo', 'https://id.example']]),
@@ -55,7 +51,7 @@ test('tables with other names are read, and rows that cannot be imported are rep
       },
     },
   ])
-  expect(secondFactors).toBe(1)
+  expect(unasked).toBe(1)
   const ours = await startAuth({ DATABASE_URL: databaseUrl })
   onTestFinished(() => ours.stop())
   const signedIn = await ours.post('/sign-in/email', { email: 'plain@example.com', password: PASSWORD })
@@ -116,27 +112,13 @@ describe('refuses, and changes nothing: ', () => {
 })
 
 describe('the command', () => {
-  const main = join(import.meta.dirname, '../../../../server/mains/import-main.ts')
-
-  async function command(args: string[], databaseUrl: string, env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [main, ...args], {
-      env: { ...bareEnvironment, DATABASE_URL: databaseUrl, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
-    child.stderr.on('data', (chunk) => (said += chunk))
-    const [code] = await once(child, 'close')
-    return { code, said }
-  }
-
   test('prints what it has imported, and what it has left out', async () => {
     const sourceUrl = await pluralTables('', [{ email: 'a@example.com' }, { email: 'none' }])
     const databaseUrl = await createDatabase(null)
-    const tried = await command([sourceUrl, '--dry-run'], databaseUrl)
+    const tried = await importCommand([sourceUrl, '--dry-run'], databaseUrl)
     expect(tried.said).toContain('A dry run: nothing has changed. The import would do this:')
     expect(await rows(databaseUrl, `select from pg_namespace where nspname = 'auth'`)).toEqual([])
-    const { code, said } = await command([sourceUrl], databaseUrl)
+    const { code, said } = await importCommand([sourceUrl], databaseUrl)
     expect(code).toBe(0)
     expect(said).toContain('users: 1 taken over\n  1 left: no email can be sent to its address\n')
     expect(said).toContain('sessions: 1 taken over\n  1 left: their person is not taken over\n')
@@ -144,7 +126,7 @@ describe('the command', () => {
 
   test('takes the address of the environment, which no list of processes shows', async () => {
     const IMPORT_DATABASE_URL = await pluralTables('', [{ email: 'a@example.com' }])
-    const { code, said } = await command([], await createDatabase(null), { IMPORT_DATABASE_URL })
+    const { code, said } = await importCommand([], await createDatabase(null), { IMPORT_DATABASE_URL })
     expect(code).toBe(0)
     expect(said).toContain('users: 1 taken over')
   })
@@ -155,13 +137,13 @@ describe('the command', () => {
     [['postgres://a', 'postgres://b'], '2 words are given, and 1 is taken'],
     [['postgres://a', '--force'], '--force'],
   ])('refuses %j with 2, without repeating an address', async (args, word) => {
-    const { code, said } = await command(args, 'postgres://127.0.0.1:1/none')
+    const { code, said } = await importCommand(args, 'postgres://127.0.0.1:1/none')
     expect([code, said.includes(word), said.includes('secret')]).toEqual([2, true, false])
   })
 
   test('says which of the two databases is away', async () => {
     const databaseUrl = await createDatabase(null)
-    const { code, said } = await command(['postgres://u:secret@127.0.0.1:1/none'], databaseUrl)
+    const { code, said } = await importCommand(['postgres://u:secret@127.0.0.1:1/none'], databaseUrl)
     expect([code, said]).toEqual([
       1,
       'The database cannot be reached (ECONNREFUSED): start it, or correct the address to import from.\n',

@@ -1,11 +1,15 @@
 // For the tests of the import: the tables of a Better Auth, and running the import.
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { expect } from 'vitest'
 import { importBetterAuth, type Tally } from '../../../../server/auth/import/import.ts'
 import { type Answer, APP_ORIGIN, answer, PASSWORD } from '../../../support/auth-service.ts'
 import type { RunningBetterAuth } from '../../../support/better-auth.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
+import { bareEnvironment } from '../../../support/node-process.ts'
 
 export const tallied = ({ taken, left }: Tally) => ({ taken, left: Object.fromEntries(left) })
 
@@ -16,11 +20,26 @@ export const run = (
   importBetterAuth({
     schema: undefined,
     issuers: nobodysIssuers,
+    factorKeys: null,
     dryRun: false,
     trustsEmails: false,
     operator: 'olga',
     ...options,
   })
+
+const main = join(import.meta.dirname, '../../../../server/mains/import-main.ts')
+
+export async function importCommand(args: string[], databaseUrl: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...bareEnvironment, DATABASE_URL: databaseUrl, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
 
 export async function rows(url: string, statement: string) {
   const db = await connectTo(url)

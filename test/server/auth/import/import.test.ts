@@ -130,7 +130,9 @@ describe('everybody of a Better Auth 1.7.7', () => {
       ours.auth.databaseUrl,
       `select detail from auth.audit_event where event = 'import.run' order by id limit 1`,
     )
-    expect(event).toEqual({ detail: { users: '3', accounts: '3', sessions: '2' } })
+    expect(event).toEqual({
+      detail: { users: '3', accounts: '3', sessions: '2', apps: '0', recoveryCodes: '0', passkeys: '0' },
+    })
   })
 })
 
