@@ -17,12 +17,13 @@ const CHALLENGE_SECONDS = 600
 const CHALLENGE_TRIES = 5
 const FACTOR_FAILURES_A_DAY = 20
 
-export const factorOptionsOf = (seal: Seal, issuer: string): FactorOptions => ({
+export const factorOptionsOf = (seal: Seal, issuer: string, mailsCodes = false): FactorOptions => ({
   seal,
   issuer,
   failuresAllowed: FACTOR_FAILURES_A_DAY,
   triesAllowed: CHALLENGE_TRIES,
   lifetimeSeconds: CHALLENGE_SECONDS,
+  mailsCodes,
 })
 
 export const codeLifetimesOf = ({
@@ -54,7 +55,7 @@ export const flowOptionsOf = (
     failuresAllowed: FAILURES_A_DAY,
     failuresAllowedElsewhere,
   },
-  factor: factorOptionsOf(seal, productOf(settings.MAIL_FROM)),
+  factor: factorOptionsOf(seal, productOf(settings.MAIL_FROM), settings.TWO_FACTOR_OTP),
   passkey: {
     id: settings.PASSKEY_RP_ID,
     name: productOf(settings.MAIL_FROM),

@@ -101,6 +101,12 @@ export const authSettings = {
     meaning: 'Whether verifying an email also signs the person in.',
     fallback: 'on',
   }),
+  TWO_FACTOR_OTP: onOff({
+    meaning:
+      'Whether `/two-factor/send-otp` mails people who are signed in a code by which `/two-factor/verify-otp` signs them in again. Email ' +
+      'is no second factor: such a session is of the first level, and a sign-in that waits for a factor takes no such code.',
+    fallback: 'off',
+  }),
   OTP_ATTEMPTS: wholeNumber(1, 10, {
     meaning:
       'How many guesses a code allows the browser that asked for it, and as many all other browsers together.',

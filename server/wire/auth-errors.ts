@@ -47,6 +47,12 @@ export const authErrors = {
   TOTP_NOT_ENABLED: { status: 400, message: 'TOTP not enabled' },
   TOTP_ALREADY_ENABLED: { status: 400, message: 'TOTP is already enabled' },
   OTP_NOT_CONFIGURED: { status: 400, message: 'OTP is not available' },
+  OTP_NOT_ENABLED: { status: 400, message: 'OTP not enabled' },
+  OTP_HAS_EXPIRED: { status: 400, message: 'OTP has expired' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    status: 400,
+    message: 'Too many attempts. Please request a new code.',
+  },
   TWO_FACTOR_NOT_ENABLED: { status: 400, message: "Two factor isn't enabled" },
   BACKUP_CODES_NOT_ENABLED: { status: 400, message: "Backup codes aren't enabled" },
   INVALID_BACKUP_CODE: { status: 401, message: 'Invalid backup code' },

@@ -45,6 +45,8 @@ export type FactorOptions = {
   /** How often a second factor may be shown at one sign-in, and for how long, in seconds. */
   triesAllowed: number
   lifetimeSeconds: number
+  /** Whether people with a session are mailed a code to sign in again by. */
+  mailsCodes: boolean
 }
 
 export type FlowOptions = {

@@ -133,6 +133,15 @@ export function* passChallenge(by: TypedFactor): TwoFactorFlow<'challenge' | 'se
   return yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by })
 }
 
+/** A mailed code does not open what waits for a second factor: e-mail is none, and the machine of the sign-in has no answer to one. */
+export function* offerMailedCode(): TwoFactorFlow<'challenge'> {
+  const challenge = yield* operation('lockAccountOfChallenge')
+  if (!challenge || challenge.lapsed) return 'INVALID_TWO_FACTOR_COOKIE'
+  const event = { type: 'owner.admitted', proof: 'signInCode', demand: 'unmet' } as const
+  const { accepted } = yield* operation('stepSignIn', 'awaitingSecondFactor', event)
+  return accepted ? null : 'OTP_NOT_ENABLED'
+}
+
 /**
  * By a person with a session of less than a day: confirms the app, or shows what a session from before has not shown. Another
  * session takes the place of theirs, of the level that both proofs come to.

@@ -4,11 +4,13 @@ import { json } from '../../../http/open-api.ts'
 import {
   backupCodesReply,
   enableTwoFactorReply,
+  orSecondFactor,
   statusReply,
   totpUriReply,
   verifyFactorReply,
 } from '../../../wire/auth.ts'
 import { post, type Route } from '../../steps/route.ts'
+import { sendOtp, verifyOtp } from './mailed-code.ts'
 import { disableTwoFactor, enableTwoFactor, generateBackupCodes, getTotpUri } from './manage-factors.ts'
 import { enableBody, passwordBody, verifyBackupCodeBody, verifyTotpBody } from './two-factor.schema.ts'
 import { verifyBackupCode, verifyTotp } from './verify-factor.ts'
@@ -24,6 +26,8 @@ const refused = [
 ] as const
 
 const refusedFactor = ['INVALID_TWO_FACTOR_COOKIE', 'SESSION_EXPIRED', 'BANNED_USER', 'UNAUTHORIZED'] as const
+
+const refusedMailedCode = ['OTP_NOT_CONFIGURED', 'OTP_NOT_ENABLED', 'INVALID_TWO_FACTOR_COOKIE'] as const
 
 export const twoFactorRoutes: readonly Route[] = [
   post('/two-factor/enable', {
@@ -77,5 +81,32 @@ export const twoFactorRoutes: readonly Route[] = [
     answers: json(verifyFactorReply),
     refuses: [...refusedFactor, 'INVALID_BACKUP_CODE', 'BACKUP_CODES_NOT_ENABLED'],
     handle: verifyBackupCode,
+  }),
+  post('/two-factor/send-otp', {
+    does: 'Mails a sign-in code to the person of the session, where TWO_FACTOR_OTP is on; never at a sign-in that waits for a factor.',
+    origin: 'trusted',
+    limit: 'send',
+    mails: 'sign-in',
+    session: 'optional',
+    body: null,
+    answers: json(statusReply),
+    refuses: refusedMailedCode,
+    handle: sendOtp,
+  }),
+  post('/two-factor/verify-otp', {
+    does: 'Signs the person of the session in again by that code: at aal1, and where the account has a factor, up to the wait for it.',
+    origin: 'trusted',
+    limit: 'codes',
+    session: 'optional',
+    body: verifyTotpBody,
+    answers: json(orSecondFactor(verifyFactorReply)),
+    refuses: [
+      ...refusedMailedCode,
+      'INVALID_CODE',
+      'OTP_HAS_EXPIRED',
+      'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+      'BANNED_USER',
+    ],
+    handle: verifyOtp,
   }),
 ]

@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { authServiceOfFile, verifiedPerson } from '../../../support/auth-service.ts'
 import { enrolFactor } from '../../../support/second-factor.ts'
 
-export function withFactors() {
-  const auth = authServiceOfFile()
+export function withFactors(env: Record<string, string> = {}) {
+  const auth = authServiceOfFile(env)
   let db: pg.Pool | undefined
   beforeAll(() => {
     db = new pg.Pool({ connectionString: auth().databaseUrl, max: 2 })
