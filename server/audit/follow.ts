@@ -1,10 +1,12 @@
-// Follows each account, code and invitation through the trail: its row begins in the state that the row before has left it in.
+// Follows each account, authenticator app, code and invitation through the trail: its row begins in the state that the row before has left it in.
 
 import type { Recorded } from './recorded.ts'
 
 /** The rows of others follow nobody: two sessions of a person, say, are not told apart in them. */
 const subjects: Readonly<Record<string, (row: Recorded) => unknown>> = {
   account: ({ userId }) => userId,
+  // One that was imported begins anywhere: no row was before.
+  totp: ({ userId }) => userId,
   // Of each purpose a person has one that is open.
   'one-time-code': ({ userId, detail }) => userId && `${userId} ${detail.purpose}`,
   invitation: ({ detail }) => detail.invitation,

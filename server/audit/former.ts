@@ -49,7 +49,16 @@ const ofAppSession = ['withoutTenant', 'choosing', 'inTenant'].map(
   (state) => `app-session ${state} organization.requested inTenant [chooseTenant]`,
 )
 
-const former: ReadonlySet<string> = new Set([...ofAccount, ...ofAppSession])
+const ofFactors = [
+  // Without their effects.
+  'recovery-codes unused code.matched used []',
+  'recovery-codes used code.matched used []',
+  'recovery-codes unused set.superseded superseded []',
+  // While a passkey was there from the beginning.
+  'passkey null xstate.init active [storePasskey, mailPasskeyAdded]',
+]
+
+const former: ReadonlySet<string> = new Set([...ofAccount, ...ofAppSession, ...ofFactors])
 
 export const isFormer = (row: Recorded): boolean =>
   former.has(`${row.machine} ${row.previousState} ${row.event} ${inWords(underTodaysNames(row))}`)

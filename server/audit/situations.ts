@@ -20,6 +20,9 @@ export const recordedMachines = [
   'app-session',
   'membership',
   'invitation',
+  'totp',
+  'recovery-codes',
+  'passkey',
 ] as const satisfies readonly (keyof typeof events)[]
 export type RecordedMachine = (typeof recordedMachines)[number]
 

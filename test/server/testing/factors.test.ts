@@ -1,6 +1,10 @@
 // People with second factors: lockstep/testing has the code of their app, their recovery codes and their passkey.
 
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createJudge } from '../../../server/audit/judge.ts'
+import { replayTrail, wordsOf } from '../../../server/audit/replay.ts'
+import { trailTables } from '../../../server/db/audit-pages.ts'
+import { connect } from '../../../server/db/pool.ts'
 import { testedOfFile } from './support.ts'
 
 const tested = testedOfFile()
@@ -75,4 +79,26 @@ test('a passkey that was removed signs nobody in', async () => {
 test('nobody who has no passkey signs in by one', async () => {
   const person = await tested().lockstep.person('passkey', 'removed')
   await expect(person.signInByPasskey()).rejects.toThrow('has no passkey')
+})
+
+test('what people with factors have left in the audit is what today’s machines would do', async () => {
+  const { auth, lockstep } = tested()
+  await lockstep.person('recovery-codes', 'superseded')
+  await lockstep.person('passkey', 'removed')
+  const pool = await connect(auth.databaseUrl, { maxPoolSize: 1 })
+  onTestFinished(() => pool.end())
+  const refused: string[] = []
+  const judged = new Set<string | null>()
+  const judge = createJudge()
+  await replayTrail(
+    pool,
+    { tables: trailTables.auth, since: null },
+    (row) => refused.push(`${wordsOf(row)}: ${row.because}`),
+    (row) => {
+      judged.add(row.machine)
+      return judge(row)
+    },
+  )
+  expect(refused).toEqual([])
+  expect([...judged]).toEqual(expect.arrayContaining(['totp', 'recovery-codes', 'passkey']))
 })

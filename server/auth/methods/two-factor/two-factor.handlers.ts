@@ -106,7 +106,7 @@ const effects: Record<TotpHostEffect, (context: FlowContext) => Promise<void>> =
 
 const recordCode = (
   context: FlowContext,
-  what: { previousState: string | null; event: string; state: string },
+  what: { previousState: string | null; event: string; state: string; effects: readonly string[] },
 ) => recordAuditEvent(context.tx, { machine: 'recovery-codes', ...what, userId: userIdIn(context) })
 
 export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFactor> = {
@@ -199,7 +199,12 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     const event = { type: 'code.matched' } as const
     const next = step(recoveryCodesMachine, { state: row.state, context: {} }, event, row.id)
     if (next.state === 'used' && row.state !== 'used') await useRecoveryCode(context.tx, row.id)
-    recordCode(context, { previousState: row.state, event: event.type, state: next.state })
+    recordCode(context, {
+      previousState: row.state,
+      event: event.type,
+      state: next.state,
+      effects: next.effects,
+    })
     return next
   },
 
@@ -215,7 +220,12 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
       context.tx,
       over.map(({ id }) => id),
     )
-    recordCode(context, { previousState: 'unused', event: event.type, state: 'superseded' })
+    recordCode(context, {
+      previousState: 'unused',
+      event: event.type,
+      state: 'superseded',
+      effects: ['forgetCode'],
+    })
   },
 
   issueRecoveryCodes: async (context) => {
@@ -223,7 +233,7 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     const { state } = begin(recoveryCodesMachine, undefined, userId)
     const codes = newRecoveryCodes()
     await addRecoveryCodes(context.tx, userId, codes.map(digestOfRecoveryCode))
-    recordCode(context, { previousState: null, event: 'xstate.init', state: String(state) })
+    recordCode(context, { previousState: null, event: 'xstate.init', state: String(state), effects: [] })
     context.outcome.recoveryCodes = codes
   },
 }
