@@ -38,6 +38,8 @@ export type Metrics = {
   decided: (machine: string, state: string) => void
   /** A row's machine has gone from one state to another, or stayed, by an event; `from` is null for a first state. */
   moved: (machine: string, from: string | null, to: string) => void
+  /** A session was opened: by which methods, and of which level. */
+  signedIn: (reason: { amr: readonly string[]; aal: string }) => void
   /** The finding of one validation step of a callback: identity, refused, unreachable or failed. */
   found: (step: string, finding: string) => void
   observe: (observed: Observed) => void
@@ -100,6 +102,11 @@ export function createMetrics(service: string): Metrics {
     'from',
     'to',
   ])
+  const signIns = counter(
+    'lockstep_sign_ins_total',
+    'The sessions that were opened, by their methods (RFC 8176) and level.',
+    ['amr', 'aal'],
+  )
   const findings = counter(
     'lockstep_callback_findings_total',
     'What the validation steps of callbacks found.',
@@ -112,6 +119,7 @@ export function createMetrics(service: string): Metrics {
     limited: (rule, by) => refusals.inc({ rule, by }),
     decided: (machine, state) => decisions.inc({ machine, state }),
     moved: (machine, from, to) => moves.inc({ machine, from: from ?? 'none', to }),
+    signedIn: ({ amr, aal }) => signIns.inc({ amr: amr.join(' '), aal }),
     found: (step, finding) => findings.inc({ step, finding }),
     observe: ({ loads = {}, numbers }) => {
       observeLoads(registry, loads)

@@ -110,7 +110,7 @@ const effects: Effects = {
     const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
     await addSession(tx, { ...wanted, ...session, ...reason, digest, userId: userOf(outcome).id, language })
-    outcome.opened = { token, session, amr: reason.amr }
+    outcome.opened = { token, session, ...reason }
   },
   /** None is given where the present password did not match; then the machine names no such effect. */
   replacePassword: async ({ tx, outcome }, { passwordHash }) => {

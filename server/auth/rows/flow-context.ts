@@ -4,7 +4,7 @@ import type { accountMachine } from '../../../machines/account/account.machine.t
 import type { AccountEvent, AccountPolicy } from '../../../machines/account/account.types.ts'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
 import type { Step } from '../../../machines/kit/step.ts'
-import type { Method } from '../../../machines/sign-in/reason.ts'
+import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Seal } from '../../crypto/seal.ts'
@@ -67,7 +67,7 @@ export type Outcome = {
   /** The user before the first event, and as it is now. */
   before: AccountRow | null
   user: AccountRow | null
-  opened: { token: string; session: { id: string }; amr: readonly Method[] } | null
+  opened: ({ token: string; session: { id: string } } & Reason) | null
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
   verifier: string | null

@@ -37,6 +37,7 @@ export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Ow
           if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
       },
     )
+    if (result.opened) deps.metrics.signedIn(result.opened)
     // Nothing is owed after a sign-in otherwise.
     if (result.opened && result.isNewDevice) deps.mailQueued()
     return result

@@ -55,6 +55,15 @@ describe('the page of metrics', () => {
     expect(sampleOf(await page(), sample)).toBe(before + 1)
   })
 
+  test('counts sessions by the methods and the level of their sign-in', async () => {
+    const sample = 'lockstep_sign_ins_total{amr="pwd",aal="aal1",service="auth"}'
+    const { email } = await verifiedPerson(auth())
+    const before = sampleOf(await page(), sample) ?? 0
+    await auth().post('/sign-in/email', { email, password: PASSWORD })
+    await auth().post('/sign-in/email', { email, password: `${PASSWORD}?` })
+    expect(sampleOf(await page(), sample)).toBe(before + 1)
+  })
+
   test('has the pool, the hashing queue, the outbox, lock waits and the process', async () => {
     const db = await connectTo(auth().databaseUrl)
     await db.query(
