@@ -34,7 +34,16 @@ const textOf = (word: unknown): string =>
 
 /** Words that are rightly the same in both languages. */
 const same: Record<Translation, string[]> = {
-  de: ['product', 'fields.name', 'pages.organization.roles.admin', 'account.name'],
+  de: [
+    'product',
+    'fields.name',
+    'pages.organization.roles.admin',
+    'account.parts.passkeys',
+    'account.name',
+    'account.passkeys.title',
+    'account.passkeys.unnamed',
+    'account.passkeys.name',
+  ],
   es: ['product'],
   ar: ['product'],
 }
