@@ -42,9 +42,9 @@ export const signInReply = z.object({
   user: wireUser,
 })
 export type SignInReply = z.infer<typeof signInReply>
-/** The first proof is right, and the account demands a second factor: there is no session yet. */
 const factorMethod = z.enum(['totp', 'passkey'])
 export type FactorMethod = z.infer<typeof factorMethod>
+/** The first proof is right, and the account demands a second factor: there is no session yet. */
 export const twoFactorReply = z.object({
   twoFactorRedirect: z.literal(true),
   /** What the person has, but for recovery codes. */
