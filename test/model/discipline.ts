@@ -33,6 +33,8 @@ export type Rules = {
   needsReason: (asked: Asked) => boolean
   /** Whether an effect is what the request is answered, which something must come of. */
   isAnswer: (effect: string) => boolean
+  /** Likewise what a host has found, where no machine is asked. */
+  refusalOf?: (asked: Asked, answer: unknown) => string | null
   /** Nothing is owed any more once a step has named it. */
   endsAll?: string
 }
@@ -46,7 +48,7 @@ const isStep = (answer: unknown): answer is { accepted: boolean; effects: readon
 export const effectsOf = (answer: unknown): readonly string[] => (isStep(answer) ? answer.effects : [])
 
 export function findingIn({ performed, result }: FlowBranch, rules: Rules): Finding | null {
-  const { keyOf, locksFor, stores, owedFor, needsReason, isAnswer, endsAll } = rules
+  const { keyOf, locksFor, stores, owedFor, needsReason, isAnswer, refusalOf, endsAll } = rules
   const locked = new Set<string>()
   const unstored = new Set<string>()
   const owed: string[] = []
@@ -56,7 +58,8 @@ export function findingIn({ performed, result }: FlowBranch, rules: Rules): Find
     const key = keyOf(operation)
     if (!locksFor(operation).every((group) => group.some((lock) => locked.has(lock))))
       return `a flow reads or steps what it has neither locked nor looked at: ${key}`
-    locked.add(name).add(key)
+    // Of what is not there nothing is locked.
+    if (!(name.startsWith('lock') && answer === false)) locked.add(name).add(key)
     unstored.delete(name)
     const paid = owed.findIndex((one) => one === key || one === name)
     if (paid >= 0) owed.splice(paid, 1)
@@ -69,6 +72,8 @@ export function findingIn({ performed, result }: FlowBranch, rules: Rules): Find
     if (endsAll && effects.includes(endsAll)) owed.length = 0
     owed.push(...owedFor(operation, answer))
     answers.push(...effects.filter(isAnswer))
+    const refusal = refusalOf?.(operation, answer)
+    if (refusal) answers.push(refusal)
     if (store && isStep(answer) && (answer.accepted || key.endsWith('superseded'))) unstored.add(store)
   }
   const [store] = unstored

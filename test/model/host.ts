@@ -222,6 +222,8 @@ const hosted: Hosted = {
     world.set(layout.mailed[purpose], mailed ? 1 : 0)
     if (!mailed) return
     if (accountOf(world) === world.states.none) world.flaw ??= 'a code is mailed where nobody has signed up'
+    if (mailings[purpose].to === 'wanted address' && world.request.isTaken)
+      world.flaw ??= 'a code is mailed to a mailbox that somebody else has proven'
     world.mails?.push(purpose)
   },
 

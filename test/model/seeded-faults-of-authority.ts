@@ -67,6 +67,13 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     parts: unasked('lapseAccount', 'isAccountLapsed', true),
   },
   {
+    flaw: 'nobody looks whether the wanted address is somebody else’s',
+    within: moves,
+    property: 'a code is mailed to a mailbox that somebody else has proven',
+    steps: 3,
+    parts: unasked('requestChangeBySession', 'isAddressTaken', false),
+  },
+  {
     flaw: 'an address that somebody else has proven meanwhile is changed to',
     within: moves,
     property: 'an account gets an address that somebody else has proven',

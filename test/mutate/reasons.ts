@@ -51,7 +51,7 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'A code is mailed to somebody else’s address, where no world has anybody to read it. `test/server/auth/profile/change-email.test.ts` finds it: “is answered alike whether or not the address is taken, whose owner gets a mail”.',
+    why: 'A code is mailed to somebody else’s address, where no world had anybody to read it. Found since the run, by a property of its own: “a code is mailed to a mailbox that somebody else has proven”.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts beginChange: without yield* operation('isAddressTaken')",
     ],

@@ -56,6 +56,14 @@ const found: Record<string, readonly string[]> = {
   'lockOwned shared': ['stepMember requester person.deleted', received, 'lockOwned'],
 }
 
+/** What is found without a membership being asked. */
+const refusals: Partial<Record<string, string>> = {
+  'lockOrganization false': 'refuseSignedOut',
+  'lockCreator gone': 'refuseSignedOut',
+  'lockInvitation refuseSignedOut': 'refuseSignedOut',
+  'storeOrganization false': 'refuseSlugTaken',
+}
+
 /** One that is in the way of another is told first what has ended it. */
 const endingsIn = ({ name }: Asked, answer: unknown): string[] =>
   name === 'lockOpenInvitation' && answer
@@ -98,4 +106,5 @@ export const rulesOfOrganization: Rules = {
     isJoining(asked) ||
     (/^(?:step|store|delete)/.test(asked.name) && !ofNobody.includes(typeOf(asked.args[1]))),
   isAnswer: (effect) => effect.startsWith('refuse'),
+  refusalOf: ({ name }, answer) => refusals[`${name} ${answer}`] ?? null,
 }

@@ -133,17 +133,21 @@ const days = {
   organizationsDaySpent: { byPerson: 0, byTenant: 2 },
 }
 
+/** Who asks may be deleted by the time that they are locked. */
+const isThere = ({ world, brought }: FlowContext) => world.people[brought.requester]?.isThere === true
+
 const handlers: Handlers = {
-  lockOrganization: () => true,
+  lockOrganization: isThere,
   lockOther: (context) => {
     context.other = context.brought.other ?? null
     return roleOf(context, 'other')
   },
   lockInvitation: (context) => {
+    if (!isThere(context)) return 'refuseSignedOut'
     const found = invitationOf(context)
     return !found || found.state === 'none' ? 'refuseUnknownInvitation' : foundOf(context.world, found)
   },
-  lockPerson: ({ world, brought }) => world.people[brought.requester]?.isThere === true,
+  lockPerson: isThere,
   lockOwned: (context) => {
     if (roleOf(context, 'requester') !== 'owner') return 'none'
     const heirs = context.world.people.flatMap(({ role }, index) =>
@@ -152,7 +156,10 @@ const handlers: Handlers = {
     context.other = (heirs.find(({ role }) => role === 'admin') ?? heirs[0])?.index ?? null
     return context.other === null ? 'alone' : 'shared'
   },
-  lockCreator: ({ brought }) => (brought.isOneTooMany ? 'oneTooMany' : 'free'),
+  lockCreator: (context) => {
+    if (!isThere(context)) return 'gone'
+    return context.brought.isOneTooMany ? 'oneTooMany' : 'free'
+  },
   stepMember,
   lockOpenInvitation: (context) => {
     const found = invitationOf(context)
@@ -168,7 +175,8 @@ const handlers: Handlers = {
     return world.people[brought.requester]?.isProven && brought.isAssured ? 'addressee' : 'unproven'
   },
   stepInvitation,
-  storeOrganization: ({ changes }) => {
+  storeOrganization: ({ brought, changes }) => {
+    if (brought.isNameTaken) return false
     changes.push({ is: 'an organization is renamed by somebody who may not' })
     return true
   },

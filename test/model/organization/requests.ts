@@ -56,7 +56,8 @@ function requestsBy(requester: number, given: Flows): Action[] {
   ): Action => ({
     name: `person ${requester} ${name}`,
     route: `POST ${route}`,
-    possible: isThere(requester),
+    // Somebody may be deleted once their request has begun.
+    possible: () => true,
     brought: { requester, isAssured: true, ...more },
     flow,
   })
@@ -64,9 +65,15 @@ function requestsBy(requester: number, given: Flows): Action[] {
     // There is one organization in this world: another one is made where it is gone.
     ...[false, true].map((isOneTooMany) => ({
       ...of('makes it', '/api/organizations', { isOneTooMany }, given.createOrganization),
-      possible: (world: World) => !world.exists && isThere(requester)(world),
+      possible: (world: World) => !world.exists,
     })),
     of('renames it', '/api/organizations/rename', {}, given.renameOrganization),
+    of(
+      'renames it as another is called',
+      '/api/organizations/rename',
+      { isNameTaken: true },
+      given.renameOrganization,
+    ),
     of('deletes it', '/api/organizations/delete', {}, given.deleteOrganization),
     of('leaves', '/api/organizations/leave', {}, given.leaveOrganization),
     ...everybody.flatMap((other) => [

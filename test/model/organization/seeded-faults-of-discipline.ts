@@ -1,5 +1,6 @@
 // Faults of an organization's flows of which nothing comes in its world, in which nobody else is at work.
 
+import { sendToMember } from '../../../server/app/rows/members.flow.ts'
 import { operation } from '../../../server/app/rows/operations.ts'
 import { flows } from './requests.ts'
 import { type SeededFault, unasked } from './seeded-faults.ts'
@@ -23,6 +24,29 @@ export const faultsOfDiscipline: readonly SeededFault[] = [
     property: 'a flow reads or steps what it has neither locked nor looked at: lockOwned',
     steps: 1,
     given: unasked('forgetPerson', { lockPerson: true }),
+  },
+  {
+    flaw: 'somebody who was deleted meanwhile is asked for their membership',
+    property:
+      'a flow reads or steps what it has neither locked nor looked at: stepMember requester member.left',
+    steps: 2,
+    given: {
+      *leaveOrganization() {
+        yield* operation('lockOrganization')
+        return yield* sendToMember('requester', { type: 'member.left' })
+      },
+    },
+  },
+  {
+    flaw: 'a short name that another organization has is answered as if it were free',
+    property: 'a flow refuses nothing though a machine does: refuseSlugTaken',
+    steps: 1,
+    given: {
+      *renameOrganization() {
+        const refusal = yield* flows.renameOrganization()
+        return refusal === 'refuseSlugTaken' ? null : refusal
+      },
+    },
   },
   {
     flaw: 'the new name of an organization is not stored',

@@ -2,6 +2,7 @@
 
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { sendToMember } from '../../../server/app/rows/members.flow.ts'
 import { type Operations, operation } from '../../../server/app/rows/operations.ts'
 import { edited } from '../edited.ts'
 import type { Flaw } from './properties.ts'
@@ -62,6 +63,17 @@ const chart = (machine: keyof Machines, at: readonly (string | number)[], put: u
 const unmeant = 'a request does it that is no request for that'
 
 export const seededFaults: readonly SeededFault[] = [
+  {
+    flaw: 'somebody who is deleted makes an organization',
+    property: 'a role is left of what is gone',
+    steps: 2,
+    given: {
+      *createOrganization() {
+        const isOneTooMany = (yield* operation('lockCreator')) === 'oneTooMany'
+        return yield* sendToMember('requester', { type: 'organization.requested', isOneTooMany })
+      },
+    },
+  },
   {
     flaw: 'the number of organizations that somebody makes is not asked',
     property: 'an organization is made by somebody who may not: who asks has made as many as anybody may',

@@ -31,6 +31,8 @@ export type Brought = {
   invited?: number
   role?: GivenRole
   isOneTooMany?: boolean
+  /** Whether another organization has the short name that it is to have. */
+  isNameTaken?: boolean
   day?: 'free' | 'personsDaySpent' | 'organizationsDaySpent'
 }
 

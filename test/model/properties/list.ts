@@ -58,6 +58,7 @@ export const proofs = [
   'a code is accepted past its tries',
   'a second factor is accepted past its tries',
   'a code is mailed where nobody has signed up',
+  'a code is mailed to a mailbox that somebody else has proven',
   'a code outlives a change of the password',
   'a code outlives a change of the address',
   'an account gets an address that somebody else has proven',
