@@ -56,6 +56,9 @@ const described = (known: readonly Credential[]) =>
 /** EdDSA, ES256 and RS256, by their numbers in COSE: what every authenticator has. */
 const ALGORITHMS = [-8, -7, -257]
 
+/** Of a credential, in bytes, by WebAuthn; the library takes any, and what is longer still has no room in an index. */
+const LONGEST_ID = 1023
+
 /** Of pages: how long the browser waits for the person, in milliseconds. */
 const PATIENCE = 60_000
 
@@ -146,6 +149,7 @@ export function checkAttestation(attestation: Attestation, expected: Expected): 
       ...expectedOf(expected),
     })
     if (!verified || registrationInfo.credential.id !== attestation.id) return null
+    if (Buffer.byteLength(attestation.id, 'base64url') > LONGEST_ID) return null
     const { credential, credentialDeviceType, credentialBackedUp, aaguid, userVerified } = registrationInfo
     return {
       credentialId: credential.id,

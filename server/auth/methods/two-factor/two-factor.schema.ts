@@ -8,7 +8,7 @@ export const passwordBody = z.object({ password: text })
 /** `otp`: a mailed code, which this service does not count as a factor. */
 export const enableBody = passwordBody.extend({
   method: z.enum(['otp', 'totp']).default('totp'),
-  issuer: z.string().max(100).optional(),
+  issuer: text.pipe(z.string().max(100)).optional(),
 })
 
 /** `trustDevice` is not read: a device replaces no factor. */

@@ -1,8 +1,10 @@
 // Codes of an authenticator app are those of RFC 6238, and good within one step of drift.
 
+import fc from 'fast-check'
 import { Secret } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { newTotpSecret, stepOfCode, totpUri } from '../../../../server/auth/crypto/totp.ts'
+import { isDeep } from '../../../support/deep.ts'
 
 /** Appendix B of RFC 6238, SHA-1; of its eight digits the last six. */
 const vectors = [
@@ -30,6 +32,18 @@ describe.each(vectors)('at %i seconds', (seconds, code) => {
 
 test.each(['', '28708', '2870820', '28708a', ' 287082', '２８７０８２'])('%j is no code', (typed) => {
   expect(stepOfCode(secret, typed, 59)).toBeNull()
+})
+
+test('whatever is typed is no code, or the code of a step within the drift', () => {
+  const now = 1_234_567_890
+  const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.integer({ min: 0, max: 999_999 }).map(String))
+  fc.assert(
+    fc.property(typed, (code) => {
+      const step = stepOfCode(secret, code, now)
+      expect([null, -1, 0, 1]).toContain(step && step - Math.floor(now / 30))
+    }),
+    { seed: 1, numRuns: isDeep ? 50_000 : 500 },
+  )
 })
 
 test('X-1010: a secret has 160 bits, and is another one each time', () => {

@@ -40,6 +40,18 @@ describe('enrolling', () => {
     expect(await auth().get('/get-session', bearer(token))).toMatchObject({ body: null })
   })
 
+  test('the client names the service as it likes, in any well-formed text', async () => {
+    const { token } = await verifiedPerson(auth())
+    const enable = (issuer: string) =>
+      auth().post('/two-factor/enable', { password: PASSWORD, issuer }, bearer(token))
+    for (const issuer of ['Lock & Step', '100 %', 'a?b#c/d', '😀 ünïcode']) {
+      const uri = new URL(((await enable(issuer)).body as { totpURI: string }).totpURI)
+      expect(uri.searchParams.get('issuer')).toBe(issuer)
+      expect(decodeURIComponent(uri.pathname)).toContain(`${issuer}:person`)
+    }
+    expect(await enable('\ud800')).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+  })
+
   test('a wrong password enrols nothing', async () => {
     const { token } = await verifiedPerson(auth())
     const refused = await auth().post('/two-factor/enable', { password: 'wrong password' }, bearer(token))
