@@ -153,22 +153,26 @@ describe('the account’s page', () => {
     expect(signedOut.take()).toBe('accountDeleted')
   })
 
-  test.each(['/get-session', '/list-accounts', '/list-sessions', '/list-activity'])(
-    'saves no file that would lack what %s has refused, and says what went wrong',
-    async (path) => {
-      const create = vi.spyOn(URL, 'createObjectURL')
-      await open('#data', {
-        '/list-accounts': () => ({ body: [] }),
-        '/list-sessions': () => ({ body: [] }),
-        '/list-activity': () => ({ body: [] }),
-        [path]: () => refused(503, 'SERVICE_UNAVAILABLE', 'The database is away. Try again.'),
-      })
-      await userEvent.click(button('Download'))
-      await expect.element(page.getByText('The database is away. Try again.').first()).toBeVisible()
-      expect(create).not.toHaveBeenCalled()
-      await expect.element(page.getByText('Your file is downloading.')).not.toBeInTheDocument()
-    },
-  )
+  test.each([
+    '/get-session',
+    '/list-accounts',
+    '/passkey/list-user-passkeys',
+    '/list-sessions',
+    '/list-activity',
+  ])('saves no file that would lack what %s has refused, and says what went wrong', async (path) => {
+    const create = vi.spyOn(URL, 'createObjectURL')
+    await open('#data', {
+      '/list-accounts': () => ({ body: [] }),
+      '/passkey/list-user-passkeys': () => ({ body: [] }),
+      '/list-sessions': () => ({ body: [] }),
+      '/list-activity': () => ({ body: [] }),
+      [path]: () => refused(503, 'SERVICE_UNAVAILABLE', 'The database is away. Try again.'),
+    })
+    await userEvent.click(button('Download'))
+    await expect.element(page.getByText('The database is away. Try again.').first()).toBeVisible()
+    expect(create).not.toHaveBeenCalled()
+    await expect.element(page.getByText('Your file is downloading.')).not.toBeInTheDocument()
+  })
 
   test('gives the person’s data as a file, without what opens a session', async () => {
     const blobs: Blob[] = []
@@ -179,6 +183,9 @@ describe('the account’s page', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await open('#data', {
       '/list-accounts': () => ({ body: [] }),
+      '/passkey/list-user-passkeys': () => ({
+        body: [{ id: 'p1', name: 'Telephone', publicKey: 'its-key', credentialID: 'its-credential' }],
+      }),
       '/list-sessions': () => ({ body: [{ id: 's1', token: 'secret-token' }] }),
       '/list-activity': () => ({ body: [] }),
     })
@@ -186,6 +193,7 @@ describe('the account’s page', () => {
     await expect.poll(() => blobs.length).toBe(1)
     const text = (await blobs[0]?.text()) ?? ''
     expect(JSON.parse(text)).toMatchObject({ user: me.user, accounts: [], sessions: [{ id: 's1' }] })
-    expect(text).not.toContain('secret-token')
+    expect(JSON.parse(text)).toMatchObject({ passkeys: [{ id: 'p1', name: 'Telephone' }] })
+    expect(text).not.toMatch(/secret-token|its-key|its-credential/)
   })
 })

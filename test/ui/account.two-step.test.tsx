@@ -1,7 +1,7 @@
 // Two-step verification on the account's page: turned on by an app and saved codes, renewed, and turned off.
 
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { done, me, open } from './support/account.tsx'
 import { ada, refused } from './support/fake-servers.ts'
 import { button, typeCode } from './support/form.ts'
@@ -17,6 +17,12 @@ const session = (isOn: boolean) => () => ({
     user: { ...ada, ...(isOn && { twoFactorEnabled: true }) },
   },
 })
+
+/** What is on the screen or on paper, by its lines. */
+const shown = () =>
+  [...document.querySelectorAll('p, h1, h2, li, label, button, a')]
+    .filter((element) => element.checkVisibility())
+    .map(({ textContent }) => textContent.trim())
 
 const current = page.getByLabelText('Current password')
 
@@ -48,6 +54,24 @@ test('X-1023: an app is enrolled by the password, confirmed by its code, and its
   await userEvent.click(button('I’ve saved them'))
   await expect.element(button('Turn off')).toBeVisible()
   expect(document.body.textContent).not.toContain(backupCodes[0])
+})
+
+test('on paper the recovery codes are alone, under the name of the product and the date', async () => {
+  await open('#two-step', {
+    '/get-session': session(true),
+    '/two-factor/generate-backup-codes': () => ({ body: { status: true, backupCodes } }),
+  })
+  await userEvent.fill(current.first(), 'a long secret')
+  await userEvent.click(button('Get new codes'))
+  await expect.element(button('Print')).toBeVisible()
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
+  onTestFinished(() => printed.mockRestore())
+  await userEvent.click(button('Print'))
+  expect(printed).toHaveBeenCalledOnce()
+  expect(shown().join()).not.toContain('Lockstep: Recovery codes')
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })))
+  expect(shown()).toEqual([expect.stringMatching(/^Lockstep: Recovery codes, .*20\d\d/), ...backupCodes])
 })
 
 test('X-1023: an enrolment is given up', async () => {

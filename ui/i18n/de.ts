@@ -615,6 +615,7 @@ export const account: AccountWords = {
     copied: 'Die Codes sind kopiert.',
     notCopied: 'Wir konnten die Codes nicht kopieren. Speichern Sie sie als Datei.',
     download: 'Herunterladen',
+    print: 'Drucken',
     saved: 'Ich habe sie gespeichert',
     onLead:
       'Die Bestätigung in zwei Schritten ist an. Die Anmeldung braucht einen Code Ihrer Authenticator-App.',

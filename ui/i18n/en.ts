@@ -559,6 +559,7 @@ export const account = {
     copied: 'The codes are copied.',
     notCopied: 'We couldn’t copy the codes. Save them as a file.',
     download: 'Download',
+    print: 'Print',
     saved: 'I’ve saved them',
     onLead: 'Two-step verification is on. Signing in takes a code from your authenticator app.',
     renewLead: 'New codes replace the ones you have.',

@@ -589,6 +589,7 @@ export const account: AccountWords = {
     copied: 'Los códigos están copiados.',
     notCopied: 'No hemos podido copiar los códigos. Guárdalos en un archivo.',
     download: 'Descargar',
+    print: 'Imprimir',
     saved: 'Los he guardado',
     onLead:
       'La verificación en dos pasos está activada. Para iniciar sesión hace falta un código de tu aplicación de autenticación.',

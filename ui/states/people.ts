@@ -1,7 +1,13 @@
 // The people, organizations, devices and invitations of the samples; their names are long, because short ones always fit.
 
 import type { Me, PersonsSession, Tenant } from '../../server/wire/app.ts'
-import type { ActivityEvent, ListAccountsReply, ListActivityReply } from '../../server/wire/auth.ts'
+import type {
+  ActivityEvent,
+  EnableTwoFactorReply,
+  GetSessionReply,
+  ListAccountsReply,
+  ListActivityReply,
+} from '../../server/wire/auth.ts'
 import type { Invitation, Member, Organization } from '../../server/wire/organization.ts'
 import type { WirePasskey } from '../../server/wire/passkeys.ts'
 import { account } from '../i18n/en.ts'
@@ -73,6 +79,29 @@ export const waysInAt = (now: number, ...providers: string[]): ListAccountsReply
     id: providerId,
     scopes: [],
   }))
+
+export const authSessionAt = (now: number, twoFactorEnabled?: true): GetSessionReply => {
+  const at = new Date(now).toISOString()
+  const times = { createdAt: at, updatedAt: at }
+  return {
+    session: { ...times, expiresAt: at, token: '', ipAddress: '', userAgent: '', userId: '7f1c', id: '1' },
+    user: {
+      ...times,
+      ...me().user,
+      id: '7f1c',
+      emailVerified: true,
+      image: null,
+      ...(twoFactorEnabled && { twoFactorEnabled }),
+    },
+  }
+}
+
+/** The secret is that of RFC 6238’s test vectors. */
+export const enrolment: EnableTwoFactorReply = {
+  method: 'totp',
+  totpURI: `otpauth://totp/Lockstep:${email}?issuer=Lockstep&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ`,
+  backupCodes: Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pq${index}r`),
+}
 
 export const passkeysAt = (now: number, ...names: string[]): WirePasskey[] =>
   names.map((name, index) => ({

@@ -1,7 +1,14 @@
 // What the servers would answer the pages, as far as a sample needs it: in the wire's own types.
 
 import type { AppError, Me, PersonsSession, SignedOut } from '../../server/wire/app.ts'
-import type { ListAccountsReply, ListActivityReply, SuccessReply } from '../../server/wire/auth.ts'
+import type {
+  BackupCodesReply,
+  EnableTwoFactorReply,
+  GetSessionReply,
+  ListAccountsReply,
+  ListActivityReply,
+  SuccessReply,
+} from '../../server/wire/auth.ts'
 import { type AuthErrorBody, type AuthErrorCode, authErrors } from '../../server/wire/auth-errors.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
 import type { WirePasskey } from '../../server/wire/passkeys.ts'
@@ -17,6 +24,7 @@ type Bodies = {
   'POST /api/organizations/rename': Done
   'GET /api/sessions': PersonsSession[]
   'POST /api/sign-out': SignedOut
+  'GET /get-session': GetSessionReply
   'GET /list-accounts': ListAccountsReply
   'GET /list-activity': ListActivityReply
   'GET /passkey/list-user-passkeys': WirePasskey[]
@@ -28,6 +36,10 @@ type Bodies = {
   'POST /email-otp/request-email-change': SuccessReply
   'POST /email-otp/change-email': SuccessReply
   'POST /email-otp/undo-email-change': SuccessReply
+  'POST /two-factor/enable': EnableTwoFactorReply
+  'POST /two-factor/verify-totp': never
+  'POST /two-factor/generate-backup-codes': BackupCodesReply
+  'POST /two-factor/disable': never
   'POST /two-factor/undo-enrolment': SuccessReply
 }
 

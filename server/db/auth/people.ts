@@ -27,7 +27,7 @@ const whole = found.extend({
   updatedAt: z.number(),
   hasPassword: z.boolean(),
   providers: z.array(z.string()),
-  /** The state of the authenticator app; null where there has been none. */
+  /** The state of the authenticator app, and since when it is active; null where there has been none. */
   secondFactor: z.string().nullable(),
   recoveryCodesLeft: z.number(),
   /** By their names, or what they are. */
@@ -47,7 +47,7 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
         as "hasPassword",
       array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)
         as providers,
-      (select state from auth.totp where user_id = u.id) as "secondFactor",
+      (select concat_ws(', since ', state, to_char(confirmed_at, 'YYYY-MM-DD')) from auth.totp where user_id = u.id) as "secondFactor",
       array(select coalesce(name, 'without a name') || ', ' || device_type || ', since ' || to_char(created_at, 'YYYY-MM-DD')
             from auth.passkey where user_id = u.id order by created_at) as passkeys,
       (select count(*)::integer from auth.recovery_code where user_id = u.id and state = 'unused') as "recoveryCodesLeft",

@@ -47,6 +47,24 @@ describe('users', () => {
     for (const secret of ['argon2', person.token]) expect(out).not.toContain(secret)
   })
 
+  test('X-392: are shown with the kinds, names and dates of their factors, and without a secret', async () => {
+    const owner = `(select id from auth."user" where email = 'ada@example.com')`
+    await rows(`
+      with app as (insert into auth.totp (user_id, state, secret, confirmed_at)
+        values (${owner}, 'active', 'a-sealed-secret', '2026-11-20T12:00Z')),
+      code as (insert into auth.recovery_code (user_id, digest, state) values (${owner}, 'a-digest-of-it', 'unused'))
+      insert into auth.passkey (user_id, credential_id, public_key, name, counter, device_type, backed_up, aaguid, stands_alone, created_at)
+      values (${owner}, 'its-credential', 'its-public-key', 'Telephone', 0, 'multiDevice', true, '', true, '2026-11-21T12:00Z')`)
+    const { out } = await run('users', 'show', 'ada@example.com')
+    await rows(
+      `with app as (delete from auth.totp), code as (delete from auth.recovery_code) delete from auth.passkey`,
+    )
+    expect(out).toContain('second factor: active, since 2026-11-20, recovery codes left: 1\n')
+    expect(out).toContain('passkeys: 1\n  Telephone, multiDevice, since 2026-11-21\n')
+    for (const secret of ['a-sealed-secret', 'a-digest-of-it', 'its-credential', 'its-public-key'])
+      expect(out).not.toContain(secret)
+  })
+
   test('X-392: lose all sessions by the account’s machine, which the audit says', async () => {
     const headers = { authorization: `Bearer ${person.token}` }
     expect((await auth().get('/get-session', headers)).body).not.toBeNull()

@@ -19,14 +19,16 @@ import { createRequest, FailureLine, Section } from './section.tsx'
 
 /** All of it, or the first refusal: a file that lacks something would not say so. */
 async function everything({ me }: Member): Promise<Answer<object>> {
-  const [session, accounts, sessions, activity] = await Promise.all([
+  const [session, accounts, passkeys, sessions, activity] = await Promise.all([
     auth.ask('getSession'),
     auth.ask('listAccounts'),
+    auth.ask('passkey.listUserPasskeys'),
     auth.ask('listSessions'),
     auth.ask('listActivity'),
   ])
   if (!session.ok) return session
   if (!accounts.ok) return accounts
+  if (!passkeys.ok) return passkeys
   if (!sessions.ok) return sessions
   if (!activity.ok) return activity
   return {
@@ -35,6 +37,8 @@ async function everything({ me }: Member): Promise<Answer<object>> {
       user: session.value?.user ?? me.user,
       organizations: me.tenants,
       accounts: accounts.value,
+      // Of the user it says as well whether there is an authenticator app; its secret and the codes are shown to nobody.
+      passkeys: passkeys.value.map(({ publicKey: _, credentialID: __, ...kept }) => kept),
       // Without what opens one.
       sessions: sessions.value.map(({ token: _, ...kept }) => kept),
       activity: activity.value,

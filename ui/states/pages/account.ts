@@ -3,6 +3,7 @@
 import { activityAt, me, passkeysAt, sessionsAt, waysInAt } from '../people.ts'
 import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
 import type { PageSample, PageSamples } from './sample.ts'
+import { twoStepSamples } from './two-step.ts'
 
 const submit = '.part form [type=submit]'
 const everywhere = '.part > .link'
@@ -54,6 +55,7 @@ export function accountSamples(now: number): PageSamples {
       { ...unlinked, 'POST /change-password': refusedByAuth('PASSWORD_COMPROMISED') },
       { gestures: passwords },
     ),
+    ...twoStepSamples(now, part),
     passkeys: part('passkeys', passkeys),
     'passkeys, none': part('passkeys', { 'GET /passkey/list-user-passkeys': given([]) }),
     'passkeys failed': part('passkeys', { 'GET /passkey/list-user-passkeys': broken }),
