@@ -8,6 +8,7 @@ import { callbackMachine } from './callback/callback.machine.ts'
 import { deliveryMachine } from './delivery/delivery.machine.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
 import { emailFormMachine } from './email-form/email-form.machine.ts'
+import { factorRecoveryMachine } from './factor-recovery/factor-recovery.machine.ts'
 import { invitationMachine } from './invitation/invitation.machine.ts'
 import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
@@ -27,6 +28,7 @@ export const machines = {
   totp: totpMachine,
   'recovery-codes': recoveryCodesMachine,
   passkey: passkeyMachine,
+  'factor-recovery': factorRecoveryMachine,
   'email-change': emailChangeMachine,
   'email-form': emailFormMachine,
   'two-step-form': twoStepFormMachine,

@@ -8,6 +8,7 @@ import { events as authSession } from './auth-session/auth-session.samples.ts'
 import { events as delivery } from './delivery/delivery.samples.ts'
 import { events as emailChange } from './email-change/email-change.samples.ts'
 import { events as emailForm } from './email-form/email-form.samples.ts'
+import { events as factorRecovery } from './factor-recovery/factor-recovery.samples.ts'
 import { events as invitation } from './invitation/invitation.samples.ts'
 import { events as membership } from './membership/membership.samples.ts'
 import { events as oneTimeCode } from './one-time-code/one-time-code.samples.ts'
@@ -27,6 +28,7 @@ export const events = {
   totp,
   'recovery-codes': recoveryCodes,
   passkey,
+  'factor-recovery': factorRecovery,
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,

@@ -9,6 +9,7 @@ import { visible as callback } from './callback/callback.visible.ts'
 import { visible as delivery } from './delivery/delivery.visible.ts'
 import { visible as emailChange } from './email-change/email-change.visible.ts'
 import { visible as emailForm } from './email-form/email-form.visible.ts'
+import { visible as factorRecovery } from './factor-recovery/factor-recovery.visible.ts'
 import { visible as invitation } from './invitation/invitation.visible.ts'
 import type { Visible } from './kit/visible.ts'
 import { visible as membership } from './membership/membership.visible.ts'
@@ -29,6 +30,7 @@ export const visible: Record<MachineName, Visible> = {
   totp,
   'recovery-codes': recoveryCodes,
   passkey,
+  'factor-recovery': factorRecovery,
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,

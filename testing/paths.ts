@@ -6,7 +6,14 @@ import type { MachineName, machines } from '../machines/all.ts'
 /** The others live in a tab or for one request, or are a session, which `signIn` of a person opens. */
 export type PersonMachine = Exclude<
   MachineName,
-  'auth-form' | 'email-form' | 'two-step-form' | 'callback' | 'sign-in' | 'auth-session' | 'delivery'
+  | 'auth-form'
+  | 'email-form'
+  | 'two-step-form'
+  | 'callback'
+  | 'sign-in'
+  | 'auth-session'
+  | 'factor-recovery'
+  | 'delivery'
 >
 
 export type StateOf<M extends PersonMachine> = StateValueFrom<(typeof machines)[M]>

@@ -18,6 +18,13 @@ async function withWords<Found>(page: Promise<Found>): Promise<Found> {
   return page
 }
 
+/** Of a link in a mail, which says of its refusals what the account's page does. */
+async function withMailed<Found>(page: Promise<Found>): Promise<Found> {
+  const { loadMailedWords } = await import('./pages/mailed-words.ts')
+  await loadMailedWords()
+  return withWords(page)
+}
+
 const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
   '/auth/register-organization': () => import('./pages/register-organization.tsx'),
@@ -25,8 +32,10 @@ const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
   '/dashboard': () => import('./pages/dashboard.tsx'),
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
-  '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx')),
-  '/auth/undo-two-step': () => withWords(import('./pages/undo-two-step.tsx')),
+  '/auth/undo-email-change': () => withMailed(import('./pages/undo-email-change.tsx')),
+  '/auth/undo-two-step': () => withMailed(import('./pages/undo-two-step.tsx')),
+  '/auth/recover-two-step': () => withMailed(import('./pages/recover-two-step.tsx')),
+  '/auth/stop-recovery': () => withMailed(import('./pages/stop-recovery.tsx')),
   '/account': () => withWords(import('./pages/account/account.tsx')),
 }
 

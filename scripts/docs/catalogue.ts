@@ -76,6 +76,13 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'factor-recovery',
+    machine: machines['factor-recovery'],
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'email-change',
     machine: machines['email-change'],
     family: 'persisted',

@@ -24,6 +24,11 @@ export const stored = {
     schema: 'auth',
   },
   passkey: { machine: machines.passkey, rows: 'auth.passkey, a row for each', schema: 'auth' },
+  'factor-recovery': {
+    machine: machines['factor-recovery'],
+    rows: 'auth.factor_recovery, by state',
+    schema: 'auth',
+  },
   membership: { machine: machines.membership, rows: 'app.membership, by role', schema: 'app' },
   invitation: { machine: machines.invitation, rows: 'app.invitation, by state', schema: 'app' },
 } as const satisfies Record<string, { machine: AnyStateMachine; rows: string; schema: string }>

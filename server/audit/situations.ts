@@ -17,6 +17,7 @@ export const recordedMachines = [
   'password-reset',
   'one-time-code',
   'email-change',
+  'factor-recovery',
   'app-session',
   'membership',
   'invitation',

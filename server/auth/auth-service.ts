@@ -12,6 +12,7 @@ import { accessLog } from '../http/access-log.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { addressList } from '../http/metrics-page.ts'
 import type { AuthServiceOptions } from './auth-service-options.ts'
+import { completingRecoveries } from './complete-recoveries.ts'
 import { type AuthAppOptions, createAuthApp } from './create-auth-app.ts'
 import { createAuthDeps } from './create-auth-deps.ts'
 import { createBlocklist } from './crypto/blocklist.ts'
@@ -49,7 +50,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     pool,
     log,
     retention: authRetention(settings),
-    others: [lapsingAccounts(pool, deps.flowOptions)],
+    others: [lapsingAccounts(pool, deps.flowOptions), completingRecoveries(pool, deps.flowOptions)],
   })
   listening.serve(createAuthApp(deps, appOptionsOf(options, deps)).callback())
   return {

@@ -17,6 +17,8 @@ const CHALLENGE_SECONDS = 600
 const CHALLENGE_TRIES = 5
 const FACTOR_FAILURES_A_DAY = 20
 
+const RECOVERY_LINK_SECONDS = DAY_SECONDS
+
 export const factorOptionsOf = (seal: Seal, issuer: string, mailsCodes = false): FactorOptions => ({
   seal,
   issuer,
@@ -61,6 +63,7 @@ export const flowOptionsOf = (
     name: productOf(settings.MAIL_FROM),
     origins: settings.PASSKEY_ORIGINS,
   },
+  recovery: { linkSeconds: RECOVERY_LINK_SECONDS, waitDays: settings.FACTOR_RECOVERY_DAYS },
   emailUndoDays: settings.EMAIL_UNDO_DAYS,
   unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
 })

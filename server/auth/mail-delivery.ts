@@ -2,13 +2,14 @@
 
 import { isLink, mailingOf, type Purpose } from '../../machines/kit/mailings.ts'
 import { maybeOneChangeWithAddress } from '../db/auth/email-change.ts'
+import { maybeOneLinkedRecovery } from '../db/auth/factor-recovery.ts'
 import { type CodeRow, countAskedWith, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { isNotice, type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Letterhead } from '../mail/layout.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { emailChanged, factorAdded, passkeyAdded } from '../mail/notices.ts'
+import { emailChanged, factorAdded, passkeyAdded, recoveryOrdered, recoveryWaiting } from '../mail/notices.ts'
 import { codeMail, linkMail } from '../mail/templates.ts'
 import { storedLanguage } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
@@ -61,6 +62,7 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
     return notices[told]({ ...letterhead, at }, providerNames.get(provider ?? '') ?? provider ?? '')
   if (kind === 'email-changed') return undoOf(sending, row)
   if (kind === 'factor-added' || kind === 'passkey-added') return undoOfFactor(sending, row, kind)
+  if (kind === 'recovery-ordered' || kind === 'recovery-waiting') return recoveryMail(sending, row, kind)
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
   // Used up, or lapsed: nobody waits any more.
@@ -120,4 +122,35 @@ function undoOfFactor(
   const token = secrets.link.derive({ id, email, purpose })
   const link = `${appOrigin}/auth/undo-two-step#${token}`
   return mail({ ...letterheadOf(sending, row), at }, { days, link })
+}
+
+/** Of a recovery: the state in which its mail is of use, and what the link in it is for. */
+const recovering = {
+  'recovery-ordered': {
+    state: 'awaitingMailbox',
+    purpose: 'prove-mailbox',
+    page: 'recover-two-step',
+    mail: recoveryOrdered,
+  },
+  'recovery-waiting': {
+    state: 'waiting',
+    purpose: 'stop-recovery',
+    page: 'stop-recovery',
+    mail: recoveryWaiting,
+  },
+} as const
+
+/** One that is stopped, or over, is told of no more. */
+async function recoveryMail(
+  sending: Sending,
+  row: OutboxRow<MailKind>,
+  kind: keyof typeof recovering,
+): Promise<Mail | undefined> {
+  const { pool, secrets, appOrigin } = sending
+  const { enrolment: id, recipient: email } = row
+  const { state, purpose, page, mail } = recovering[kind]
+  const recovery = id === null ? null : await maybeOneLinkedRecovery(pool, id)
+  if (id === null || recovery?.state !== state) return undefined
+  const link = `${appOrigin}/auth/${page}#${secrets.link.derive({ id, email, purpose })}`
+  return mail({ ...letterheadOf(sending, row), at: recovery.dueAt }, link)
 }

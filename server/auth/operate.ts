@@ -13,10 +13,10 @@ type Operating = { pool: Pool; options: FlowOptions; operator: string }
 /** @param own how operations are handled that a method's flows have of their own */
 export const operate = <Own extends OperationTypes = Record<never, never>>(
   { pool, options, operator }: Operating,
-  flow: () => Flow<Operations & Own, 'email', AuthErrorCode | null>,
+  flow: () => Flow<Operations & Own, 'email' | 'operator', AuthErrorCode | null>,
   email: string,
   own: { [Name in keyof Own]: unknown } = {} as { [Name in keyof Own]: unknown },
 ): Promise<FlowResult> =>
   audited(pool, byOperator(operator), (tx) =>
-    runFlowIn<'email', Own>({ tx, options, facts: { email } }, flow(), own),
+    runFlowIn<'email' | 'operator', Own>({ tx, options, facts: { email, operator } }, flow(), own),
   )

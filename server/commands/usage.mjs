@@ -91,10 +91,15 @@ export const usage = {
         words: ['<email>'],
         example: 'npm run users -- unlock ada@example.com',
       },
-      'remove-factor': {
-        does: 'Removes the authenticator app and the passkeys of a person who has lost them, and ends their sessions.',
+      'recover-factors': {
+        does: 'Begins the recovery of a person who has lost every second factor: by their mailbox, and a wait of some days.',
         words: ['<email>'],
-        example: 'npm run users -- remove-factor ada@example.com',
+        example: 'npm run users -- recover-factors ada@example.com',
+      },
+      'stop-recovery': {
+        does: 'Stops such a recovery.',
+        words: ['<email>'],
+        example: 'npm run users -- stop-recovery ada@example.com',
       },
       delete: {
         does: 'Deletes a person, and all that is kept of them.',

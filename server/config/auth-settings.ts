@@ -136,6 +136,12 @@ export const authSettings = {
       'For how many days a person can undo an email change, or the setup of an authenticator app, with the link in the email about it.',
     fallback: '7',
   }),
+  FACTOR_RECOVERY_DAYS: wholeNumber(1, 90, {
+    meaning:
+      'How many days a person who has lost every second factor waits after proving the mailbox, and can stop the recovery, ' +
+      'before the factors are removed. No fewer than EMAIL_UNDO_DAYS is wise.',
+    fallback: '7',
+  }),
   SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {
     meaning: 'How long an unused auth session lasts.',
     fallback: '604800',

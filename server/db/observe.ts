@@ -21,7 +21,7 @@ const lockWaits = sql.fragment`
 /** Each by two partial indexes: what is settled is not read. */
 const outboxes = {
   auth: {
-    waiting: sql.fragment`min(queued_at) as since from auth.outbox where sent_at is null and dead_at is null`,
+    waiting: sql.fragment`min(queued_at) as since from auth.outbox where sent_at is null and dead_at is null and queued_at <= now()`,
     dead: sql.fragment`from auth.outbox where dead_at is not null`,
   },
   app: {

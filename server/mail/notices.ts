@@ -58,6 +58,14 @@ export const passkeyRemoved = (told: Told): Mail =>
 export const passkeyCopied = (told: Told): Mail =>
   notice(told, words[told.language].passkeyCopied(whenOf(told)), passkeys(told))
 
+/** @param told at the end of the time in which the link proves the mailbox */
+export const recoveryOrdered = (told: Told, link: string): Mail =>
+  notice(told, words[told.language].recoveryOrdered(whenOf(told)), link)
+
+/** @param told at the end of the wait, until which the link stops it */
+export const recoveryWaiting = (told: Told, link: string): Mail =>
+  notice(told, words[told.language].recoveryWaiting(whenOf(told)), link)
+
 export const emailTaken = (told: Told): Mail => notice(told, words[told.language].emailTaken)
 
 /** Enough for its owner to know it by, and not for anybody else to write to. */

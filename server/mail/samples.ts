@@ -47,6 +47,10 @@ export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['ki
     notices.passkeyAdded(told(language), { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
   'passkey-removed': (language) => notices.passkeyRemoved(told(language)),
   'passkey-copied': (language) => notices.passkeyCopied(told(language)),
+  'recovery-ordered': (language) =>
+    notices.recoveryOrdered(told(language), `${appOrigin}/auth/recover-two-step#sample`),
+  'recovery-waiting': (language) =>
+    notices.recoveryWaiting(told(language), `${appOrigin}/auth/stop-recovery#sample`),
   'email-taken': (language) => notices.emailTaken(told(language)),
   'email-changed': (language) =>
     notices.emailChanged(told(language), {

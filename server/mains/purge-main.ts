@@ -1,6 +1,7 @@
 // npm run purge: removes now what has lapsed, of both schemas.
 
 import { sessionLifetimes } from '../app/sessions/app-session.ts'
+import { completingRecoveries } from '../auth/complete-recoveries.ts'
 import { lapsingAccounts } from '../auth/lapse-accounts.ts'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { runCommand, say } from '../commands/command.ts'
@@ -28,7 +29,7 @@ runCommand('purge', {
           ...authRetention(settings),
           ...(hasApp ? appRetention(sessionLifetimes.absoluteSeconds, settings) : []),
         ],
-        others: [lapsingAccounts(pool, options)],
+        others: [lapsingAccounts(pool, options), completingRecoveries(pool, options)],
         removed: (rows) => {
           removed += rows
           progress.add(rows)

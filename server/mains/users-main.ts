@@ -1,16 +1,14 @@
-// npm run users: finds people, shows one, ends their sessions, locks and unlocks them, removes their second factor, and deletes them.
+// npm run users: finds people, shows one, ends their sessions, locks and unlocks them, recovers lost second factors, and deletes them.
 
-import { removeFactorsByOperator } from '../auth/flows/factors/factors.flow.ts'
+import { orderRecovery, stopRecoveryByOperator } from '../auth/flows/factors/factors.flow.ts'
 import {
   deleteByOperator,
   endSessionsByOperator,
   lockByOperator,
   unlockByOperator,
 } from '../auth/flows/operator/operator.flow.ts'
-import { passkeyHandlers } from '../auth/methods/passkey/passkey.handlers.ts'
-import type { PasskeyFlow, PasskeyOperations } from '../auth/methods/passkey/passkey.operations.ts'
-import { twoFactorHandlers } from '../auth/methods/two-factor/two-factor.handlers.ts'
-import type { TwoFactorOperations } from '../auth/methods/two-factor/two-factor.operations.ts'
+import { type PasskeyHandled, passkeyHandled } from '../auth/methods/passkey/passkey.handlers.ts'
+import type { PasskeyFlow } from '../auth/methods/passkey/passkey.operations.ts'
 import { operate } from '../auth/operate.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
@@ -47,6 +45,7 @@ const whole = (person: WholePerson) =>
     `password: ${person.hasPassword ? 'set' : 'none'}`,
     `second factor: ${person.secondFactor ?? 'none'}, recovery codes left: ${person.recoveryCodesLeft}`,
     ...heading('passkeys', person.passkeys),
+    `recovery of factors: ${person.recovery ? `${person.recovery.state}, until ${person.recovery.until}, by ${plain(person.recovery.operator)}` : 'none'}`,
     ...heading('providers', person.providers),
     ...heading(
       'sessions',
@@ -85,31 +84,24 @@ async function show(given: Given): Promise<void> {
   })
 }
 
-const handlers = { ...twoFactorHandlers, ...passkeyHandlers }
-
 type Order = {
   done: string
   /** What is said of a person who is there, in the state in which the machine has no answer. */
-  refused?: (state: string) => string
+  refused?: (state: string, person: WholePerson) => string
   /** An application with a database of its own has to be notified of these. */
   endsSessions?: boolean
 }
 
 async function order(
   email: string,
-  flow: () => PasskeyFlow<'email'>,
+  flow: () => PasskeyFlow<'email' | 'operator'>,
   { done, refused = () => '', endsSessions = true }: Order,
 ): Promise<void> {
   await withAuthDatabase(async (database) => {
-    const { refusal } = await operate<TwoFactorOperations & PasskeyOperations>(
-      database,
-      flow,
-      email,
-      handlers,
-    )
+    const { refusal } = await operate<PasskeyHandled>(database, flow, email, passkeyHandled)
     if (refusal) {
       const person = await maybeOnePerson(database.pool, email)
-      throw person ? new Problem(refused(stateOf(person))) : nobody(email)
+      throw person ? new Problem(refused(stateOf(person), person)) : nobody(email)
     }
     say(done)
     if (endsSessions && !database.options.tellsApplication)
@@ -138,10 +130,22 @@ runCommand('users', {
       refused: () => 'This person is not locked.',
       endsSessions: false,
     }),
-  'remove-factor': (given) =>
-    order(emailOf(given), removeFactorsByOperator, {
-      done: 'The authenticator app and the passkeys of this person are removed, and all their sessions have ended.',
-      refused: () => 'This person has neither an authenticator app nor a passkey.',
+  'recover-factors': (given) =>
+    order(emailOf(given), orderRecovery, {
+      done:
+        'A link is mailed to this person, which holds for a day. Once they have followed it, the wait begins; nothing is ' +
+        'removed before it is over.',
+      refused: (_, { recovery }) =>
+        recovery?.state === 'waiting'
+          ? `A recovery waits already, until ${recovery.until}.`
+          : 'This person has neither an authenticator app nor a passkey.',
+      endsSessions: false,
+    }),
+  'stop-recovery': (given) =>
+    order(emailOf(given), stopRecoveryByOperator, {
+      done: 'The recovery is stopped: the authenticator app and the passkeys stay.',
+      refused: () => 'No recovery of this person is under way.',
+      endsSessions: false,
     }),
   delete: async (given) => {
     const email = emailOf(given)

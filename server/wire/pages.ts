@@ -10,6 +10,8 @@ export const doorPaths = [
   '/invitation',
   '/auth/undo-email-change',
   '/auth/undo-two-step',
+  '/auth/recover-two-step',
+  '/auth/stop-recovery',
 ] as const
 
 export type DoorPath = (typeof doorPaths)[number]

@@ -32,6 +32,7 @@ import { deliverySuite } from './tables/delivery.ts'
 import { emailChangeSuite } from './tables/email-change.ts'
 import { emailFormSuite } from './tables/email-form.ts'
 import { accountSuite } from './tables/email-verification.ts'
+import { factorRecoverySuite } from './tables/factor-recovery.ts'
 import { invitationSuite } from './tables/invitation.ts'
 import { membershipSuite } from './tables/membership.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
@@ -54,6 +55,7 @@ const checks = {
   'one-time-code': tableOf(oneTimeCodeSuite),
   totp: tableOf(totpSuite),
   'recovery-codes': tableOf(recoveryCodesSuite),
+  'factor-recovery': tableOf(factorRecoverySuite),
   passkey: tableOf(passkeySuite),
   'email-change': tableOf(emailChangeSuite),
   'email-form': tableOf(emailFormSuite),

@@ -2,9 +2,11 @@
 
 import type { AskedPurpose, Purpose } from '../../machines/kit/mailings.ts'
 import type { TypedFactor } from '../../machines/sign-in/sign-in.types.ts'
+import type { RecoveryLink } from '../../server/auth/methods/two-factor/recovery.operations.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'
+import { noteRecovery } from './methods/lost-factors.ts'
 import { noteRedemption } from './methods/verifier.ts'
 import { numberOf } from './options.ts'
 import { flawOfAuthority } from './properties/authority.ts'
@@ -63,6 +65,7 @@ type Plain =
   | { to: 'take app back'; isUndoLink: boolean }
   | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
   | { to: 'show factor'; by: TypedFactor; isRight: boolean }
+  | { to: 'follow recovery link'; link: RecoveryLink; isMailed: boolean }
   | { to: 'begin passkey'; ceremony: 'registration' | 'authentication' }
   | { to: 'register passkey'; response: Request['response'] | 'again' }
   | { to: 'show passkey'; kind: Request['assertion']; isUserVerified: boolean }
@@ -95,7 +98,11 @@ type Plain =
         | 'order end of sessions'
         | 'order lock'
         | 'order unlock'
-        | 'order removal of factor'
+        | 'order recovery'
+        | 'order end of recovery'
+        | 'lose factors'
+        | 'wait'
+        | 'complete recovery'
     }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
@@ -111,6 +118,7 @@ export function ask(
   world.before.set(world.state)
   const refusal = world.followsTyped ? followChoice(world, endpoint) : world.run[endpoint]()
   world.flaw ??= flawOf(world, endpoint, refusal)
+  if (world.followsRecovery) noteRecovery(world, endpoint, refusal)
   if (world.followsVerifiers) noteRedemption(world, endpoint)
   return refusal
 }

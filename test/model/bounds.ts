@@ -7,6 +7,7 @@ import { boundsOfFactors } from './bounds-of-factors.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { linkingRequestsOf } from './methods/linking.model.ts'
+import { recoveryRequestsOf } from './methods/recovery.model.ts'
 import { type Policy, policies } from './options.ts'
 import { holds } from './properties/always.ts'
 import { goalsOf, isOwners } from './properties/liveness.ts'
@@ -29,7 +30,7 @@ const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callb
 const ofTheirOwn = [
   'application',
   'second factor',
-  'removal of factors',
+  'recovery',
   'budget of the app',
   'passkey',
   'ways in',
@@ -206,12 +207,17 @@ export function productOf(
     hasProviders: groups?.includes('social') ?? true,
     hasFactors: groups?.includes('second factor') ?? false,
     hasPasskeys: groups?.includes('passkey') ?? false,
+    hasRecovery: groups?.includes('recovery') ?? false,
     hasBudget: groups?.includes('budget') ?? true,
     hasAppBudget: groups?.includes('budget of the app') ?? false,
     forms,
   })
   const requests = [
-    ...browsers.flatMap((_, browser) => [...requestsOf(browser, world), ...linkingRequestsOf(browser)]),
+    ...browsers.flatMap((_, browser) => [
+      ...requestsOf(browser, world),
+      ...linkingRequestsOf(browser),
+      ...recoveryRequestsOf(browser),
+    ]),
     ...timeOf(world),
   ]
   const actions = [

@@ -15,9 +15,11 @@ const ofAccount = [
   'lockEnrolmentOfLink',
   'lockAccountOfPasskey',
   'lockPasskeyOfLink',
+  'lockRecoveryOfLink',
 ]
 const ofChange = ['lockChange', 'lockChangeOfLink']
 const ofApp = ['lockTotp', 'lockEnrolmentOfLink']
+const ofRecovery = ['lockRecovery', 'lockRecoveryOfLink']
 const ofPasskey = [
   'lockAccountOfPasskey',
   'lockNamedPasskey',
@@ -35,6 +37,7 @@ const moving = ['address.proven', 'undo.requested']
 function locksFor({ name, args: [first, second] }: Asked): readonly (readonly string[])[] {
   if (ofAccount.includes(name) || ofNobody.includes(`${name} ${first}`)) return []
   if (['stepPasskey', 'performPasskey'].includes(name)) return [ofPasskey]
+  if (['stepRecovery', 'performRecovery', 'findWait'].includes(name)) return [ofAccount, ofRecovery]
   const openCodes = [`lockOpenCodes ${first}`, 'lockOpenCodes all']
   if (name === 'beginCode') return [ofAccount, openCodes]
   if (name === 'stepCode')
@@ -65,6 +68,7 @@ const doneBy: Partial<Record<string, string>> = {
   admitOwner: 'stepSignIn',
   supersedeCodes: 'lockOpenCodes all',
   supersedeRecoveryCodes: 'supersedeRecoveryCodes',
+  removeFactors: 'stepTotp',
   beginEmailChange: 'beginChange',
   issueChangeCode: 'beginCode change-email',
   mailCode: 'mailCode',
@@ -75,6 +79,7 @@ const doneBy: Partial<Record<string, string>> = {
 const performing: Partial<Record<string, string>> = {
   stepTotp: 'performTotp',
   stepPasskey: 'performPasskey',
+  stepRecovery: 'performRecovery',
 }
 
 function paymentOf(step: string, effect: string): string | null {
@@ -92,6 +97,7 @@ const needingReason = [
   'performChange',
   'performTotp',
   'performPasskey',
+  'performRecovery',
   'beginCode',
   'mailCode',
   'mailLocked',

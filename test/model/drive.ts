@@ -18,6 +18,7 @@ import { type Driven, keepKnown, NOBODYS, proofOf, type Sends, session } from '.
 import { type Order, offered, type Servers, words } from './http.ts'
 import { linkingSends } from './methods/linking.model.ts'
 import { PASSKEY_COOKIE } from './methods/passkey.drive.ts'
+import { recoverySends } from './methods/recovery.model.ts'
 import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
 import type { Meanwhile } from './request.ts'
@@ -47,6 +48,7 @@ const sends: Sends = {
   ...methods.link.sends,
   ...methods.social.sends,
   ...linkingSends,
+  ...recoverySends,
   ...methods.twoFactor.sends,
   ...methods.passkey.sends,
   'change password': async ({ client, password }, { shows, endsSessions }) =>
@@ -129,7 +131,8 @@ const sends: Sends = {
   'order end of sessions': ordered('end of sessions'),
   'order lock': ordered('lock'),
   'order unlock': ordered('end of the lock'),
-  'order removal of factor': ordered('removal of the factor'),
+  'order recovery': ordered('recovery'),
+  'order end of recovery': ordered('end of the recovery'),
   form: async () => '',
 }
 

@@ -2,6 +2,7 @@
 
 import type { HostEffect } from '../../server/auth/rows/row-operations.ts'
 import { endAppSessions } from './app-session.ts'
+import { forgetRecovery } from './methods/lost-factors.ts'
 import { dropVerifier } from './methods/verifier.ts'
 import {
   DEAD,
@@ -98,6 +99,9 @@ const removeUser: Effect = (world) => {
   const { totp, appOf, spentStep, sinceChange, appBudget, recovery, codesOf, passkey, keyOf } = layout
   const factors = [totp, appOf, spentStep, sinceChange, appBudget, recovery, codesOf, passkey, keyOf]
   for (const field of factors) set(field, 0)
+  set(layout.factorRecovery, 0)
+  set(layout.lost, 0)
+  forgetRecovery(world)
   set(layout.member, 0)
   endAppSessions(world)
 }

@@ -92,6 +92,8 @@ export const endpoints = {
   'POST /two-factor/generate-backup-codes': ({ renewRecoveryCodes }) => renewRecoveryCodes(),
   'POST /two-factor/disable': ({ removeFactor }) => removeFactor(),
   'POST /two-factor/undo-enrolment': ({ undoFactor }) => undoFactor(),
+  'POST /two-factor/prove-mailbox': ({ proveMailbox }) => proveMailbox(),
+  'POST /two-factor/stop-recovery': ({ stopRecovery }) => stopRecovery(),
   'POST /two-factor/verify-totp, at a sign-in': ({ passChallenge }) => passChallenge('totp'),
   'POST /two-factor/verify-totp, in a session': ({ liftSession }) => liftSession('totp'),
   'POST /two-factor/verify-backup-code, at a sign-in': ({ passChallenge }) => passChallenge('recoveryCode'),
@@ -111,8 +113,9 @@ export const endpoints = {
   'by an operator: a deletion': ({ deleteByOperator }) => deleteByOperator(),
   'by an operator: an end of sessions': ({ endSessionsByOperator }) => endSessionsByOperator(),
   'by an operator: a lock': ({ lockByOperator }) => lockByOperator(),
-  'by an operator: a removal of the second factor': ({ removeFactorsByOperator }) =>
-    removeFactorsByOperator(),
+  'by an operator: a recovery': ({ orderRecovery }) => orderRecovery(),
+  'by an operator: an end of the recovery': ({ stopRecoveryByOperator }) => stopRecoveryByOperator(),
+  'by time alone: a recovery is over': ({ completeRecovery }) => completeRecovery(),
   'by an operator: an end of the lock': ({ unlockByOperator }) => unlockByOperator(),
 } satisfies Record<string, Run>
 

@@ -12,6 +12,7 @@ import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
 import { passkeyHosted } from './methods/passkey.model.ts'
+import { recoveryHosted } from './methods/recovery.model.ts'
 import { socialHosted } from './methods/social.model.ts'
 import { demandOf, twoFactorHosted } from './methods/two-factor.model.ts'
 import type { AllOperations } from './operations.ts'
@@ -236,6 +237,7 @@ const hosted: Hosted = {
   ...onChange,
   ...socialHosted,
   ...twoFactorHosted,
+  ...recoveryHosted,
   ...passkeyHosted,
 }
 

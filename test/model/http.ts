@@ -1,9 +1,16 @@
 // The servers that a path is sent to, and one request to them as a browser sends it.
 
 import type { Purpose } from '../../machines/kit/mailings.ts'
+import type { RecoveryLink } from '../../server/auth/methods/two-factor/recovery.operations.ts'
 import type { Browser } from './options.ts'
 
-export type Order = 'deletion' | 'end of sessions' | 'lock' | 'end of the lock' | 'removal of the factor'
+export type Order =
+  | 'deletion'
+  | 'end of sessions'
+  | 'lock'
+  | 'end of the lock'
+  | 'recovery'
+  | 'end of the recovery'
 
 export type Servers = {
   auth: string
@@ -17,6 +24,10 @@ export type Servers = {
   undoLink?: (email: string, spent: string | undefined) => Promise<string>
   /** The newest link by which the enrolment of an app is taken back, in whichever of these mailboxes it is. */
   enrolmentLink?: (emails: readonly string[], of: 'app' | 'passkey') => Promise<string>
+  /** The link of a recovery, as it was mailed to this address. */
+  recoveryLink?: (email: string, link: RecoveryLink) => Promise<string>
+  /** Lets the days of a recovery's wait pass. */
+  passWait?: (email: string) => Promise<void>
   /** An address that another person has proven. */
   takenAddress?: () => Promise<string>
   /** Told of each request to the auth service before it is sent. */

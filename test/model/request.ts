@@ -3,6 +3,7 @@
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { TypedFactor } from '../../machines/sign-in/sign-in.types.ts'
 import type { Identified } from '../../server/auth/methods/social/social.operations.ts'
+import type { RecoveryLink } from '../../server/auth/methods/two-factor/recovery.operations.ts'
 import { MADE_UP } from './options.ts'
 
 /** What may be so while a request is answered: its session is of another day, its link or challenge too old, or the address another’s. */
@@ -41,6 +42,8 @@ export type Request = {
   isUndoLink: boolean
   /** Which of both a link that takes a factor back is of. */
   undoes: 'app' | 'passkey'
+  /** The link of a recovery that it shows, if it is one that was mailed. */
+  recoveryLink: RecoveryLink | null
   meanwhile: Meanwhile | null
   /** Whose the provider's person is, where it is not known whether it is the account's own. */
   identity: Identified
@@ -88,6 +91,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   isOwn: false,
   isUndoLink: false,
   undoes: 'app',
+  recoveryLink: null,
   meanwhile: null,
   identity: 'free',
   hasLapsed: false,

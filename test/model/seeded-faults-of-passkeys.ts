@@ -89,7 +89,7 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
     flaw: 'one challenge registers two passkeys',
     within: alone,
     property: `a passkey is registered by somebody who may not: ${unregistered}`,
-    steps: 7,
+    steps: 8,
     parts: answersTwice('registration'),
   },
   {

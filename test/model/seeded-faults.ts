@@ -12,6 +12,7 @@ import { faultsOfFactors } from './seeded-faults-of-factors.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
 import { faultsOfPasskeys } from './seeded-faults-of-passkeys.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
+import { faultsOfRecovery } from './seeded-faults-of-recovery.ts'
 import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
 import { faultsOfTries } from './seeded-faults-of-tries.ts'
 
@@ -223,6 +224,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...faultsOfFactors,
   ...faultsOfTries,
   ...faultsOfPasskeys,
+  ...faultsOfRecovery,
   ...faultsOfSessions,
   ...faultsOfAuthority,
   ...faultsOfEnds,

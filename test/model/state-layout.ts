@@ -55,6 +55,13 @@ export const layout = {
   /** The account's passkey: none, one that signs in alone, or one that does beside another proof; the browser it was made in. */
   passkey: field(),
   keyOf: field(),
+  /** The recovery of the factors; whether its wait is over. */
+  factorRecovery: field(),
+  waited: field(),
+  /** As the properties count it: whether its mailbox was proven, and nobody has stopped it since. */
+  shownMailbox: field(),
+  /** Whether the owner has lost every factor of the account, too late to take one back. */
+  lost: field(),
   /** Whether the account's person belongs to a tenant. */
   member: field(),
   /** As the properties count it: whether its person has chosen a password in the browser by signing up. */

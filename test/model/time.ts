@@ -3,6 +3,7 @@
 import { type Action, ask, type Sent } from './action.ts'
 import { growOld } from './app-session.ts'
 import type { Endpoint } from './flows.ts'
+import { recoveryTime } from './methods/recovery.model.ts'
 import { SPENT, SPENT_ELSEWHERE } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -11,7 +12,8 @@ const orders = {
   'order deletion': 'by an operator: a deletion',
   'order end of sessions': 'by an operator: an end of sessions',
   'order lock': 'by an operator: a lock',
-  'order removal of factor': 'by an operator: a removal of the second factor',
+  'order recovery': 'by an operator: a recovery',
+  'order end of recovery': 'by an operator: an end of the recovery',
   'order unlock': 'by an operator: an end of the lock',
 } as const satisfies Partial<Record<Sent['to'], Endpoint>>
 
@@ -97,7 +99,7 @@ export function timeOf({
     },
   })
   const order = (to: keyof typeof orders): Action => ({
-    group: to.endsWith('lock') ? 'lock' : to.endsWith('factor') ? 'removal of factors' : 'lapse',
+    group: to.endsWith('lock') ? 'lock' : to.endsWith('recovery') ? 'recovery' : 'lapse',
     name: orders[to],
     browser: -1,
     request: { to },
@@ -131,6 +133,7 @@ export function timeOf({
       },
     },
     lapse('housekeeping', 'the account, never verified, is looked at before it lapses'),
+    ...recoveryTime,
     ...Object.keys(orders).map((to) => order(to as keyof typeof orders)),
   ]
 }

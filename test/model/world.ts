@@ -48,6 +48,7 @@ export type ModelMachine =
   | 'totp'
   | 'recovery-codes'
   | 'passkey'
+  | 'factor-recovery'
   | 'app-session'
 
 /** A machine's adjacency map, and by its cells what a flow is answered. */
@@ -79,6 +80,7 @@ export type World = {
   totp: Bound
   recoveryCodes: Bound
   passkey: Bound
+  recovery: Bound
   appSession: Bound
   /** By the state of an application's session: whether it is given what is protected. */
   givesData: readonly boolean[]
@@ -93,6 +95,8 @@ export type World = {
   followsVerifiers: boolean
   /** Whether anybody has a second factor here. */
   followsFactors: boolean
+  /** Whether anybody loses them all here. */
+  followsRecovery: boolean
   /** Runs the flow of an endpoint. @returns what it was refused with */
   run: Record<Endpoint, () => AuthErrorCode | null>
   /** The ways through it that have been taken. */
@@ -147,6 +151,7 @@ export const machinesOf = ({
   totp,
   recoveryCodes,
   passkey,
+  recovery,
   appSession,
 }: World): readonly Bound[] => [
   account,
@@ -158,6 +163,7 @@ export const machinesOf = ({
   totp,
   recoveryCodes,
   passkey,
+  recovery,
   appSession,
 ]
 

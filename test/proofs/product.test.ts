@@ -30,6 +30,7 @@ const taken: Record<FlowMachine, Set<string>> = {
   totp: new Set(),
   'recovery-codes': new Set(),
   passkey: new Set(),
+  'factor-recovery': new Set(),
 }
 const flowMachines = Object.keys(taken) as FlowMachine[]
 const within = bounds.filter(({ isLarge }) => isDeep || !isLarge)
@@ -60,7 +61,8 @@ const noSession = 'Nobody who is not verified has a session, unless somebody has
 
 const noOther = 'Of an account’s changes these worlds know the newest, and no other person.'
 
-const noDays = 'The link of an app’s notice is followed in time in these worlds: test/server/walks does.'
+const noDays =
+  'The links of mails about factors are followed in time in these worlds: test/server/walks does.'
 
 const noWaiting = 'What locks an account, or deletes it, deletes the sign-ins that wait with it.'
 
@@ -120,6 +122,12 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'active|counter.regressed|0': 'These authenticators count nothing: test/server/auth/passkey does.',
     'active|name.chosen|0': 'A name allows nobody anything: test/server/walks does.',
     'active|undo.lapsed|0': noDays,
+  },
+  'factor-recovery': {
+    'awaitingMailbox|link.lapsed|0': noDays,
+    'waiting|address.moved|0': 'No world of a recovery has a change of e-mail: test/server/walks does.',
+    'expired|recovery.ordered|0': noDays,
+    'expired|recovery.ordered|1': noDays,
   },
 }
 

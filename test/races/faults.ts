@@ -99,6 +99,11 @@ export const faults: readonly Fault[] = [
     equivalent: underAddressLock,
   },
   {
+    name: 'for update of a recovery',
+    statements: [{ find: /(from auth\.factor_recovery where user_id = \$\d+) for update/g, put: '$1' }],
+    equivalent: underAddressLock,
+  },
+  {
     name: 'the lock of a credential',
     statements: [
       { find: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 2\)\)/g, put: 'hashtextextended($1, 2)' },

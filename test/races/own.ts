@@ -46,6 +46,7 @@ const flowOptions = (secret: string): FlowOptions => ({
   },
   factor: factorOptionsOf(createFactorSeal([secret]), 'Lockstep'),
   passkey: { id: 'app.lockstep.localhost', name: 'Lockstep', origins: [APP_ORIGIN] },
+  recovery: { linkSeconds: DAY, waitDays: 7 },
   emailUndoDays: 7,
   unverifiedDays: 30,
 })

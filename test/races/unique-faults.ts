@@ -70,6 +70,11 @@ export const uniqueFaults: readonly Fault[] = [
     equivalent: 'an app is enrolled under the lock of its address',
   },
   ids('auth.totp', 'totp_enrolment_key'),
+  {
+    ...named('auth.factor_recovery', 'factor_recovery_pkey', undefined),
+    equivalent: 'a recovery is ordered under the lock of its address',
+  },
+  ids('auth.factor_recovery', 'factor_recovery_id_key'),
   ids('auth.recovery_code', 'recovery_code_pkey'),
   tokens('auth.recovery_code', 'recovery_code_user_id_digest_key'),
   tokens('auth.pending_sign_in', 'pending_sign_in_pkey'),

@@ -23,6 +23,8 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'emailOtp.resetPassword': { email, otp, password },
   'emailOtp.undoEmailChange': { token: 't' },
   'twoFactor.undoEnrolment': { token: 't' },
+  'twoFactor.proveMailbox': { token: 't' },
+  'twoFactor.stopRecovery': { token: 't' },
   'twoFactor.verifyTotp': { code: otp },
   'twoFactor.verifyBackupCode': { code: 'abcd-efgh-jkmn-pqrs' },
   getSession: undefined,

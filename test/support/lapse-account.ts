@@ -1,11 +1,12 @@
 // Lets an account lapse as housekeeping does, without waiting for its days and its hour, and does what an operator orders.
 
 import pg from 'pg'
+import { completingRecoveries } from '../../server/auth/complete-recoveries.ts'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createFactorSeal } from '../../server/auth/crypto/factor-seal.ts'
 import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import { codeLifetimesOf, factorOptionsOf } from '../../server/auth/flow-options.ts'
-import { removeFactorsByOperator } from '../../server/auth/flows/factors/factors.flow.ts'
+import { orderRecovery, stopRecoveryByOperator } from '../../server/auth/flows/factors/factors.flow.ts'
 import {
   deleteByOperator,
   endSessionsByOperator,
@@ -13,15 +14,14 @@ import {
   unlockByOperator,
 } from '../../server/auth/flows/operator/operator.flow.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
-import { passkeyHandlers } from '../../server/auth/methods/passkey/passkey.handlers.ts'
-import type { PasskeyOperations } from '../../server/auth/methods/passkey/passkey.operations.ts'
-import { twoFactorHandlers } from '../../server/auth/methods/two-factor/two-factor.handlers.ts'
-import type { TwoFactorOperations } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
+import { type PasskeyHandled, passkeyHandled } from '../../server/auth/methods/passkey/passkey.handlers.ts'
+import type { RecoveryLink } from '../../server/auth/methods/two-factor/recovery.operations.ts'
 import { operate } from '../../server/auth/operate.ts'
 import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { connect } from '../../server/db/pool.ts'
 import type { Order } from '../model/http.ts'
 import { APP_ORIGIN, SECRET } from './auth-service.ts'
+import { passWait, recoveryLink } from './recovery.ts'
 
 const options: FlowOptions = {
   tellsApplication: false,
@@ -35,6 +35,7 @@ const options: FlowOptions = {
   },
   factor: factorOptionsOf(createFactorSeal([SECRET]), 'Lockstep'),
   passkey: { id: 'app.lockstep.localhost', name: 'Lockstep', origins: [APP_ORIGIN] },
+  recovery: { linkSeconds: 86_400, waitDays: 7 },
   emailUndoDays: 7,
   unverifiedDays: 30,
 }
@@ -57,10 +58,11 @@ export async function passDays(databaseUrl: string, email: string, days: number)
 }
 
 /** What housekeeping does every hour. */
-export async function lapseAccounts(databaseUrl: string): Promise<void> {
+export async function keepHouse(databaseUrl: string): Promise<void> {
   const pool = await connect(databaseUrl, { maxPoolSize: 1 })
   try {
     await lapsingAccounts(pool, options).remove(1000)
+    await completingRecoveries(pool, options).remove(1000)
   } finally {
     await pool.end()
   }
@@ -71,19 +73,15 @@ const orders = {
   'end of sessions': endSessionsByOperator,
   lock: lockByOperator,
   'end of the lock': unlockByOperator,
-  'removal of the factor': removeFactorsByOperator,
+  recovery: orderRecovery,
+  'end of the recovery': stopRecoveryByOperator,
 }
 
 /** As npm run users does it. */
 export async function order(databaseUrl: string, what: Order, email: string): Promise<void> {
   const pool = await connect(databaseUrl, { maxPoolSize: 1 })
   try {
-    await operate<TwoFactorOperations & PasskeyOperations>(
-      { pool, options, operator: 'olga' },
-      orders[what],
-      email,
-      { ...twoFactorHandlers, ...passkeyHandlers },
-    )
+    await operate<PasskeyHandled>({ pool, options, operator: 'olga' }, orders[what], email, passkeyHandled)
   } finally {
     await pool.end()
   }
@@ -92,5 +90,14 @@ export async function order(databaseUrl: string, what: Order, email: string): Pr
 /** An account that was never verified, and its time. */
 export async function letLapse(databaseUrl: string, email: string): Promise<void> {
   await passDays(databaseUrl, email, options.unverifiedDays)
-  await lapseAccounts(databaseUrl)
+  await keepHouse(databaseUrl)
 }
+
+/** What a service on this database does by itself, and what is ordered of it. */
+export const housekeepingOf = (databaseUrl: string) => ({
+  lapseAccount: (email: string) => letLapse(databaseUrl, email),
+  keepHouse: () => keepHouse(databaseUrl),
+  order: (what: Order, email: string) => order(databaseUrl, what, email),
+  recoveryLink: (email: string, link: RecoveryLink) => recoveryLink(databaseUrl, email, link),
+  passWait: (email: string) => passWait(databaseUrl, email),
+})

@@ -16,7 +16,7 @@ import { walkPath } from '../model/walk.ts'
 import { startApp } from './app-service.ts'
 import { APP_ORIGIN, SECRET, startAuth, verifiedPerson } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
-import { lapseAccounts, letLapse, order } from './lapse-account.ts'
+import { housekeepingOf } from './lapse-account.ts'
 import { passTime } from './pass-time.ts'
 import { quiet } from './quiet.ts'
 
@@ -159,8 +159,7 @@ export async function startWholeProduct(
         GUESSES_ELSEWHERE,
       ])
     },
-    lapseAccount: (email) => letLapse(auth.databaseUrl, email),
-    keepHouse: () => lapseAccounts(auth.databaseUrl),
+    ...housekeepingOf(auth.databaseUrl),
     nextDayOfSessions: async (email, act) => {
       const shift = (by: string) =>
         pool.query(
@@ -192,7 +191,6 @@ export async function startWholeProduct(
       await pool.query('delete from auth."user" where email = $1', [email])
       return answer
     },
-    order: (what, email) => order(auth.databaseUrl, what, email),
     provider: {
       comeBack: async ({ url, cookie, ...person }) => {
         const { searchParams } = new URL(url)

@@ -8,11 +8,11 @@ import * as de from '../../ui/i18n/de.ts'
 import * as en from '../../ui/i18n/en.ts'
 import * as es from '../../ui/i18n/es.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
-import type { AccountWords, PageWords, Words } from '../../ui/i18n/wording.ts'
+import type { AccountWords, MailedWords, PageWords, Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
-type Spoken = { words: Words; pages: PageWords; account: AccountWords }
+type Spoken = { words: Words; pages: PageWords; account: AccountWords; mailed: MailedWords }
 type Translation = Exclude<Language, 'en'>
 
 /** A language that is missing here, or below, does not compile. */
@@ -49,8 +49,8 @@ const same: Record<Translation, string[]> = {
 }
 
 const leavesIn = (code: Language) => {
-  const { words, pages, account } = all[code]
-  return leavesOf({ ...words, pages, account })
+  const { words, pages, account, mailed } = all[code]
+  return leavesOf({ ...words, pages, account, mailed })
 }
 const wordsIn = (code: Language) => new Map(leavesIn(code).map(({ path, word }) => [path, word]))
 

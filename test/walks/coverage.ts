@@ -16,6 +16,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   totp: ['pure', 'HTTP'],
   'recovery-codes': ['pure', 'HTTP'],
   passkey: ['pure', 'HTTP'],
+  'factor-recovery': ['pure', 'HTTP'],
   'email-change': ['pure', 'HTTP'],
   'email-form': ['pure'],
   'two-step-form': ['pure'],

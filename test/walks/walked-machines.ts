@@ -103,6 +103,14 @@ export const passkey = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+export const factorRecovery = {
+  name: 'factor-recovery',
+  machine: machines['factor-recovery'],
+  inputs: { any: undefined },
+  events: Object.values(events['factor-recovery']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 /** It lives in a tab, and is stepped as a persisted machine is. */
 export const emailForm = {
   name: 'email-form',
@@ -139,6 +147,7 @@ export const walkedMachines = {
   totp,
   'recovery-codes': recoveryCodes,
   passkey,
+  'factor-recovery': factorRecovery,
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,

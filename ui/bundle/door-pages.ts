@@ -11,6 +11,7 @@ type Early = { module: string; data?: readonly string[]; words?: readonly string
 
 const me = '/api/me'
 const account = { words: ['account/account-words'] }
+const mailed = { words: ['account/account-words', 'mailed-words'] }
 
 const pages: Record<DoorPath | '/not-found', Early> = {
   '/dashboard': { module: 'dashboard', data: [me, '/api/organization'] },
@@ -20,8 +21,10 @@ const pages: Record<DoorPath | '/not-found', Early> = {
   '/auth/register-organization': { module: 'register-organization', data: [me] },
   '/auth/select-tenant': { module: 'select-tenant', data: [me] },
   '/invitation': { module: 'invitation', data: [me] },
-  '/auth/undo-email-change': { module: 'undo-email-change', ...account },
-  '/auth/undo-two-step': { module: 'undo-two-step', ...account },
+  '/auth/undo-email-change': { module: 'undo-email-change', ...mailed },
+  '/auth/undo-two-step': { module: 'undo-two-step', ...mailed },
+  '/auth/recover-two-step': { module: 'recover-two-step', ...mailed },
+  '/auth/stop-recovery': { module: 'stop-recovery', ...mailed },
   '/not-found': { module: 'not-found' },
 }
 

@@ -57,6 +57,8 @@ type OpenCalls = {
   'twoFactor.verifyTotp': Call<{ code: string }, VerifyFactorReply>
   'twoFactor.verifyBackupCode': Call<{ code: string }, VerifyFactorReply>
   'twoFactor.undoEnrolment': Call<{ token: string }, SuccessReply>
+  'twoFactor.proveMailbox': Call<{ token: string }, SuccessReply>
+  'twoFactor.stopRecovery': Call<{ token: string }, SuccessReply>
   'emailOtp.undoEmailChange': Call<{ token: string }, SuccessReply>
 }
 
@@ -106,6 +108,8 @@ const openCalls: Record<keyof OpenCalls, true> = {
   'twoFactor.verifyTotp': true,
   'twoFactor.verifyBackupCode': true,
   'twoFactor.undoEnrolment': true,
+  'twoFactor.proveMailbox': true,
+  'twoFactor.stopRecovery': true,
   'emailOtp.undoEmailChange': true,
 }
 export const takesSession = (call: AuthCall): boolean => !(call in openCalls)

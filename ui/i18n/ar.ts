@@ -1,7 +1,7 @@
 // Every word of the interface in Arabic: machine-translated, not yet read by a native speaker.
 
 import { plural } from './formats.ts'
-import type { AccountWords, PageWords, TranslatedWords } from './wording.ts'
+import type { AccountWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
 
 /** The digits are those of the mailed code and its six boxes. */
 const TAG = 'ar-u-nu-latn'
@@ -710,12 +710,17 @@ export const account: AccountWords = {
     EMAIL_IS_THE_SAME: 'هذا بريدك بالفعل.',
     EMAIL_ALREADY_IN_USE: 'هذا البريد لحساب آخر.',
     SESSION_EXPIRED: 'مضى على تسجيل دخولك أكثر من يوم. أدخل كلمة مرورك أو سجّل الدخول من جديد.',
-    TOKEN_EXPIRED: 'فات أوان التراجع عن هذا التغيير.',
+    TOKEN_EXPIRED: 'انتهت صلاحية هذا الرابط.',
     INVALID_TOKEN: 'هذا الرابط غير صالح أو سبق استخدامه.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'هذه طريقتك الوحيدة لتسجيل الدخول. اختر كلمة مرور أولًا.',
     ACCOUNT_NOT_FOUND: 'لم يعد ذلك الحساب مرتبطًا.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'ليس لحسابك كلمة مرور. لتعيين واحدة نرسل رمزًا إلى بريدك الإلكتروني.',
   },
+}
+
+export const mailed: MailedWords = {
+  setPassword: 'اختيار كلمة مرور جديدة',
+  signIn: 'تسجيل الدخول',
   undo: {
     title: 'التراجع عن تغيير البريد',
     lead: 'تغيّر بريد حسابك إلى عنوان آخر. عند التراجع يعود هذا العنوان إلى حسابك، ويُسجَّل خروجك من كل الأجهزة.',
@@ -723,8 +728,6 @@ export const account: AccountWords = {
     done: 'عاد بريدك القديم',
     doneLead:
       'تم تسجيل خروجك من كل الأجهزة. وأزلنا كلمة مرورك والمزودين المرتبطين، لأن من غيّر بريدك قد يعرفهم. اختر الآن كلمة مرور جديدة.',
-    setPassword: 'اختيار كلمة مرور جديدة',
-    signIn: 'تسجيل الدخول',
   },
   undoTwoStep: {
     title: 'إزالة ما أُضيف إلى حسابك',
@@ -733,5 +736,20 @@ export const account: AccountWords = {
     done: 'تمت الإزالة',
     doneLead:
       'تم تسجيل خروجك من كل الأجهزة. وأزلنا كلمة مرورك والمزودين المرتبطين، لأن من أضافه قد يعرفهم. اختر الآن كلمة مرور جديدة.',
+  },
+  recoverTwoStep: {
+    title: 'تأكيد أنك فقدت خطوتك الثانية',
+    lead: 'سيُزال من حسابك تطبيق المصادقة ورموز الاسترداد ومفاتيح المرور. قبل ذلك ننتظر بضعة أيام ونراسلك حتى تتمكن من إيقافه.',
+    takeBack: 'تأكيد',
+    done: 'تم التأكيد',
+    doneLead:
+      'راسلناك بموعد ذلك. حتى ذلك الحين يوقفه تسجيل الدخول برمز أو بمفتاح مرور. بعده تسجّل الدخول من دونها: إن كنت لا تعرف كلمة مرورك فاختر كلمة جديدة.',
+  },
+  stopRecovery: {
+    title: 'الإبقاء على التحقق بخطوتين',
+    lead: 'سيُزال من حسابك تطبيق المصادقة ورموز الاسترداد ومفاتيح المرور. إن لم تطلب ذلك، أو وجدت أحدها، فأوقفه.',
+    takeBack: 'إيقافه',
+    done: 'تم إيقافه',
+    doneLead: 'لن يُزال شيء. إن لم تطلب ذلك فهناك من يقرأ بريدك: غيّر كلمة مروره، واختر هنا كلمة مرور جديدة.',
   },
 }

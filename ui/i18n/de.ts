@@ -1,7 +1,7 @@
 // Every word of the interface in German: machine-translated, not yet read by a native speaker.
 
 import { amount, plural } from './formats.ts'
-import type { AccountWords, PageWords, TranslatedWords } from './wording.ts'
+import type { AccountWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
 
 export const words: TranslatedWords = {
   product: 'Lockstep',
@@ -735,13 +735,18 @@ export const account: AccountWords = {
     EMAIL_ALREADY_IN_USE: 'Ein anderes Konto verwendet diese E-Mail-Adresse schon.',
     SESSION_EXPIRED:
       'Sie haben sich vor mehr als einem Tag angemeldet. Geben Sie Ihr Passwort ein oder melden Sie sich neu an.',
-    TOKEN_EXPIRED: 'Es ist zu spät, diese Änderung rückgängig zu machen.',
+    TOKEN_EXPIRED: 'Dieser Link ist abgelaufen.',
     INVALID_TOKEN: 'Dieser Link ist ungültig oder wurde schon verwendet.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'Sie können sich nur so anmelden. Wählen Sie zuerst ein Passwort.',
     ACCOUNT_NOT_FOUND: 'Dieses Konto ist nicht mehr verbunden.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Ihr Konto hat kein Passwort. Um eines festzulegen, senden wir Ihnen einen Code per E-Mail.',
   },
+}
+
+export const mailed: MailedWords = {
+  setPassword: 'Neues Passwort wählen',
+  signIn: 'Anmelden',
   undo: {
     title: 'Änderung der E-Mail-Adresse rückgängig machen',
     lead: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Wenn Sie das rückgängig machen, bekommt Ihr Konto diese Adresse zurück, und Sie werden von allen Geräten abgemeldet.',
@@ -749,8 +754,6 @@ export const account: AccountWords = {
     done: 'Ihre alte E-Mail-Adresse gilt wieder',
     doneLead:
       'Sie sind von allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die Ihre E-Mail-Adresse geändert hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
-    setPassword: 'Neues Passwort wählen',
-    signIn: 'Anmelden',
   },
   undoTwoStep: {
     title: 'Entfernen, was Ihrem Konto hinzugefügt wurde',
@@ -759,5 +762,21 @@ export const account: AccountWords = {
     done: 'Es ist entfernt',
     doneLead:
       'Sie sind von allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die das hinzugefügt hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
+  },
+  recoverTwoStep: {
+    title: 'Bestätigen, dass Sie Ihren zweiten Schritt verloren haben',
+    lead: 'Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys werden aus Ihrem Konto entfernt. Vorher warten wir einige Tage und schreiben Ihnen, damit Sie es anhalten können.',
+    takeBack: 'Bestätigen',
+    done: 'Das ist bestätigt',
+    doneLead:
+      'Wir haben Ihnen geschrieben, wann es so weit ist. Bis dahin hält eine Anmeldung mit einem Code oder einem Passkey es an. Danach melden Sie sich ohne sie an; wenn Sie Ihr Passwort nicht kennen, wählen Sie ein neues.',
+  },
+  stopRecovery: {
+    title: 'Bestätigung in zwei Schritten behalten',
+    lead: 'Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys sollen aus Ihrem Konto entfernt werden. Wenn Sie nicht darum gebeten haben oder etwas davon wiedergefunden haben, halten Sie es an.',
+    takeBack: 'Anhalten',
+    done: 'Das ist angehalten',
+    doneLead:
+      'Nichts wird entfernt. Wenn Sie nicht darum gebeten haben, kann jemand Ihre E-Mails lesen: Ändern Sie das Passwort Ihres Postfachs, und wählen Sie hier ein neues.',
   },
 }

@@ -672,12 +672,18 @@ export const account = {
     EMAIL_IS_THE_SAME: 'That’s already your email.',
     EMAIL_ALREADY_IN_USE: 'Another account already uses that email.',
     SESSION_EXPIRED: 'You signed in more than a day ago. Enter your password, or sign in again.',
-    TOKEN_EXPIRED: 'It’s too late to undo this change.',
+    TOKEN_EXPIRED: 'This link has expired.',
     INVALID_TOKEN: 'This link isn’t valid, or has already been used.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Choose a password first.',
     ACCOUNT_NOT_FOUND: 'That account is no longer linked.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'Your account has no password. We’ll email you a code to set one.',
   },
+}
+
+/** Of the pages that a link in a mail leads to. */
+export const mailed = {
+  setPassword: 'Set a new password',
+  signIn: 'Sign in',
   undo: {
     title: 'Undo the email change',
     lead: 'Your account’s email was changed to another address. If you undo this, your account gets this address back and you’re signed out of all devices.',
@@ -685,8 +691,6 @@ export const account = {
     done: 'Your old email is back',
     doneLead:
       'You’re signed out of all devices. We removed your password and linked providers, because the person who changed your email may know them. Set a new password now.',
-    setPassword: 'Set a new password',
-    signIn: 'Sign in',
   },
   undoTwoStep: {
     title: 'Remove what was added to your account',
@@ -695,5 +699,21 @@ export const account = {
     done: 'It’s removed',
     doneLead:
       'You’re signed out of all devices. We removed your password and linked providers, because the person who added it may know them. Set a new password now.',
+  },
+  recoverTwoStep: {
+    title: 'Confirm that you lost your second step',
+    lead: 'Your authenticator app, your recovery codes and your passkeys will be removed from your account. Before that we wait some days and email you, so that you can stop it.',
+    takeBack: 'Confirm',
+    done: 'It’s confirmed',
+    doneLead:
+      'We emailed you when it will be done. Until then, signing in with a code or a passkey stops it. After that you sign in without them: if you don’t know your password, set a new one.',
+  },
+  stopRecovery: {
+    title: 'Keep two-step verification',
+    lead: 'Your authenticator app, your recovery codes and your passkeys are about to be removed from your account. If you didn’t ask for this, or found one of them, stop it.',
+    takeBack: 'Stop it',
+    done: 'It’s stopped',
+    doneLead:
+      'Nothing is removed. If you didn’t ask for this, someone can read your email: change its password, and set a new one here.',
   },
 }

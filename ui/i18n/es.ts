@@ -1,7 +1,7 @@
 // Every word of the interface in Spanish: machine-translated, not yet read by a native speaker.
 
 import { amount, plural } from './formats.ts'
-import type { AccountWords, PageWords, TranslatedWords } from './wording.ts'
+import type { AccountWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
 
 export const words: TranslatedWords = {
   product: 'Lockstep',
@@ -705,13 +705,18 @@ export const account: AccountWords = {
     EMAIL_IS_THE_SAME: 'Ese ya es tu correo.',
     EMAIL_ALREADY_IN_USE: 'Otra cuenta ya usa ese correo.',
     SESSION_EXPIRED: 'Iniciaste sesión hace más de un día. Escribe tu contraseña o inicia sesión de nuevo.',
-    TOKEN_EXPIRED: 'Ya es tarde para deshacer este cambio.',
+    TOKEN_EXPIRED: 'Este enlace ha caducado.',
     INVALID_TOKEN: 'Este enlace no es válido o ya se ha usado.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'Es tu única forma de iniciar sesión. Elige primero una contraseña.',
     ACCOUNT_NOT_FOUND: 'Esa cuenta ya no está vinculada.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Tu cuenta no tiene contraseña. Para crear una, te enviaremos un código por correo.',
   },
+}
+
+export const mailed: MailedWords = {
+  setPassword: 'Elegir una contraseña nueva',
+  signIn: 'Iniciar sesión',
   undo: {
     title: 'Deshacer el cambio de correo',
     lead: 'Tu cuenta tiene ahora otro correo. Si deshaces el cambio, recuperará esta dirección y se cerrará tu sesión en todos los dispositivos.',
@@ -719,8 +724,6 @@ export const account: AccountWords = {
     done: 'Has recuperado tu correo anterior',
     doneLead:
       'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que cambió tu correo. Elige ahora una contraseña nueva.',
-    setPassword: 'Elegir una contraseña nueva',
-    signIn: 'Iniciar sesión',
   },
   undoTwoStep: {
     title: 'Eliminar lo que se añadió a tu cuenta',
@@ -729,5 +732,21 @@ export const account: AccountWords = {
     done: 'Eliminada',
     doneLead:
       'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que la añadió. Elige ahora una contraseña nueva.',
+  },
+  recoverTwoStep: {
+    title: 'Confirmar que has perdido tu segundo paso',
+    lead: 'Se eliminarán de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Antes esperamos unos días y te escribimos, para que puedas detenerlo.',
+    takeBack: 'Confirmar',
+    done: 'Confirmado',
+    doneLead:
+      'Te hemos escrito cuándo ocurrirá. Hasta entonces, se detiene si inicias sesión con un código o una llave de acceso. Después inicias sesión sin ellos: si no sabes tu contraseña, elige una nueva.',
+  },
+  stopRecovery: {
+    title: 'Conservar la verificación en dos pasos',
+    lead: 'Se van a eliminar de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Si no lo has pedido, o has encontrado alguno, detenlo.',
+    takeBack: 'Detenerlo',
+    done: 'Detenido',
+    doneLead:
+      'No se elimina nada. Si no lo has pedido, alguien puede leer tu correo: cambia su contraseña y elige aquí una nueva.',
   },
 }

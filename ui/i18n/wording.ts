@@ -1,6 +1,6 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
-import type { account, pages, words } from './en.ts'
+import type { account, mailed, pages, words } from './en.ts'
 import type { Refusals } from './refusals.ts'
 
 type Wording<T> = T extends string
@@ -14,3 +14,4 @@ export type Words = Wording<typeof words>
 export type TranslatedWords = Words & { refusals: Refusals }
 export type PageWords = Wording<typeof pages>
 export type AccountWords = Wording<typeof account>
+export type MailedWords = Wording<typeof mailed>

@@ -1,4 +1,4 @@
-// Takes back what a mail has told of, by the token of its link, once the person says so; the mailbox is the way in then.
+// Does what the link of a mail is for, by its token, once the person says so; the mailbox is the way in then.
 
 import { createSignal, Show } from 'solid-js'
 import { auth } from '../client/auth.ts'
@@ -8,16 +8,18 @@ import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
-import { accountWords } from './account/account-words.ts'
 import { createRequest, FailureLine } from './account/section.tsx'
+import { mailedWords } from './mailed-words.ts'
 
 type Props = {
-  by: 'emailOtp.undoEmailChange' | 'twoFactor.undoEnrolment'
+  by: 'emailOtp.undoEmailChange' | `twoFactor.${'undoEnrolment' | 'proveMailbox' | 'stopRecovery'}`
+  /** Every session has ended with it. */
+  endsSessions?: true
   text: { title: string; lead: string; takeBack: string; done: string; doneLead: string }
 }
 
 export function Undo(props: Props) {
-  const { setPassword, signIn } = accountWords().undo
+  const { setPassword, signIn } = mailedWords()
   const token = takeMailedToken()
   const request = createRequest()
   const [isDone, setDone] = createSignal(false)
@@ -25,7 +27,7 @@ export function Undo(props: Props) {
     request.run(
       () => auth.ask(props.by, { token }),
       () => {
-        tabs.publish('ended')
+        if (props.endsSessions) tabs.publish('ended')
         setDone(true)
       },
     )

@@ -41,6 +41,8 @@ type Bodies = {
   'POST /two-factor/generate-backup-codes': BackupCodesReply
   'POST /two-factor/disable': never
   'POST /two-factor/undo-enrolment': SuccessReply
+  'POST /two-factor/prove-mailbox': SuccessReply
+  'POST /two-factor/stop-recovery': SuccessReply
 }
 
 type Refused = { status: number; body: AppError | AuthErrorBody }

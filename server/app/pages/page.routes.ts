@@ -13,6 +13,9 @@ const pages: Partial<Record<DoorPath, string>> = {
   '/auth/register-organization': 'Shows the form that creates an organization.',
   '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
   '/auth/undo-two-step': 'Shows the page on which the enrolment of an authenticator app is taken back.',
+  '/auth/recover-two-step':
+    'Shows the page on which a person who has lost every second factor proves the mailbox.',
+  '/auth/stop-recovery': 'Shows the page on which a recovery of lost second factors is stopped.',
   '/account': 'Shows the page of one’s own account.',
   '/invitation': 'Shows the page that a mailed invitation leads to.',
   '/organization': 'Shows the page of an organization and its members.',

@@ -1,4 +1,4 @@
-// The tokens of mailed links, for a reset, another code, or taking back a change of e-mail, an authenticator app or a passkey: a row's id and a proof that derives from it, so that none is stored.
+// The tokens of mailed links, for a reset, another code, or taking back a change of e-mail, an authenticator app or a passkey, or a recovery: a row's id and a proof that derives from it, so that none is stored.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
@@ -7,7 +7,14 @@ import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
 /** What a link's token derives from. */
 export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & {
-  purpose: Purpose | 'another-code' | 'undo-email-change' | 'undo-enrolment' | 'undo-passkey'
+  purpose:
+    | Purpose
+    | 'another-code'
+    | 'undo-email-change'
+    | 'undo-enrolment'
+    | 'undo-passkey'
+    | 'prove-mailbox'
+    | 'stop-recovery'
 }
 
 export type MailedLinks = {

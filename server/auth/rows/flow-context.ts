@@ -49,11 +49,19 @@ export type FactorOptions = {
   mailsCodes: boolean
 }
 
+export type RecoveryOptions = {
+  /** For how long the link proves the mailbox. */
+  linkSeconds: number
+  /** For how many days the owner can stop it after that. */
+  waitDays: number
+}
+
 export type FlowOptions = {
   policy: AccountPolicy & SignInPolicy
   code: CodeOptions
   factor: FactorOptions
   passkey: RelyingParty
+  recovery: RecoveryOptions
   /** For how many days a change of e-mail can be taken back. */
   emailUndoDays: number
   /** How long an account waits to be verified. */

@@ -21,6 +21,8 @@ import type { Assertion, Attestation } from '../crypto/passkeys.ts'
 
 export type RequestFacts = {
   email: string
+  /** Who runs the command that orders something. */
+  operator: string
   /** The language that the browser asks for; null for none that mails have. */
   language: Language | null
   /** A session that the request presents, and its user. */
@@ -91,6 +93,8 @@ export type RequestFacts = {
   newEmail: string
   /** The token of a link that was mailed to an old address. */
   undoLink: string
+  /** The token of a link of a recovery. */
+  recoveryLink: string
   /** The page that a mailed link redirects to. */
   redirectTarget: string | null
 }

@@ -34,6 +34,8 @@ export const mailKinds = [
   'email-changed',
   'factor-added',
   'passkey-added',
+  'recovery-ordered',
+  'recovery-waiting',
   'decoy',
 ] as const
 /** A decoy is composed as the mail of its code would be, or as a notice, and sent to nobody. Nodes that do not know it leave it to others. */

@@ -32,6 +32,8 @@ const whole = found.extend({
   recoveryCodesLeft: z.number(),
   /** By their names, or what they are. */
   passkeys: z.array(z.string()),
+  /** The newest one, if an operator has ever ordered one. */
+  recovery: z.object({ state: z.string(), until: z.string(), operator: z.string() }).nullable(),
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
   proposals: z.number(),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
@@ -50,6 +52,8 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
       (select concat_ws(', since ', state, to_char(confirmed_at, 'YYYY-MM-DD')) from auth.totp where user_id = u.id) as "secondFactor",
       array(select coalesce(name, 'without a name') || ', ' || device_type || ', since ' || to_char(created_at, 'YYYY-MM-DD')
             from auth.passkey where user_id = u.id order by created_at) as passkeys,
+      (select jsonb_build_object('state', state, 'until', due_at, 'operator', operator)
+       from auth.factor_recovery where user_id = u.id) as recovery,
       (select count(*)::integer from auth.recovery_code where user_id = u.id and state = 'unused') as "recoveryCodesLeft",
       (select count(*)::integer from auth.signup_attempt where user_id = u.id) as proposals,
       (select coalesce(jsonb_agg(jsonb_build_object(

@@ -146,6 +146,29 @@ export const de: MailWords = {
     label: 'Passkeys prüfen',
     closing: [fine],
   }),
+  recoveryOrdered: (until) => ({
+    subject: 'Bestätigen Sie, dass Sie Ihren zweiten Schritt verloren haben',
+    heading: 'Haben Sie Ihren zweiten Schritt verloren?',
+    lines: [
+      'Unserem Support wurde gesagt, dass Sie Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys verloren haben. Damit sie aus Ihrem Konto entfernt werden, bestätigen Sie das hier.',
+      `Der Link gilt bis ${until}. Danach warten wir einige Tage und schreiben Ihnen, bevor etwas entfernt wird.`,
+    ],
+    label: 'Bestätigen',
+    closing: ['Falls Sie das nicht waren, bestätigen Sie nicht. Ohne den Link geschieht nichts.'],
+  }),
+  recoveryWaiting: (until) => ({
+    subject: 'Die Bestätigung in zwei Schritten wird aus Ihrem Konto entfernt',
+    heading: 'Die Bestätigung in zwei Schritten wird entfernt',
+    lines: [
+      `Am ${until} werden Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys aus Ihrem Konto entfernt, denn jemand, der Ihre E-Mails liest, hat bestätigt, dass Sie sie verloren haben.`,
+      'Falls Sie das nicht waren oder etwas davon wiedergefunden haben, halten Sie es vorher an. Auch eine Anmeldung damit hält es an.',
+    ],
+    label: 'Anhalten',
+    closing: [
+      'Falls Sie darum gebeten haben, müssen Sie nichts tun.',
+      'Falls Sie das nicht waren, kann jemand Ihre E-Mails lesen: Ändern Sie auch das Passwort Ihres Postfachs.',
+    ],
+  }),
   emailTaken: {
     subject: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto',
     heading: 'Sie nutzen diese Adresse bereits',

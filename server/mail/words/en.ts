@@ -143,6 +143,29 @@ export const en: MailWords = {
     label: 'Review your passkeys',
     closing: [fine],
   }),
+  recoveryOrdered: (until) => ({
+    subject: 'Confirm that you lost your second step',
+    heading: 'Did you lose your second step?',
+    lines: [
+      'Our support was told that you lost your authenticator app, your recovery codes and your passkeys. To have them removed from your account, confirm it here.',
+      `The link works until ${until}. After that we wait some days, and email you, before anything is removed.`,
+    ],
+    label: 'Confirm',
+    closing: ['If this wasn’t you, don’t confirm. Nothing happens without the link.'],
+  }),
+  recoveryWaiting: (until) => ({
+    subject: 'Two-step verification will be removed from your account',
+    heading: 'Two-step verification will be removed',
+    lines: [
+      `On ${until}, your authenticator app, your recovery codes and your passkeys will be removed from your account, because someone who reads your email confirmed that you lost them.`,
+      'If this wasn’t you, or you found one of them, stop it before then. Signing in with one of them stops it, too.',
+    ],
+    label: 'Stop it',
+    closing: [
+      'If you asked for this, you don’t need to do anything.',
+      'If this wasn’t you, someone can read your email: change its password, too.',
+    ],
+  }),
   emailTaken: {
     subject: 'This email address already has an account',
     heading: 'You already use this address here',

@@ -144,6 +144,29 @@ export const es: MailWords = {
     label: 'Revisar tus llaves de acceso',
     closing: [fine],
   }),
+  recoveryOrdered: (until) => ({
+    subject: 'Confirma que has perdido tu segundo paso',
+    heading: '¿Has perdido tu segundo paso?',
+    lines: [
+      'Nos han dicho que has perdido la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Para que se eliminen de tu cuenta, confírmalo aquí.',
+      `El enlace funciona hasta el ${until}. Después esperamos unos días, y te escribimos, antes de eliminar nada.`,
+    ],
+    label: 'Confirmar',
+    closing: ['Si no has sido tú, no lo confirmes. Sin el enlace no ocurre nada.'],
+  }),
+  recoveryWaiting: (until) => ({
+    subject: 'Se eliminará de tu cuenta la verificación en dos pasos',
+    heading: 'Se eliminará la verificación en dos pasos',
+    lines: [
+      `El ${until} se eliminarán de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, porque alguien que lee tu correo ha confirmado que los has perdido.`,
+      'Si no has sido tú, o has encontrado alguno, detenlo antes. También se detiene si inicias sesión con uno de ellos.',
+    ],
+    label: 'Detenerlo',
+    closing: [
+      'Si lo has pedido tú, no tienes que hacer nada.',
+      'Si no has sido tú, alguien puede leer tu correo: cambia también su contraseña.',
+    ],
+  }),
   emailTaken: {
     subject: 'Esta dirección de correo ya tiene una cuenta',
     heading: 'Ya usas esta dirección aquí',

@@ -55,6 +55,10 @@ export type MailWords = {
   passkeyRemoved: (when: string) => NoticeWords
   /** Its counter went back. */
   passkeyCopied: (when: string) => NoticeWords
+  /** `until`: when the link is over. */
+  recoveryOrdered: (until: string) => NoticeWords
+  /** `until`: when the factors are removed. */
+  recoveryWaiting: (until: string) => NoticeWords
   emailTaken: NoticeWords
   accountDeleted: (when: string) => NoticeWords
   /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */

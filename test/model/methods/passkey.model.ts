@@ -37,6 +37,7 @@ const beginning = {
 } as const
 
 const holds = ({ get, browsers }: World, browser: number) =>
+  !(get(layout.lost) === 1 && browsers[browser]?.who === 'owner') &&
   browsers[get(layout.keyOf) - 1]?.who === browsers[browser]?.who
 
 const late = 'five minutes have passed'
@@ -120,6 +121,7 @@ function requestsOf(browser: number): Action[] {
     action('passkey', 'takes the passkey back by the mailed link', { to: 'take passkey back' }, (world) => {
       // The mailboxes are the owner's.
       if (world.browsers[browser]?.who !== 'owner' || world.get(layout.passkey) === 0) return false
+      if (world.get(layout.lost) === 1) return false
       const given = { isUndoLink: true, undoes: 'passkey' } as const
       world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
       return true

@@ -1,6 +1,7 @@
 // What a browser can send about second factors, and what their flows alone ask of the world.
 
 import type { Demand, TypedFactor } from '../../../machines/sign-in/sign-in.types.ts'
+import type { RecoveryOperations } from '../../../server/auth/methods/two-factor/recovery.operations.ts'
 import type {
   TotpHostEffect,
   TwoFactorOperations,
@@ -30,6 +31,7 @@ const verifying = { totp: 'verify-totp', recoveryCode: 'verify-backup-code' } as
 
 /** A code is known to its owner, and once it is used to everybody who has looked on. */
 function knows({ get, browsers }: World, browser: number, by: TypedFactor): boolean {
+  if (get(layout.lost) === 1 && browsers[browser]?.who === 'owner') return false
   const isOwn = (where: number) => browsers[get(where) - 1]?.who === browsers[browser]?.who
   return by === 'totp'
     ? isOwn(layout.appOf) || get(layout.spentStep) === 1
@@ -70,7 +72,8 @@ function requestsOf(browser: number): Action[] {
         { to: 'take app back', isUndoLink },
         (world) => {
           // The mailboxes are the owner's.
-          const readsLink = world.browsers[browser]?.who === 'owner' && isInUse(world)
+          const isInTime = isInUse(world) && world.get(layout.lost) === 0
+          const readsLink = world.browsers[browser]?.who === 'owner' && isInTime
           if (isUndoLink && !readsLink) return false
           const given = { isUndoLink }
           world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
@@ -134,7 +137,7 @@ function lockedTotp({ get, request, states }: World): number {
 
 const challenges = byTries((first, isLastTry) => ({ first, lapsed: false, isLastTry }))
 
-export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
+export const twoFactorHosted: HostedOf<Omit<TwoFactorOperations, keyof RecoveryOperations>> = {
   lockAccountOfChallenge: (world) => () => challenges(world),
   /** No world lasts for the days in which an enrolment can be taken back. */
   lockEnrolmentOfLink: (world) => () => (world.request.isUndoLink && isInUse(world) ? 'open' : 'none'),

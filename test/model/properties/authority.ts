@@ -116,6 +116,8 @@ export const grants: Record<Endpoint, Grant> = {
     shows: shown.enrolmentLink,
     may: REMOVE | RENEW | REMOVE_PASSKEY | DROP_PASSWORD | UNLINK | END,
   },
+  'POST /two-factor/prove-mailbox': asks,
+  'POST /two-factor/stop-recovery': asks,
   'POST /two-factor/verify-totp, at a sign-in': challenged('totp'),
   'POST /two-factor/verify-totp, in a session': lifted('totp', CONFIRM),
   'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode'),
@@ -135,7 +137,12 @@ export const grants: Record<Endpoint, Grant> = {
   'by an operator: a deletion': ordered(DELETE),
   'by an operator: an end of sessions': ordered(END),
   'by an operator: a lock': ordered(LOCK | END),
-  'by an operator: a removal of the second factor': ordered(REMOVE | RENEW | REMOVE_PASSKEY | END),
+  'by an operator: a recovery': asks,
+  'by an operator: an end of the recovery': asks,
+  'by time alone: a recovery is over': {
+    shows: shown.recovery,
+    may: REMOVE | RENEW | REMOVE_PASSKEY | END,
+  },
   'by an operator: an end of the lock': ordered(LOCK),
 }
 

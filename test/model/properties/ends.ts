@@ -32,7 +32,7 @@ const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
   'POST /delete-user, by password': deletion,
   'by an operator: a deletion': deletion,
   'by an operator: a lock': { left: 'all', property: 'a session outlives a lock of the account' },
-  'by an operator: a removal of the second factor': { left: 'all', property: ended },
+  'by time alone: a recovery is over': { left: 'all', property: ended },
   'by an operator: an end of sessions': { left: 'all', property: ended },
   'POST /sign-out': { left: 'own', property: ended },
   'POST /revoke-session': { left: 'named', property: ended },
@@ -69,10 +69,14 @@ const isSinceChange = ({ get, states }: World) =>
 const hasWayIn = ({ get }: World) =>
   [layout.password, layout.passkey, ...layout.linked].some((way) => get(way) !== 0)
 
+const hasRecovered = ({ get, was, states }: World) =>
+  (was(layout.totp) === states.active && get(layout.totp) !== states.active) ||
+  (was(layout.passkey) > 0 && get(layout.passkey) === 0)
+
 /** Of a request that was not refused. */
 export function flawOfEnd(world: World, endpoint: Endpoint): Property | null {
   const end = ends[endpoint]
-  if (!end) return null
+  if (!end || (endpoint === 'by time alone: a recovery is over' && !hasRecovered(world))) return null
   if (endpoint === 'POST /email-otp/undo-email-change' && isSinceChange(world))
     return 'a second factor outlives the undo of the change of email before it'
   if (endpoint === 'POST /two-factor/undo-enrolment' && hasWayIn(world))

@@ -91,7 +91,11 @@ export const ends = [
 ] as const
 
 /** From every state, by what the owner and time do alone. */
-export const liveness = ['the owner can get in no more', 'something that was begun goes on for ever'] as const
+export const liveness = [
+  'the owner can get in no more',
+  'the owner who has lost every factor can get in no more',
+  'something that was begun goes on for ever',
+] as const
 
 export const properties = [
   ...soundness,

@@ -9,14 +9,9 @@ import type { Property } from './list.ts'
 export type Goal = { property: Property; isReached: (world: World) => boolean }
 
 /**
- * A person who starts all over again after a deletion has not got in, and the owner of an app who has the mailbox needs no operator.
+ * A person who starts all over again after a deletion has not got in. The owner who has lost every factor needs an operator, and no other does.
  */
-const others: readonly Action['request']['to'][] = [
-  'delete',
-  'lapse',
-  'order deletion',
-  'order removal of factor',
-]
+const others: readonly Action['request']['to'][] = ['delete', 'lapse', 'order deletion', 'lose factors']
 
 /** Time passes, and an operator lifts a lock. */
 export const isOwners = ({ browsers }: World, { browser, request }: Action): boolean =>
@@ -42,7 +37,14 @@ type Within = { canSee: boolean; groups: readonly string[] | null; hasWayBack?: 
 export const goalsOf = ({ canSee, groups, hasWayBack }: Within): Goal[] => [
   ...(hasWayBack === false
     ? []
-    : [{ property: 'the owner can get in no more', isReached: canSee ? isShownOwn : hasSession } as const]),
+    : [
+        {
+          property: groups?.includes('recovery')
+            ? 'the owner who has lost every factor can get in no more'
+            : 'the owner can get in no more',
+          isReached: canSee ? isShownOwn : hasSession,
+        } as const,
+      ]),
   ...((groups?.includes('clock') ?? true)
     ? [{ property: 'something that was begun goes on for ever', isReached: isOver } as const]
     : []),

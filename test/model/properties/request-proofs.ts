@@ -238,3 +238,10 @@ export const lapse: Proof = {
   lack: 'the account does not lapse',
   ...opensNone,
 }
+
+/** By an operator, who is the only one to have it ordered; by the mailbox; and by days in which nobody has stopped it. */
+export const recovery: Proof = {
+  isTrue: ({ was }) => was(layout.shownMailbox) === 1 && was(layout.waited) === 1,
+  lack: 'the mailbox is not proven, the wait is not over, or somebody has stopped it',
+  ...opensNone,
+}

@@ -68,6 +68,10 @@ const unraced: Record<string, string> = {
   '/passkey/update-passkey': 'a name, by which nothing is decided',
   '/passkey/verify-authentication': 'takes an authenticator: test/server/auth/passkey/refused.test.ts',
   '/passkey/verify-registration': 'takes an authenticator: test/server/auth/passkey/registration.test.ts',
+  '/two-factor/prove-mailbox':
+    'no person of a race has lost anything: test/server/auth/two-factor/recovery.test.ts',
+  '/two-factor/stop-recovery':
+    'no person of a race has lost anything: test/server/auth/two-factor/recovery.test.ts',
   '/get-session': 'the same as the GET, which is raced with a verifier',
 }
 

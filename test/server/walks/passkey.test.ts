@@ -16,7 +16,7 @@ import { bearer } from '../../support/second-factor.ts'
 import { passkey } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { dropFactor, liftSessions, putChallenge, putFactor } from './support/factors.ts'
-import { ordered } from './support/ordered.ts'
+import { recovered } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 
@@ -120,7 +120,7 @@ describe('passkey over HTTP', () => {
       },
       'undo.requested': (world) => undo(world),
       'undo.lapsed': (world) => undo(world, "now() - interval '1 minute'"),
-      'removal.ordered': (world) => ordered(world, 'removal of the factor'),
+      'removal.ordered': recovered,
     },
     refusals: {
       refuseAttestation: ['FAILED_TO_VERIFY_REGISTRATION'],

@@ -7,7 +7,7 @@ import { bearer, secretIn, totpCode } from '../../support/second-factor.ts'
 import { totp } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { comeBack, enrolmentLink, liftSessions, olderChangeLink, setLastStep } from './support/factors.ts'
-import { ordered } from './support/ordered.ts'
+import { recovered } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 
@@ -53,7 +53,7 @@ describe('totp over HTTP', () => {
       'secret.requested': (world) => manage(world, 'get-totp-uri'),
       'removal.requested': (world) => manage(world, 'disable'),
       'removal.ordered': async (world) => {
-        const answer = await ordered(world, 'removal of the factor')
+        const answer = await recovered(world)
         const { auth, email } = world
         const signedIn = await auth.post('/sign-in/email', { email, password: PASSWORD })
         world.token = (signedIn.body as { token: string }).token

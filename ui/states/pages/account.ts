@@ -109,7 +109,9 @@ export function accountSamples(now: number): PageSamples {
 }
 
 export const undoSamples = (
-  call: 'POST /email-otp/undo-email-change' | 'POST /two-factor/undo-enrolment',
+  call:
+    | `POST /email-otp/undo-email-change`
+    | `POST /two-factor/${'undo-enrolment' | 'prove-mailbox' | 'stop-recovery'}`,
 ): PageSamples => ({
   asked: {},
   done: {

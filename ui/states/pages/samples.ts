@@ -91,6 +91,8 @@ export function pageSamplesAt(now: number): Named[] {
     '/invitation': invitationSamples(now),
     '/auth/undo-email-change': undoSamples('POST /email-otp/undo-email-change'),
     '/auth/undo-two-step': undoSamples('POST /two-factor/undo-enrolment'),
+    '/auth/recover-two-step': undoSamples('POST /two-factor/prove-mailbox'),
+    '/auth/stop-recovery': undoSamples('POST /two-factor/stop-recovery'),
     [NOWHERE]: { shown: {} },
   }
   return Object.entries(all).flatMap(([path, samples]) => {

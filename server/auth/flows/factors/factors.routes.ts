@@ -1,19 +1,36 @@
-// The route by which a new factor is taken back.
+// The routes by which a new factor is taken back, and lost ones are recovered.
 
 import { json } from '../../../http/open-api.ts'
 import { successReply } from '../../../wire/auth.ts'
 import { post, type Route } from '../../steps/route.ts'
-import { undoFactorBody } from './factors.schema.ts'
+import { mailedTokenBody } from './factors.schema.ts'
+import { proveMailboxOfLink, stopRecoveryOfLink } from './recover.ts'
 import { undoNewFactor } from './undo-factor.ts'
+
+const byLink = {
+  origin: 'trusted',
+  limit: 'codes',
+  body: mailedTokenBody,
+  answers: json(successReply),
+} as const
 
 export const factorRoutes: readonly Route[] = [
   post('/two-factor/undo-enrolment', {
+    ...byLink,
     does: 'Takes an authenticator app or a passkey back, by the link in the mail that told of it.',
-    origin: 'trusted',
-    limit: 'codes',
-    body: undoFactorBody,
-    answers: json(successReply),
     refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
     handle: undoNewFactor,
+  }),
+  post('/two-factor/prove-mailbox', {
+    ...byLink,
+    does: 'Proves the mailbox of a person who has lost every second factor, by the link that an operator has had mailed: the factors are removed after some days.',
+    refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+    handle: proveMailboxOfLink,
+  }),
+  post('/two-factor/stop-recovery', {
+    ...byLink,
+    does: 'Stops a recovery of lost second factors, by the link in the mails that tell of it.',
+    refuses: ['INVALID_TOKEN'],
+    handle: stopRecoveryOfLink,
   }),
 ]

@@ -1,5 +1,5 @@
-// The body of the request that takes a new factor back.
+// The body of the requests that a link in a mail about second factors leads to.
 
 import { z } from 'zod'
 
-export const undoFactorBody = z.object({ token: z.string() })
+export const mailedTokenBody = z.object({ token: z.string() })

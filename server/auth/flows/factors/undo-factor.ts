@@ -7,12 +7,12 @@ import type { AuthDeps } from '../../deps.ts'
 import { runPasskeyFlow } from '../../methods/passkey/passkey.handlers.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { undoFactor } from './factors.flow.ts'
-import type { undoFactorBody } from './factors.schema.ts'
+import type { mailedTokenBody } from './factors.schema.ts'
 
 export async function undoNewFactor(
   ctx: Context,
   deps: AuthDeps,
-  { token }: z.output<typeof undoFactorBody>,
+  { token }: z.output<typeof mailedTokenBody>,
 ): Promise<void> {
   const { refusal } = await runPasskeyFlow(ctx, deps, { undoLink: token }, undoFactor)
   if (refusal) return refuse(ctx, refusal)

@@ -6,6 +6,7 @@ import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
+import { stopRecoveryByFactor } from '../two-factor/send-to-recovery.flow.ts'
 import { operation, type PasskeyEffect, type PasskeyFlow } from './passkey.operations.ts'
 
 function* performAll(effects: readonly PasskeyEffect[]): PasskeyFlow {
@@ -50,7 +51,11 @@ export function* register(): PasskeyFlow<'authenticated' | 'passkeyChallenge' | 
   if (!(yield* operation('spendPasskeyChallenge', 'registration'))) return 'FAILED_TO_VERIFY_REGISTRATION'
   const found = yield* operation('judgeAttestation')
   const isBesideApp = (yield* operation('lockTotp')) === 'active'
-  return yield* sendToPasskey(found.type === 'attestation.verified' ? { ...found, isBesideApp } : found)
+  const unfit = yield* sendToPasskey(
+    found.type === 'attestation.verified' ? { ...found, isBesideApp } : found,
+  )
+  if (!unfit) yield* stopRecoveryByFactor()
+  return unfit
 }
 
 /** Of a browser that has proven nothing. */
@@ -79,6 +84,7 @@ export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 
       })
     return refusal
   }
+  yield* stopRecoveryByFactor()
   const standing = yield* askAccount({ type: 'factor.shown' }, 'AUTHENTICATION_FAILED')
   const from = waiting ? 'awaitingSecondFactor' : 'awaitingProof'
   return yield* goOnBy(
@@ -119,8 +125,8 @@ export function* undoRegistration(): PasskeyFlow<'undoLink'> {
   return yield* sendToPasskey({ type: found === 'lapsed' ? 'undo.lapsed' : 'undo.requested' })
 }
 
-/** By an operator: of the account that is locked. @returns what it is refused with where there is none */
-export function* removePasskeysByOperator(): PasskeyFlow {
+/** By a recovery: of the account that is locked. @returns what it is refused with where there is none */
+export function* removeLostPasskeys(): PasskeyFlow {
   let refusal: AuthErrorCode | null = 'TWO_FACTOR_NOT_ENABLED'
   while (yield* operation('lockAnyPasskey')) refusal = yield* sendToPasskey({ type: 'removal.ordered' })
   return refusal

@@ -98,7 +98,7 @@ const effects: Record<PasskeyHostEffect, (context: FlowContext) => Promise<void>
   mailPasskeyCopied: notice('passkey-copied'),
 }
 
-export const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
+const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
   issuePasskeyChallenge: ({ tx, outcome }, { newPasskeyChallenge }, ceremony) =>
     addPasskeyChallenge(tx, {
       ...newPasskeyChallenge,
@@ -212,7 +212,8 @@ export const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = 
   performPasskey: (context, _, effect) => effects[effect](context),
 }
 
-export const runPasskeyFlow = runFlowWith<TwoFactorOperations & PasskeyOperations>({
-  ...twoFactorHandlers,
-  ...passkeyHandlers,
-})
+/** What flows of passkeys ask for, with those of second factors. */
+export type PasskeyHandled = TwoFactorOperations & PasskeyOperations
+export const passkeyHandled = { ...twoFactorHandlers, ...passkeyHandlers }
+
+export const runPasskeyFlow = runFlowWith<PasskeyHandled>(passkeyHandled)

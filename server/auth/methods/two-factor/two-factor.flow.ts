@@ -7,6 +7,7 @@ import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { sendToSession } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
+import { stopRecoveryByFactor } from './send-to-recovery.flow.ts'
 import { operation, type TotpEffect, type TwoFactorFlow } from './two-factor.operations.ts'
 
 const refusals: Record<Extract<TotpEffect, `refuse${string}`>, AuthErrorCode> = {
@@ -65,8 +66,8 @@ export function* removeFactor(): TwoFactorFlow<'authenticated' | 'password'> {
   return yield* sendToTotp({ type: 'removal.requested' }, null)
 }
 
-/** By an operator, from the account that is locked; refused where it has none. */
-export function* removeAppByOperator(): TwoFactorFlow {
+/** By a recovery, from the account that is locked; refused where it has none. */
+export function* removeLostApp(): TwoFactorFlow {
   yield* operation('lockTotp')
   return yield* sendToTotp({ type: 'removal.ordered' }, 'TWO_FACTOR_NOT_ENABLED')
 }
@@ -129,6 +130,7 @@ export function* passChallenge(by: TypedFactor): TwoFactorFlow<'challenge' | 'se
     yield* sendToSignIn('awaitingSecondFactor', { type: 'factor.mismatched', isLastTry })
     return refusal
   }
+  yield* stopRecoveryByFactor()
   const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID_TWO_FACTOR_COOKIE')
   return yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by })
 }
@@ -154,6 +156,7 @@ export function* liftSession(
   if (unable) return unable
   const refusal = yield* shown[by]()
   if (refusal) return refusal
+  yield* stopRecoveryByFactor()
   const first = yield* operation('findFirstMethod')
   if (!first) return 'SESSION_EXPIRED'
   const standing = yield* askAccount({ type: 'factor.shown' }, 'UNAUTHORIZED')

@@ -32,6 +32,7 @@ import { newTotpSecret, stepOfCode, totpUri } from '../../crypto/totp.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { runFlowWith } from '../../steps/run-flow.ts'
+import { recoveryHandlers } from './recovery.handlers.ts'
 import type { NeededByTwoFactor, TotpHostEffect, TwoFactorOperations } from './two-factor.operations.ts'
 
 /** How many notices of one kind a person is sent in a day. */
@@ -110,6 +111,8 @@ const recordCode = (
 ) => recordAuditEvent(context.tx, { machine: 'recovery-codes', ...what, userId: userIdIn(context) })
 
 export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFactor> = {
+  ...recoveryHandlers,
+
   lockAccountOfChallenge: async (context, { challenge }) => {
     const find = () => maybeOneOwnerOfPending(context.tx, challenge)
     if (!(await lockAddressOf(context, await find(), find))) return null

@@ -10,6 +10,7 @@ import { type NeededBy, operationOf, type StepResult } from '../../../flows/flow
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import type { RequestFacts } from '../../rows/request-facts.ts'
 import type { NeededByOperation, Operations } from '../../rows/row-operations.ts'
+import type { NeededByLooking, RecoveryOperations } from './recovery.operations.ts'
 
 export type TotpEffect = EffectOf<typeof totpMachine>
 export type RecoveryCodeEffect = EffectOf<typeof recoveryCodesMachine>
@@ -23,7 +24,7 @@ export type TotpHostEffect = Exclude<
 /** The event of a code of the app: what comparing it comes to. */
 export type TotpFinding = Extract<TotpEvent['type'], `code.${string}` | 'budget.spent'>
 
-export type TwoFactorOperations = {
+export type TwoFactorOperations = RecoveryOperations & {
   /** Locks the account and the sign-in that the browser's cookie names; null where there is none. */
   lockAccountOfChallenge: () => { first: FirstMethod; lapsed: boolean; isLastTry: boolean } | null
   /** Locks the account and the app that a link was mailed for, and says whether its time is over. */
@@ -50,7 +51,7 @@ export type TwoFactorOperations = {
   issueRecoveryCodes: () => void
 }
 
-type Needed = {
+type Needed = NeededByLooking & {
   lockAccountOfChallenge: 'challenge'
   lockEnrolmentOfLink: 'undoLink'
   findFirstMethod: 'authenticated'

@@ -10,7 +10,7 @@ import {
   verifiedPerson,
 } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
-import { lapseAccounts, passDays } from '../../../support/lapse-account.ts'
+import { keepHouse, passDays } from '../../../support/lapse-account.ts'
 
 async function start(env: Record<string, string> = {}): Promise<RunningAuth> {
   const auth = await startAuth({ PROFILE: 'hardened', ...env })
@@ -32,7 +32,7 @@ const left = async (auth: RunningAuth, email: string) =>
     )
   )[0]
 
-const round = (auth: RunningAuth) => lapseAccounts(auth.databaseUrl)
+const round = (auth: RunningAuth) => keepHouse(auth.databaseUrl)
 
 test('X-227: after thirty days without a sign-up, and not before', async () => {
   const auth = await start()

@@ -165,6 +165,8 @@ export const namesNobody: Record<string, string> = {
   'POST /email-otp/change-email': 'takes a code that was mailed: only a reader of the mail has it',
   'POST /email-otp/undo-email-change': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /two-factor/undo-enrolment': 'takes a token that was mailed: only a reader of the mail has it',
+  'POST /two-factor/prove-mailbox': 'takes a token that was mailed: only a reader of the mail has it',
+  'POST /two-factor/stop-recovery': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /two-factor/enable': 'takes a session: its person is the one who asks',
   'POST /two-factor/disable': 'takes a session: its person is the one who asks',
   'POST /two-factor/get-totp-uri': 'takes a session: its person is the one who asks',

@@ -2,12 +2,24 @@
 
 import type { Order } from '../../../model/http.ts'
 import type { Answer } from '../../../support/auth-service.ts'
-import { order } from '../../../support/lapse-account.ts'
+import { APP_ORIGIN } from '../../../support/auth-service.ts'
+import { keepHouse, order } from '../../../support/lapse-account.ts'
+import { passWait, recoveryLink } from '../../../support/recovery.ts'
 import type { Person } from './person.ts'
 
 export const nobodyIsTold = (): Answer => ({ status: 200, body: null, headers: new Headers(), cookies: [] })
 
 export async function ordered(person: Person, what: Order): Promise<Answer> {
   await order(person.auth.databaseUrl, what, person.email)
+  return nobodyIsTold()
+}
+
+/** By a recovery that nobody stops. */
+export async function recovered({ auth, email }: Person): Promise<Answer> {
+  await order(auth.databaseUrl, 'recovery', email)
+  const token = await recoveryLink(auth.databaseUrl, email, 'prove-mailbox')
+  await auth.post('/two-factor/prove-mailbox', { token }, { origin: APP_ORIGIN })
+  await passWait(auth.databaseUrl, email)
+  await keepHouse(auth.databaseUrl)
   return nobodyIsTold()
 }

@@ -1,0 +1,128 @@
+// Faults by which factors are removed by less than an operator, the mailbox and an undisturbed wait, or by nothing at all.
+
+import { operation } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
+import { edited } from './edited.ts'
+import { unasked, withFlows } from './faulty-flow.ts'
+import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { soundParts } from './world.ts'
+
+const apps = 'hardened: every factor lost, and its recovery, two browsers'
+const passkeys = 'hardened: every passkey lost, and its recovery, two browsers'
+const machine = 'factor-recovery'
+const ofWaiting = (event: string) => ['states', 'waiting', 'on', event]
+const meta = { requirement: 'X-1' }
+
+const removed = 'a second factor is removed by somebody who may not'
+const unproven = 'the mailbox is not proven, the wait is not over, or somebody has stopped it'
+
+/** As it is ordered, and at once. */
+function* removeApp() {
+  yield* operation('lockTotp')
+  const { effects } = yield* operation('stepTotp', { type: 'removal.ordered' })
+  if (effects.includes('eraseSecret')) yield* operation('performTotp', 'eraseSecret')
+}
+
+export const faultsOfRecovery: readonly SeededFault[] = [
+  {
+    flaw: 'an operator alone removes the factors',
+    within: apps,
+    property: `${removed}: a request does it that is no request for that`,
+    steps: 7,
+    parts: () =>
+      withFlows({
+        *orderRecovery() {
+          const refusal = yield* soundParts.flows.orderRecovery()
+          if (!refusal) yield* removeApp()
+          return refusal
+        },
+      }),
+  },
+  {
+    flaw: 'a recovery needs no mailbox',
+    within: apps,
+    property: `${removed}: ${unproven}`,
+    steps: 9,
+    parts: () =>
+      edited({
+        machine,
+        at: ['states', 'absent', 'on', 'recovery.ordered', 1],
+        put: { target: 'waiting', actions: 'mailRecoveryNotices', meta },
+      }),
+  },
+  {
+    flaw: 'a link that nobody mailed proves the mailbox',
+    within: apps,
+    property: `${removed}: ${unproven}`,
+    steps: 10,
+    parts: unasked('proveMailbox', 'lockRecoveryOfLink', 'open'),
+  },
+  {
+    flaw: 'the mailbox alone removes the factors, without a wait',
+    within: apps,
+    property: `${removed}: a request does it that is no request for that`,
+    steps: 8,
+    parts: () =>
+      withFlows({
+        *proveMailbox() {
+          const refusal = yield* soundParts.flows.proveMailbox()
+          if (!refusal) yield* removeApp()
+          return refusal
+        },
+      }),
+  },
+  {
+    flaw: 'a recovery is completed before its wait is over',
+    within: apps,
+    property: `${removed}: ${unproven}`,
+    steps: 9,
+    parts: () => edited({ machine, at: [...ofWaiting('time.passed'), 'guard'], put: undefined }),
+  },
+  {
+    flaw: 'the link of the mails does not stop a recovery',
+    within: apps,
+    property: `${removed}: ${unproven}`,
+    steps: 11,
+    parts: () => edited({ machine, at: ofWaiting('stop.requested'), put: { meta } }),
+  },
+  {
+    flaw: 'an operator does not stop a recovery',
+    within: apps,
+    property: `${removed}: ${unproven}`,
+    steps: 11,
+    parts: () => edited({ machine, at: ofWaiting('stop.ordered'), put: { meta } }),
+  },
+  {
+    flaw: 'a sign-in by the app does not stop a recovery',
+    within: apps,
+    property: `${removed}: ${unproven}`,
+    steps: 11,
+    parts: () => edited({ machine, at: ofWaiting('factor.shown'), put: { meta } }),
+  },
+  {
+    flaw: 'a passkey that is shown does not stop a recovery',
+    within: passkeys,
+    property: `a passkey is removed by somebody who may not: ${unproven}`,
+    steps: 11,
+    parts: () => edited({ machine, at: ofWaiting('factor.shown'), put: { meta } }),
+  },
+  {
+    flaw: 'the sessions outlive a recovery',
+    within: apps,
+    property: 'a session outlives its end',
+    steps: 10,
+    parts: () =>
+      edited({ machine: 'account', at: ['states', 'verified', 'on', 'allSessions.revoked'], put: { meta } }),
+  },
+  {
+    flaw: 'a recovery is never completed',
+    within: apps,
+    property: 'the owner who has lost every factor can get in no more',
+    steps: 9,
+    parts: () =>
+      edited({
+        machine,
+        at: ofWaiting('time.passed'),
+        put: { guard: 'isWaitOver', target: 'stopped', meta },
+      }),
+  },
+]
