@@ -12,7 +12,6 @@ import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
 import { passkeyHosted } from './methods/passkey.model.ts'
-import { recoveryHosted } from './methods/recovery.model.ts'
 import { socialHosted } from './methods/social.model.ts'
 import { demandOf, twoFactorHosted } from './methods/two-factor.model.ts'
 import type { AllOperations } from './operations.ts'
@@ -237,7 +236,6 @@ const hosted: Hosted = {
   ...onChange,
   ...socialHosted,
   ...twoFactorHosted,
-  ...recoveryHosted,
   ...passkeyHosted,
 }
 

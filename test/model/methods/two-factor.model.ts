@@ -1,7 +1,6 @@
 // What a browser can send about second factors, and what their flows alone ask of the world.
 
 import type { Demand, TypedFactor } from '../../../machines/sign-in/sign-in.types.ts'
-import type { RecoveryOperations } from '../../../server/auth/methods/two-factor/recovery.operations.ts'
 import type {
   TotpHostEffect,
   TwoFactorOperations,
@@ -14,6 +13,7 @@ import { layout } from '../state-layout.ts'
 import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
+import { recoveryHosted } from './recovery.model.ts'
 import { byTries, noteTries } from './tries.ts'
 import { twoFactorSends } from './two-factor.drive.ts'
 
@@ -137,7 +137,8 @@ function lockedTotp({ get, request, states }: World): number {
 
 const challenges = byTries((first, isLastTry) => ({ first, lapsed: false, isLastTry }))
 
-export const twoFactorHosted: HostedOf<Omit<TwoFactorOperations, keyof RecoveryOperations>> = {
+export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
+  ...recoveryHosted,
   lockAccountOfChallenge: (world) => () => challenges(world),
   /** No world lasts for the days in which an enrolment can be taken back. */
   lockEnrolmentOfLink: (world) => () => (world.request.isUndoLink && isInUse(world) ? 'open' : 'none'),
