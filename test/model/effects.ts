@@ -18,6 +18,7 @@ import {
   TYPED,
   UNNAMED,
 } from './options.ts'
+import { FIRST } from './reasons.ts'
 import { passwordOf } from './request.ts'
 import { layout } from './state-layout.ts'
 import { forgetCodes, type World } from './world.ts'
@@ -25,6 +26,9 @@ import { forgetCodes, type World } from './world.ts'
 type Effect = (world: World) => void
 
 const MANY = 2
+
+/** Of a sign-in that waits: what it has shown first. */
+const BY_PASSWORD = FIRST.indexOf('pwd') + 1
 
 const nothing: Effect = () => {}
 
@@ -169,9 +173,13 @@ export const effects: Record<HostEffect, Effect> = {
     if (get(layout.source[request.browser]) === LIVING) set(layout.source[request.browser], REPLACED)
     set(layout.session[request.browser], 1)
   },
-  replacePassword: ({ request, set }) => {
+  /** No sign-in waits that has shown the one before. */
+  replacePassword: (world) => {
+    const { browsers, request, get, set } = world
     request.replaced = true
     set(layout.password, request.who)
+    for (const index of browsers.keys())
+      if (get(layout.challenge[index]) === BY_PASSWORD) endChallenge(world, index)
   },
   endSessions,
   endOwnSession: (world) => {

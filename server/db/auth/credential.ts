@@ -80,9 +80,11 @@ export async function putPasswordHash(db: Queries, userId: string, passwordHash:
 }
 
 /** Somebody who knew the old password may have signed in: devices introduce themselves anew. */
+/** No sign-in waits that has shown the one before. */
 export async function replacePasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
   await db.send(sql.unsafe`
-    with forgotten as (delete from auth.known_device where user_id = ${userId})
+    with forgotten as (delete from auth.known_device where user_id = ${userId}),
+      pending as (delete from auth.pending_sign_in where user_id = ${userId} and first_method = 'pwd')
     insert into auth.account ("accountId", "providerId", "userId", password)
     values (${userId}, 'credential', ${userId}, ${passwordHash})
     on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)

@@ -154,6 +154,18 @@ describe('afterwards', () => {
     expect(await showFactor(auth(), again, 'verify-totp', totpCode(secret))).toMatchObject({ status: 200 })
   })
 
+  test('who has shown the password before it is changed has shown nothing, though the sessions stay', async () => {
+    const { email, token, secret } = await enrolled()
+    const cookie = await challenged(auth(), email)
+    const change = { currentPassword: PASSWORD, newPassword: 'a second password' }
+    expect(await auth().post('/change-password', change, bearer(token))).toMatchObject({ status: 200 })
+    expect(await showFactor(auth(), cookie, 'verify-totp', totpCode(secret))).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_TWO_FACTOR_COOKIE' },
+    })
+    expect(await reasonsOf(email)).toHaveLength(1)
+  })
+
   test('a change of the password that ends the sessions goes on by what the session has shown', async () => {
     const { email, before, token } = await enrolled()
     const change = (session: string, currentPassword: string, newPassword: string) =>
