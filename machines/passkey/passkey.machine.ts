@@ -33,7 +33,7 @@ const passkey = setup({
   actions: {
     storePasskey: effect,
     mailPasskeyAdded: effect,
-    /** The counter, and whether it is backed up by now. */
+    /** The counter, whether it is backed up by now, and that it signs in alone, if it has verified its user. */
     noteUse: effect,
     describePasskey: effect,
     forgetPasskey: effect,

@@ -16,7 +16,7 @@ const row = z.object({
   backedUp: z.boolean(),
   transports: z.array(z.string()),
   aaguid: z.string(),
-  /** Whether it has verified its user when it was registered. */
+  /** Whether it has verified its user, when it was registered or since. */
   standsAlone: z.boolean(),
   /** Whether it says whose it is by our own id of them: one that was imported has an unknown one. */
   namesOwner: z.boolean(),
@@ -102,10 +102,16 @@ export function oneNewPasskey(db: Queries, passkey: NewPasskey): Promise<Passkey
 export async function noteUseOfPasskey(
   db: Queries,
   id: string,
-  { counter, backedUp }: Pick<PasskeyRow, 'counter' | 'backedUp'>,
+  {
+    counter,
+    backedUp,
+    isUserVerified,
+  }: Pick<PasskeyRow, 'counter' | 'backedUp'> & { isUserVerified: boolean },
 ): Promise<void> {
   await db.send(sql.unsafe`
-    update auth.passkey set counter = ${counter}, backed_up = ${backedUp}, last_used_at = now() where id = ${id}`)
+    update auth.passkey 
+    set counter = ${counter}, backed_up = ${backedUp}, stands_alone = stands_alone or ${isUserVerified}, last_used_at = now()
+    where id = ${id}`)
 }
 
 export async function renamePasskey(db: Queries, id: string, name: string): Promise<void> {

@@ -143,7 +143,10 @@ const performing: Record<PasskeyHostEffect, (world: World) => void> = {
     set(layout.keyOf, request.browser + 1)
   },
   mailPasskeyAdded: () => {},
-  noteUse: noteTries,
+  noteUse: (world) => {
+    noteTries(world)
+    if (world.request.isUserVerified) world.set(layout.passkey, ALONE)
+  },
   describePasskey: () => {},
   forgetPasskey: dropPasskey,
   dropWaysIn: ({ set }) => {

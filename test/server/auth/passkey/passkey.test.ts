@@ -150,6 +150,20 @@ describe('afterwards', () => {
     expect(removed).toMatchObject({ status: 400, body: { code: 'SESSION_EXPIRED' } })
   })
 
+  test('one of another service counts for the level of the account, once it has verified its user', async () => {
+    const { key, before, id } = await registered()
+    await rows('update auth.passkey set stands_alone = false, names_owner = false where id = $1', [id])
+    expect(await signInByPasskey(auth(), key)).toMatchObject({ status: 200 })
+    for (const [path, body] of [
+      ['passkey/delete-passkey', { id }],
+      ['two-factor/enable', { password: PASSWORD }],
+    ] as const)
+      expect(await auth().post(`/${path}`, body, bearer(before))).toMatchObject({
+        status: 400,
+        body: { code: 'SESSION_EXPIRED' },
+      })
+  })
+
   test('nobody else names or removes it, or learns that it is there', async () => {
     const { id } = await registered()
     const { token } = await registered()
