@@ -23,7 +23,8 @@ import { recogniseCaller } from './steps/signed-calls.ts'
 /** What pages may send: those of trusted origins, and those that get to read why they are refused. */
 const sent = {
   methods: 'GET,POST',
-  headers: 'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, traceparent',
+  headers:
+    'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, x-auth-challenge, traceparent',
 }
 
 export type AuthAppOptions = {
@@ -65,7 +66,7 @@ export function createAuthApp(
       allowMethods: sent.methods,
       allowHeaders: sent.headers,
       exposeHeaders:
-        'set-auth-jwt, set-auth-token, set-auth-two-factor, retry-after, x-retry-after, x-request-id',
+        'set-auth-jwt, set-auth-token, set-auth-two-factor, set-auth-challenge, retry-after, x-retry-after, x-request-id',
       maxAge: 600,
     }),
   )

@@ -34,9 +34,13 @@ beforeAll(() => {
       method: `${init.method}`,
       credentials: init.credentials,
       body: init.body ?? null,
-      headers: ['content-type', 'accept-language', 'authorization', 'x-session-secret'].map((name) =>
-        headers.get(name),
-      ),
+      headers: [
+        'content-type',
+        'accept-language',
+        'authorization',
+        'x-session-secret',
+        'x-auth-challenge',
+      ].map((name) => headers.get(name)),
     })
     return answer()
   })
@@ -130,6 +134,21 @@ const noting = (target: object, called: string[], path: readonly string[] = []):
       return Reflect.apply(method as () => unknown, undefined, given)
     },
   })
+
+test('where the browser keeps the cookie of a sign-in that waits back, its code goes with what the answer’s header had', async () => {
+  const auth = createAuth(byFetch(() => ORIGIN))
+  const waits = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
+  const answers = [
+    json(waits, 200, { 'set-auth-challenge': 'of-this-sign-in' }),
+    json({ code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }, 401),
+    json({ token: 't', user: { id: '1', email: 'ada@example.com' } }),
+  ]
+  answer = () => answers[seen.length - 1] ?? json(null)
+  await auth.ask('signIn.emailOtp', { email: 'ada@example.com', otp: '123456', rememberMe: true })
+  const verified = await auth.ask('twoFactor.verifyTotp', { code: '123456' })
+  expect(verified).toMatchObject({ ok: true, value: { token: 't' } })
+  expect(seen.map(({ headers }) => headers.at(-1))).toEqual([null, null, 'of-this-sign-in'])
+})
 
 test('EP-11: the form’s ports call the library’s methods for codes', async () => {
   answer = () => json({ success: true })

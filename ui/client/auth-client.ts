@@ -50,6 +50,7 @@ const isUnanswered = (answer: Answer<unknown>) => !answer.ok && answer.status ==
 
 export function createAuth(send: Send, relays: Relays = {}) {
   let token = ''
+  let challenge = ''
 
   async function sendIn(call: AuthCall, { signal, ...sending }: Sending): Promise<Answer<unknown>> {
     const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
@@ -61,9 +62,11 @@ export function createAuth(send: Send, relays: Relays = {}) {
     return answer.ok || answer.status !== 401 ? answer : { ...answer, code: answer.code ?? NO_AUTH_SESSION }
   }
 
-  /** By the cookie, else by the token in memory: a browser may refuse to send the cookie. */
+  /** By the cookie, else by what is in memory, of a sign-in that waits or of a session: a browser may refuse to send the cookie. */
   async function askDirectly(call: AuthCall, sending: Sending): Promise<Answer<unknown>> {
     const answer = await sendIn(call, sending)
+    if (challenge && !answer.ok && answer.code === 'INVALID_TWO_FACTOR_COOKIE')
+      return sendIn(call, { ...sending, headers: { ...sending.headers, 'x-auth-challenge': challenge } })
     if (!token || !knowsNobody(call, answer)) return answer
     return sendIn(call, { ...sending, headers: { ...sending.headers, authorization: `Bearer ${token}` } })
   }
@@ -75,7 +78,10 @@ export function createAuth(send: Send, relays: Relays = {}) {
     const direct = await askDirectly(call, { body, ...options })
     const relay = isUnanswered(direct) && !options.signal?.aborted ? relays[call] : undefined
     const answer = relay ? await relay(body as never, options) : direct
-    if (answer.ok) token = tokenOf(answer.value) ?? token
+    if (answer.ok) {
+      token = tokenOf(answer.value) ?? token
+      challenge = answer.challenge ?? challenge
+    }
     return answer as Answer<ReplyOf<Call>>
   }
 

@@ -31,8 +31,14 @@ export async function exchange<T>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answered: unknown = await response.json().catch(() => undefined)
+    const challenge = response.headers.get('set-auth-challenge')
     return response.ok && answered !== undefined
-      ? { ok: true, value: answered as T, ...(response.headers.has('set-auth-two-factor') && demanding) }
+      ? {
+          ok: true,
+          value: answered as T,
+          ...(challenge && { challenge }),
+          ...(response.headers.has('set-auth-two-factor') && demanding),
+        }
       : refusedBy(response, answered)
   } catch {
     return unanswered

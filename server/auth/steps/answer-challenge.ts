@@ -14,6 +14,8 @@ export function rememberChallenge(
   { token }: Challenge,
   rememberMe: boolean,
 ): void {
+  // For a page whose browser keeps cookies of other sites back: it shows the same in a header.
+  ctx.set('set-auth-challenge', rememberMe ? token : `${token}.brief`)
   setTwoFactorCookie(ctx, cookies, token, {
     maxAge: flowOptions.factor.lifetimeSeconds,
     rememberMe,

@@ -139,13 +139,16 @@ export function setTwoFactorCookie(
 export const clearTwoFactorCookie = (ctx: Context, options: CookieOptions) =>
   setCookie(ctx, options, 'two_factor', '', 0)
 
+/** By the cookie, else by the header of a page whose browser does not send it. */
 export function challengeOf(
   ctx: Context,
   options: CookieOptions,
 ): { digest: string; rememberMe: boolean } | null {
   const [digest] = digestsOf(ctx, options, 'two_factor')
   const brief = parseCookie(ctx.get('cookie'))[nameOf(options, 'dont_remember')]
-  return digest === undefined ? null : { digest, rememberMe: brief !== 'true' }
+  if (digest !== undefined) return { digest, rememberMe: brief !== 'true' }
+  const [token, kept] = ctx.get('x-auth-challenge').split('.')
+  return token ? { digest: digestOf(token), rememberMe: kept !== 'brief' } : null
 }
 
 /** Recognises the browser that a ceremony with a passkey has begun in. `maxAge` in seconds. */

@@ -27,6 +27,37 @@ describe('signing in', () => {
     expect(found).toMatchObject({ body: { user: { twoFactorEnabled: true } } })
   })
 
+  test('a page whose browser keeps the cookie back shows what the answer’s header has', async () => {
+    const { email, secret } = await enrolled()
+    const waiting = await auth().post('/sign-in/email', { email, password: PASSWORD }, { origin: APP_ORIGIN })
+    const challenge = waiting.headers.get('set-auth-challenge') ?? ''
+    const exposed = waiting.headers.get('access-control-expose-headers')?.split(', ')
+    expect(exposed).toContain('set-auth-challenge')
+    const show = (headers: Record<string, string>) =>
+      auth().post('/two-factor/verify-totp', { code: totpCode(secret) }, { origin: APP_ORIGIN, ...headers })
+    expect(await show({})).toMatchObject({ status: 401, body: { code: 'INVALID_TWO_FACTOR_COOKIE' } })
+    expect(await show({ 'x-auth-challenge': challenge })).toMatchObject({
+      status: 200,
+      body: { user: { email } },
+    })
+    expect((await reasonsOf(email))[0]).toEqual({ amr: ['pwd', 'otp', 'mfa'], aal: 'aal2' })
+    const { body } = await auth().get('/get-session', { 'x-auth-challenge': challenge })
+    expect(body).toBeNull()
+  })
+
+  test('that page’s person who is not to be remembered is not', async () => {
+    const { email, secret } = await enrolled()
+    const body = { email, password: PASSWORD, rememberMe: false }
+    const waiting = await auth().post('/sign-in/email', body, { origin: APP_ORIGIN })
+    const headers = {
+      origin: APP_ORIGIN,
+      'x-auth-challenge': waiting.headers.get('set-auth-challenge') ?? '',
+    }
+    const answer = await auth().post('/two-factor/verify-totp', { code: totpCode(secret) }, headers)
+    expect(answer.status).toBe(200)
+    expect(answer.cookies.find((line) => line.includes('session_token='))).not.toMatch(/max-age/i)
+  })
+
   test('one code of the app opens one session', async () => {
     const { email, secret } = await enrolled()
     const [first, second] = [await challenged(auth(), email), await challenged(auth(), email)]
