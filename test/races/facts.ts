@@ -14,7 +14,7 @@ const queries: Record<string, string> = {
   users: `select email, "emailVerified", name, image from auth."user" where email = any($1)`,
   credentials: `select u.email, "providerId", password as secret, "accountId" = u.id as own
     from auth.account a join auth."user" u on u.id = a."userId" where u.email = any($1)`,
-  sessions: `select u.email, token as secret, "rememberMe"
+  sessions: `select u.email, token as secret, "rememberMe", amr, aal
     from auth.session s join auth."user" u on u.id = s."userId" where u.email = any($1)`,
   attempts: `select u.email, a.name, password_hash as secret, provider_id, cookie_digest = '' as unnamed
     from auth.signup_attempt a join auth."user" u on u.id = user_id where u.email = any($1)`,
@@ -27,6 +27,14 @@ const queries: Record<string, string> = {
     from auth.outbox left join auth.one_time_code code on code.id = code_id where recipient = any($1)`,
   verifiers: `select u.email, origin from auth.session_verifier v join auth."user" u on u.id = user_id
     where u.email = any($1)`,
+  waiting: `select u.email, first_method, tries, digest as secret
+    from auth.pending_sign_in p join auth."user" u on u.id = p.user_id where u.email = any($1)`,
+  apps: `select u.email, t.state, t.failures, t.last_step is not null as spent
+    from auth.totp t join auth."user" u on u.id = t.user_id where u.email = any($1)`,
+  recoveryCodes: `select u.email, r.state, count(*)
+    from auth.recovery_code r join auth."user" u on u.id = r.user_id where u.email = any($1) group by u.email, r.state`,
+  passkeys: `select u.email, p.counter, p.stands_alone
+    from auth.passkey p join auth."user" u on u.id = p.user_id where u.email = any($1)`,
   devices: `select u.email from auth.known_device d join auth."user" u on u.id = user_id where u.email = any($1)`,
   transitions: `select machine, previous_state, event, state, effects
     from auth.audit_event e join auth."user" u on u.id = e.user_id where u.email = any($1)`,

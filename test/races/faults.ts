@@ -22,7 +22,7 @@ const TAKE_BACK = 'take e-mail back isUndoLink=true'
 const IN_TWO_BROWSERS = 'a member of two tenants, in two browsers'
 const VERIFY = 'verify digits="email-verification"'
 
-const addressLock = {
+export const addressLock = {
   find: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 0\)\)/g,
   put: 'hashtextextended($1, 0)',
 }
@@ -31,7 +31,8 @@ const deletedLock = { find: /(from app\.app_user where auth_user_id = \$\d+) for
 const tenantLock = { find: /(from app\.tenant where tenant_id = \$\d+) for update/g, put: '$1' }
 const underTenantLock = 'the invitation’s tenant is locked before it'
 const newestCode = { find: /limit 1 for update/g, put: 'limit 1' }
-const underAddressLock = 'every flow holds the lock of its address before it reads or writes such a row'
+export const underAddressLock =
+  'every flow holds the lock of its address before it reads or writes such a row'
 
 export const faults: readonly Fault[] = [
   {
@@ -79,26 +80,6 @@ export const faults: readonly Fault[] = [
     equivalent: underAddressLock,
   },
   {
-    name: 'for update of an authenticator app, a recovery code, and a sign-in that waits for one of them',
-    statements: [
-      { find: /(from auth\.totp where user_id = \$\d+) for update/g, put: '$1' },
-      { find: /(from auth\.recovery_code where user_id = \$\d+ and digest = \$\d+) for update/g, put: '$1' },
-      { find: /(from auth\.recovery_code where user_id = \$\d+ order by id) for update/g, put: '$1' },
-      { find: /(from auth\.pending_sign_in where digest = \$\d+) for update/g, put: '$1' },
-    ],
-    equivalent: underAddressLock,
-  },
-  {
-    name: 'for update of a passkey',
-    statements: [
-      {
-        find: /(from auth\.passkey where user_id = \$\d+ and .* order by id limit 1) for update/g,
-        put: '$1',
-      },
-    ],
-    equivalent: underAddressLock,
-  },
-  {
     name: 'for update of a recovery',
     statements: [{ find: /(from auth\.factor_recovery where user_id = \$\d+) for update/g, put: '$1' }],
     equivalent: underAddressLock,
@@ -108,7 +89,8 @@ export const faults: readonly Fault[] = [
     statements: [
       { find: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 2\)\)/g, put: 'hashtextextended($1, 2)' },
     ],
-    equivalent: 'no raced request registers a passkey; of two accounts that do, the unique index lets one',
+    equivalent:
+      'of two accounts that register one key the unique index lets one; nobody here has a key that is another’s',
   },
   {
     name: 'the second look at the address of an account',

@@ -12,6 +12,7 @@ import { anyClaimed } from '../../server/db/auth/outbox.ts'
 import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
 import { type AccountName, onAccount } from './account.ts'
+import { copiedPasskey } from './copied-passkey.ts'
 import { APP_ORIGIN, type Nodes } from './nodes.ts'
 import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
 
@@ -22,6 +23,7 @@ export type OwnName =
   | 'lapse account'
   | 'claim calls'
   | 'make a key'
+  | 'show a copied passkey'
   | AccountName
   | OrganizationName
 export type Own = { to: OwnName }
@@ -103,6 +105,7 @@ export const own: Record<OwnName, Races> = {
       return `${words(reply)} ${searchParams.get('error') ?? 'returned'}`
     },
   },
+  'show a copied passkey': copiedPasskey,
   'lapse account': {
     prepare: async () => '',
     send: (nodes, _, party) =>

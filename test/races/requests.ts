@@ -17,10 +17,12 @@ export const nameOf = (request: Raced): string =>
 
 /**
  * Left out: digits of another purpose, which are wrong as made-up ones are; tokens that nobody has, and a client's own
- * word, which are refused before anything is read; what is done by the owner of the database or of a browser, or beside it.
+ * word, which are refused before anything is read; what is done by the owner of the database or of a browser, or beside it;
+ * what a key has answered once more, which is nothing before the first time.
  */
 function mayChangeAnything(sent: Sent): boolean {
   if (['unchecked dashboard', 'another application', 'leave'].includes(sent.to)) return false
+  if ('kind' in sent ? sent.kind === 'again' : 'response' in sent && sent.response === 'again') return false
   if (sent.meanwhile || ('isOwn' in sent && sent.to === 'ask for another e-mail')) return false
   if (sent.to === 'callback') return !sent.ownWord && (sent.token === 'own' || sent.token === 'nameless')
   const own: Partial<Record<Sent['to'], string>> = {
@@ -32,6 +34,9 @@ function mayChangeAnything(sent: Sent): boolean {
   return digits === undefined || !('digits' in sent) || sent.digits === digits || sent.digits === 'made-up'
 }
 
+/** Only where a browser has a challenge: without one there is nothing to answer. */
+const ofCeremonies: readonly Sent['to'][] = ['register passkey', 'show passkey']
+
 /** By name, what a party can send. */
 export function vocabulary(
   party: number,
@@ -42,7 +47,8 @@ export function vocabulary(
     { name: 'second', who: 'owner' },
   ] as const
   const all = requestsOf(party, { purposes, browsers }).map(({ request }) => request)
-  const met = all.filter((sent) => mayChangeAnything(sent) && (only?.includes(sent.to) ?? true))
+  const isMet = (to: Sent['to']) => only?.includes(to) ?? !ofCeremonies.includes(to)
+  const met = all.filter((sent) => mayChangeAnything(sent) && isMet(sent.to))
   const raced: Raced[] = [...met, ...adds.map((to) => ({ to }))]
   return new Map(raced.map((request) => [nameOf(request), request]))
 }

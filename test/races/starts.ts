@@ -49,6 +49,32 @@ const changing = [
   'delete',
   'end sessions',
 ] as const
+const signIn = { to: 'sign-in', own: true } as const
+const enrolled = [
+  ...proven,
+  [0, { to: 'enrol', own: true }],
+  [0, { to: 'show factor', by: 'totp', isRight: true }],
+] as const
+/** The step of the code by which an app was confirmed is as if it were over: the same code is good once more. */
+const nextStep = (pool: pg.Pool, email: string) =>
+  pool.query(
+    'update auth.totp set last_step = null where user_id = (select id from auth."user" where email = $1)',
+    [email],
+  )
+const withPasskey = [
+  ...proven,
+  [0, { to: 'begin passkey', ceremony: 'registration' }],
+  [0, { to: 'register passkey', response: 'alone' }],
+] as const
+const ofPasskeys = [
+  'show passkey',
+  'remove passkey',
+  'take passkey back',
+  'delete',
+  'end sessions',
+  'sign-out',
+  'change password',
+] as const
 const twoPeople = ['owner', 'stranger'] as const
 
 export const starts: readonly Start[] = [
@@ -157,6 +183,47 @@ export const starts: readonly Start[] = [
     before: [...bothSignedIn, asked, [0, { to: 'change e-mail', digits: 'change-email' }]],
     adds: ['sign up elsewhere'],
     only: changing,
+  },
+  {
+    name: 'two sign-ins that wait for a second factor',
+    cast: ['owner', 'owner'],
+    before: [
+      ...enrolled,
+      [1, signIn],
+      [1, { to: 'show factor', by: 'recoveryCode', isRight: true }],
+      [0, { to: 'renew codes', own: true }],
+      [0, send('forget-password')],
+      [0, signIn],
+      [1, signIn],
+    ],
+    arrange: nextStep,
+    only: [
+      'show factor',
+      'enrol',
+      'remove app',
+      'renew codes',
+      'take app back',
+      'sign-in',
+      'reset',
+      'change password',
+      'delete',
+      'end sessions',
+    ],
+  },
+  {
+    name: 'a passkey, and two tabs with one challenge',
+    cast: ['owner', 'owner'],
+    before: [...withPasskey, [0, { to: 'begin passkey', ceremony: 'authentication' }]],
+    isOneBrowser: true,
+    adds: ['show a copied passkey'],
+    only: ofPasskeys,
+  },
+  {
+    name: 'a passkey that is registered in two tabs',
+    cast: ['owner', 'owner'],
+    before: [...proven, [0, { to: 'begin passkey', ceremony: 'registration' }]],
+    isOneBrowser: true,
+    only: ['register passkey', 'delete', 'end sessions', 'change password'],
   },
   {
     name: 'in the application',

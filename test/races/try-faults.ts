@@ -6,10 +6,11 @@ import { createDatabase, type Postgres } from './database.ts'
 import type { Found } from './explore.ts'
 import { createExplorer } from './explorer.ts'
 import { type Fault, faults as faultsOfStatements } from './faults.ts'
+import { faultsOfFactors } from './faults-of-factors.ts'
 import { type Nodes, startNodes } from './nodes.ts'
 import { uniqueFaults } from './unique-faults.ts'
 
-export const faults: readonly Fault[] = [...faultsOfStatements, ...uniqueFaults]
+export const faults: readonly Fault[] = [...faultsOfStatements, ...faultsOfFactors, ...uniqueFaults]
 
 /** @throws Problem */
 export function faultNamed(name: string): Fault {

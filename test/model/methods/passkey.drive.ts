@@ -1,7 +1,17 @@
 // Sends the model's requests about passkeys to real servers, with the key that a path's people have.
 
-import { PasskeysCredentialsMemoryRepository } from 'nid-webauthn-emulator'
-import { authenticator, type Creating, type Requesting, simpleKey } from '../authenticator.ts'
+import {
+  deserializeCredential,
+  PasskeysCredentialsMemoryRepository,
+  serializeCredential,
+} from 'nid-webauthn-emulator'
+import {
+  type Authenticator,
+  authenticator,
+  type Creating,
+  type Requesting,
+  simpleKey,
+} from '../authenticator.ts'
 import type { Driven, Sends } from '../driven.ts'
 import { headerOf, offered, type Reply, words } from '../http.ts'
 
@@ -11,6 +21,24 @@ const given = { credentialsRepository, signCounterIncrement: 0 }
 /** The same keys, unlocked by their owner and just found. */
 const keys = { unlocked: authenticator(given), found: simpleKey(given) }
 const keyOf = (isUserVerified: boolean) => keys[isUserVerified ? 'unlocked' : 'found']
+
+/** One that counts, from what the key has counted: another copy counts the same. */
+export function copyOfKey(id: string): Authenticator {
+  const found = credentialsRepository
+    .loadCredentials()
+    .find(({ publicKeyCredentialDescriptor }) => toBase64Url(publicKeyCredentialDescriptor.id) === id)
+  if (!found) throw new Error('Nobody has this key.')
+  const own = new PasskeysCredentialsMemoryRepository()
+  own.saveCredential(deserializeCredential(serializeCredential(found)))
+  return authenticator({ credentialsRepository: own, signCounterIncrement: 1 })
+}
+
+const toBase64Url = (bytes: BufferSource) =>
+  Buffer.from(
+    bytes instanceof ArrayBuffer
+      ? new Uint8Array(bytes)
+      : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  ).toString('base64url')
 
 const session = (reply: Reply) => (reply.status === 200 ? '200 session' : words(reply))
 

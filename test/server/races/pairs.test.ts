@@ -66,12 +66,12 @@ const unraced: Record<string, string> = {
   '/forget-password/email': 'an older name of a route that is raced',
   '/forget-password/email-otp': 'an older name of a route that is raced',
   '/passkey/update-passkey': 'a name, by which nothing is decided',
-  '/passkey/verify-authentication': 'takes an authenticator: test/server/auth/passkey/refused.test.ts',
-  '/passkey/verify-registration': 'takes an authenticator: test/server/auth/passkey/registration.test.ts',
   '/two-factor/prove-mailbox':
     'no person of a race has lost anything: test/server/auth/two-factor/recovery.test.ts',
   '/two-factor/stop-recovery':
     'no person of a race has lost anything: test/server/auth/two-factor/recovery.test.ts',
+  '/two-factor/send-otp': 'off unless set: mails what a route does that is raced',
+  '/two-factor/verify-otp': 'off unless set: the flow of a route that is raced',
   '/get-session': 'the same as the GET, which is raced with a verifier',
 }
 
@@ -91,6 +91,10 @@ describe('the requests', () => {
     }
     for (const request of vocabulary(0, startOf('nobody')).values()) await send(startOf('nobody'), request)
     await send(startOf('two ways in'), { to: 'unlink' })
+    const key = { kind: 'right', isUserVerified: true } as const
+    await send(startOf('a passkey, and two tabs with one challenge'), { to: 'show passkey', ...key })
+    const registration = { to: 'register passkey', response: 'alone' } as const
+    await send(startOf('a passkey that is registered in two tabs'), registration)
     for (const to of organizationNames) await send(startOf('an organization of three'), { to })
     const posts = [...authRoutes, ...appRoutes].filter(({ method }) => method === 'POST')
     const missing = posts.map(({ path }) => path).filter((path) => !sent.has(`POST ${path}`))
