@@ -33,6 +33,11 @@ export const NEEDS_FACTOR = 'two_factor_required'
 export const needsFactor = (answer: Answer | Restored): boolean =>
   answer !== null && 'code' in answer && answer.code === NEEDS_FACTOR
 
+/** And the person has a passkey, which will do. */
+export const OFFERS_PASSKEY = 'passkey_offered'
+
+export const offersPasskey = (answer: Answer): boolean => 'code' in answer && answer.code === OFFERS_PASSKEY
+
 /** The service waits for the second factor no more. */
 export const saysSignInIsOver = (answer: Answer): boolean =>
   'code' in answer && answer.code === 'INVALID_TWO_FACTOR_COOKIE'

@@ -11,11 +11,13 @@ export const secrets = {
   password: 'an analytical engine',
   code: '271828',
   token: `tok-5ecret${'t'.repeat(22)}`,
+  shown: `{"id":"shown-5ecret"}`,
 }
 
 export const password = conceal(secrets.password)
 export const code = conceal(secrets.code)
 export const token = conceal(secrets.token)
+export const shown = conceal(secrets.shown)
 
 export const verified: SignedIn = {
   user: { id: 'u1', email, name: 'Ada', emailVerified: true },
@@ -37,6 +39,8 @@ export const events = {
   'changeEmail.clicked': [{ type: 'changeEmail.clicked' }],
   'haveCode.clicked': [{ type: 'haveCode.clicked', email }],
   'registration.submitted': [{ type: 'registration.submitted', email, name: 'Ada', password }],
+  'passkey.chosen': [{ type: 'passkey.chosen' }],
+  'remember.changed': [{ type: 'remember.changed', remember: false }],
   'social.chosen': [{ type: 'social.chosen', provider: 'demo' }],
   'code.completed': [{ type: 'code.completed', code }],
   'recoveryCode.chosen': [{ type: 'recoveryCode.chosen' }],
@@ -62,6 +66,7 @@ export const events = {
 
 const refused = { ok: false } as const
 const waiting = { ok: false, code: 'two_factor_required' } as const
+const offered = { ok: false, code: 'passkey_offered' } as const
 const over = { ok: false, code: 'INVALID_TWO_FACTOR_COOKIE' } as const
 const dead = { ok: false, code: 'OTP_EXPIRED' } as const
 const sent = { ok: true, sentAt: 1_000 } as const
@@ -85,11 +90,14 @@ export const answers = {
     unverified: { ok: true, ...unverified },
     notVerified: { ok: false, code: 'EMAIL_NOT_VERIFIED' },
     waiting,
+    offered,
     refused,
   },
   sendSignInCode: { sent, refused },
-  signInByCode: { verified: { ok: true, ...verified }, waiting, refused, dead },
+  signInByCode: { verified: { ok: true, ...verified }, waiting, offered, refused, dead },
   verifyFactor: { verified: { ok: true, ...verified }, refused, over },
+  offerPasskey: { chosen: { ok: true, shown } },
+  signInByPasskey: { verified: { ok: true, ...verified }, refused },
   signUp: { sent, refused },
   sendVerificationCode: { sent, refused },
   verifyEmail: { verified: { ok: true, ...verified }, done: { ok: true }, refused, dead },

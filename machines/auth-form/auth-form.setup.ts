@@ -10,6 +10,7 @@ import {
   failureOf,
   MAILED_CODE,
   needsFactor,
+  offersPasskey,
   RESEND_COOLDOWN,
   redirectOf,
   refusalOf,
@@ -68,6 +69,8 @@ export const form = setup({
     'resetPassword',
     'establishSession',
     'startSocial',
+    'offerPasskey',
+    'signInByPasskey',
   ]),
   actions: {
     clearCode: effect,
@@ -124,6 +127,7 @@ export const form = setup({
     isOfThisEmail: ({ context }, found: SignedIn | null) =>
       found?.user.email.toLowerCase() === context.email.toLowerCase(),
     needsFactor: (_, answer: Answer | Restored) => needsFactor(answer),
+    offersPasskey: (_, answer: Answer) => offersPasskey(answer),
     isSignInOver: (_, answer: Answer) => saysSignInIsOver(answer),
     isVerified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === true,
     isUnverified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === false,

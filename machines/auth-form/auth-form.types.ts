@@ -21,6 +21,7 @@ export type Failing =
   | 'sendResetCode'
   | 'resetPassword'
   | 'secondFactor'
+  | 'passkey'
   | 'establish'
   | 'social'
 
@@ -80,6 +81,16 @@ export type AuthFormPorts = {
   /** The second factor of the sign-in that this browser has begun. */
   verifyFactor: (
     input: { by: SecondFactor; code: Handle<string> },
+    signal: AbortSignal,
+  ) => Promise<({ ok: true } & SignedIn) | Refusal>
+  /** Waits until the person takes a passkey from the browser's list beside the field of the e-mail, so that it answers once, or never. */
+  offerPasskey: (
+    input: Record<string, never>,
+    signal: AbortSignal,
+  ) => Promise<{ ok: true; shown: Handle<string> }>
+  /** `shown`: what the browser has brought already; else it is asked. */
+  signInByPasskey: (
+    input: { shown: Handle<string> | null; remember: boolean | null },
     signal: AbortSignal,
   ) => Promise<({ ok: true } & SignedIn) | Refusal>
   sendResetCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
@@ -145,6 +156,8 @@ export type AuthFormEvent =
   | { type: 'signInCode.requested'; email: string; remember: boolean }
   | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
   | { type: 'social.chosen'; provider: string }
+  | { type: 'passkey.chosen' }
+  | { type: 'remember.changed'; remember: boolean }
   | { type: 'code.completed'; code: Handle<string> }
   /** For a person who has not got the app at hand, and back. */
   | { type: 'recoveryCode.chosen' }

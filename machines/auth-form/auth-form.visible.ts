@@ -26,7 +26,7 @@ export const visible: Visible = {
     provider: word,
     sentAt: count,
     view: word,
-    output: { ...refusal, sentAt: count, user, token: hidden, redirect: word },
+    output: { ...refusal, sentAt: count, user, token: hidden, shown: hidden, redirect: word },
     error: hidden,
   },
 }

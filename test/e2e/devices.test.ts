@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { words } from '../../ui/i18n/de.ts'
+import { later, words } from '../../ui/i18n/de.ts'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
@@ -96,7 +96,7 @@ test('a borrowed computer whose page is set to German gets a German code, and ke
   await borrowed.getByLabel(words.fields.email).fill(email)
   await borrowed.getByLabel(words.views.login.keep).uncheck()
   await borrowed.getByRole('button', { name: words.views.login.byCode }).click()
-  await heading(borrowed, words.views.signInByCode.title)
+  await heading(borrowed, later.signInByCode.title)
   await borrowed.getByLabel(words.code.digit(1)).click()
   await borrowed.keyboard.type(await germanCode())
   await heading(borrowed, /Emmy/)

@@ -73,6 +73,7 @@ const views = [
   'verifyEmail.awaitingCode+cooling',
   'signInByCode.awaitingCode+cooling',
   'secondFactor.awaitingCode',
+  'secondFactor.awaitingPasskey',
   'secondFactor.awaitingRecoveryCode',
   'forgotPassword.editing',
   'resetPassword.awaitingCode+cooling',

@@ -51,6 +51,7 @@ test('the graph is not empty, and has every transition of the chart', () => {
     'authForm xstate.done.actor.restoring',
     'authForm xstate.error.actor.following',
     'authForm xstate.error.actor.restoring',
+    'authForm.login.editing xstate.error.actor.0.authForm.login.editing',
     'exit history.moved',
   ])
 })
@@ -63,6 +64,8 @@ test('sign-up leads to the exit by a verified code or a verified session alone',
     'signInByCode.boxes.verifying',
     'secondFactor.verifying',
     'secondFactor.verifyingRecoveryCode',
+    'secondFactor.usingPasskey',
+    'login.usingPasskey',
     'login.signingIn',
     'restoring',
     'following',

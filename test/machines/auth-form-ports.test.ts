@@ -6,6 +6,7 @@ import {
   email,
   password,
   secrets,
+  shown,
   token,
   verified,
 } from '../../machines/auth-form/auth-form.samples.ts'
@@ -27,6 +28,9 @@ const given: [PortName, Place, object][] = [
   ['sendVerificationCode', 'verifyEmail.sending', { email }],
   ['sendSignInCode', 'login.sendingSignInCode', { email }],
   ['signInByCode', 'signInByCode.verifying', { email, code, remember: true }],
+  ['offerPasskey', 'login', {}],
+  ['signInByPasskey', 'login.usingPasskey', { shown: null, remember: true }],
+  ['signInByPasskey', 'secondFactor.usingPasskey', { shown: null, remember: null }],
   ['sendResetCode', 'forgotPassword.sendingResetCode', { email }],
   ['resetPassword', 'resetPassword.resetting', { email, code, password }],
   ['establishSession', 'exit.establishing', { user: verified.user, token }],
@@ -48,6 +52,9 @@ test('the saved password of the second sign-in is the one that was typed', async
 
 const departures: [Place, PortName, 'backToLogin.clicked' | 'loginTab.clicked' | 'registerTab.clicked'][] = [
   ['login.signingIn', 'signIn', 'registerTab.clicked'],
+  ['login', 'offerPasskey', 'registerTab.clicked'],
+  ['login.usingPasskey', 'signInByPasskey', 'registerTab.clicked'],
+  ['secondFactor.usingPasskey', 'signInByPasskey', 'backToLogin.clicked'],
   ['register.signingUp', 'signUp', 'loginTab.clicked'],
   ['verifyEmail.verifying', 'verifyEmail', 'backToLogin.clicked'],
   ['verifyEmail.sending', 'sendVerificationCode', 'backToLogin.clicked'],
@@ -67,6 +74,13 @@ test.each(departures)(
     expect(form.actor.getSnapshot()).toBe(before)
   },
 )
+
+test('X-1081: a passkey from the browser’s list is checked, and what was asked for by a checkbox holds', async () => {
+  const form = await formAt('login')
+  form.send({ type: 'remember.changed', remember: false })
+  await form.ports.answer('offerPasskey', { ok: true, shown })
+  expect(form.ports.asked('signInByPasskey')[0]?.input).toEqual({ shown, remember: false })
+})
 
 test('nothing is asked twice: a second click while a port is busy is ignored', async () => {
   const form = await formAt('login.signingIn')

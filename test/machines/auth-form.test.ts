@@ -10,6 +10,7 @@ import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
+import { usingPasskey } from './tables/auth-form/passkey.ts'
 import { showingSecondFactor } from './tables/auth-form/second-factor.ts'
 import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
@@ -29,6 +30,7 @@ describe('auth-form: outcomes', () => void outcomes.map(testRow))
 
 describe('auth-form: by a mailed code', () => void signingInByCode.map(testRow))
 describe('auth-form: the second factor', () => void showingSecondFactor.map(testRow))
+describe('auth-form: a passkey', () => void usingPasskey.map(testRow))
 
 describe('auth-form: another code', () => void anotherCode.map(testRow))
 

@@ -22,6 +22,7 @@ import { gestures } from './tables/auth-form/gestures.ts'
 import { history } from './tables/auth-form/history.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
+import { usingPasskey } from './tables/auth-form/passkey.ts'
 import { showingSecondFactor } from './tables/auth-form/second-factor.ts'
 import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
@@ -75,6 +76,7 @@ const checks = {
     ...signingInByCode,
     ...anotherCode,
     ...showingSecondFactor,
+    ...usingPasskey,
     ...deadCodes,
   ].map(formCheck) as unknown as Check<AnyStateMachine>[],
   callback: [

@@ -97,8 +97,10 @@ export const portRuns: Record<PortName, readonly Run[]> = {
     always('refused', 'in vain'),
   ],
   signInByCode: guesses('sign-in by code', 'sign-in', 'verified', signInByCode),
-  // In worlds with forms nobody has a second factor.
+  // In worlds with forms nobody has a second factor, nor a passkey.
   verifyFactor: [],
+  offerPasskey: [],
+  signInByPasskey: [always('refused', 'canceled in the browser')],
   signUp: [
     {
       name: '',

@@ -1,6 +1,6 @@
 // A body for each call that our own pages make of the auth service, with everything that a page may say: for tests.
 
-import type { AuthCall, BodyOf } from '../../ui/client/auth-routes.ts'
+import type { AuthCall, BodyOf, OpenCalls } from '../../ui/client/auth-routes.ts'
 
 const email = 'ada@example.com'
 const password = 'an analytical engine'
@@ -27,6 +27,14 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'twoFactor.stopRecovery': { token: 't' },
   'twoFactor.verifyTotp': { code: otp },
   'twoFactor.verifyBackupCode': { code: 'abcd-efgh-jkmn-pqrs' },
+  'passkey.generateAuthenticateOptions': undefined,
+  'passkey.verifyAuthentication': {
+    response: {
+      ...credential,
+      response: { clientDataJSON: 'd', authenticatorData: 'a', signature: 's', userHandle: 'u' },
+    },
+    rememberMe: false,
+  },
   getSession: undefined,
   signOut: {},
   revokeSessions: {},
@@ -58,3 +66,22 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
 }
 
 export const allCalls = Object.keys(bodies) as AuthCall[]
+
+export const openCalls: Record<keyof OpenCalls, true> = {
+  'signUp.email': true,
+  'signIn.email': true,
+  'signIn.emailOtp': true,
+  'signIn.social': true,
+  'emailOtp.sendVerificationOtp': true,
+  'emailOtp.verifyEmail': true,
+  'forgetPassword.emailOtp': true,
+  'emailOtp.resetPassword': true,
+  'twoFactor.verifyTotp': true,
+  'twoFactor.verifyBackupCode': true,
+  'passkey.generateAuthenticateOptions': true,
+  'passkey.verifyAuthentication': true,
+  'twoFactor.undoEnrolment': true,
+  'twoFactor.proveMailbox': true,
+  'twoFactor.stopRecovery': true,
+  'emailOtp.undoEmailChange': true,
+}

@@ -9,9 +9,6 @@ import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
 import { createdPasskey, creationOptions, onCreate, refusing } from './support/passkeys.ts'
 
-// It comes with the file, as what the page loads later.
-import '../../ui/client/webauthn.ts'
-
 const two = passkeysAt(Date.now(), 'Laptop', 'Phone')
 const listing = (...known: object[]) => ({ '/passkey/list-user-passkeys': () => ({ body: known }) })
 const creating = { '/passkey/generate-register-options': () => ({ body: creationOptions }) }

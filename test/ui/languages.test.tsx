@@ -8,11 +8,17 @@ import * as de from '../../ui/i18n/de.ts'
 import * as en from '../../ui/i18n/en.ts'
 import * as es from '../../ui/i18n/es.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
-import type { AccountWords, MailedWords, PageWords, Words } from '../../ui/i18n/wording.ts'
+import type { AccountWords, FirstWords, LaterWords, MailedWords, PageWords } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
-type Spoken = { words: Words; pages: PageWords; account: AccountWords; mailed: MailedWords }
+type Spoken = {
+  words: FirstWords
+  later: LaterWords
+  pages: PageWords
+  account: AccountWords
+  mailed: MailedWords
+}
 type Translation = Exclude<Language, 'en'>
 
 /** A language that is missing here, or below, does not compile. */
@@ -49,8 +55,8 @@ const same: Record<Translation, string[]> = {
 }
 
 const leavesIn = (code: Language) => {
-  const { words, pages, account, mailed } = all[code]
-  return leavesOf({ ...words, pages, account, mailed })
+  const { words, later, pages, account, mailed } = all[code]
+  return leavesOf({ ...words, later, pages, account, mailed })
 }
 const wordsIn = (code: Language) => new Map(leavesIn(code).map(({ path, word }) => [path, word]))
 
@@ -175,7 +181,7 @@ describe('times', () => {
 })
 
 test('Arabic isolates an e-mail address from the text around it', () => {
-  expect(ar.words.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
+  expect(ar.later.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
 })
 
 describe('the choice', () => {

@@ -10,7 +10,7 @@ test('BV-14: the first view is login; password managers know its fields, and the
   fakeServers()
   mountSignIn()
   await expect.element(heading('Sign in')).toBeVisible()
-  await expect.element(email()).toHaveAttribute('autocomplete', 'username')
+  await expect.element(email()).toHaveAttribute('autocomplete', 'username webauthn')
   await expect.element(password()).toHaveAttribute('autocomplete', 'current-password')
   expect(document.activeElement).toBe(document.body)
   expect(document.title).toBe('Sign in · Lockstep')

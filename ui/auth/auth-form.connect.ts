@@ -23,10 +23,17 @@ function leavesOf(value: unknown): string[] {
 }
 
 /** What effects depend on is memoized: a snapshot in which something else changed must not run them again. */
-export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['send'], words: Words) {
+export function connect(
+  snapshot: () => AuthFormSnapshot,
+  send: AuthFormActor['send'],
+  words: Words,
+  /** Changes when the later words have come. */
+  come?: () => unknown,
+) {
   const context = () => snapshot().context
   const failed = createMemo(() => context().failure)
   const failure = createMemo(() => {
+    come?.()
     const known = failed()
     return known && showFailure(known, words)
   })
@@ -83,8 +90,12 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
       send({ type: 'signInCode.requested', email, remember }),
     signUp: (name: string, email: string, password: string) =>
       send({ type: 'registration.submitted', name, email, password: conceal(password) }),
+    usePasskey: () => send({ type: 'passkey.chosen' }),
+    remember: () => context().remember,
+    changeRemember: (remember: boolean) => send({ type: 'remember.changed', remember }),
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
     verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
+    isByPasskey: () => isAt('awaitingPasskey') || isAt('usingPasskey'),
     isByRecoveryCode: () => isAt('awaitingRecoveryCode') || isAt('verifyingRecoveryCode'),
     chooseRecoveryCode: () => send({ type: 'recoveryCode.chosen' }),
     chooseAppCode: () => send({ type: 'appCode.chosen' }),

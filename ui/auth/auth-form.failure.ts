@@ -6,7 +6,7 @@ import type { Refusals } from '../i18n/refusals.ts'
 import type { Words } from '../i18n/wording.ts'
 
 type Field = 'name' | 'email' | 'password' | 'code'
-type Advice = keyof Words['advice']
+type Advice = keyof Words['later']['advice']
 type Known = { advice: Advice; field?: Field }
 
 export type ShownFailure = {
@@ -89,39 +89,41 @@ function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
   return seconds < 100 ? words.tryAgainIn.seconds(seconds) : words.tryAgainIn.minutes(Math.ceil(seconds / 60))
 }
 
-/** The text for a provider's return without a session. */
-function returnOf({ of, code }: Failure, { returned }: Words) {
-  if (of !== 'social') return undefined
-  return returned[code as keyof Words['returned']]
+/** The text for a provider's return without a session, and for what a browser says of passkeys. */
+function textOf({ of, code }: Failure, { returned, later }: Words) {
+  if (of === 'social') return returned[code as keyof Words['returned']]
+  return of === 'passkey' ? later?.passkeys[code as keyof Words['later']['passkeys']] : undefined
 }
 
 const joined = (title: string, advice: string) => `${title.replace(/[.!?]$/, '')}. ${advice}`
 
+/** It comes after the first view, and is missed by nobody: no request fails sooner. */
+const said = ({ later }: Words, advice: Advice): string => later?.advice[advice] ?? ''
+
 /** For a code that is known to be wrong, without another answer of the service. */
-export const wrongCode = (words: Words) => joined(words.failures.verify, words.advice.code)
+export const wrongCode = (words: Words) => joined(words.failures.verify, said(words, 'code'))
 
 export function showFailure(failure: Failure, words: Words): ShownFailure {
-  const returned = returnOf(failure, words)
-  if (returned)
-    return { ...returned, sentence: joined(returned.title, returned.advice), field: null, focus: null }
+  const known = textOf(failure, words)
+  if (known) return { ...known, sentence: joined(known.title, known.advice), field: null, focus: null }
   // The application's callback answers programs: its message means nothing to a person.
   const message = failure.of === 'establish' ? undefined : failure.message?.replace(/^\[body\.\w+\] /, '')
   // Nobody has looked at the code.
   if (failure.code === NETWORK && (failure.of === 'verify' || failure.of === 'signInByCode'))
     return {
-      title: words.advice.network,
+      title: said(words, 'network'),
       advice: '',
-      sentence: words.advice.network,
+      sentence: said(words, 'network'),
       field: null,
       focus: null,
     }
   const field = fieldOf(failure)
-  const known = adviceOf(failure)
+  const advised = adviceOf(failure)
   const translated = words.refusals?.[failure.code as keyof Refusals]
   const title = message ? (translated ?? message) : words.failures[failure.of]
-  const next = waitOf(failure, words) ?? words.advice[known].replace('{origin}', () => location.origin)
-  const besides = known === 'tooMany' ? otherWays[failure.of] : undefined
-  const advice = besides ? `${next} ${words.advice[besides]}` : next
-  const focus = field ?? (known === 'credentials' ? 'password' : null)
+  const next = waitOf(failure, words) ?? said(words, advised).replace('{origin}', () => location.origin)
+  const besides = advised === 'tooMany' ? otherWays[failure.of] : undefined
+  const advice = besides ? `${next} ${said(words, besides)}` : next
+  const focus = field ?? (advised === 'credentials' ? 'password' : null)
   return { title, advice, sentence: joined(title, advice), field, focus }
 }

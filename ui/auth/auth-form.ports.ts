@@ -1,6 +1,6 @@
 // Implements every port of the auth form over the two clients: refusals resolve, nothing is thrown on purpose.
 
-import { NEEDS_FACTOR } from '../../machines/auth-form/answers.ts'
+import { NEEDS_FACTOR, OFFERS_PASSKEY } from '../../machines/auth-form/answers.ts'
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { ownAddress } from '../client/address.ts'
@@ -21,7 +21,15 @@ function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
 
 /** The first proof was right, and a second factor is demanded. */
 const needsFactor = (body: object | null): Refusal | null =>
-  body && 'twoFactorRedirect' in body ? { ok: false, code: NEEDS_FACTOR } : null
+  body && 'twoFactorRedirect' in body
+    ? {
+        ok: false,
+        code: `${Reflect.get(body, 'twoFactorMethods')}`.includes('passkey') ? OFFERS_PASSKEY : NEEDS_FACTOR,
+      }
+    : null
+
+/** A chunk of its own, as is what speaks to the browser. */
+const passkeys = () => import('../client/passkeys.ts')
 
 function sent(answer: Answer<unknown>): Sent | Refusal {
   const done = succeeded(answer)
@@ -134,6 +142,26 @@ export function createPorts(
       if (!done.ok) return done
       const found = signedIn(done.value)
       return found ? { ok: true, ...found } : { ok: false }
+    },
+
+    async offerPasskey(_, signal) {
+      const isKnown = await window.PublicKeyCredential?.isConditionalMediationAvailable?.()
+      const { offerPasskey, never } = await passkeys()
+      const shown = isKnown ? await offerPasskey(auth, signal) : await never()
+      return { ok: true, shown: conceal(shown) }
+    },
+
+    async signInByPasskey({ shown, remember }, signal) {
+      const { signInByPasskey } = await passkeys()
+      const given = { shown: shown && reveal(shown), ...(remember !== null && { rememberMe: remember }) }
+      const done = succeeded(await signInByPasskey(auth, given, signal))
+      const found = done.ok ? signedIn(done.value) : null
+      if (!found) return done.ok ? { ok: false } : done
+      if (remember !== null) {
+        lastWay.keep(remember ? 'passkey' : '')
+        keepSignedIn.keep(String(remember))
+      }
+      return { ok: true, ...found }
     },
 
     signUp: async ({ email, name, password }, signal) =>

@@ -25,10 +25,12 @@ function holdEmail(show: (note: JSX.Element) => void): void {
   import('./held-address.tsx').then(({ hold }) => hold(show))
 }
 
+const loadWords = () => import('../i18n/later-words.ts').then(({ loadLaterWords }) => loadLaterWords())
+
 export function AuthForm(props: { host: Host }) {
   return (
     <Shell>
-      <AuthViews host={props.host} />
+      <AuthViews host={props.host} loadWords={loadWords} />
     </Shell>
   )
 }

@@ -20,8 +20,8 @@ const firstViews = { login: Login, register: Register }
 const [views, setViews] = createSignal<Partial<Views>>(firstViews)
 
 /** The page is whole without them until a code is asked for. */
-async function loadCodeViews(): Promise<void> {
-  const { codeViews, loadAhead } = await import('./code-views.ts')
+async function loadCodeViews(loadWords?: () => Promise<void>): Promise<void> {
+  const [{ codeViews, loadAhead }] = await Promise.all([import('./code-views.ts'), loadWords?.()])
   setViews({ ...firstViews, ...codeViews } satisfies Views)
   // Of the form nothing is left to be loaded.
   loadAhead()
@@ -36,12 +36,13 @@ function LoadingView() {
   )
 }
 
-export function AuthViews(props: { host: Host }) {
+/** @param props `loadWords` of the later views, where they are not there from the beginning */
+export function AuthViews(props: { host: Host; loadWords?: () => Promise<void> }) {
   const { announce, words } = useEnvironment()
   const focusField = useFieldFocus()
   const focusArrival = useArrivalFocus()
   const { actor, snapshot, codeClears } = props.host
-  const api = connect(snapshot, actor.send, words)
+  const api = connect(snapshot, actor.send, words, views)
   const shown = createMemo<HistoryView>((last) => {
     const view = viewOf(api.snapshot())
     return view === 'exit' ? last : view
@@ -53,7 +54,7 @@ export function AuthViews(props: { host: Host }) {
   createEffect(() => {
     if (views().verifyEmail) return
     shown()
-    loadCodeViews().then(
+    loadCodeViews(props.loadWords).then(
       () => setBroken(false),
       () => setBroken(true),
     )

@@ -1,8 +1,10 @@
 // What the browser asks of the auth service, each call by the name that it has in Better Auth's client, or would have.
 
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON as CreationOptions,
   RegistrationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from '@simplewebauthn/browser'
 import type {
   BackupCodesReply,
@@ -23,7 +25,7 @@ import type {
   VerifyEmailReply,
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
-import type { WirePasskey } from '../../server/wire/passkeys.ts'
+import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkeys.ts'
 
 /** For the compiler alone. */
 type Call<Body, Reply> = { body: Body; reply: Reply }
@@ -42,10 +44,11 @@ type CodeRequest = {
 type AtProvider = { provider: string; callbackURL: string; errorCallbackURL: string }
 
 /** Of what the browser says, what the service reads. */
+type Shown = Omit<AuthenticationResponseJSON, 'clientExtensionResults'>
 type Created = Omit<RegistrationResponseJSON, 'clientExtensionResults'>
 
 /** For everybody. */
-type OpenCalls = {
+export type OpenCalls = {
   'signUp.email': Call<Credentials & Attempt & { name: string }, SignUpReply>
   'signIn.email': Call<Credentials & Attempt & { rememberMe: boolean }, SignInReply | TwoFactorReply>
   'signIn.emailOtp': Call<Code & { rememberMe: boolean }, SignInOtpReply | TwoFactorReply>
@@ -56,6 +59,8 @@ type OpenCalls = {
   'emailOtp.resetPassword': Call<Code & { password: string }, SuccessReply>
   'twoFactor.verifyTotp': Call<{ code: string }, VerifyFactorReply>
   'twoFactor.verifyBackupCode': Call<{ code: string }, VerifyFactorReply>
+  'passkey.generateAuthenticateOptions': Asked<RequestOptions>
+  'passkey.verifyAuthentication': Call<{ response: Shown; rememberMe?: boolean }, AuthenticateReply>
   'twoFactor.undoEnrolment': Call<{ token: string }, SuccessReply>
   'twoFactor.proveMailbox': Call<{ token: string }, SuccessReply>
   'twoFactor.stopRecovery': Call<{ token: string }, SuccessReply>
@@ -96,23 +101,9 @@ export type AuthCall = keyof Calls
 export type BodyOf<Name extends AuthCall> = Calls[Name]['body']
 export type ReplyOf<Name extends AuthCall> = Calls[Name]['reply']
 
-const openCalls: Record<keyof OpenCalls, true> = {
-  'signUp.email': true,
-  'signIn.email': true,
-  'signIn.emailOtp': true,
-  'signIn.social': true,
-  'emailOtp.sendVerificationOtp': true,
-  'emailOtp.verifyEmail': true,
-  'forgetPassword.emailOtp': true,
-  'emailOtp.resetPassword': true,
-  'twoFactor.verifyTotp': true,
-  'twoFactor.verifyBackupCode': true,
-  'twoFactor.undoEnrolment': true,
-  'twoFactor.proveMailbox': true,
-  'twoFactor.stopRecovery': true,
-  'emailOtp.undoEmailChange': true,
-}
-export const takesSession = (call: AuthCall): boolean => !(call in openCalls)
+/** By the names of the open ones: a list of them would be among the form's first bytes. */
+export const takesSession = (call: AuthCall): boolean =>
+  !/^(?:sign(?:Up|In)|forgetPassword)\.|\.(?:send|verify(?!R)|undo|reset|prove|stop|generateA)/.test(call)
 
 /** As Better Auth's client has it: `emailOtp.verifyEmail` is /email-otp/verify-email. */
 export const pathOf = (call: AuthCall): string =>

@@ -1,6 +1,7 @@
 // Passkeys between the browser and the auth service: the two requests of a ceremony, and what the browser does in between.
 
-import type { WirePasskey } from '../../server/wire/passkeys.ts'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkeys.ts'
 import { type Answer, type RefusedAnswer, unanswered } from './answer.ts'
 import type { Auth } from './auth-client.ts'
 import type { PasskeyRefusal } from './webauthn.ts'
@@ -22,6 +23,48 @@ async function load(): Promise<Answer<Webauthn>> {
     (value) => ({ ok: true as const, value }),
     () => unanswered,
   )
+}
+
+/** Before the challenge lapses, in ms. */
+const RENEWED_AFTER = 240_000
+
+export const never = () => new Promise<never>(() => {})
+
+/** @returns what the person has taken from the browser's list beside the field of the e-mail, as JSON; never, where they take nothing */
+export async function offerPasskey(auth: Auth, signal: AbortSignal): Promise<string> {
+  const webauthn = await load()
+  while (webauthn.ok && !signal.aborted) {
+    const options = await auth.ask('passkey.generateAuthenticateOptions', undefined, { signal })
+    if (!options.ok) break
+    const renewal = AbortSignal.timeout(RENEWED_AFTER)
+    const shown = await webauthn.value.showPasskey(options.value, AbortSignal.any([signal, renewal]), true)
+    if (shown.ok) return JSON.stringify(shown.value)
+    if (!renewal.aborted) break
+  }
+  return never()
+}
+
+async function askBrowser(auth: Auth, signal: AbortSignal): Promise<Answer<AuthenticationResponseJSON>> {
+  const [webauthn, options] = await Promise.all([
+    load(),
+    auth.ask('passkey.generateAuthenticateOptions', undefined, { signal }),
+  ])
+  if (!webauthn.ok) return webauthn
+  return options.ok ? webauthn.value.showPasskey(options.value, signal) : options
+}
+
+/** @param shown as `offerPasskey` has returned it; null where the browser is yet to be asked */
+export async function signInByPasskey(
+  auth: Auth,
+  { shown, ...more }: { shown: string | null; rememberMe?: boolean },
+  signal: AbortSignal,
+): Promise<Answer<AuthenticateReply>> {
+  const found: Answer<AuthenticationResponseJSON> = shown
+    ? { ok: true, value: JSON.parse(shown) }
+    : await askBrowser(auth, signal)
+  if (!found.ok) return found
+  const { clientExtensionResults: _, ...response } = found.value
+  return auth.ask('passkey.verifyAuthentication', { response, ...more }, { signal })
 }
 
 export async function addPasskey(auth: Auth, name: string): Promise<Answer<WirePasskey>> {

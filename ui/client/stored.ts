@@ -30,7 +30,7 @@ export function stored(area: 'sessionStorage' | 'localStorage', key: string) {
 /** What was typed and not yet sent, over a reload and a change of language: never a password, never a code. */
 export const draft = (field: 'name' | 'email' | 'organization') => stored('sessionStorage', `draft.${field}`)
 
-/** `password`, `code`, or the id of a provider. */
+/** `password`, `code`, `passkey`, or the id of a provider. */
 export const lastWay = stored('localStorage', 'lastWay')
 
 /** The id of the provider that this tab has left for, until the next page of the form. */

@@ -1,7 +1,7 @@
 // Every word of the interface in Arabic: machine-translated, not yet read by a native speaker.
 
 import { plural } from './formats.ts'
-import type { AccountWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
+import type { AccountWords, LaterWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
 
 /** The digits are those of the mailed code and its six boxes. */
 const TAG = 'ar-u-nu-latn'
@@ -30,6 +30,7 @@ export const words: TranslatedWords = {
       lastWay: {
         password: 'سجّلت الدخول هنا آخر مرة بكلمة المرور.',
         code: 'سجّلت الدخول هنا آخر مرة برمز أرسلناه إلى بريدك.',
+        passkey: 'سجّلت الدخول هنا آخر مرة بمفتاح مرور.',
         provider: (name) => `سجّلت الدخول هنا آخر مرة عبر ${apart(name)}.`,
       },
     },
@@ -38,36 +39,9 @@ export const words: TranslatedWords = {
       lead: 'سنرسل رمزًا إلى بريدك للتأكد من أن العنوان لك.',
       submit: 'إنشاء الحساب',
     },
-    verifyEmail: {
-      title: 'تحقق من بريدك الإلكتروني',
-      lead: (email) => `إذا لم يُؤكَّد العنوان ${apart(email)} بعد، فقد أرسلنا إليه رمزًا من ستة أرقام.`,
-      submit: 'تأكيد البريد الإلكتروني',
-    },
-    signInByCode: {
-      title: 'تحقق من بريدك الإلكتروني',
-      lead: (email) => `إذا كان للعنوان ${apart(email)} حساب، فقد أرسلنا إليه رمزًا من ستة أرقام.`,
-      submit: 'تسجيل الدخول',
-    },
-    secondFactor: {
-      title: 'التحقق بخطوتين',
-      lead: 'أدخل الأرقام الستة من تطبيق المصادقة.',
-      byRecoveryCode: 'استخدام رمز استرداد',
-      byApp: 'استخدام تطبيق المصادقة',
-      recoveryLead: 'أدخل أحد رموز الاسترداد التي حفظتها. يعمل كل رمز مرة واحدة.',
-      recoveryCode: 'رمز الاسترداد',
-    },
-    forgotPassword: {
-      title: 'إعادة تعيين كلمة المرور',
-      lead: 'أدخل البريد الإلكتروني لحسابك وسنرسل إليك رمزًا.',
-      submit: 'إرسال الرمز',
-    },
-    resetPassword: {
-      title: 'اختيار كلمة مرور جديدة',
-      lead: (email) => `إذا كان للعنوان ${apart(email)} حساب، فقد أرسلنا إليه رمزًا من ستة أرقام.`,
-      submit: 'حفظ كلمة المرور الجديدة',
-    },
   },
   tabs: { label: 'تسجيل الدخول أو إنشاء حساب', login: 'تسجيل الدخول', register: 'إنشاء حساب' },
+  byPasskey: 'استخدام مفتاح مرور',
   backToLogin: 'العودة إلى تسجيل الدخول',
   changeEmail: 'العنوان غير صحيح؟ غيّره',
   haveCode: 'لدي رمز بالفعل',
@@ -127,32 +101,8 @@ export const words: TranslatedWords = {
     sendResetCode: 'تعذر إرسال الرمز',
     resetPassword: 'تعذرت إعادة تعيين كلمة المرور',
     establish: 'سجّلت الدخول، لكن تعذر فتح التطبيق',
+    passkey: 'تعذر تسجيل الدخول',
     social: 'تعذر الوصول إلى مزود الخدمة',
-  },
-  advice: {
-    network: 'تحقق من اتصالك، ثم حاول مرة أخرى.',
-    tooMany: 'انتظر لحظة، ثم حاول مرة أخرى.',
-    byCode: 'أو سجّل الدخول برمز نرسله إلى بريدك.',
-    byMail: 'أو افتح الرابط في أحدث رسالة منا فيها رمز.',
-    origin:
-      'افتح التطبيق من عنوانه المعتاد. وإن كنت من يديره، فأضف {origin} إلى TRUSTED_ORIGINS في خدمة المصادقة.',
-    locked: 'تواصل مع الدعم.',
-    credentials: 'تحقق منهما، أو أعد تعيين كلمة المرور.',
-    code: 'استخدم الأرقام التي في أحدث رسالة منا.',
-    codeOrVerified: 'استخدم الأرقام التي في أحدث رسالة منا. وإن كنت قد استخدمتها، فسجّل الدخول.',
-    codeOfApp: 'استخدم الأرقام التي يعرضها التطبيق الآن. يعمل كل رمز مرة واحدة.',
-    byRecoveryCode: 'استخدم رمز استرداد، أو حاول مرة أخرى غدًا.',
-    codeLapsed: 'تحتاج إلى رمز آخر.',
-    email: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
-    passwordShort: 'استخدم 8 أحرف على الأقل.',
-    passwordLong: 'استخدم 128 حرفًا على الأكثر.',
-    passwordKnown: 'اختر كلمة أصعب تخمينًا.',
-    busy: 'حاول مرة أخرى بعد لحظة.',
-    otherWay: 'سجّل الدخول بطريقة أخرى.',
-    providerBusy: 'حاول مرة أخرى بعد بضع دقائق، أو سجّل الدخول بطريقة أخرى.',
-    notLinked: 'سجّل الدخول بكلمة المرور، أو أعد تعيينها.',
-    establish: 'يرجى تسجيل الدخول مرة أخرى.',
-    otherwise: 'يرجى المحاولة مرة أخرى.',
   },
   tryAgainIn: {
     seconds: (seconds) => `حاول مرة أخرى بعد ${inSeconds(seconds)}.`,
@@ -196,6 +146,7 @@ export const words: TranslatedWords = {
     codeSent: 'إذا كان هذا العنوان يستطيع تلقي رمز، فإن رمزًا جديدًا في الطريق إليه.',
   },
   waiting: {
+    usingPasskey: 'في انتظار مفتاح مرورك…',
     signingIn: 'جارٍ التحقق من كلمة المرور…',
     sendingCode: 'جارٍ إرسال رمز إلى بريدك الإلكتروني…',
     startingSocial: 'جارٍ نقلك إلى مزود الخدمة…',
@@ -268,6 +219,77 @@ export const words: TranslatedWords = {
     SLUG_TAKEN: 'تستخدم مؤسسة أخرى هذا الاسم المختصر. اختر غيره.',
     NO_ORGANIZATION: 'اختر مؤسسة أولًا.',
     NO_MAIL_SERVER: 'لا يمكن إرسال الدعوات: ليس لهذا التطبيق خادم بريد.',
+  },
+}
+
+export const later: LaterWords = {
+  verifyEmail: {
+    title: 'تحقق من بريدك الإلكتروني',
+    lead: (email) => `إذا لم يُؤكَّد العنوان ${apart(email)} بعد، فقد أرسلنا إليه رمزًا من ستة أرقام.`,
+    submit: 'تأكيد البريد الإلكتروني',
+  },
+  signInByCode: {
+    title: 'تحقق من بريدك الإلكتروني',
+    lead: (email) => `إذا كان للعنوان ${apart(email)} حساب، فقد أرسلنا إليه رمزًا من ستة أرقام.`,
+    submit: 'تسجيل الدخول',
+  },
+  secondFactor: {
+    title: 'التحقق بخطوتين',
+    lead: 'أدخل الأرقام الستة من تطبيق المصادقة.',
+    byRecoveryCode: 'استخدام رمز استرداد',
+    byApp: 'استخدام تطبيق المصادقة',
+    recoveryLead: 'أدخل أحد رموز الاسترداد التي حفظتها. يعمل كل رمز مرة واحدة.',
+    passkeyLead: 'أكّد هويتك بأحد مفاتيح مرورك.',
+    recoveryCode: 'رمز الاسترداد',
+  },
+  forgotPassword: {
+    title: 'إعادة تعيين كلمة المرور',
+    lead: 'أدخل البريد الإلكتروني لحسابك وسنرسل إليك رمزًا.',
+    submit: 'إرسال الرمز',
+  },
+  resetPassword: {
+    title: 'اختيار كلمة مرور جديدة',
+    lead: (email) => `إذا كان للعنوان ${apart(email)} حساب، فقد أرسلنا إليه رمزًا من ستة أرقام.`,
+    submit: 'حفظ كلمة المرور الجديدة',
+  },
+  passkeys: {
+    PASSKEY_UNSUPPORTED: {
+      title: 'لا يمكن لهذا المتصفح استخدام مفاتيح المرور هنا',
+      advice: 'سجّل الدخول بطريقة أخرى.',
+    },
+    PASSKEY_CANCELED: {
+      title: 'لم يُستخدم أي مفتاح مرور',
+      advice: 'ألغيت العملية أو استغرقت وقتًا طويلًا. حاول مرة أخرى أو سجّل الدخول بطريقة أخرى.',
+    },
+    AUTHENTICATION_FAILED: {
+      title: 'تعذر قبول مفتاح المرور هذا',
+      advice: 'سجّل الدخول بطريقة أخرى.',
+    },
+  },
+  advice: {
+    network: 'تحقق من اتصالك، ثم حاول مرة أخرى.',
+    tooMany: 'انتظر لحظة، ثم حاول مرة أخرى.',
+    byCode: 'أو سجّل الدخول برمز نرسله إلى بريدك.',
+    byMail: 'أو افتح الرابط في أحدث رسالة منا فيها رمز.',
+    origin:
+      'افتح التطبيق من عنوانه المعتاد. وإن كنت من يديره، فأضف {origin} إلى TRUSTED_ORIGINS في خدمة المصادقة.',
+    locked: 'تواصل مع الدعم.',
+    credentials: 'تحقق منهما، أو أعد تعيين كلمة المرور.',
+    code: 'استخدم الأرقام التي في أحدث رسالة منا.',
+    codeOrVerified: 'استخدم الأرقام التي في أحدث رسالة منا. وإن كنت قد استخدمتها، فسجّل الدخول.',
+    codeOfApp: 'استخدم الأرقام التي يعرضها التطبيق الآن. يعمل كل رمز مرة واحدة.',
+    byRecoveryCode: 'استخدم رمز استرداد، أو حاول مرة أخرى غدًا.',
+    codeLapsed: 'تحتاج إلى رمز آخر.',
+    email: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
+    passwordShort: 'استخدم 8 أحرف على الأقل.',
+    passwordLong: 'استخدم 128 حرفًا على الأكثر.',
+    passwordKnown: 'اختر كلمة أصعب تخمينًا.',
+    busy: 'حاول مرة أخرى بعد لحظة.',
+    otherWay: 'سجّل الدخول بطريقة أخرى.',
+    providerBusy: 'حاول مرة أخرى بعد بضع دقائق، أو سجّل الدخول بطريقة أخرى.',
+    notLinked: 'سجّل الدخول بكلمة المرور، أو أعد تعيينها.',
+    establish: 'يرجى تسجيل الدخول مرة أخرى.',
+    otherwise: 'يرجى المحاولة مرة أخرى.',
   },
 }
 

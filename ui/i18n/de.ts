@@ -1,7 +1,7 @@
 // Every word of the interface in German: machine-translated, not yet read by a native speaker.
 
 import { amount, plural } from './formats.ts'
-import type { AccountWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
+import type { AccountWords, LaterWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
 
 export const words: TranslatedWords = {
   product: 'Lockstep',
@@ -18,6 +18,7 @@ export const words: TranslatedWords = {
       lastWay: {
         password: 'Zuletzt haben Sie sich hier mit Ihrem Passwort angemeldet.',
         code: 'Zuletzt haben Sie sich hier mit einem Code per E-Mail angemeldet.',
+        passkey: 'Hier haben Sie sich zuletzt mit einem Passkey angemeldet.',
         provider: (name) => `Zuletzt haben Sie sich hier mit ${name} angemeldet.`,
       },
     },
@@ -26,40 +27,9 @@ export const words: TranslatedWords = {
       lead: 'Wir senden Ihnen einen Code per E-Mail, um zu prüfen, ob die Adresse Ihnen gehört.',
       submit: 'Konto erstellen',
     },
-    verifyEmail: {
-      title: 'Prüfen Sie Ihren Posteingang',
-      lead: (email) =>
-        `Falls ${email} noch nicht bestätigt ist, haben wir einen sechsstelligen Code dorthin gesendet.`,
-      submit: 'E-Mail-Adresse bestätigen',
-    },
-    signInByCode: {
-      title: 'Prüfen Sie Ihren Posteingang',
-      lead: (email) =>
-        `Wenn es zu ${email} ein Konto gibt, haben wir einen sechsstelligen Code dorthin gesendet.`,
-      submit: 'Anmelden',
-    },
-    secondFactor: {
-      title: 'Bestätigung in zwei Schritten',
-      lead: 'Geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.',
-      byRecoveryCode: 'Wiederherstellungscode verwenden',
-      byApp: 'Authenticator-App verwenden',
-      recoveryLead:
-        'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder gilt einmal.',
-      recoveryCode: 'Wiederherstellungscode',
-    },
-    forgotPassword: {
-      title: 'Passwort zurücksetzen',
-      lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen dann einen Code.',
-      submit: 'Code senden',
-    },
-    resetPassword: {
-      title: 'Neues Passwort wählen',
-      lead: (email) =>
-        `Wenn es zu ${email} ein Konto gibt, haben wir einen sechsstelligen Code dorthin gesendet.`,
-      submit: 'Neues Passwort speichern',
-    },
   },
   tabs: { label: 'Anmelden oder Konto erstellen', login: 'Anmelden', register: 'Konto erstellen' },
+  byPasskey: 'Passkey verwenden',
   backToLogin: 'Zurück zur Anmeldung',
   changeEmail: 'Falsche Adresse? Ändern',
   haveCode: 'Ich habe schon einen Code',
@@ -120,33 +90,8 @@ export const words: TranslatedWords = {
     sendResetCode: 'Wir konnten den Code nicht senden',
     resetPassword: 'Wir konnten das Passwort nicht zurücksetzen',
     establish: 'Sie sind angemeldet, aber wir konnten die Anwendung nicht öffnen',
+    passkey: 'Anmeldung fehlgeschlagen',
     social: 'Wir konnten den Anbieter nicht erreichen',
-  },
-  advice: {
-    network: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-    tooMany: 'Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
-    byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
-    byMail: 'Oder öffnen Sie den Link in unserer neuesten E-Mail mit einem Code.',
-    origin:
-      'Öffnen Sie die Anwendung unter ihrer gewohnten Adresse. Wenn Sie sie betreiben, nehmen Sie {origin} in TRUSTED_ORIGINS des Anmeldedienstes auf.',
-    locked: 'Wenden Sie sich an den Support.',
-    credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
-    code: 'Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
-    codeOrVerified:
-      'Verwenden Sie die Ziffern aus unserer neuesten E-Mail. Haben Sie sie schon verwendet, melden Sie sich an.',
-    codeOfApp: 'Verwenden Sie die Ziffern, die die App gerade zeigt. Jeder Code gilt einmal.',
-    byRecoveryCode: 'Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es morgen wieder.',
-    codeLapsed: 'Sie brauchen einen neuen Code.',
-    email: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
-    passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
-    passwordLong: 'Verwenden Sie höchstens 128 Zeichen.',
-    passwordKnown: 'Wählen Sie eines, das schwerer zu erraten ist.',
-    busy: 'Versuchen Sie es gleich noch einmal.',
-    otherWay: 'Melden Sie sich auf andere Weise an.',
-    providerBusy: 'Versuchen Sie es in einigen Minuten noch einmal oder melden Sie sich auf andere Weise an.',
-    notLinked: 'Melden Sie sich mit Ihrem Passwort an oder setzen Sie es zurück.',
-    establish: 'Bitte melden Sie sich noch einmal an.',
-    otherwise: 'Bitte versuchen Sie es noch einmal.',
   },
   tryAgainIn: {
     seconds: (seconds) => `Versuchen Sie es in ${amount('de', seconds, 'second')} noch einmal.`,
@@ -195,6 +140,7 @@ export const words: TranslatedWords = {
     codeSent: 'Falls diese Adresse Codes empfangen kann, ist ein neuer unterwegs.',
   },
   waiting: {
+    usingPasskey: 'Wir warten auf Ihren Passkey …',
     signingIn: 'Wir prüfen Ihr Passwort …',
     sendingCode: 'Wir senden Ihnen einen Code …',
     startingSocial: 'Wir leiten Sie zum Anbieter weiter …',
@@ -273,6 +219,83 @@ export const words: TranslatedWords = {
     SLUG_TAKEN: 'Eine andere Organisation verwendet diesen Kurznamen schon. Wählen Sie einen anderen.',
     NO_ORGANIZATION: 'Wählen Sie zuerst eine Organisation.',
     NO_MAIL_SERVER: 'Diese Anwendung kann keine Einladungen senden, denn sie hat keinen Mailserver.',
+  },
+}
+
+export const later: LaterWords = {
+  verifyEmail: {
+    title: 'Prüfen Sie Ihren Posteingang',
+    lead: (email) =>
+      `Falls ${email} noch nicht bestätigt ist, haben wir einen sechsstelligen Code dorthin gesendet.`,
+    submit: 'E-Mail-Adresse bestätigen',
+  },
+  signInByCode: {
+    title: 'Prüfen Sie Ihren Posteingang',
+    lead: (email) =>
+      `Wenn es zu ${email} ein Konto gibt, haben wir einen sechsstelligen Code dorthin gesendet.`,
+    submit: 'Anmelden',
+  },
+  secondFactor: {
+    title: 'Bestätigung in zwei Schritten',
+    lead: 'Geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.',
+    byRecoveryCode: 'Wiederherstellungscode verwenden',
+    byApp: 'Authenticator-App verwenden',
+    recoveryLead:
+      'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder gilt einmal.',
+    passkeyLead: 'Bestätigen Sie mit einem Ihrer Passkeys, dass Sie es sind.',
+    recoveryCode: 'Wiederherstellungscode',
+  },
+  forgotPassword: {
+    title: 'Passwort zurücksetzen',
+    lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen dann einen Code.',
+    submit: 'Code senden',
+  },
+  resetPassword: {
+    title: 'Neues Passwort wählen',
+    lead: (email) =>
+      `Wenn es zu ${email} ein Konto gibt, haben wir einen sechsstelligen Code dorthin gesendet.`,
+    submit: 'Neues Passwort speichern',
+  },
+  passkeys: {
+    PASSKEY_UNSUPPORTED: {
+      title: 'Dieser Browser kann hier keine Passkeys verwenden',
+      advice: 'Melden Sie sich anders an.',
+    },
+    PASSKEY_CANCELED: {
+      title: 'Kein Passkey wurde verwendet',
+      advice:
+        'Sie haben abgebrochen, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+    },
+    AUTHENTICATION_FAILED: {
+      title: 'Wir konnten diesen Passkey nicht annehmen',
+      advice: 'Melden Sie sich anders an.',
+    },
+  },
+  advice: {
+    network: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    tooMany: 'Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+    byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
+    byMail: 'Oder öffnen Sie den Link in unserer neuesten E-Mail mit einem Code.',
+    origin:
+      'Öffnen Sie die Anwendung unter ihrer gewohnten Adresse. Wenn Sie sie betreiben, nehmen Sie {origin} in TRUSTED_ORIGINS des Anmeldedienstes auf.',
+    locked: 'Wenden Sie sich an den Support.',
+    credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
+    code: 'Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
+    codeOrVerified:
+      'Verwenden Sie die Ziffern aus unserer neuesten E-Mail. Haben Sie sie schon verwendet, melden Sie sich an.',
+    codeOfApp: 'Verwenden Sie die Ziffern, die die App gerade zeigt. Jeder Code gilt einmal.',
+    byRecoveryCode: 'Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es morgen wieder.',
+    codeLapsed: 'Sie brauchen einen neuen Code.',
+    email: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
+    passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
+    passwordLong: 'Verwenden Sie höchstens 128 Zeichen.',
+    passwordKnown: 'Wählen Sie eines, das schwerer zu erraten ist.',
+    busy: 'Versuchen Sie es gleich noch einmal.',
+    otherWay: 'Melden Sie sich auf andere Weise an.',
+    providerBusy: 'Versuchen Sie es in einigen Minuten noch einmal oder melden Sie sich auf andere Weise an.',
+    notLinked: 'Melden Sie sich mit Ihrem Passwort an oder setzen Sie es zurück.',
+    establish: 'Bitte melden Sie sich noch einmal an.',
+    otherwise: 'Bitte versuchen Sie es noch einmal.',
   },
 }
 

@@ -21,6 +21,7 @@ export const words = {
       lastWay: {
         password: 'You last signed in here with your password.',
         code: 'You last signed in here with an emailed code.',
+        passkey: 'You last signed in here with a passkey.',
         provider: (name: string) => `You last signed in here with ${name}.`,
       },
     },
@@ -29,36 +30,9 @@ export const words = {
       lead: 'We’ll email you a code to make sure the address is yours.',
       submit: 'Create account',
     },
-    verifyEmail: {
-      title: 'Check your email',
-      lead: (email: string) => `If ${email} isn’t verified yet, we’ve sent it a six-digit code.`,
-      submit: 'Verify email',
-    },
-    signInByCode: {
-      title: 'Check your email',
-      lead: (email: string) => `If ${email} has an account, we’ve sent it a six-digit code.`,
-      submit: 'Sign in',
-    },
-    secondFactor: {
-      title: 'Two-step verification',
-      lead: 'Enter the six digits from your authenticator app.',
-      byRecoveryCode: 'Use a recovery code',
-      byApp: 'Use the authenticator app',
-      recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
-      recoveryCode: 'Recovery code',
-    },
-    forgotPassword: {
-      title: 'Reset your password',
-      lead: 'Enter your account’s email and we’ll send you a code.',
-      submit: 'Send reset code',
-    },
-    resetPassword: {
-      title: 'Choose a new password',
-      lead: (email: string) => `If ${email} has an account, we’ve sent it a six-digit code.`,
-      submit: 'Set new password',
-    },
   },
   tabs: { label: 'Sign in or create an account', login: 'Sign in', register: 'Create account' },
+  byPasskey: 'Use a passkey',
   backToLogin: 'Back to sign in',
   changeEmail: 'Wrong address? Change it',
   haveCode: 'I already have a code',
@@ -121,34 +95,8 @@ export const words = {
     sendResetCode: 'Failed to send reset code',
     resetPassword: 'Failed to reset password',
     establish: 'You’re signed in, but we couldn’t open the application',
+    passkey: 'Sign in failed',
     social: 'We couldn’t reach the provider',
-  },
-  /** What to do about a failure. */
-  advice: {
-    network: 'Check your connection, then try again.',
-    tooMany: 'Wait a moment, then try again.',
-    byCode: 'Or sign in with an emailed code.',
-    byMail: 'Or open the link in our latest email with a code.',
-    /** `{origin}` is this page's. */
-    origin:
-      'Open the application at its usual address. If you run it, add {origin} to TRUSTED_ORIGINS of the auth service.',
-    locked: 'Contact support.',
-    credentials: 'Check both, or reset your password.',
-    code: 'Use the digits from our latest email.',
-    codeOrVerified: 'Use the digits from our latest email. If you already used them, sign in.',
-    codeOfApp: 'Use the digits that the app shows now. Each code works once.',
-    byRecoveryCode: 'Use a recovery code, or try again tomorrow.',
-    codeLapsed: 'You need another code.',
-    email: 'Enter an email like ada@example.com.',
-    passwordShort: 'Use at least 8 characters.',
-    passwordLong: 'Use at most 128 characters.',
-    passwordKnown: 'Choose one that’s harder to guess.',
-    busy: 'Try again in a moment.',
-    otherWay: 'Sign in another way.',
-    providerBusy: 'Try again in a few minutes, or sign in another way.',
-    notLinked: 'Sign in with your password, or reset it.',
-    establish: 'Please sign in again.',
-    otherwise: 'Please try again.',
   },
   /** Replaces the advice where the server says how long to wait. */
   tryAgainIn: {
@@ -195,6 +143,7 @@ export const words = {
   },
   /** What is waited for, by the state of the form's machine. */
   waiting: {
+    usingPasskey: 'Waiting for your passkey…',
     signingIn: 'Checking your password…',
     sendingCode: 'Emailing you a code…',
     startingSocial: 'Taking you to the provider…',
@@ -230,6 +179,81 @@ export const words = {
     OTP_EXPIRED: 'The code has expired',
     INVALID_ORIGIN: 'This site isn’t allowed to use the sign-in service',
   } as Partial<Refusals>,
+}
+
+/** Of the form’s views but the first two, with which they come. */
+export const later = {
+  verifyEmail: {
+    title: 'Check your email',
+    lead: (email: string) => `If ${email} isn’t verified yet, we’ve sent it a six-digit code.`,
+    submit: 'Verify email',
+  },
+  signInByCode: {
+    title: 'Check your email',
+    lead: (email: string) => `If ${email} has an account, we’ve sent it a six-digit code.`,
+    submit: 'Sign in',
+  },
+  secondFactor: {
+    title: 'Two-step verification',
+    lead: 'Enter the six digits from your authenticator app.',
+    byRecoveryCode: 'Use a recovery code',
+    byApp: 'Use the authenticator app',
+    recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
+    passkeyLead: 'Confirm that it’s you with one of your passkeys.',
+    recoveryCode: 'Recovery code',
+  },
+  forgotPassword: {
+    title: 'Reset your password',
+    lead: 'Enter your account’s email and we’ll send you a code.',
+    submit: 'Send reset code',
+  },
+  resetPassword: {
+    title: 'Choose a new password',
+    lead: (email: string) => `If ${email} has an account, we’ve sent it a six-digit code.`,
+    submit: 'Set new password',
+  },
+  /** For a passkey that is not shown, or not accepted: by what the browser does, and the service's code. */
+  passkeys: {
+    PASSKEY_UNSUPPORTED: {
+      title: 'This browser can’t use passkeys here',
+      advice: 'Sign in another way.',
+    },
+    PASSKEY_CANCELED: {
+      title: 'No passkey was used',
+      advice: 'You canceled, or it took too long. Try again, or sign in another way.',
+    },
+    AUTHENTICATION_FAILED: {
+      title: 'We couldn’t accept that passkey',
+      advice: 'Sign in another way.',
+    },
+  },
+  /** What to do about a failure. */
+  advice: {
+    network: 'Check your connection, then try again.',
+    tooMany: 'Wait a moment, then try again.',
+    byCode: 'Or sign in with an emailed code.',
+    byMail: 'Or open the link in our latest email with a code.',
+    /** `{origin}` is this page's. */
+    origin:
+      'Open the application at its usual address. If you run it, add {origin} to TRUSTED_ORIGINS of the auth service.',
+    locked: 'Contact support.',
+    credentials: 'Check both, or reset your password.',
+    code: 'Use the digits from our latest email.',
+    codeOrVerified: 'Use the digits from our latest email. If you already used them, sign in.',
+    codeOfApp: 'Use the digits that the app shows now. Each code works once.',
+    byRecoveryCode: 'Use a recovery code, or try again tomorrow.',
+    codeLapsed: 'You need another code.',
+    email: 'Enter an email like ada@example.com.',
+    passwordShort: 'Use at least 8 characters.',
+    passwordLong: 'Use at most 128 characters.',
+    passwordKnown: 'Choose one that’s harder to guess.',
+    busy: 'Try again in a moment.',
+    otherWay: 'Sign in another way.',
+    providerBusy: 'Try again in a few minutes, or sign in another way.',
+    notLinked: 'Sign in with your password, or reset it.',
+    establish: 'Please sign in again.',
+    otherwise: 'Please try again.',
+  },
 }
 
 const organization = {

@@ -1,7 +1,7 @@
 // Every word of the interface in Spanish: machine-translated, not yet read by a native speaker.
 
 import { amount, plural } from './formats.ts'
-import type { AccountWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
+import type { AccountWords, LaterWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
 
 export const words: TranslatedWords = {
   product: 'Lockstep',
@@ -18,6 +18,7 @@ export const words: TranslatedWords = {
       lastWay: {
         password: 'La última vez iniciaste sesión aquí con tu contraseña.',
         code: 'La última vez iniciaste sesión aquí con un código enviado por correo.',
+        passkey: 'La última vez iniciaste sesión aquí con una llave de acceso.',
         provider: (name) => `La última vez iniciaste sesión aquí con ${name}.`,
       },
     },
@@ -26,36 +27,9 @@ export const words: TranslatedWords = {
       lead: 'Te enviaremos un código por correo para comprobar que la dirección es tuya.',
       submit: 'Crear cuenta',
     },
-    verifyEmail: {
-      title: 'Revisa tu correo',
-      lead: (email) => `Si aún no has verificado ${email}, te hemos enviado un código de seis dígitos.`,
-      submit: 'Verificar correo',
-    },
-    signInByCode: {
-      title: 'Revisa tu correo',
-      lead: (email) => `Si ${email} tiene una cuenta, le hemos enviado un código de seis dígitos.`,
-      submit: 'Iniciar sesión',
-    },
-    secondFactor: {
-      title: 'Verificación en dos pasos',
-      lead: 'Introduce los seis dígitos de tu aplicación de autenticación.',
-      byRecoveryCode: 'Usar un código de recuperación',
-      byApp: 'Usar la aplicación de autenticación',
-      recoveryLead: 'Introduce uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
-      recoveryCode: 'Código de recuperación',
-    },
-    forgotPassword: {
-      title: 'Restablece tu contraseña',
-      lead: 'Escribe el correo de tu cuenta y te enviaremos un código.',
-      submit: 'Enviar código',
-    },
-    resetPassword: {
-      title: 'Elige una contraseña nueva',
-      lead: (email) => `Si ${email} tiene una cuenta, le hemos enviado un código de seis dígitos.`,
-      submit: 'Guardar contraseña nueva',
-    },
   },
   tabs: { label: 'Iniciar sesión o crear una cuenta', login: 'Iniciar sesión', register: 'Crear cuenta' },
+  byPasskey: 'Usar una llave de acceso',
   backToLogin: 'Volver a iniciar sesión',
   changeEmail: '¿Dirección equivocada? Cámbiala',
   haveCode: 'Ya tengo un código',
@@ -115,32 +89,8 @@ export const words: TranslatedWords = {
     sendResetCode: 'No hemos podido enviar el código',
     resetPassword: 'No hemos podido restablecer la contraseña',
     establish: 'Has iniciado sesión, pero no hemos podido abrir la aplicación',
+    passkey: 'No hemos podido iniciar tu sesión',
     social: 'No hemos podido contactar con el proveedor',
-  },
-  advice: {
-    network: 'Comprueba tu conexión e inténtalo de nuevo.',
-    tooMany: 'Espera un momento e inténtalo de nuevo.',
-    byCode: 'O inicia sesión con un código enviado por correo.',
-    byMail: 'O abre el enlace de nuestro último correo con un código.',
-    origin:
-      'Abre la aplicación en su dirección habitual. Si la gestionas tú, añade {origin} a TRUSTED_ORIGINS del servicio de autenticación.',
-    locked: 'Contacta con el servicio de asistencia.',
-    credentials: 'Revisa ambos datos o restablece tu contraseña.',
-    code: 'Usa los dígitos de nuestro último correo.',
-    codeOrVerified: 'Usa los dígitos de nuestro último correo. Si ya los usaste, inicia sesión.',
-    codeOfApp: 'Usa los dígitos que muestra ahora la aplicación. Cada código sirve una vez.',
-    byRecoveryCode: 'Usa un código de recuperación o inténtalo de nuevo mañana.',
-    codeLapsed: 'Necesitas otro código.',
-    email: 'Escribe un correo como ada@example.com.',
-    passwordShort: 'Usa al menos 8 caracteres.',
-    passwordLong: 'Usa como máximo 128 caracteres.',
-    passwordKnown: 'Elige una más difícil de adivinar.',
-    busy: 'Inténtalo de nuevo en un momento.',
-    otherWay: 'Inicia sesión de otra forma.',
-    providerBusy: 'Inténtalo de nuevo en unos minutos o inicia sesión de otra forma.',
-    notLinked: 'Inicia sesión con tu contraseña o restablécela.',
-    establish: 'Inicia sesión de nuevo.',
-    otherwise: 'Inténtalo de nuevo.',
   },
   tryAgainIn: {
     seconds: (seconds) => `Inténtalo de nuevo en ${amount('es', seconds, 'second')}.`,
@@ -187,6 +137,7 @@ export const words: TranslatedWords = {
     codeSent: 'Si esta dirección puede recibir códigos, hay otro en camino.',
   },
   waiting: {
+    usingPasskey: 'Esperando tu llave de acceso…',
     signingIn: 'Comprobando tu contraseña…',
     sendingCode: 'Enviándote un código por correo…',
     startingSocial: 'Llevándote al proveedor…',
@@ -260,6 +211,77 @@ export const words: TranslatedWords = {
     SLUG_TAKEN: 'Otra organización ya usa este nombre corto. Elige otro.',
     NO_ORGANIZATION: 'Elige primero una organización.',
     NO_MAIL_SERVER: 'Esta aplicación no puede enviar invitaciones porque no tiene servidor de correo.',
+  },
+}
+
+export const later: LaterWords = {
+  verifyEmail: {
+    title: 'Revisa tu correo',
+    lead: (email) => `Si aún no has verificado ${email}, te hemos enviado un código de seis dígitos.`,
+    submit: 'Verificar correo',
+  },
+  signInByCode: {
+    title: 'Revisa tu correo',
+    lead: (email) => `Si ${email} tiene una cuenta, le hemos enviado un código de seis dígitos.`,
+    submit: 'Iniciar sesión',
+  },
+  secondFactor: {
+    title: 'Verificación en dos pasos',
+    lead: 'Introduce los seis dígitos de tu aplicación de autenticación.',
+    byRecoveryCode: 'Usar un código de recuperación',
+    byApp: 'Usar la aplicación de autenticación',
+    recoveryLead: 'Introduce uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
+    passkeyLead: 'Confirma que eres tú con una de tus llaves de acceso.',
+    recoveryCode: 'Código de recuperación',
+  },
+  forgotPassword: {
+    title: 'Restablece tu contraseña',
+    lead: 'Escribe el correo de tu cuenta y te enviaremos un código.',
+    submit: 'Enviar código',
+  },
+  resetPassword: {
+    title: 'Elige una contraseña nueva',
+    lead: (email) => `Si ${email} tiene una cuenta, le hemos enviado un código de seis dígitos.`,
+    submit: 'Guardar contraseña nueva',
+  },
+  passkeys: {
+    PASSKEY_UNSUPPORTED: {
+      title: 'Este navegador no puede usar llaves de acceso aquí',
+      advice: 'Inicia sesión de otra forma.',
+    },
+    PASSKEY_CANCELED: {
+      title: 'No se ha usado ninguna llave de acceso',
+      advice: 'La cancelaste o tardó demasiado. Inténtalo de nuevo o inicia sesión de otra forma.',
+    },
+    AUTHENTICATION_FAILED: {
+      title: 'No hemos podido aceptar esa llave de acceso',
+      advice: 'Inicia sesión de otra forma.',
+    },
+  },
+  advice: {
+    network: 'Comprueba tu conexión e inténtalo de nuevo.',
+    tooMany: 'Espera un momento e inténtalo de nuevo.',
+    byCode: 'O inicia sesión con un código enviado por correo.',
+    byMail: 'O abre el enlace de nuestro último correo con un código.',
+    origin:
+      'Abre la aplicación en su dirección habitual. Si la gestionas tú, añade {origin} a TRUSTED_ORIGINS del servicio de autenticación.',
+    locked: 'Contacta con el servicio de asistencia.',
+    credentials: 'Revisa ambos datos o restablece tu contraseña.',
+    code: 'Usa los dígitos de nuestro último correo.',
+    codeOrVerified: 'Usa los dígitos de nuestro último correo. Si ya los usaste, inicia sesión.',
+    codeOfApp: 'Usa los dígitos que muestra ahora la aplicación. Cada código sirve una vez.',
+    byRecoveryCode: 'Usa un código de recuperación o inténtalo de nuevo mañana.',
+    codeLapsed: 'Necesitas otro código.',
+    email: 'Escribe un correo como ada@example.com.',
+    passwordShort: 'Usa al menos 8 caracteres.',
+    passwordLong: 'Usa como máximo 128 caracteres.',
+    passwordKnown: 'Elige una más difícil de adivinar.',
+    busy: 'Inténtalo de nuevo en un momento.',
+    otherWay: 'Inicia sesión de otra forma.',
+    providerBusy: 'Inténtalo de nuevo en unos minutos o inicia sesión de otra forma.',
+    notLinked: 'Inicia sesión con tu contraseña o restablécela.',
+    establish: 'Inicia sesión de nuevo.',
+    otherwise: 'Inténtalo de nuevo.',
   },
 }
 

@@ -1,6 +1,6 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
-import type { account, mailed, pages, words } from './en.ts'
+import type { account, later, mailed, pages, words } from './en.ts'
 import type { Refusals } from './refusals.ts'
 
 type Wording<T> = T extends string
@@ -10,8 +10,11 @@ type Wording<T> = T extends string
     : { [Key in keyof T]: Wording<T[Key]> }
 
 /** A language that lacks a sentence does not compile: here those of the form, and what every page says. */
-export type Words = Wording<typeof words>
-export type TranslatedWords = Words & { refusals: Refusals }
+export type FirstWords = Wording<typeof words>
+export type TranslatedWords = FirstWords & { refusals: Refusals }
+export type LaterWords = Wording<typeof later>
+/** `later` is there with the views that say it. */
+export type Words = FirstWords & { later: LaterWords }
 export type PageWords = Wording<typeof pages>
 export type AccountWords = Wording<typeof account>
 export type MailedWords = Wording<typeof mailed>

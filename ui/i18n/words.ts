@@ -2,12 +2,12 @@
 
 import { words as en } from './en.ts'
 import { chosenLanguage, type Language } from './languages.ts'
-import type { Words } from './wording.ts'
+import type { FirstWords, Words } from './wording.ts'
 
 /** After this the page starts in English. */
 const LOAD_TIMEOUT_MS = 5000
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<FirstWords>> = {
   de: async () => (await import('./de.ts')).words,
   es: async () => (await import('./es.ts')).words,
   ar: async () => (await import('./ar.ts')).words,
@@ -15,7 +15,7 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
 
 /** A timer that were left would keep the build, which renders the first view by these words, until it is due. */
 const load = (chosen: Exclude<Language, 'en'>) =>
-  new Promise<Words>((resolve, reject) => {
+  new Promise<FirstWords>((resolve, reject) => {
     const timer = setTimeout(reject, LOAD_TIMEOUT_MS)
     loaders[chosen]()
       .finally(() => clearTimeout(timer))
@@ -23,7 +23,7 @@ const load = (chosen: Exclude<Language, 'en'>) =>
   })
 
 export let language: Language = 'en'
-export let words: Words = en
+export let words = en as Words
 
 /**
  * Starts the page once its words are loaded: in English at once, and also where another language fails to load. Not a
@@ -39,7 +39,7 @@ export function startInWords(start: () => void): void {
     .then(
       (found) => {
         language = chosen
-        words = found
+        words = found as Words
       },
       () => {},
     )

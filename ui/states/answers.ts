@@ -30,6 +30,7 @@ export const answers = (now: number) =>
     followSession: { elsewhere: { ok: true, redirect: '/dashboard' } },
     signIn: {
       waiting: refusal('two_factor_required'),
+      offered: refusal('passkey_offered'),
       refused,
       unreachable,
       tooMany,
@@ -41,6 +42,13 @@ export const answers = (now: number) =>
       refused,
       invalidCode: refusal('INVALID_CODE', 'Invalid code'),
       invalidRecoveryCode: refusal('INVALID_BACKUP_CODE', 'Invalid backup code'),
+    },
+    offerPasskey: {},
+    signInByPasskey: {
+      refused: refusal('AUTHENTICATION_FAILED', 'Authentication failed'),
+      canceled: refusal('PASSKEY_CANCELED'),
+      unsupported: refusal('PASSKEY_UNSUPPORTED'),
+      failed: refusal('PASSKEY_FAILED'),
     },
     signUp: {
       refused,

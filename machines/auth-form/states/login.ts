@@ -3,6 +3,7 @@
 import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
 import { startingSocial } from './starting-social.ts'
+import { usingPasskey } from './using-passkey.ts'
 
 export const login = form.createStateConfig({
   id: 'login',
@@ -22,8 +23,24 @@ export const login = form.createStateConfig({
   },
   states: {
     editing: {
-      description: 'The person types e-mail and password, or chooses a provider.',
+      description: 'The person types e-mail and password, or chooses a provider or a passkey.',
+      // Among what the browser offers at the field of the e-mail, until another way is taken.
+      invoke: {
+        src: 'offerPasskey',
+        input: {},
+        onDone: { target: 'usingPasskey', actions: 'clearMessages', meta: { requirement: 'X-1081' } },
+        onError: { meta: { requirement: 'X-12' } },
+      },
       on: {
+        'remember.changed': {
+          actions: { type: 'keepRemember', params: ({ event }) => event.remember },
+          meta: { requirement: 'X-1081' },
+        },
+        'passkey.chosen': {
+          target: 'usingPasskey',
+          actions: 'clearMessages',
+          meta: { requirement: 'X-1081' },
+        },
         'email.changed': {
           actions: { type: 'keepEmail', params: ({ event }) => event.email },
           meta: { requirement: 'X-13' },
@@ -79,6 +96,12 @@ export const login = form.createStateConfig({
             target: '#exit',
             actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BV-12' },
+          },
+          {
+            guard: { type: 'offersPasskey', params: ({ event }) => event.output },
+            target: '#secondFactor.awaitingPasskey',
+            actions: 'forgetPassword',
+            meta: { requirement: 'X-1081' },
           },
           {
             guard: { type: 'needsFactor', params: ({ event }) => event.output },
@@ -167,5 +190,6 @@ export const login = form.createStateConfig({
       },
     },
     startingSocial,
+    usingPasskey: usingPasskey('editing', true),
   },
 })

@@ -1,8 +1,9 @@
-// The view secondFactor: the six digits of the authenticator app, or a recovery code in their place.
+// The view secondFactor: a passkey, the six digits of the authenticator app, or a recovery code in their place.
 
 import { assertEvent } from 'xstate'
 import { form } from '../auth-form.setup.ts'
 import type { SecondFactor } from '../auth-form.types.ts'
+import { usingPasskey } from './using-passkey.ts'
 
 /** Compares what was typed. @param anew where a refusal leads */
 const verifyingBy = (by: SecondFactor, anew: 'awaitingCode' | 'awaitingRecoveryCode') =>
@@ -44,6 +45,22 @@ const verifyingBy = (by: SecondFactor, anew: 'awaitingCode' | 'awaitingRecoveryC
     },
   })
 
+const byRecoveryCode = {
+  target: 'awaitingRecoveryCode',
+  actions: 'clearMessages',
+  meta: { requirement: 'X-1021' },
+} as const
+const byApp = {
+  target: 'awaitingCode',
+  actions: ['clearMessages', 'clearCode'],
+  meta: { requirement: 'X-1021' },
+} as const
+const byPasskey = {
+  target: 'usingPasskey',
+  actions: 'clearMessages',
+  meta: { requirement: 'X-1081' },
+} as const
+
 export const secondFactor = form.createStateConfig({
   id: 'secondFactor',
   description: 'Show the second factor of a sign-in whose first proof was right.',
@@ -61,13 +78,15 @@ export const secondFactor = form.createStateConfig({
           actions: 'clearMessages',
           meta: { requirement: 'X-1021' },
         },
-        'recoveryCode.chosen': {
-          target: 'awaitingRecoveryCode',
-          actions: 'clearMessages',
-          meta: { requirement: 'X-1021' },
-        },
+        'recoveryCode.chosen': byRecoveryCode,
+        'passkey.chosen': byPasskey,
       },
     },
+    awaitingPasskey: {
+      description: 'A passkey of the account is known: a button asks the browser for it.',
+      on: { 'passkey.chosen': byPasskey, 'appCode.chosen': byApp, 'recoveryCode.chosen': byRecoveryCode },
+    },
+    usingPasskey: usingPasskey('awaitingPasskey', false),
     verifying: verifyingBy('totp', 'awaitingCode'),
     awaitingRecoveryCode: {
       description: 'A field waits for a recovery code.',
@@ -77,11 +96,7 @@ export const secondFactor = form.createStateConfig({
           actions: 'clearMessages',
           meta: { requirement: 'X-1021' },
         },
-        'appCode.chosen': {
-          target: 'awaitingCode',
-          actions: ['clearMessages', 'clearCode'],
-          meta: { requirement: 'X-1021' },
-        },
+        'appCode.chosen': byApp,
       },
     },
     verifyingRecoveryCode: verifyingBy('recoveryCode', 'awaitingRecoveryCode'),

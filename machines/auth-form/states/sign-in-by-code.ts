@@ -32,6 +32,11 @@ const boxes = form.createStateConfig({
             meta: { requirement: 'X-420' },
           },
           {
+            guard: { type: 'offersPasskey', params: ({ event }) => event.output },
+            target: '#secondFactor.awaitingPasskey',
+            meta: { requirement: 'X-1081' },
+          },
+          {
             guard: { type: 'needsFactor', params: ({ event }) => event.output },
             target: '#secondFactor',
             meta: { requirement: 'X-1021' },

@@ -29,6 +29,8 @@ const portNames = Object.keys({
   resetPassword: 0,
   establishSession: 0,
   startSocial: 0,
+  offerPasskey: 0,
+  signInByPasskey: 0,
 } satisfies Record<PortName, 0>) as PortName[]
 
 export type Form = {

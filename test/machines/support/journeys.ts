@@ -3,19 +3,7 @@
 import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
 import { code, email, password, verified } from '../../../machines/auth-form/auth-form.samples.ts'
 import { type Form, startForm } from './form.ts'
-
-/** Epoch ms of the tests' sendings, and of the cooldown's end after them. */
-export const sentAt = 1_000
-export const coolUntil = 61_000
-/** What a form remembers of a code that was mailed, and for as long as another one may not be asked for. */
-export const mailed = { mailedTo: email }
-export const cooled = { ...mailed, resendAt: coolUntil }
-
-/** What the service says of a code that has lapsed. */
-export const dead = { ok: false, code: 'OTP_EXPIRED' } as const
-
-/** What the service says where the first proof is right, and a second factor is demanded. */
-export const waiting = { ok: false, code: 'two_factor_required' } as const
+import { dead, offered, sentAt, waiting } from './service.ts'
 
 const steps = {
   login: () => {},
@@ -83,6 +71,19 @@ const steps = {
   secondFactor: async (form: Form) => {
     await steps['login.signingIn'](form)
     await form.ports.answer('signIn', waiting)
+  },
+  'login.usingPasskey': (form: Form) => form.send({ type: 'passkey.chosen' }),
+  'secondFactor.awaitingPasskey': async (form: Form) => {
+    await steps['login.signingIn'](form)
+    await form.ports.answer('signIn', offered)
+  },
+  'secondFactor.usingPasskey': async (form: Form) => {
+    await steps['secondFactor.awaitingPasskey'](form)
+    form.send({ type: 'passkey.chosen' })
+  },
+  'secondFactor.awaitingPasskey, refused': async (form: Form) => {
+    await steps['secondFactor.usingPasskey'](form)
+    await form.ports.answer('signInByPasskey', { ok: false, code: 'PASSKEY_CANCELED' })
   },
   'secondFactor.verifying': async (form: Form) => {
     await steps.secondFactor(form)

@@ -39,3 +39,18 @@ type Container = { create: Made; get: Made }
 
 export const onCreate = (create: Made) =>
   vi.spyOn(navigator.credentials as unknown as Container, 'create').mockImplementation(create)
+
+export const requestOptions = { challenge, rpId: 'localhost', timeout: 60_000, userVerification: 'required' }
+
+export const shownPasskey = async () =>
+  credential({
+    authenticatorData: bytes('authenticator data'),
+    signature: bytes('signature'),
+    userHandle: bytes('7f1c'),
+  })
+
+/** At once, also from the list beside a field. */
+export function onGet(get: Made) {
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true)
+  return vi.spyOn(navigator.credentials as unknown as Container, 'get').mockImplementation(get)
+}

@@ -12,6 +12,7 @@ import { gapsOf, noGaps } from '../../walks/exemptions.ts'
 import { walkedBy } from '../../walks/walked.ts'
 import { allStates, coverOf, edgesOn, statesIn, titleOf, type Walk, walksOf } from '../../walks/walks.ts'
 import { mount, watchLeaving } from '../support/mount.tsx'
+import { onGet, shownPasskey } from '../support/passkeys.ts'
 import { gestures, passing } from './gestures.ts'
 import { type HeldPorts, holdPorts, loadClient } from './held-ports.ts'
 import { holdTime, releaseTime } from './held-time.ts'
@@ -38,6 +39,7 @@ afterAll(() => {
   calm.remove()
 })
 beforeEach(holdTime)
+beforeEach(() => void onGet(shownPasskey))
 afterEach(releaseTime)
 
 /** The part of a snapshot that a person can notice, now or later. */

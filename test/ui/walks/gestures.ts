@@ -52,6 +52,8 @@ export const gestures = {
     await userEvent.keyboard('{Enter}')
   },
   'social.chosen': () => userEvent.click(button('Continue with Demo')),
+  'passkey.chosen': () => userEvent.click(button('Use a passkey')),
+  'remember.changed': () => userEvent.click(page.getByRole('checkbox')),
   'code.completed': () => typeCode(freshCode()),
   'recoveryCode.chosen': () => userEvent.click(button('Use a recovery code')),
   'appCode.chosen': () => userEvent.click(button('Use the authenticator app')),

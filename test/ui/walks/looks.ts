@@ -39,6 +39,9 @@ export const looks: Record<string, Look> = {
   'signInByCode.resend.cooling': cooling,
   'signInByCode.resend.ready': ready,
   'signInByCode.resend.sending': sending,
+  'login.usingPasskey': busy('Sign in'),
+  'secondFactor.awaitingPasskey': idle('Two-step verification', 'Use a passkey'),
+  'secondFactor.usingPasskey': busy('Use a passkey'),
   'secondFactor.awaitingCode': typing(true),
   'secondFactor.verifying': typing(false),
   'secondFactor.awaitingRecoveryCode': () => {

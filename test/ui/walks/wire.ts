@@ -4,6 +4,7 @@ import type { answers } from '../../../machines/auth-form/auth-form.samples.ts'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import type { Fault } from '../../../ui/client/verifier.ts'
 import { type Answer, ada, refused, TOKEN } from '../support/fake-servers.ts'
+import { requestOptions } from '../support/passkeys.ts'
 
 type Wire = {
   /** By path; other paths answer as usual. */
@@ -23,6 +24,14 @@ const nobody = { '/get-session': () => ({ body: null }) }
 const at = (path: string, answer: Answer) => ({ servers: { [path]: () => answer } })
 
 const waiting: Answer = { body: { twoFactorRedirect: true, twoFactorMethods: ['totp'] } }
+const offered: Answer = { body: { twoFactorRedirect: true, twoFactorMethods: ['totp', 'passkey'] } }
+/** The browser's part is in passkeys.ts. */
+const passkey = (answer: Answer = {}) => ({
+  servers: {
+    '/passkey/generate-authenticate-options': () => ({ body: requestOptions }),
+    '/passkey/verify-authentication': () => answer,
+  },
+})
 /** By the app's code and by a recovery code. */
 const both = (answer: Answer) => ({
   servers: {
@@ -47,6 +56,7 @@ export const wire = {
     unverified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: unverified } }),
     notVerified: at('/sign-in/email', refused(403, 'EMAIL_NOT_VERIFIED', 'Email not verified')),
     waiting: at('/sign-in/email', waiting),
+    offered: at('/sign-in/email', offered),
     refused: at('/sign-in/email', refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')),
   },
   signUp: { sent: {}, refused: at('/sign-up/email', refused(500)) },
@@ -54,6 +64,7 @@ export const wire = {
   signInByCode: {
     verified: at('/sign-in/email-otp', { body: { token: TOKEN, user: ada } }),
     waiting: at('/sign-in/email-otp', waiting),
+    offered: at('/sign-in/email-otp', offered),
     refused: at('/sign-in/email-otp', refused(400, 'INVALID_OTP', 'Invalid OTP')),
     dead: at('/sign-in/email-otp', refused(400, 'OTP_EXPIRED', 'OTP expired')),
   },
@@ -61,6 +72,11 @@ export const wire = {
     verified: both({ body: { token: TOKEN, user: ada } }),
     refused: both(refused(401, 'INVALID_CODE', 'Invalid code')),
     over: both(refused(401, 'INVALID_TWO_FACTOR_COOKIE', 'Invalid two factor cookie')),
+  },
+  offerPasskey: { chosen: passkey() },
+  signInByPasskey: {
+    verified: passkey({ body: { session: { token: TOKEN }, user: ada } }),
+    refused: passkey(refused(401, 'AUTHENTICATION_FAILED', 'Authentication failed')),
   },
   sendVerificationCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
   verifyEmail: {

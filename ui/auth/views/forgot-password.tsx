@@ -14,7 +14,7 @@ import type { ViewProps } from '../view.ts'
 export function ForgotPassword(props: ViewProps) {
   const { words } = useEnvironment()
   const checks = checksIn(words)
-  const text = words.views.forgotPassword
+  const text = words.later.forgotPassword
   const faults = createFaults(props.api.failure)
   const enterCode = () => {
     const email = props.api.email()

@@ -36,7 +36,7 @@ export function Login(props: ViewProps) {
   }
   const lead = () => {
     const way = lastWay.read()
-    if (way === 'password' || way === 'code') return text.lastWay[way]
+    if (way === 'password' || way === 'code' || way === 'passkey') return text.lastWay[way]
     const known = providers().find(({ id }) => id === way)
     return known ? text.lastWay.provider(known.name) : text.lead
   }
@@ -51,7 +51,12 @@ export function Login(props: ViewProps) {
         </Message>
       </FaultSummary>
       <Form onSubmit={submit} faults={faults}>
-        <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="next" />
+        <EmailField
+          api={props.api}
+          fault={faults.of('email')}
+          autocomplete="username webauthn"
+          enterkeyhint="next"
+        />
         <PasswordField
           id="password"
           label={words.fields.password}
@@ -61,7 +66,12 @@ export function Login(props: ViewProps) {
         />
         <div class="check-row">
           <label class="check">
-            <input type="checkbox" name="remember" checked />
+            <input
+              type="checkbox"
+              name="remember"
+              checked={props.api.remember()}
+              onChange={(event) => props.api.changeRemember(event.currentTarget.checked)}
+            />
             {text.keep}
           </label>
           <button class="link" part="link" type="button" onClick={() => props.api.openForgotPassword()}>
@@ -73,6 +83,15 @@ export function Login(props: ViewProps) {
       </Form>
       <button class="link" part="link" type="button" aria-disabled={props.api.isBusy()} onClick={requestCode}>
         {text.byCode}
+      </button>
+      <button
+        class="link"
+        part="link"
+        type="button"
+        aria-disabled={props.api.isBusy()}
+        onClick={() => props.api.usePasskey()}
+      >
+        {words.byPasskey}
       </button>
       <Social api={props.api} />
     </div>

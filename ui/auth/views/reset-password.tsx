@@ -21,7 +21,7 @@ export function ResetPassword(props: ViewProps) {
   const { words } = useEnvironment()
   const checks = checksIn(words)
   const focusField = useFieldFocus()
-  const text = words.views.resetPassword
+  const text = words.later.resetPassword
   const code = createCode()
   const faults = createFaults(props.api.failure)
 

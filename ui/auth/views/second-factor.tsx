@@ -1,6 +1,6 @@
-// The view secondFactor: the six digits of the authenticator app, or a recovery code.
+// The view secondFactor: a passkey, the six digits of the authenticator app, or a recovery code.
 
-import { Show } from 'solid-js'
+import { For, Match, Switch } from 'solid-js'
 import { createFaults } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
@@ -14,7 +14,7 @@ import type { ViewProps } from '../view.ts'
 
 function RecoveryCode(props: Pick<ViewProps, 'api'>) {
   const { words } = useEnvironment()
-  const text = words.views.secondFactor
+  const text = words.later.secondFactor
   const faults = createFaults(props.api.failure)
   const submit = (field: (name: string) => string) => {
     const typed = field('recoveryCode').trim()
@@ -31,7 +31,18 @@ function RecoveryCode(props: Pick<ViewProps, 'api'>) {
         value=""
       />
       <Message content={props.api.message()} />
-      <SubmitButton busy={props.api.isBusy()}>{words.views.signInByCode.submit}</SubmitButton>
+      <SubmitButton busy={props.api.isBusy()}>{words.later.signInByCode.submit}</SubmitButton>
+      <WaitLine sentence={props.api.waiting()} />
+    </Form>
+  )
+}
+
+function Passkey(props: Pick<ViewProps, 'api'>) {
+  const { words } = useEnvironment()
+  return (
+    <Form onSubmit={() => props.api.usePasskey()} faults={createFaults(props.api.failure)}>
+      <Message content={props.api.message()} />
+      <SubmitButton busy={props.api.isBusy()}>{words.byPasskey}</SubmitButton>
       <WaitLine sentence={props.api.waiting()} />
     </Form>
   )
@@ -39,29 +50,39 @@ function RecoveryCode(props: Pick<ViewProps, 'api'>) {
 
 export function SecondFactor(props: ViewProps) {
   const { words } = useEnvironment()
-  const text = words.views.secondFactor
-  const other = () => {
-    if (props.api.isByRecoveryCode()) props.api.chooseAppCode()
-    else props.api.chooseRecoveryCode()
+  const text = words.later.secondFactor
+  const lead = () => {
+    if (props.api.isByPasskey()) return text.passkeyLead
+    return props.api.isByRecoveryCode() ? text.recoveryLead : text.lead
   }
+  const isByApp = () => !props.api.isByPasskey() && !props.api.isByRecoveryCode()
+  const others = () => [
+    [isByApp(), words.byPasskey, props.api.usePasskey] as const,
+    [!isByApp(), text.byApp, props.api.chooseAppCode] as const,
+    [!props.api.isByRecoveryCode(), text.byRecoveryCode, props.api.chooseRecoveryCode] as const,
+    [true, words.backToLogin, props.api.backToLogin] as const,
+  ]
   return (
     <div class="view">
       <Heading title={text.title} />
       <p class="lead" id="code-lead">
-        {props.api.isByRecoveryCode() ? text.recoveryLead : text.lead}
+        {lead()}
       </p>
-      <Show
-        when={props.api.isByRecoveryCode()}
-        fallback={<CodeBoxes {...props} submit={words.views.signInByCode.submit} />}
-      >
-        <RecoveryCode {...props} />
-      </Show>
-      <button class="link" part="link" type="button" onClick={other}>
-        {props.api.isByRecoveryCode() ? text.byApp : text.byRecoveryCode}
-      </button>
-      <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
-        {words.backToLogin}
-      </button>
+      <Switch fallback={<CodeBoxes {...props} submit={words.later.signInByCode.submit} />}>
+        <Match when={props.api.isByPasskey()}>
+          <Passkey {...props} />
+        </Match>
+        <Match when={props.api.isByRecoveryCode()}>
+          <RecoveryCode {...props} />
+        </Match>
+      </Switch>
+      <For each={others().filter(([isOpen]) => isOpen)}>
+        {([, name, choose]) => (
+          <button class="link" part="link" type="button" onClick={() => choose()}>
+            {name}
+          </button>
+        )}
+      </For>
     </div>
   )
 }

@@ -6,5 +6,5 @@ import type { ViewProps } from '../view.ts'
 
 export function SignInByCode(props: ViewProps) {
   const { words } = useEnvironment()
-  return <CodeForm {...props} text={words.views.signInByCode} />
+  return <CodeForm {...props} text={words.later.signInByCode} />
 }

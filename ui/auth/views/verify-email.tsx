@@ -6,5 +6,5 @@ import type { ViewProps } from '../view.ts'
 
 export function VerifyEmail(props: ViewProps) {
   const { words } = useEnvironment()
-  return <CodeForm {...props} text={words.views.verifyEmail} />
+  return <CodeForm {...props} text={words.later.verifyEmail} />
 }

@@ -3,6 +3,7 @@
 import type { MachineName } from '../../../machines/all.ts'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import type { CallbackPorts, Claims, Membership } from '../../../machines/callback/callback.types.ts'
+import { conceal } from '../../../machines/kit/handle.ts'
 import { email, answers as failing, signedIn } from '../../states/answers.ts'
 
 type Answers<P extends { [K in keyof P]: (...given: never[]) => Promise<unknown> }> = {
@@ -21,6 +22,8 @@ const authForm = {
   sendSignInCode: { sent },
   signInByCode: { signedIn: { ok: true, ...signedIn } },
   verifyFactor: { signedIn: { ok: true, ...signedIn } },
+  offerPasskey: { chosen: { ok: true, shown: conceal('a passkey') } },
+  signInByPasskey: { signedIn: { ok: true, ...signedIn } },
   signUp: { sent },
   sendVerificationCode: { sent },
   verifyEmail: { right: { ok: true } },

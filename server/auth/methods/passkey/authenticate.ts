@@ -46,10 +46,10 @@ export async function generateAuthenticateOptions(ctx: Context, deps: AuthDeps):
 export async function verifyAuthentication(
   ctx: Context,
   deps: AuthDeps,
-  { response }: z.output<typeof verifyAuthenticationBody>,
+  { response, rememberMe: wanted }: z.output<typeof verifyAuthenticationBody>,
 ): Promise<void> {
   const waiting = challengeOf(ctx, deps.cookies)
-  const rememberMe = waiting?.rememberMe ?? true
+  const rememberMe = wanted ?? waiting?.rememberMe ?? true
   const { userHandle, ...shown } = response.response
   const facts = {
     passkeyChallenge: presentedChallenge(ctx, deps),

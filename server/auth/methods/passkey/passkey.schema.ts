@@ -29,7 +29,9 @@ export const verifyRegistrationBody = z.object({
   createSession: z.boolean().optional(),
 })
 
+/** `rememberMe` is that of other sign-ins, and none of Better Auth's. */
 export const verifyAuthenticationBody = z.object({
+  rememberMe: z.boolean().optional(),
   response: z.object({
     ...credential,
     response: z.object({

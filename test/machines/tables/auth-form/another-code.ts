@@ -1,7 +1,7 @@
 // Asking for another code, beside the boxes of a sign-in and of a reset, as data.
 
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, coolUntil, mailed, sentAt } from '../../support/journeys.ts'
+import { cooled, coolUntil, mailed, sentAt } from '../../support/service.ts'
 import { byCode, resetting } from './state-values.ts'
 
 const views = [

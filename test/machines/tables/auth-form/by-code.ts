@@ -2,7 +2,7 @@
 
 import { code, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, mailed, sentAt } from '../../support/journeys.ts'
+import { cooled, mailed, sentAt } from '../../support/service.ts'
 import { at, byCode } from './state-values.ts'
 
 const tooSoon = { ok: false, code: 'TOO_MANY_REQUESTS', retryAt: 5_000 } as const

@@ -7,7 +7,7 @@ import {
   verified,
 } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, dead } from '../../support/journeys.ts'
+import { cooled, dead } from '../../support/service.ts'
 import { at, byCode, resetting as resettingIn, verifying } from './state-values.ts'
 
 const codeDied: FormRow[] = [

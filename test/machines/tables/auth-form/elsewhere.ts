@@ -2,7 +2,7 @@
 
 import { verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, sentAt } from '../../support/journeys.ts'
+import { cooled, sentAt } from '../../support/service.ts'
 import { at } from './state-values.ts'
 
 const led = (redirect: string) => ({ ok: true, redirect })

@@ -1,7 +1,7 @@
 // Where the browser's back and forward lead, as data.
 
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled } from '../../support/journeys.ts'
+import { cooled } from '../../support/service.ts'
 import { at } from './state-values.ts'
 
 const another = 'grace@example.org'

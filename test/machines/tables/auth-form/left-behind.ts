@@ -3,7 +3,8 @@
 import * as samples from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/auth-form.types.ts'
 import type { FormRow, Happening } from '../../support/form-row.ts'
-import { cooled, mailed, type Place, sentAt } from '../../support/journeys.ts'
+import type { Place } from '../../support/journeys.ts'
+import { cooled, mailed, sentAt } from '../../support/service.ts'
 import { at, verifying } from './state-values.ts'
 
 const { code, email, password, unverified, verified } = samples

@@ -4,7 +4,8 @@ import { unverified, verified } from '../../../../machines/auth-form/auth-form.s
 import type { Failing } from '../../../../machines/auth-form/auth-form.types.ts'
 import type { PortName } from '../../support/form.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, coolUntil, mailed, type Place, sentAt } from '../../support/journeys.ts'
+import type { Place } from '../../support/journeys.ts'
+import { cooled, coolUntil, mailed, sentAt } from '../../support/service.ts'
 import { at, verifying } from './state-values.ts'
 
 type Back = {

@@ -2,7 +2,7 @@
 
 import { code, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, waiting } from '../../support/journeys.ts'
+import { cooled, waiting } from '../../support/service.ts'
 import { at } from './state-values.ts'
 
 const over = { ok: false, code: 'INVALID_TWO_FACTOR_COOKIE' } as const

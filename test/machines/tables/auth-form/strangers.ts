@@ -2,7 +2,7 @@
 
 import { unverified, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled } from '../../support/journeys.ts'
+import { cooled } from '../../support/service.ts'
 import { at, verifying } from './state-values.ts'
 
 export const strangers: FormRow[] = [

@@ -2,7 +2,7 @@
 
 import { unverified, verified } from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { cooled, mailed, sentAt } from '../../support/journeys.ts'
+import { cooled, mailed, sentAt } from '../../support/service.ts'
 import { at } from './state-values.ts'
 
 const sent = { ok: true, sentAt }
