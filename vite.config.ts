@@ -34,7 +34,8 @@ const withoutRemarks: Plugin = {
       ? {
           code: code
             .replace(/^\s*description:\s*(['"`])(?:(?!\1).)*\1,$/gm, '')
-            .replace(/meta: \{ requirement: '[A-Z]+-\d+' \},?/g, ''),
+            .replace(/meta: \{ requirement(?:: '[A-Z]+-\d+')? \},?/g, '')
+            .replace(/, requirement(?:: '[A-Z]+-\d+')?(?= \})/g, ''),
           map: null,
         }
       : undefined,

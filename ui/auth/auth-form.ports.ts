@@ -62,8 +62,9 @@ export function createPorts(
     sent(await auth.ask('emailOtp.sendVerificationOtp', { email, type, ...shown }, { signal }))
 
   async function signInBy(
-    way: 'password' | 'code',
-    isKept: boolean,
+    way: 'password' | 'code' | 'passkey',
+    /** Null where the first proof has said it. */
+    isKept: boolean | null,
     signal: AbortSignal,
     answer: Answer<unknown>,
   ): Promise<({ ok: true } & SignedIn) | Refusal> {
@@ -74,9 +75,11 @@ export function createPorts(
       keepSignedIn.keep(String(isKept))
       return waits
     }
-    // Who is not to be remembered leaves nothing on the device.
-    lastWay.keep(isKept ? way : '')
-    keepSignedIn.keep(String(isKept))
+    if (isKept !== null) {
+      // Who is not to be remembered leaves nothing on the device.
+      lastWay.keep(isKept ? way : '')
+      keepSignedIn.keep(String(isKept))
+    }
     const found = signedIn(done.value)
     // Without a token or a user in the answer the session itself is fetched; an unverified user has no session.
     const session =
@@ -153,15 +156,8 @@ export function createPorts(
 
     async signInByPasskey({ shown, remember }, signal) {
       const { signInByPasskey } = await passkeys()
-      const given = { shown: shown && reveal(shown), ...(remember !== null && { rememberMe: remember }) }
-      const done = succeeded(await signInByPasskey(auth, given, signal))
-      const found = done.ok ? signedIn(done.value) : null
-      if (!found) return done.ok ? { ok: false } : done
-      if (remember !== null) {
-        lastWay.keep(remember ? 'passkey' : '')
-        keepSignedIn.keep(String(remember))
-      }
-      return { ok: true, ...found }
+      const given = { shown: shown && reveal(shown), rememberMe: remember ?? undefined }
+      return signInBy('passkey', remember, signal, await signInByPasskey(auth, given, signal))
     },
 
     signUp: async ({ email, name, password }, signal) =>

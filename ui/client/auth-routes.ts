@@ -60,7 +60,10 @@ export type OpenCalls = {
   'twoFactor.verifyTotp': Call<{ code: string }, VerifyFactorReply>
   'twoFactor.verifyBackupCode': Call<{ code: string }, VerifyFactorReply>
   'passkey.generateAuthenticateOptions': Asked<RequestOptions>
-  'passkey.verifyAuthentication': Call<{ response: Shown; rememberMe?: boolean }, AuthenticateReply>
+  'passkey.verifyAuthentication': Call<
+    { response: Shown; rememberMe?: boolean | undefined },
+    AuthenticateReply
+  >
   'twoFactor.undoEnrolment': Call<{ token: string }, SuccessReply>
   'twoFactor.proveMailbox': Call<{ token: string }, SuccessReply>
   'twoFactor.stopRecovery': Call<{ token: string }, SuccessReply>

@@ -56,7 +56,7 @@ async function askBrowser(auth: Auth, signal: AbortSignal): Promise<Answer<Authe
 /** @param shown as `offerPasskey` has returned it; null where the browser is yet to be asked */
 export async function signInByPasskey(
   auth: Auth,
-  { shown, ...more }: { shown: string | null; rememberMe?: boolean },
+  { shown, ...more }: { shown: string | null; rememberMe?: boolean | undefined },
   signal: AbortSignal,
 ): Promise<Answer<AuthenticateReply>> {
   const found: Answer<AuthenticationResponseJSON> = shown

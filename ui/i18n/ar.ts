@@ -239,7 +239,7 @@ export const later: LaterWords = {
     byRecoveryCode: 'استخدام رمز استرداد',
     byApp: 'استخدام تطبيق المصادقة',
     recoveryLead: 'أدخل أحد رموز الاسترداد التي حفظتها. يعمل كل رمز مرة واحدة.',
-    passkeyLead: 'أكّد هويتك بأحد مفاتيح مرورك.',
+    passkeyLead: 'استخدم أحد مفاتيح مرورك.',
     recoveryCode: 'رمز الاسترداد',
   },
   forgotPassword: {

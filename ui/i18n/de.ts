@@ -242,7 +242,7 @@ export const later: LaterWords = {
     byApp: 'Authenticator-App verwenden',
     recoveryLead:
       'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder gilt einmal.',
-    passkeyLead: 'Bestätigen Sie mit einem Ihrer Passkeys, dass Sie es sind.',
+    passkeyLead: 'Verwenden Sie einen Ihrer Passkeys.',
     recoveryCode: 'Wiederherstellungscode',
   },
   forgotPassword: {

@@ -199,7 +199,7 @@ export const later = {
     byRecoveryCode: 'Use a recovery code',
     byApp: 'Use the authenticator app',
     recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
-    passkeyLead: 'Confirm that it’s you with one of your passkeys.',
+    passkeyLead: 'Use one of your passkeys.',
     recoveryCode: 'Recovery code',
   },
   forgotPassword: {

@@ -231,7 +231,7 @@ export const later: LaterWords = {
     byRecoveryCode: 'Usar un código de recuperación',
     byApp: 'Usar la aplicación de autenticación',
     recoveryLead: 'Introduce uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
-    passkeyLead: 'Confirma que eres tú con una de tus llaves de acceso.',
+    passkeyLead: 'Usa una de tus llaves de acceso.',
     recoveryCode: 'Código de recuperación',
   },
   forgotPassword: {
