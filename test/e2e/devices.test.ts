@@ -103,6 +103,9 @@ test('a borrowed computer whose page is set to German gets a German code, and ke
   const cookies = await borrowed.context().cookies()
   const namesOf = (wanted: typeof cookies) => wanted.map(({ name }) => name)
   expect(namesOf(cookies)).toContain('lockstep.session')
-  // It says for a day which browser has asked for a code, and opens nothing.
-  expect(namesOf(cookies.filter(({ expires }) => expires !== -1))).toEqual(['auth.sign_up_attempt'])
+  // What the browser was offered passkeys by lapses in five minutes. The other says for a day which browser has asked for a code, and opens nothing.
+  expect(namesOf(cookies.filter(({ expires }) => expires !== -1))).toEqual([
+    'auth.passkey',
+    'auth.sign_up_attempt',
+  ])
 })

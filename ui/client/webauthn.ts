@@ -11,17 +11,25 @@ export type PasskeyRefusal =
   | 'PASSKEY_UNABLE'
   | 'PASSKEY_FAILED'
 
+type Refusals = Record<string, PasskeyRefusal>
+
 /** By the name of what the browser throws. One that its person does not want is told from one that takes too long by no browser. */
-const refusals: Record<string, PasskeyRefusal> = {
-  NotAllowedError: 'PASSKEY_CANCELED',
-  AbortError: 'PASSKEY_CANCELED',
+const unwanted = { NotAllowedError: 'PASSKEY_CANCELED', AbortError: 'PASSKEY_CANCELED' } as const
+const ofCreation: Refusals = {
+  ...unwanted,
   InvalidStateError: 'PASSKEY_KNOWN',
   ConstraintError: 'PASSKEY_UNABLE',
   NotSupportedError: 'PASSKEY_UNABLE',
 }
+const ofShowing: Refusals = {
+  ...unwanted,
+  NotSupportedError: 'PASSKEY_UNSUPPORTED',
+  SecurityError: 'PASSKEY_UNSUPPORTED',
+}
 
 /** A browser has one ceremony at a time: another one takes its place. */
 async function performed<Response>(
+  refusals: Refusals,
   begin: () => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Answer<Response>> {
@@ -43,7 +51,7 @@ type Options<Ceremony extends (given: never) => unknown> = Parameters<Ceremony>[
   : never
 
 export const createPasskey = (optionsJSON: Options<typeof startRegistration>) =>
-  performed(() => startRegistration({ optionsJSON }))
+  performed(ofCreation, () => startRegistration({ optionsJSON }))
 
 /** @param useBrowserAutofill among what the browser offers at the field of the e-mail, in place of asking at once */
 export const showPasskey = (
@@ -52,6 +60,7 @@ export const showPasskey = (
   useBrowserAutofill = false,
 ) =>
   performed(
+    ofShowing,
     // The field may be in an element's shadow root, where the library does not look.
     () => startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false }),
     signal,

@@ -3,7 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { isWhole, reasonOf } from '../../../machines/sign-in/reason.ts'
-import type { Demand, SecondFactor, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
+import type {
+  Demand,
+  PasskeyKind,
+  SecondFactor,
+  SignInEvent,
+} from '../../../machines/sign-in/sign-in.types.ts'
 import { authenticator, simpleKey } from '../../model/authenticator.ts'
 import { type Answer, APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
@@ -90,8 +95,16 @@ async function proveAgain(world: World, factor: SecondFactor) {
   return auth.post('/change-password', body, bearer(token))
 }
 
+/** In a browser that waits for a second factor, too: the passkey is both. */
+async function proveByPasskey(world: World, kind: Admitted['proof']) {
+  const key = authenticator()
+  await putPasskey(world, key, kind as PasskeyKind)
+  return signInByPasskey(world.auth, key, world.challenge)
+}
+
 async function prove(world: World, { proof, demand: demanded }: Admitted) {
   const { auth, email } = world
+  if (world.state === 'awaitingSecondFactor') return proveByPasskey(world, proof)
   if (demanded !== 'none' && demanded !== 'unmet') return proveAgain(world, demanded)
   if (proof === 'verification') {
     await signUp(world)
@@ -101,11 +114,7 @@ async function prove(world: World, { proof, demand: demanded }: Admitted) {
   await verifiedPerson(auth, email)
   world.password = PASSWORD
   await demand(world, demanded)
-  if (proof === 'hardwareKey' || proof === 'softwareKey') {
-    const key = authenticator()
-    await putPasskey(world, key, proof)
-    return signInByPasskey(auth, key)
-  }
+  if (proof === 'hardwareKey' || proof === 'softwareKey') return proveByPasskey(world, proof)
   if (proof === 'password') return world.post('/sign-in/email', { email, password: PASSWORD })
   if (proof === 'idToken') return byIdToken(world, randomUUID())
   await world.post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
