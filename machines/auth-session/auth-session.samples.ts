@@ -1,9 +1,34 @@
 // Samples of a session's events: each event with each payload that matters.
 
+import type { Demand, Demanded, Standing } from '../kit/demand.ts'
 import type { EventSamples } from '../kit/samples.ts'
 import type { AuthSessionEvent } from './auth-session.machine.ts'
+import { FRESH_SECONDS } from './lifetimes.ts'
 
 const sliding = { type: 'slide.due', by: 'token', isRemembered: true, isRefreshing: true } as const
+
+/** Just now, and when it is too late where it matters. */
+export const NOW = 0
+export const LONG_AGO = 2 * FRESH_SECONDS
+
+/** What a session may have shown; the last one is old, and its person shows the password besides. */
+export const standings: readonly Standing['shown'][] = [
+  { aal1: NOW, aal2: null },
+  { aal1: NOW, aal2: NOW },
+  { aal1: LONG_AGO, aal2: null },
+  { aal1: LONG_AGO, aal2: LONG_AGO },
+  { aal1: NOW, aal2: LONG_AGO },
+]
+
+export const sampleDemands: readonly Demand[] = [
+  { level: 'aal1', within: FRESH_SECONDS },
+  { level: 'highest', within: FRESH_SECONDS },
+  { level: 'highest', within: 'session' },
+]
+
+const demanded: readonly Demanded[] = sampleDemands.flatMap((demand) =>
+  standings.flatMap((shown) => (['aal1', 'aal2'] as const).map((reach) => ({ ...demand, shown, reach }))),
+)
 
 export const events = {
   'slide.due': [
@@ -13,19 +38,14 @@ export const events = {
     { ...sliding, isRefreshing: false },
   ],
   'action.requested': [
-    { type: 'action.requested', by: 'token' },
-    { type: 'action.requested', by: 'jwt' },
-  ],
-  'freshAction.requested': [{ type: 'freshAction.requested' }],
-  'factorChange.requested': [
-    { type: 'factorChange.requested', isBelow: false },
-    { type: 'factorChange.requested', isBelow: true },
+    { type: 'action.requested', by: 'token', demand: null },
+    { type: 'action.requested', by: 'jwt', demand: null },
+    ...demanded.map((demand) => ({ type: 'action.requested', by: 'token', demand }) as const),
   ],
   'signOut.requested': [{ type: 'signOut.requested' }],
   'session.replaced': [{ type: 'session.replaced' }],
   'session.revoked': [{ type: 'session.revoked' }],
   'otherSessions.revoked': [{ type: 'otherSessions.revoked' }],
   'allSessions.revoked': [{ type: 'allSessions.revoked' }],
-  'freshness.lapsed': [{ type: 'freshness.lapsed' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
 } satisfies EventSamples<AuthSessionEvent>

@@ -7,17 +7,16 @@
  * `federated` and `recovery` are ours.
  */
 
+import type { Level } from '../kit/demand.ts'
 import type { FirstMethod, PasskeyKind, Proof, SecondFactor, SignInEvent } from './sign-in.types.ts'
 
 export const methods = ['pwd', 'email', 'federated', 'otp', 'recovery', 'hwk', 'swk', 'user', 'mfa'] as const
 export type Method = (typeof methods)[number]
 
 /**
- * NIST SP 800-63B-4: one factor is aal1, two are aal2; e-mail is no factor, so that nothing beside it makes two. A passkey that
- * has verified its user is two: the device, and what unlocks it.
+ * `aal` by NIST SP 800-63B-4: one factor is aal1, two are aal2; e-mail is no factor, so that nothing beside it makes two. A
+ * passkey that has verified its user is two: the device, and what unlocks it.
  */
-export type Level = 'aal1' | 'aal2'
-
 export type Reason = { amr: readonly Method[]; aal: Level }
 
 const keyMethodOf = { hardwareKey: 'hwk', softwareKey: 'swk' } as const satisfies Record<PasskeyKind, Method>

@@ -45,6 +45,20 @@ const ofAccount = [
   ]),
 ].map((transition) => `account ${transition}`)
 
+/** Of a session, while its age was a state of it. */
+const ofSession = [
+  ...['live', 'aged'].flatMap((state) => [
+    `${state} factorChange.requested ${state} [refuseStaleSession]`,
+    `${state} freshAction.requested ${state} [refuseStaleSession]`,
+  ]),
+  'aged slide.due aged [slideExpiry]',
+  'aged action.requested aged [refuseJwt]',
+  'aged signOut.requested ended [endOwnSession]',
+  'aged session.revoked aged [endNamedSession]',
+  'aged otherSessions.revoked aged [endOtherSessions]',
+  'aged allSessions.revoked ended [endSessions]',
+].map((transition) => `auth-session ${transition}`)
+
 const ofAppSession = ['withoutTenant', 'choosing', 'inTenant'].map(
   (state) => `app-session ${state} organization.requested inTenant [chooseTenant]`,
 )
@@ -58,7 +72,7 @@ const ofFactors = [
   'passkey null xstate.init active [storePasskey, mailPasskeyAdded]',
 ]
 
-const former: ReadonlySet<string> = new Set([...ofAccount, ...ofAppSession, ...ofFactors])
+const former: ReadonlySet<string> = new Set([...ofAccount, ...ofSession, ...ofAppSession, ...ofFactors])
 
 export const isFormer = (row: Recorded): boolean =>
   former.has(`${row.machine} ${row.previousState} ${row.event} ${inWords(underTodaysNames(row))}`)

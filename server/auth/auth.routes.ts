@@ -3,6 +3,7 @@
 import type Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
+import { demandIn } from '../http/demand.ts'
 import { json, unchanged } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
 import { discoveryRoutes } from './flows/discovery/discovery.routes.ts'
@@ -40,8 +41,12 @@ export function registerRoutes(
   sent: { methods: string; headers: string },
 ): void {
   const preflight = answerForeignPreflight(sent)
-  for (const { method, path, origin, handle } of routes) {
-    const answer: Middleware = (ctx) => handle(ctx, deps, undefined)
+  for (const { method, path, origin, handle, ...row } of routes) {
+    const demand = demandIn(row)
+    const answer: Middleware = (ctx) => {
+      ctx.state.demand = demand
+      return handle(ctx, deps, undefined)
+    }
     const middleware = origin === 'trusted' ? [checkOrigin(deps.trusts), answer] : [answer]
     router.register(`${base}${path}`, [method], middleware)
     if (origin === 'trusted') router.register(`${base}${path}`, ['OPTIONS'], [preflight])

@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
 import { sendCompressed } from './compressed.ts'
+import type { RowDemand } from './demand.ts'
 
 /**
  * One way in which a request is answered when all is well. `default`: whatever another service answers, refusals of which may
@@ -27,6 +28,7 @@ export type Description = {
   answers: Answer | readonly Answer[]
   /** Whether somebody has to be signed in; nobody where it is left out. */
   session?: 'required' | 'optional'
+  demand?: RowDemand
   /** Of the address. */
   query?: z.ZodObject
 }

@@ -28,6 +28,7 @@ export const authErrors = {
   INVALID_PASSWORD: { status: 400, message: 'Invalid password' },
   CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: 'Credential account not found' },
   SESSION_EXPIRED: { status: 400, message: 'Session expired. Re-authenticate to perform this action.' },
+  STEP_UP_REQUIRED: { status: 403, message: 'Prove again who you are to perform this action.' },
   EMAIL_IS_THE_SAME: { status: 400, message: 'Email is the same' },
   EMAIL_ALREADY_IN_USE: { status: 400, message: 'Email already in use' },
   TOKEN_EXPIRED: { status: 401, message: 'Token expired' },
@@ -77,4 +78,8 @@ export const authErrors = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type AuthErrorCode = keyof typeof authErrors
-export type AuthErrorBody = { message: string; code: AuthErrorCode }
+
+/** What a session has to show first: a level, within how many seconds (null: at any time), by what its person has. */
+export type StepUp = { level: 'aal1' | 'aal2'; within: number | null; methods: readonly string[] }
+
+export type AuthErrorBody = { message: string; code: AuthErrorCode } & Partial<StepUp>

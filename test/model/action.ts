@@ -5,6 +5,7 @@ import type { TypedFactor } from '../../machines/sign-in/sign-in.types.ts'
 import type { RecoveryLink } from '../../server/auth/methods/two-factor/recovery.operations.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import { followChoice } from './chosen-password.ts'
+import { demands, isBelowDemand } from './demands.ts'
 import type { Endpoint } from './flows.ts'
 import { noteRecovery } from './methods/lost-factors.ts'
 import { noteRedemption } from './methods/verifier.ts'
@@ -114,7 +115,8 @@ export function ask(
   endpoint: Endpoint,
   given: Partial<Request> = {},
 ): AuthErrorCode | null {
-  world.request = requestOf(browser, numberOf(world.browsers[browser]?.who ?? 'stranger'), given)
+  const who = numberOf(world.browsers[browser]?.who ?? 'stranger')
+  world.request = requestOf(browser, who, { demand: demands[endpoint] ?? null, ...given })
   world.before.set(world.state)
   const refusal = world.followsTyped ? followChoice(world, endpoint) : world.run[endpoint]()
   world.flaw ??= flawOf(world, endpoint, refusal)
@@ -130,6 +132,9 @@ function flawOf(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null)
   return (
     (request.opened ? flawOfSession(world, endpoint) : null) ??
     flawOfAuthority(world, endpoint) ??
+    (!refusal && isBelowDemand(world, endpoint)
+      ? 'what is demanded is done by a session below the demand'
+      : null) ??
     (refusal ? null : flawOfEnd(world, endpoint)) ??
     flawOfCodes(world)
   )

@@ -13,6 +13,9 @@ export const withFlows = (faulty: Partial<Flows>): Parts => ({
   flows: { ...soundParts.flows, ...faulty },
 })
 
+/** What a session is answered that may do what it asks for. */
+export const passed = { accepted: true, effects: [] }
+
 /** Its host answers or does something else. */
 export const withHost = (hosted: NonNullable<Parts['hosted']>) => (): Parts => ({ ...soundParts, hosted })
 

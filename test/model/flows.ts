@@ -62,6 +62,7 @@ export const endpoints = {
   'GET /callback/:provider, unverified, another browser': returned(false, false),
   'GET /callback/:provider, linking, verified': linked(true),
   'GET /callback/:provider, linking, unverified': linked(false),
+  'POST /link-social': ({ beginLinking }) => beginLinking(),
   'POST /unlink-account': ({ unlinkProvider }) => unlinkProvider(),
   'GET /get-session, with a verifier': ({ redeem }) => redeem(),
   'POST /email-otp/send-verification-otp, email-verification': ({ sendCode }) =>

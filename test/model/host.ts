@@ -10,6 +10,7 @@ import { resetStates } from '../../server/auth/rows/send-to-reset.flow.ts'
 import type { Operation } from '../../server/flows/flow.ts'
 import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
+import { lockedBy, standingOf } from './demands.ts'
 import { effects } from './effects.ts'
 import { passkeyHosted } from './methods/passkey.model.ts'
 import { socialHosted } from './methods/social.model.ts'
@@ -113,12 +114,7 @@ function stepOf(world: World, bound: Bound, state: unknown, event: EventObject) 
 
 const hosted: Hosted = {
   lockAccount: () => () => {},
-  lockAccountOfSession: (world) => () => {
-    const { request, get } = world
-    request.isBySession = true
-    if (!request.presentsOlder && get(layout.session[request.browser]) === 0) return 'ended'
-    return request.meanwhile === 'a day has passed' ? 'aged' : 'live'
-  },
+  lockAccountOfSession: lockedBy(standingOf),
   stepAccount: (world, event) => {
     const { account } = world
     const number = eventNumber(account.compiled, event)

@@ -1,5 +1,6 @@
 // One request of a world, from its first operation to its answer.
 
+import type { Demand } from '../../machines/kit/demand.ts'
 import type { Purpose } from '../../machines/kit/mailings.ts'
 import type { TypedFactor } from '../../machines/sign-in/sign-in.types.ts'
 import type { Identified } from '../../server/auth/methods/social/social.operations.ts'
@@ -57,6 +58,8 @@ export type Request = {
   isUserVerified: boolean
   /** Whether it presents the browser's session. */
   isBySession: boolean
+  /** What the route demands of the session. */
+  demand: Demand | null
   /** What came of the operations. */
   proven: boolean
   opened: boolean
@@ -100,6 +103,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   assertion: 'made-up',
   isUserVerified: false,
   isBySession: false,
+  demand: null,
   proven: false,
   opened: false,
   replaced: false,

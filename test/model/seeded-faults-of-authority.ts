@@ -2,6 +2,7 @@
 
 import { operation } from '../../server/auth/rows/row-operations.ts'
 import { sendToChange } from '../../server/auth/rows/send-to-change.flow.ts'
+import { undemanded } from './demands.ts'
 import { edited } from './edited.ts'
 import { unasked, withFlows } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
@@ -55,7 +56,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'auth-session',
-        at: ['states', 'aged', 'on', 'freshAction.requested', 'actions'],
+        at: ['states', 'live', 'on', 'action.requested', 1, 'actions'],
         put: [],
       }),
   },
@@ -209,7 +210,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     within: endings,
     property: 'a person is described by somebody who may not: the browser has no session',
     steps: 2,
-    parts: unasked('changeProfile', 'lockAccountOfSession', 'live'),
+    parts: unasked('changeProfile', 'lockAccountOfSession', undemanded),
   },
   {
     flaw: 'a provider’s return leaves a verifier though it is refused',
@@ -240,6 +241,6 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     within: endings,
     property: 'another browser’s session is ended by somebody who may not: the browser has no session',
     steps: 2,
-    parts: unasked('endSessions', 'lockAccountOfSession', 'live'),
+    parts: unasked('endSessions', 'lockAccountOfSession', undemanded),
   },
 ]

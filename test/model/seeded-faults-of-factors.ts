@@ -4,7 +4,7 @@ import { operation } from '../../server/auth/methods/two-factor/two-factor.opera
 import { askAccount } from '../../server/auth/rows/send-to-account.flow.ts'
 import { sendToSignIn } from '../../server/auth/rows/send-to-sign-in.flow.ts'
 import { edited } from './edited.ts'
-import { asking, unasked, withFlows, withHost } from './faulty-flow.ts'
+import { asking, passed, unasked, withFlows, withHost } from './faulty-flow.ts'
 import { demandOf } from './methods/two-factor.model.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 import { layout } from './state-layout.ts'
@@ -146,7 +146,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
     within: ways,
     property: `a second factor is removed by somebody who may not: ${unlifted}`,
     steps: 8,
-    parts: unasked('removeFactor', 'isSessionBelow', false),
+    parts: unasked('removeFactor', 'stepSession', passed),
   },
   {
     flaw: 'a reset of the password takes the factor away',
@@ -208,7 +208,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
     within: ways,
     property: `recovery codes are replaced by somebody who may not: ${unlifted}`,
     steps: 8,
-    parts: unasked('renewRecoveryCodes', 'isSessionBelow', false),
+    parts: unasked('renewRecoveryCodes', 'stepSession', passed),
   },
   {
     flaw: 'a password that is shown in a session of today takes the place of its level',
@@ -216,8 +216,11 @@ export const faultsOfFactors: readonly SeededFault[] = [
     property: `recovery codes are replaced by somebody who may not: ${unlifted}`,
     steps: 8,
     parts: asking('renewRecoveryCodes', (asked) =>
-      asked.name === 'stepSession' && asked.args[1].type === 'factorChange.requested'
-        ? { name: asked.name, args: [asked.args[0], { type: 'freshAction.requested' }] }
+      asked.name === 'stepSession' && asked.args[1].type === 'action.requested' && asked.args[1].demand
+        ? {
+            name: asked.name,
+            args: [asked.args[0], { ...asked.args[1], demand: { ...asked.args[1].demand, level: 'aal1' } }],
+          }
         : null,
     ),
   },

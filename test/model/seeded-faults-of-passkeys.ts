@@ -1,9 +1,9 @@
 // Faults by which a passkey is good too often, counts for more than it has shown, or is changed by somebody who may not.
 
+import { lockedBy, standingOf, undemanded } from './demands.ts'
 import { edited } from './edited.ts'
-import { unasked, withHost } from './faulty-flow.ts'
+import { passed, unasked, withHost } from './faulty-flow.ts'
 import { ceremonies } from './methods/passkey.model.ts'
-import { twoFactorHosted } from './methods/two-factor.model.ts'
 import { firstIn } from './reasons.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 import { layout } from './state-layout.ts'
@@ -63,14 +63,21 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
     within: beside,
     property: `a passkey is registered by somebody who may not: ${unregistered}`,
     steps: 7,
-    parts: unasked('register', 'isSessionBelow', false),
+    parts: unasked('register', 'stepSession', passed),
   },
   {
     flaw: 'a session below the account’s level removes a passkey',
     within: alone,
     property: `a passkey is removed by somebody who may not: ${unlifted}`,
     steps: 5,
-    parts: unasked('removePasskey', 'isSessionBelow', false),
+    parts: unasked('removePasskey', 'stepSession', passed),
+  },
+  {
+    flaw: 'what is demanded is forgotten by a restart',
+    within: alone,
+    property: `a passkey is removed by somebody who may not: ${unlifted}`,
+    steps: 5,
+    parts: withHost({ lockAccountOfSession: lockedBy(() => undemanded) }),
   },
   {
     flaw: 'an account whose person signs in by mailed codes counts as one without a passkey',
@@ -78,11 +85,12 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
     property: `a passkey is removed by somebody who may not: ${unlifted}`,
     steps: 5,
     parts: withHost({
-      isSessionBelow: (world) => {
-        const sound = twoFactorHosted.isSessionBelow(world)
-        const isByMail = () => firstIn(world.get(layout.reason[world.request.browser])) === 'email'
-        return () => !isByMail() && sound()
-      },
+      lockAccountOfSession: lockedBy((world) => {
+        const isByMail = firstIn(world.get(layout.reason[world.request.browser])) === 'email'
+        return standingOf(
+          isByMail ? { ...world, get: (field) => (field === layout.passkey ? 0 : world.get(field)) } : world,
+        )
+      }),
     }),
   },
   {

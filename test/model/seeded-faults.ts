@@ -7,6 +7,7 @@ import { reveal } from '../../machines/kit/handle.ts'
 import { withMachine } from './bounds.ts'
 import { edited } from './edited.ts'
 import { faultsOfAuthority } from './seeded-faults-of-authority.ts'
+import { faultsOfDemands } from './seeded-faults-of-demands.ts'
 import { faultsOfEnds } from './seeded-faults-of-ends.ts'
 import { faultsOfFactors } from './seeded-faults-of-factors.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
@@ -225,6 +226,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...faultsOfTries,
   ...faultsOfPasskeys,
   ...faultsOfRecovery,
+  ...faultsOfDemands,
   ...faultsOfSessions,
   ...faultsOfAuthority,
   ...faultsOfEnds,

@@ -1,6 +1,7 @@
 // Faults of flows that the proofs do not find, each with the reason: by file and name, as npm run mutate -- flows says them.
 
-export type Reason = { why: string; of: readonly string[] }
+/** `isGone`: of mutants of the last run that no flow has any more. */
+export type Reason = { why: string; of: readonly string[]; isGone?: true }
 
 export const reasons: readonly Reason[] = [
   {
@@ -20,8 +21,8 @@ export const reasons: readonly Reason[] = [
       "server/auth/flows/profile/profile.flow.ts changePassword: const { finding: proof } = yield* operation('comparePassword') before if (refusal) return refusal",
       "server/auth/flows/profile/profile.flow.ts deleteUserByPassword: const { finding: proof } = yield* operation('comparePassword') before if (refusal) return refusal",
       "server/auth/methods/code/code.flow.ts verifyEmail: const proposals = yield* operation('findProposals') before if (refusal) return refusal",
+      "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (refusal) return refusal",
       "server/auth/methods/social/social.flow.ts linkProvider: const identity = yield* operation('identifyPerson') before if (refusal) return refusal",
-      "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (unable) return unable",
     ],
   },
   {
@@ -29,7 +30,6 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const refusal = yield* ask('invite', found.role) before if (typeof found === 'string') return found",
       "server/auth/flows/email-change/email-change.flow.ts changeEmail: if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME' before if (unable) return unable",
-      "server/auth/methods/social/social.flow.ts unlinkProvider: const refusal = yield* sendToSession(session, { type: 'freshAction.re… before if (found === 'none') return 'ACCOUNT_NOT_FOUND'",
     ],
   },
   {
@@ -81,13 +81,21 @@ export const reasons: readonly Reason[] = [
     why: 'Neither asks for anything of the other.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps… before if (found === 'none') return 'INVALID_TOKEN'",
-      "server/auth/flows/sessions/sessions.flow.ts endSessions: const type = which === 'others' ? 'otherSessions.revoked' : 'allSessi… before const state = yield* operation('lockAccountOfSession')",
-      "server/auth/methods/social/social.flow.ts unlinkProvider: const event = { type: 'unlink.requested', isLastSignInMethod: found =… before const refusal = yield* sendToSession(session, { type: 'freshAction.re…",
     ],
   },
   {
     why: 'A browser that is signed in already gets another session beside its own. `test/server/auth/social/verifier.test.ts` finds it: “and keeps the one that the browser has since its return”.',
     of: ["server/auth/methods/social/social.flow.ts redeem: without yield* operation('isSignedIn')"],
+  },
+  {
+    why: 'The flow is another one since the run: what is demanded of the session is asked first, and once.',
+    isGone: true,
+    of: [
+      "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (unable) return unable",
+      "server/auth/methods/social/social.flow.ts unlinkProvider: const refusal = yield* sendToSession(session, { type: 'freshAction.re… before if (found === 'none') return 'ACCOUNT_NOT_FOUND'",
+      "server/auth/flows/sessions/sessions.flow.ts endSessions: const type = which === 'others' ? 'otherSessions.revoked' : 'allSessi… before const state = yield* operation('lockAccountOfSession')",
+      "server/auth/methods/social/social.flow.ts unlinkProvider: const event = { type: 'unlink.requested', isLastSignInMethod: found =… before const refusal = yield* sendToSession(session, { type: 'freshAction.re…",
+    ],
   },
 ]
 

@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest'
 import { routes as appRoutes } from '../../server/app/app.routes.ts'
 import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
+import { demandIn } from '../../server/http/demand.ts'
+import { demands } from '../model/demands.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
 import { endpoints } from '../model/flows.ts'
 import { exploredRoutes } from '../model/organization/requests.ts'
@@ -30,4 +32,17 @@ test.each([
   const named = routes.map(({ method, path }) => `${method} ${path}`)
   expect([...rows.keys()].filter((route) => !named.includes(route))).toEqual([])
   expect(named.filter((route) => explored.includes(route) !== (rows.get(route) ?? true))).toEqual([])
+})
+
+test('the proofs demand of each endpoint what its route does', () => {
+  for (const endpoint of Object.keys(endpoints)) {
+    const row = authRoutes.find(({ method, path }) => endpoint.split(',')[0] === `${method} ${path}`)
+    // Without a session there is nothing to demand it of.
+    const isOfNobody = /at a sign-in$|^GET \/callback\/:provider, (?!linking)/.test(endpoint)
+    const demand = row && !isOfNobody ? demandIn(row) : null
+    expect({ endpoint, demand: demands[endpoint as keyof typeof demands] ?? null }).toEqual({
+      endpoint,
+      demand,
+    })
+  }
 })

@@ -15,7 +15,7 @@ describe('another e-mail', () => {
     const { servers, left } = await open('#profile', {
       '/api/me': () => ({ body: answer }),
       '/email-otp/request-email-change': () =>
-        isStale ? refused(400, 'SESSION_EXPIRED', 'Session expired') : done(),
+        isStale ? refused(403, 'STEP_UP_REQUIRED', 'Session expired') : done(),
       '/email-otp/change-email': ({ body }: { body: { otp: string } }) =>
         body.otp === '111111' ? changed() : refused(400, 'INVALID_OTP', 'Invalid OTP'),
     })
@@ -63,7 +63,7 @@ describe('another e-mail', () => {
   test('is sent another code where the first got lost, and asks for the password and not for the address where the sign-in is too old by then', async () => {
     let isStale = false
     const { servers } = await open('#profile', {
-      '/email-otp/request-email-change': () => (isStale ? refused(400, 'SESSION_EXPIRED') : done()),
+      '/email-otp/request-email-change': () => (isStale ? refused(403, 'STEP_UP_REQUIRED') : done()),
     })
     await userEvent.fill(page.getByLabelText('New email'), 'countess@example.com')
     await userEvent.click(button('Send code'))

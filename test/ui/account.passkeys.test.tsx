@@ -72,7 +72,7 @@ test('a browser without passkeys says so, and lists them all the same', async ()
 test('a session that is not fresh, or below the account’s level, is asked to sign in again, and leads back', async () => {
   const { left, servers } = await open('#passkeys', {
     ...listing(...two),
-    '/passkey/generate-register-options': () => refused(400, 'SESSION_EXPIRED', 'Session expired'),
+    '/passkey/generate-register-options': () => refused(403, 'STEP_UP_REQUIRED', 'Prove it'),
     '/api/sign-out': done,
   })
   await userEvent.click(button('Add a passkey'))

@@ -731,6 +731,7 @@ export const account: AccountWords = {
     INVALID_PASSWORD: 'هذه ليست كلمة مرورك الحالية.',
     EMAIL_IS_THE_SAME: 'هذا بريدك بالفعل.',
     EMAIL_ALREADY_IN_USE: 'هذا البريد لحساب آخر.',
+    STEP_UP_REQUIRED: 'سجّل الدخول من جديد بخطوتك الثانية أو بمفتاح مرور، ثم افعل ذلك خلال يوم.',
     SESSION_EXPIRED: 'مضى على تسجيل دخولك أكثر من يوم. أدخل كلمة مرورك أو سجّل الدخول من جديد.',
     TOKEN_EXPIRED: 'انتهت صلاحية هذا الرابط.',
     INVALID_TOKEN: 'هذا الرابط غير صالح أو سبق استخدامه.',

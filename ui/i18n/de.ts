@@ -756,6 +756,8 @@ export const account: AccountWords = {
     INVALID_PASSWORD: 'Das ist nicht Ihr aktuelles Passwort.',
     EMAIL_IS_THE_SAME: 'Das ist schon Ihre E-Mail-Adresse.',
     EMAIL_ALREADY_IN_USE: 'Ein anderes Konto verwendet diese E-Mail-Adresse schon.',
+    STEP_UP_REQUIRED:
+      'Melden Sie sich noch einmal mit Ihrem zweiten Schritt oder einem Passkey an, und tun Sie es dann innerhalb eines Tages.',
     SESSION_EXPIRED:
       'Sie haben sich vor mehr als einem Tag angemeldet. Geben Sie Ihr Passwort ein oder melden Sie sich neu an.',
     TOKEN_EXPIRED: 'Dieser Link ist abgelaufen.',

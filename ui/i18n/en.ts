@@ -695,6 +695,7 @@ export const account = {
     INVALID_PASSWORD: 'That isn’t your current password.',
     EMAIL_IS_THE_SAME: 'That’s already your email.',
     EMAIL_ALREADY_IN_USE: 'Another account already uses that email.',
+    STEP_UP_REQUIRED: 'Sign in again with your second step or a passkey, and then do this within a day.',
     SESSION_EXPIRED: 'You signed in more than a day ago. Enter your password, or sign in again.',
     TOKEN_EXPIRED: 'This link has expired.',
     INVALID_TOKEN: 'This link isn’t valid, or has already been used.',

@@ -726,6 +726,8 @@ export const account: AccountWords = {
     INVALID_PASSWORD: 'Esa no es tu contraseña actual.',
     EMAIL_IS_THE_SAME: 'Ese ya es tu correo.',
     EMAIL_ALREADY_IN_USE: 'Otra cuenta ya usa ese correo.',
+    STEP_UP_REQUIRED:
+      'Inicia sesión de nuevo con tu segundo paso o una llave de acceso y hazlo después en el plazo de un día.',
     SESSION_EXPIRED: 'Iniciaste sesión hace más de un día. Escribe tu contraseña o inicia sesión de nuevo.',
     TOKEN_EXPIRED: 'Este enlace ha caducado.',
     INVALID_TOKEN: 'Este enlace no es válido o ya se ha usado.',

@@ -1,27 +1,58 @@
-// Performs what flows ask of the session of a request: its lock, which is its account's, and its events.
+// Performs what flows ask of the session of a request: its lock, which is its account's, what it has shown, and its events.
 
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
+import type { Demand, Standing } from '../../../machines/kit/demand.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
-import { maybeStateOfSession } from '../../db/auth/auth-session-table.ts'
-import { maybeOneAddressOwner } from '../../db/auth/user.ts'
+import { maybeOneStanding } from '../../db/auth/auth-session-table.ts'
+import { anySignInMethods } from '../../db/auth/credential.ts'
+import { hasStandingPasskey } from '../../db/auth/passkey.ts'
+import { type AccountRow, maybeOneAddressOwner } from '../../db/auth/user.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { lockAddressOf } from './account.handlers.ts'
 import type { AuthHandlers } from './flow-context.ts'
 
+type Found = NonNullable<Awaited<ReturnType<typeof maybeOneStanding>>>
+
+const standingOf = ({ aal, age, hasStandingPasskey }: Found, { twoFactorEnabled }: AccountRow): Standing => ({
+  shown: { aal1: age, aal2: aal === 'aal2' ? age : null },
+  reach: twoFactorEnabled || hasStandingPasskey ? 'aal2' : 'aal1',
+})
+
+/** What the person has by which the demand can be met; asked for only once it is refused. */
+async function stepUpTo(
+  tx: Transaction,
+  { id, twoFactorEnabled }: AccountRow,
+  { level: demanded, within, reach }: Demand & Standing,
+) {
+  const level = demanded === 'highest' ? reach : demanded
+  const ways = level === 'aal1' ? await anySignInMethods(tx, id) : []
+  const first = ways.map(({ providerId }) => (providerId === 'credential' ? 'password' : providerId))
+  const methods = [
+    ...(level === 'aal1' ? [...new Set(first), 'email-otp'] : []),
+    ...(level === 'aal2' && twoFactorEnabled ? ['totp'] : []),
+    ...((await hasStandingPasskey(tx, id)) ? ['passkey'] : []),
+  ]
+  return { level, within: within === 'session' ? null : within, methods }
+}
+
 export const onSession: AuthHandlers<'lockAccountOfSession' | 'stepSession'> = {
-  lockAccountOfSession: async (context, { authenticated: { user, session } }) => {
+  lockAccountOfSession: async (context, { authenticated: { user, session, demand } }) => {
     const again = () => maybeOneAddressOwner(context.tx, user.id)
     const locked = await lockAddressOf(context, user, again)
-    const state = (locked && (await maybeStateOfSession(context.tx, session.id, FRESH_SECONDS))) ?? 'ended'
-    context.isSessionFresh = state === 'live'
-    return state
+    const found = locked && (await maybeOneStanding(context.tx, session.id))
+    if (!found) return { state: 'ended', demand: null }
+    context.isSessionFresh = found.age < FRESH_SECONDS
+    return { state: 'live', demand: demand && { ...demand, ...standingOf(found, locked) } }
   },
 
-  stepSession: ({ tx, outcome }, { authenticated }, state, event) => {
+  stepSession: async ({ tx, outcome }, { authenticated }, state, event) => {
     const { id } = authenticated.session
     const next = step(authSessionMachine, { state, context: {} }, event, id)
     const { effects } = next
+    if (effects.includes('refuseStaleSession') && 'demand' in event && event.demand && outcome.user)
+      outcome.stepUp = await stepUpTo(tx, outcome.user, event.demand)
     if (effects.length > 0)
       recordAuditEvent(tx, {
         machine: 'auth-session',

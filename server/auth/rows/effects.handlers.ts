@@ -109,7 +109,12 @@ const effects: Effects = {
     // A new device may be a stranger's, who must not choose the language of the owner's mails.
     const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
-    await addSession(tx, { ...wanted, ...session, ...reason, digest, userId: userOf(outcome).id, language })
+    // A second factor that the session of the request has shown is as old as that, whatever is shown beside it.
+    const isTakenOver =
+      signIn.event.type === 'owner.admitted' && !['none', 'unmet'].includes(signIn.event.demand)
+    const shownAt = (isTakenOver && facts.authenticated?.session.authenticatedAt) || null
+    const userId = userOf(outcome).id
+    await addSession(tx, { ...wanted, ...session, ...reason, shownAt, digest, userId, language })
     outcome.opened = { token, session, ...reason }
   },
   /** None is given where the present password did not match; then the machine names no such effect. */

@@ -18,6 +18,7 @@ import type { Transaction } from '../../db/pool.ts'
 import type { OperationTypes } from '../../flows/flow.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import type { FactorMethod } from '../../wire/auth.ts'
+import type { StepUp } from '../../wire/auth-errors.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
 import type { RelyingParty } from '../crypto/passkeys.ts'
@@ -78,6 +79,8 @@ export type Outcome = {
   opened: ({ token: string; session: { id: string } } & Reason) | null
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
+  /** What would meet the demand that was not met. */
+  stepUp: StepUp | null
   verifier: string | null
   /** Of a sign-in that waits for a second factor: what its browser alone has, and which its person can show. */
   challenge: { token: string; methods: readonly FactorMethod[] } | null

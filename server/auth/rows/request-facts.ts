@@ -8,6 +8,7 @@
 import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'
 import { byAsking } from '../../../machines/account/asked.ts'
 import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
+import type { Demand } from '../../../machines/kit/demand.ts'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
@@ -25,8 +26,8 @@ export type RequestFacts = {
   operator: string
   /** The language that the browser asks for; null for none that mails have. */
   language: Language | null
-  /** A session that the request presents, and its user. */
-  authenticated: { session: SessionRow; user: UserRow }
+  /** A session that the request presents, its user, and what the route demands of it. */
+  authenticated: { session: SessionRow; user: UserRow; demand: Demand | null }
   /** Six digits, or the token of a link. */
   guess: string
   /** The results of comparing the password with the account's and with this browser's proposal, under the lock. */
@@ -170,14 +171,11 @@ export const neededByEvent = {
   'newDevice.signedIn': [],
   'slide.due': [],
   'action.requested': [],
-  'freshAction.requested': [],
-  'factorChange.requested': [],
   'session.replaced': ['authenticated'],
   'signOut.requested': ['authenticated'],
   'session.revoked': [],
   'otherSessions.revoked': ['authenticated'],
   'allSessions.revoked': [],
-  'freshness.lapsed': [],
   'lifetime.lapsed': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],

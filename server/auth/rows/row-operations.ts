@@ -18,6 +18,7 @@ import type {
   EmailChangeEvent,
   emailChangeMachine,
 } from '../../../machines/email-change/email-change.machine.ts'
+import type { Demanded } from '../../../machines/kit/demand.ts'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type { GuessFacts } from '../../../machines/one-time-code/events-of-guess.ts'
@@ -58,8 +59,11 @@ export type HostEffect = keyof NeededByEffect
 export type Operations = {
   /** Locks the address that the request is about until its transaction ends. */
   lockAccount: () => void
-  /** The same for a request with a session: the state of the session under the lock, ended where its user was deleted. */
-  lockAccountOfSession: () => AuthSessionState
+  /**
+   * The same for a request with a session: the state of the session under the lock, ended where its user was deleted, and what
+   * the request’s route demands of it, beside what it has shown.
+   */
+  lockAccountOfSession: () => { state: AuthSessionState; demand: Demanded | null }
   /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
   stepAccount: (event: AccountEvent) => StepResult<AccountEffect>
   storeAccount: () => void

@@ -48,6 +48,7 @@ export async function runFlowIn<
     user: null,
     opened: null,
     namedSession: null,
+    stepUp: null,
     verifier: null,
     challenge: null,
     totpUri: null,

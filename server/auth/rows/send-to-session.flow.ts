@@ -1,13 +1,14 @@
 // Sends an event to the session of a request, and sees to its effects.
 
 import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
+import type { Demanded } from '../../../machines/kit/demand.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { NeededByEvent } from './request-facts.ts'
 import { type AuthSessionEffect, type AuthSessionState, type Flow, operation } from './row-operations.ts'
 
 const refusals: Record<Extract<AuthSessionEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseJwt: 'UNAUTHORIZED',
-  refuseStaleSession: 'SESSION_EXPIRED',
+  refuseStaleSession: 'STEP_UP_REQUIRED',
 }
 
 const isRefusal = (effect: AuthSessionEffect): effect is keyof typeof refusals => effect in refusals
@@ -29,14 +30,26 @@ export function* sendToSession<Sent extends Event>(
   return refusal
 }
 
-/** Locks the account of the session, which alone has to go through before something is done in its name. */
-export function* act(): Flow<'authenticated'> {
-  const state = yield* operation('lockAccountOfSession')
-  return yield* sendToSession(state, { type: 'action.requested', by: 'token' })
+/**
+ * Locks the account of the session, which alone has to go through before something is done in its name, and has the session
+ * meet what the route demands of it.
+ * @param stale what a session is refused with that is only too old
+ */
+export function* act(stale: AuthErrorCode = 'STEP_UP_REQUIRED'): Flow<'authenticated'> {
+  return yield* meet(yield* operation('lockAccountOfSession'), stale)
 }
 
-/** The same where a sign-in of the last day counts as much as the password. */
-export function* actFreshly(): Flow<'authenticated'> {
-  const state = yield* operation('lockAccountOfSession')
-  return yield* sendToSession(state, { type: 'freshAction.requested' })
+/** The same where the request shows the password, which is compared next: that proves the first level now. */
+export function* actByPassword(
+  stale: AuthErrorCode = 'STEP_UP_REQUIRED',
+): Flow<'authenticated' | 'password'> {
+  const { state, demand } = yield* operation('lockAccountOfSession')
+  return yield* meet({ state, demand: demand && { ...demand, shown: { ...demand.shown, aal1: 0 } } }, stale)
+}
+
+type Found = { state: AuthSessionState; demand: Demanded | null }
+
+function* meet({ state, demand }: Found, stale: AuthErrorCode): Flow<'authenticated'> {
+  const refusal = yield* sendToSession(state, { type: 'action.requested', by: 'token', demand })
+  return refusal === 'STEP_UP_REQUIRED' && demand?.reach === 'aal1' ? stale : refusal
 }

@@ -1,14 +1,16 @@
 // Finds the live session a request presents: by cookie or Bearer, as opaque token or as JWT.
 
 import type { Context } from 'koa'
+import type { Demand } from '../../../machines/kit/demand.ts'
 import { isJwt } from '../../crypto/jwt.ts'
 import { maybeOneLiveSessionWithUser, type SessionWithUser } from '../../db/auth/auth-session-table.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { clearSessionCookies, presentedTokens } from './cookies.ts'
+import { demandOf } from './demands.ts'
 
-/** A live session with its user; `token` is what the client presented or was given. */
-export type AuthenticatedSession = SessionWithUser & { token: string }
+/** A live session with its user; `token` is what the client presented, `demand` what its route demands. */
+export type AuthenticatedSession = SessionWithUser & { token: string; demand: Demand | null }
 
 type By = Parameters<typeof maybeOneLiveSessionWithUser>[1]
 type Find = (deps: AuthDeps, by: By) => Promise<SessionWithUser | null>
@@ -49,7 +51,7 @@ export async function* presentedSessions(
   for (const token of presentedTokens(ctx, deps.cookies).filter(counts)) {
     const found = await liveSession(deps, token, find)
     if (found) ctx.state.actor = 'person'
-    if (found) yield { ...found, token }
+    if (found) yield { ...found, token, demand: demandOf(ctx) }
   }
 }
 

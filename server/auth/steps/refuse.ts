@@ -28,5 +28,9 @@ export function refuse(
 ): void {
   const [code, status] = typeof refusal === 'string' ? [refusal, authErrors[refusal].status] : refusal
   ctx.status = status
-  ctx.body = { message: message ?? authErrors[code].message, code } satisfies AuthErrorBody
+  ctx.body = {
+    message: message ?? authErrors[code].message,
+    code,
+    ...(code === 'STEP_UP_REQUIRED' && ctx.state.stepUp),
+  } satisfies AuthErrorBody
 }

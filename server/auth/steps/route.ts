@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
+import type { Demanding } from '../../http/demand.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Description } from '../../http/open-api.ts'
 import type { Limit } from '../../http/rate-limits.ts'
@@ -43,7 +44,7 @@ type Reading<Input> =
   | ({ body: z.ZodType<Input>; handle: Handle<Input> } & Form)
 
 /** A body that is in order is counted by the e-mail in it, and handed to the handler. */
-export function post<Input>(path: string, route: Rules & Reading<Input>): Route {
+export function post<Input>(path: string, route: Rules & Demanding & Reading<Input>): Route {
   if (route.body === null) return { method: 'POST', path, ...route }
   const { body: schema, handle, ...rules } = route
   return {

@@ -29,7 +29,9 @@ const OWN_TOKEN = 'A JWT only says who somebody is: present the session’s own 
 
 const mayAct = (by: Presented) => {
   const from = { state: 'live', context: {} } as const
-  return !step(authSessionMachine, from, { type: 'action.requested', by }).effects.includes('refuseJwt')
+  return !step(authSessionMachine, from, { type: 'action.requested', by, demand: null }).effects.includes(
+    'refuseJwt',
+  )
 }
 /** The machine's answers, asked for once. */
 const acts: Record<Presented, boolean> = { token: mayAct('token'), jwt: mayAct('jwt') }

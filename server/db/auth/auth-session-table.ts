@@ -18,6 +18,7 @@ const columnsRow = {
   rememberMe: z.boolean(),
   /** Why it was opened, and the level that it came to; of one from before this was known it is not. */
   amr: z.array(z.string()),
+  authenticatedAt: z.number(),
   aal: z.string().nullable(),
 }
 const row = z.object(columnsRow)
@@ -25,7 +26,8 @@ const row = z.object(columnsRow)
 /** Times are epoch ms. */
 export type SessionRow = z.infer<typeof row>
 
-const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe", amr, aal`
+const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe", amr, aal,
+  coalesce("authenticatedAt", "createdAt") as "authenticatedAt"`
 
 export type NewSession = Reason & {
   id: string
@@ -36,6 +38,8 @@ export type NewSession = Reason & {
   userAgent: string
   rememberMe: boolean
   device: readonly string[]
+  /** When what it stands for was shown, where that was in another session; null for now. */
+  shownAt: number | null
   /** The owner's from now on; null for the one they have. */
   language: string | null
 }
@@ -53,7 +57,8 @@ export async function addSession(db: Queries, session: NewSession): Promise<void
     values (${session.id}, ${session.digest}, ${session.userId},
             now() + make_interval(secs => ${session.lifetimeSeconds}),
             ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe},
-            ${sql.array([...session.amr], 'text')}, ${session.aal}, now())`)
+            ${sql.array([...session.amr], 'text')}, ${session.aal},
+            ${session.shownAt === null ? sql.fragment`now()` : sql.fragment`to_timestamp(${session.shownAt} / 1000.0)`})`)
 }
 
 const withUserRow = z
@@ -111,7 +116,7 @@ export function maybeOneLiveSessionWithUser(
       : sql.fragment`s.id = ${by.id} and s."userId" = ${by.userId}`
   return db.maybeOne(sql.type(withUserRow)`
     select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
-           s.amr, s.aal, ${hasSecondFactor},
+           s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt", ${hasSecondFactor},
            s."updatedAt" <= now() - make_interval(secs => ${slideEverySeconds}) as "isSlideDue",
            u.name, u.email, u."emailVerified", u.image,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
@@ -131,19 +136,17 @@ export function anyLiveSessionsOf(db: Queries, userId: string): Promise<readonly
     order by "createdAt", id`)
 }
 
-const stateRow = z.object({ state: z.enum(['live', 'aged']) })
+const standingRow = z.object({ aal: z.string().nullable(), age: z.number(), hasStandingPasskey: z.boolean() })
 
-/** Null for one that has ended. Where it is not known when its person has signed in, it was when the session began. */
-export async function maybeStateOfSession(
-  db: Queries,
-  id: string,
-  freshSeconds: number,
-): Promise<'live' | 'aged' | null> {
-  const found = await db.maybeOne(sql.type(stateRow)`
-    select case when coalesce("authenticatedAt", "createdAt") > now() - make_interval(secs => ${freshSeconds})
-                then 'live' else 'aged' end as state
+/**
+ * What a session has shown, and how many seconds ago; null for one that has ended. Where it is not known when its person has
+ * signed in, it was when the session began.
+ */
+export function maybeOneStanding(db: Queries, id: string): Promise<z.infer<typeof standingRow> | null> {
+  return db.maybeOne(sql.type(standingRow)`
+    select aal, extract(epoch from now() - coalesce("authenticatedAt", "createdAt"))::float8 as age,
+           exists (select from auth.passkey where user_id = "userId" and stands_alone) as "hasStandingPasskey"
     from auth.session where id = ${id} and "expiresAt" > now()`)
-  return found?.state ?? null
 }
 
 /**

@@ -4,75 +4,107 @@ import {
   type AuthSessionEvent,
   authSessionMachine,
 } from '../../../machines/auth-session/auth-session.machine.ts'
-import { events } from '../../../machines/auth-session/auth-session.samples.ts'
+import { events, LONG_AGO, NOW } from '../../../machines/auth-session/auth-session.samples.ts'
+import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
 import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
 type Row = TransitionRow<typeof authSessionMachine>
+type Asked = Extract<AuthSessionEvent, { type: 'action.requested' }>
 
-const living = ['live', 'aged'] as const
+const levelOf = ({ level, reach }: NonNullable<Asked['demand']>) => (level === 'highest' ? reach : level)
+
+const once = { aal1: NOW, aal2: null }
+const twice = { aal1: NOW, aal2: NOW }
+const onceLongAgo = { aal1: LONG_AGO, aal2: null }
+const twiceLongAgo = { aal1: LONG_AGO, aal2: LONG_AGO }
+const twiceLongAgoAndPassword = { aal1: NOW, aal2: LONG_AGO }
+
+/** By level, and whether a recent proof of it is demanded, what meets the demand. */
+const meeting = {
+  aal1: {
+    lately: [once, twice, twiceLongAgoAndPassword],
+    ever: [once, twice, onceLongAgo, twiceLongAgo, twiceLongAgoAndPassword],
+  },
+  aal2: { lately: [twice], ever: [twice, twiceLongAgo, twiceLongAgoAndPassword] },
+} as const
+
+const demanding = events['action.requested'].flatMap(({ demand }) => (demand ? [demand] : []))
+
+const isMet = (demand: (typeof demanding)[number]) => {
+  const all = meeting[levelOf(demand)][demand.within === 'session' ? 'ever' : 'lately']
+  return all.some((shown) => JSON.stringify(shown) === JSON.stringify(demand.shown))
+}
 
 const rows: Row[] = [
-  ...living.flatMap((from): Row[] => [
-    {
+  {
+    requirement: 'X-971',
+    title: 'its end moves while it is used',
+    from: 'live',
+    event: { type: 'slide.due', by: 'token', isRemembered: true, isRefreshing: true },
+    to: 'live',
+    effects: ['slideExpiry'],
+  },
+  ...events['slide.due'].slice(1).map(
+    (event): Row => ({
       requirement: 'X-971',
-      title: `its end moves while it is used (${from})`,
-      from,
-      event: { type: 'slide.due', by: 'token', isRemembered: true, isRefreshing: true },
-      to: from,
-      effects: ['slideExpiry'],
-    },
-    ...events['slide.due'].slice(1).map(
-      (event): Row => ({
-        requirement: 'X-971',
-        title: `nothing else moves its end (${from}, ${JSON.stringify(event)})`,
-        from,
-        event,
-        to: from,
-        effects: [],
-      }),
-    ),
-    {
-      requirement: 'X-250',
-      title: `its own token acts (${from})`,
-      from,
-      event: { type: 'action.requested', by: 'token' },
-      to: from,
+      title: `nothing else moves its end (${JSON.stringify(event)})`,
+      from: 'live',
+      event,
+      to: 'live',
       effects: [],
-    },
-    {
-      requirement: 'X-250',
-      title: `a JWT recognises, and does not act (${from})`,
-      from,
-      event: { type: 'action.requested', by: 'jwt' },
-      to: from,
-      effects: ['refuseJwt'],
-    },
-    {
-      requirement: 'X-971',
-      title: `it ends by itself (${from})`,
-      from,
-      event: { type: 'lifetime.lapsed' },
-      to: 'ended',
-      effects: [],
-    },
-    ...(
-      [
-        ['signOut.requested', 'endOwnSession', 'ended'],
-        ['session.revoked', 'endNamedSession', from],
-        ['otherSessions.revoked', 'endOtherSessions', from],
-        ['allSessions.revoked', 'endSessions', 'ended'],
-      ] as const
-    ).map(
-      ([type, effect, to]): Row => ({
-        requirement: 'X-121',
-        title: `sessions end, and nothing else does (${type}, ${from})`,
-        from,
-        event: { type } as AuthSessionEvent,
-        to,
-        effects: [effect],
-      }),
-    ),
-  ]),
+    }),
+  ),
+  {
+    requirement: 'X-972',
+    title: 'its own token does what demands nothing',
+    from: 'live',
+    event: { type: 'action.requested', by: 'token', demand: null },
+    to: 'live',
+    effects: [],
+  },
+  {
+    requirement: 'X-250',
+    title: 'a JWT recognises, and does not act',
+    from: 'live',
+    event: { type: 'action.requested', by: 'jwt', demand: null },
+    to: 'live',
+    effects: ['refuseJwt'],
+  },
+  ...demanding.map(
+    (demand): Row => ({
+      requirement: 'X-972',
+      title: `a demand is met by a level and its time (${JSON.stringify(demand)})`,
+      from: 'live',
+      event: { type: 'action.requested', by: 'token', demand },
+      to: 'live',
+      effects: isMet(demand) ? [] : ['refuseStaleSession'],
+    }),
+  ),
+  {
+    requirement: 'X-971',
+    title: 'it ends by itself',
+    from: 'live',
+    event: { type: 'lifetime.lapsed' },
+    to: 'ended',
+    effects: [],
+  },
+  ...(
+    [
+      ['signOut.requested', 'endOwnSession', 'ended'],
+      ['session.revoked', 'endNamedSession', 'live'],
+      ['otherSessions.revoked', 'endOtherSessions', 'live'],
+      ['allSessions.revoked', 'endSessions', 'ended'],
+    ] as const
+  ).map(
+    ([type, effect, to]): Row => ({
+      requirement: 'X-121',
+      title: `sessions end, and nothing else does (${type})`,
+      from: 'live',
+      event: { type },
+      to,
+      effects: [effect],
+    }),
+  ),
   {
     requirement: 'X-1018',
     title: 'it ends where one of a higher level takes its place',
@@ -81,54 +113,18 @@ const rows: Row[] = [
     to: 'ended',
     effects: ['endOwnSession'],
   },
-  {
-    requirement: 'X-972',
-    title: 'after a day it is old',
-    from: 'live',
-    event: { type: 'freshness.lapsed' },
-    to: 'aged',
-    effects: [],
-  },
-  {
-    requirement: 'X-972',
-    title: 'a sign-in of the last day does what needs one',
-    from: 'live',
-    event: { type: 'freshAction.requested' },
-    to: 'live',
-    effects: [],
-  },
-  {
-    requirement: 'X-972',
-    title: 'an older one does not',
-    from: 'aged',
-    event: { type: 'freshAction.requested' },
-    to: 'aged',
-    effects: ['refuseStaleSession'],
-  },
-  {
-    requirement: 'X-1013',
-    title: 'a sign-in of the last day on the account’s own level changes the second factors',
-    from: 'live',
-    event: { type: 'factorChange.requested', isBelow: false },
-    to: 'live',
-    effects: [],
-  },
-  {
-    requirement: 'X-1013',
-    title: 'a session from before the enrolment takes no factor away',
-    from: 'live',
-    event: { type: 'factorChange.requested', isBelow: true },
-    to: 'live',
-    effects: ['refuseStaleSession'],
-  },
-  ...events['factorChange.requested'].map(
-    (event): Row => ({
-      requirement: 'X-1013',
-      title: `an older one changes no factor (below: ${event.isBelow})`,
-      from: 'aged',
-      event,
-      to: 'aged',
-      effects: ['refuseStaleSession'],
+  ...[FRESH_SECONDS - 1, FRESH_SECONDS].map(
+    (age): Row => ({
+      requirement: 'X-972',
+      title: `an elevation ends by the clock (after ${age} s)`,
+      from: 'live',
+      event: {
+        type: 'action.requested',
+        by: 'token',
+        demand: { level: 'highest', within: FRESH_SECONDS, shown: { aal1: age, aal2: age }, reach: 'aal2' },
+      },
+      to: 'live',
+      effects: age < FRESH_SECONDS ? [] : ['refuseStaleSession'],
     }),
   ),
 ]

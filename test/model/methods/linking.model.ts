@@ -7,6 +7,7 @@ import { answered } from '../answered.ts'
 import { createClient } from '../client.ts'
 import type { Driven, Sends } from '../driven.ts'
 import { headerOf, keep, offered, words } from '../http.ts'
+import type { Meanwhile } from '../request.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
 
@@ -23,15 +24,22 @@ const faults: Partial<Record<AuthErrorCode, string>> = {
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'email_does_not_match',
 }
 
-function link(world: World, browser: number, linked: Linked): boolean {
+type Linking = { linked: Linked; meanwhile?: Meanwhile | null }
+
+function link(world: World, browser: number, { linked, meanwhile = null }: Linking): boolean {
   const isOwners = world.browsers[browser]?.who === 'owner'
   // Whose email a provider has verified, and who has another one, is the owner alone.
   if (!isOwners && linked !== 'unvouched') return false
   // Without a session there is nothing to come back from.
   if (!world.get(layout.session[browser])) return false
+  const unable = ask(world, browser, 'POST /link-social', { meanwhile })
+  if (unable) {
+    world.answer = answered(world, unable)
+    return true
+  }
   const endpoint =
     `GET /callback/:provider, linking, ${linked === 'unvouched' ? 'unverified' : 'verified'}` as const
-  const refusal = ask(world, browser, endpoint, { identity: identified[linked] })
+  const refusal = ask(world, browser, endpoint, { identity: identified[linked], meanwhile })
   world.answer = refusal ? `302 ${faults[refusal] ?? 'unable_to_link_account'}` : '302'
   return true
 }
@@ -44,12 +52,16 @@ function unlink(world: World, browser: number, request: Sent): void {
 export function linkingRequestsOf(browser: number): Action[] {
   const action = actionOf(browser)
   const unlinking = { to: 'unlink' } as const
+  const late = { to: 'link', linked: 'own', meanwhile: 'a day has passed' } as const
   const onAnotherDay = { to: 'unlink', meanwhile: 'a day has passed' } as const
   return [
     ...(['own', 'unvouched', 'another’s', 'of another email'] as const).map((linked) =>
       action('ways in', `links a person of the provider: ${linked}`, { to: 'link', linked }, (world) =>
-        link(world, browser, linked),
+        link(world, browser, { linked }),
       ),
+    ),
+    action('ways in', 'links a person of the provider by a session of another day', late, (world) =>
+      link(world, browser, late),
     ),
     action('ways in', 'unlinks the provider', unlinking, (world) => unlink(world, browser, unlinking)),
     action('ways in', 'unlinks the provider by a session of another day', onAnotherDay, (world) =>

@@ -8,7 +8,7 @@ import type {
 import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { eventNumber } from '../compile.ts'
-import { firstIn, isSecondLevel, secondIn } from '../reasons.ts'
+import { firstIn, secondIn } from '../reasons.ts'
 import { layout } from '../state-layout.ts'
 import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
@@ -146,12 +146,6 @@ export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
   findFirstMethod: (world) => () => {
     const { get, was, request, states } = world
     return was(layout.totp) === states.pending ? 'pwd' : firstIn(get(layout.reason[request.browser]))
-  },
-  isSessionBelow: (world) => () => {
-    const { get, request, states } = world
-    const reason = get(layout.reason[request.browser])
-    const hasLevel = get(layout.totp) === states.active || get(layout.passkey) === 1
-    return hasLevel && !isSecondLevel(firstIn(reason), secondIn(reason))
   },
   lockTotp: (world) => {
     const values = world.totp.compiled.states.map(({ value }) => value as 'absent')

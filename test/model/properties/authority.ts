@@ -74,6 +74,7 @@ export const grants: Record<Endpoint, Grant> = {
   'GET /get-session, with a verifier': { shows: shown.verifier, may: 0, opens: true },
   'GET /callback/:provider, linking, verified': { shows: shown.sessionAndIdentity(true), may: LINK },
   'GET /callback/:provider, linking, unverified': { shows: shown.sessionAndIdentity(false), may: LINK },
+  'POST /link-social': asks,
   'POST /unlink-account': { shows: shown.sessionAndOtherWay, may: UNLINK },
   'POST /email-otp/send-verification-otp, email-verification': asks,
   'POST /email-otp/send-verification-otp, sign-in': asks,

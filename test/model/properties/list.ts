@@ -23,6 +23,7 @@ export const soundness = [
 export const sufficiency = [
   'a session is opened below what the account’s second factor demands',
   'a session has a level above its reasons',
+  'what is demanded is done by a session below the demand',
 ] as const
 
 /** Each change was made by somebody who may; what was missing stands behind a colon. */

@@ -1,7 +1,7 @@
 // A person's data: all of it in a file, and the end of the account, with what goes and what stays.
 
 import { createMemo, createSignal, Show } from 'solid-js'
-import type { Answer } from '../../client/answer.ts'
+import type { Answer, RefusedAnswer } from '../../client/answer.ts'
 import { app } from '../../client/app-client.ts'
 import { auth } from '../../client/auth.ts'
 import { leaveSignedOut } from '../../client/leave.ts'
@@ -15,7 +15,7 @@ import { pageWords } from '../../i18n/page-words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { saveAs } from './save-as.ts'
-import { createRequest, FailureLine, Section } from './section.tsx'
+import { asksPassword, createRequest, FailureLine, Section } from './section.tsx'
 
 /** All of it, or the first refusal: a file that lacks something would not say so. */
 async function everything({ me }: Member): Promise<Answer<object>> {
@@ -48,19 +48,19 @@ async function everything({ me }: Member): Promise<Answer<object>> {
 
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 
-/** Of a session older than a day the service demands it. */
-const asksPassword = new Set(['SESSION_EXPIRED', 'INVALID_PASSWORD'])
+const isAboutPassword = (refusal: RefusedAnswer) =>
+  refusal.code === 'INVALID_PASSWORD' || asksPassword(refusal)
 
 export function Data(props: Member) {
   const text = accountWords()
   const asked = pageWords().dialogs.deleteAccount
   const [isAsked, setAsked] = createSignal(false)
-  const request = createRequest(({ code }) => (asksPassword.has(`${code}`) ? 'delete-password' : null))
+  const request = createRequest((refusal) => (isAboutPassword(refusal) ? 'delete-password' : null))
   /** From the first time that the service asks for it. */
-  const isPasswordNeeded = createMemo(
-    (was: boolean) => was || asksPassword.has(`${request.refusal()?.code}`),
-    false,
-  )
+  const isPasswordNeeded = createMemo((was: boolean) => {
+    const refusal = request.refusal()
+    return was || (!!refusal && isAboutPassword(refusal))
+  }, false)
   const exporting = createRequest()
   const download = () =>
     exporting.run(

@@ -14,7 +14,7 @@ import { TextField } from '../../components/text-field.tsx'
 import type { Member } from '../member-page.tsx'
 import { useUnsent } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
-import { createRequest, FailureLine, Section } from './section.tsx'
+import { asksPassword, createRequest, FailureLine, isStepUp, Section } from './section.tsx'
 
 type Rest = typeof import('./email-form.ts')
 
@@ -43,8 +43,9 @@ type Send = ReturnType<typeof createEmailForm>['send']
 /** @param email in the field from the beginning */
 function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send }) {
   const text = accountWords()
-  const request = createRequest(({ code }) => {
-    return ['INVALID_PASSWORD', 'SESSION_EXPIRED'].includes(`${code}`) ? 'email-password' : 'newEmail'
+  const request = createRequest((refusal) => {
+    if (refusal.code === 'INVALID_PASSWORD' || asksPassword(refusal)) return 'email-password'
+    return isStepUp(refusal) ? null : 'newEmail'
   })
   const begun = useUnsent()('newEmail') ?? props.email
   const ask = (field: (name: string) => string) => {
@@ -58,7 +59,7 @@ function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send })
           newEmail: email,
           ...(password && { password }),
         })
-        if (!reply.ok && reply.code === 'SESSION_EXPIRED') props.send({ type: 'password.demanded' })
+        if (!reply.ok && asksPassword(reply)) props.send({ type: 'password.demanded' })
         return reply
       },
       () => props.send({ type: 'code.mailed', email }),

@@ -15,7 +15,7 @@ import { say } from '../../components/toast.tsx'
 import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
-import { createRequest, SignedOutLine } from './section.tsx'
+import { asksPassword, createRequest, SignedOutLine } from './section.tsx'
 
 /** @param askAnew leads back to the address, which is asked about with the password */
 export function Proving(
@@ -43,7 +43,7 @@ export function Proving(
     request.run(
       async () => {
         const reply = await auth.ask('emailOtp.requestEmailChange', { newEmail: props.email })
-        if (!reply.ok && reply.code === 'SESSION_EXPIRED') props.askAnew()
+        if (!reply.ok && asksPassword(reply)) props.askAnew()
         return reply
       },
       () => say(text.codeMailedAgain(props.email)),

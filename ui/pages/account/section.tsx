@@ -11,10 +11,22 @@ import { signOutTo } from '../sign-out.tsx'
 import { useWayToSignIn } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 
+/** By Better Auth’s code for a deletion, and by ours for everything else. */
+export const isStepUp = ({ code }: RefusedAnswer): boolean =>
+  code === 'STEP_UP_REQUIRED' || code === 'SESSION_EXPIRED'
+
+/** A session that is only old: the password is proof enough. */
+export const asksPassword = (refusal: RefusedAnswer): boolean => isStepUp(refusal) && refusal.level !== 'aal2'
+
 /** In the words of the part, or else of the page, where there are some for a code. */
 function sentenceOf(refusal: RefusedAnswer, ofPart: Readonly<Record<string, string>> = {}): string {
   const { refusals } = accountWords()
-  const code = `${refusal.code}`
+  const code =
+    isStepUp(refusal) && !asksPassword(refusal)
+      ? 'STEP_UP_REQUIRED'
+      : isStepUp(refusal)
+        ? 'SESSION_EXPIRED'
+        : `${refusal.code}`
   return ofPart[code] ?? refusals[code as keyof typeof refusals] ?? usualSentenceOf(refusal)
 }
 
@@ -84,8 +96,12 @@ export const FailureLine = (props: { request: Action }) => (
 export const ProofLine = (props: { request: Action }) => (
   <>
     <FailureLine request={props.request} />
-    <Show when={props.request.refusal()?.code === 'SESSION_EXPIRED'}>
-      <WayToSignIn />
+    <Show when={props.request.refusal()}>
+      {(refusal) => (
+        <Show when={isStepUp(refusal())}>
+          <WayToSignIn />
+        </Show>
+      )}
     </Show>
   </>
 )

@@ -38,7 +38,7 @@ export function accountSamples(now: number): PageSamples {
     'profile, another e-mail is missing': part('profile', {}, { gestures: [newEmail] }),
     'profile, password asked for again': part(
       'profile',
-      { 'POST /email-otp/request-email-change': refusedByAuth('SESSION_EXPIRED') },
+      { 'POST /email-otp/request-email-change': refusedByAuth('STEP_UP_REQUIRED') },
       { gestures: change },
     ),
     'profile, code mailed': part('profile', mailed, { gestures: change }),
@@ -68,7 +68,7 @@ export function accountSamples(now: number): PageSamples {
     ),
     'passkeys, sign in first': part(
       'passkeys',
-      { ...passkeys, 'GET /passkey/generate-register-options': refusedByAuth('SESSION_EXPIRED') },
+      { ...passkeys, 'GET /passkey/generate-register-options': refusedByAuth('STEP_UP_REQUIRED') },
       { gestures: [add] },
     ),
     'passkeys, rename': part('passkeys', passkeys, { gestures: ['.acts .link'] }),

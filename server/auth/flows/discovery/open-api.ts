@@ -1,9 +1,11 @@
 // GET /open-api/generate-schema: OpenAPI 3.1 of every route, where Better Auth's own plugin serves it.
 
 import type { Context } from 'koa'
+import { demandIn } from '../../../http/demand.ts'
 import { type Operation, openApiOf, type Refusal, sendDocument } from '../../../http/open-api.ts'
 import { wireSession, wireUser } from '../../../wire/auth.ts'
 import { type AuthErrorCode, authErrors } from '../../../wire/auth-errors.ts'
+import { levels } from '../../../wire/demand.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { sessionCookieName } from '../../steps/cookies.ts'
 import { mediaTypesOf } from '../../steps/read-input.ts'
@@ -18,7 +20,7 @@ const ofBodies = ['VALIDATION_ERROR', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUP
 const always = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'] as const
 
 /** What its handler refuses with, and what follows from its rules. */
-function refusalsOf({ origin, body, session, refuses = [] }: Route): Refusal[] {
+function refusalsOf({ origin, body, session, refuses = [], demand }: Route): Refusal[] {
   const own = refuses.map((one) =>
     typeof one === 'string' ? withStatus(one) : { code: one[0], status: one[1] },
   )
@@ -26,6 +28,7 @@ function refusalsOf({ origin, body, session, refuses = [] }: Route): Refusal[] {
     ...(origin === 'trusted' ? (['INVALID_ORIGIN'] as const) : []),
     ...(body ? ofBodies : []),
     ...(session === 'required' ? (['UNAUTHORIZED'] as const) : []),
+    ...(session && demandIn({ demand }) ? (['STEP_UP_REQUIRED'] as const) : []),
     ...always,
   ]
   return [...own, ...ofRules.map(withStatus), { status: 429, code: null }]
@@ -37,6 +40,13 @@ const operationOf = (route: Route): Operation => ({
   refusals: refusalsOf(route),
 })
 
+/** Of a demand that the session does not meet: what would. */
+const stepUp = {
+  level: { type: 'string', enum: levels },
+  within: { type: ['integer', 'null'] },
+  methods: { type: 'array', items: { type: 'string' } },
+}
+
 /** Better Auth's: too many requests have no code. */
 const errorOf = (codes: readonly (string | null)[]) => {
   const known = codes.filter((code) => code !== null)
@@ -45,6 +55,7 @@ const errorOf = (codes: readonly (string | null)[]) => {
     properties: {
       message: { type: 'string' },
       ...(known.length > 0 && { code: { type: 'string', enum: known } }),
+      ...(known.includes('STEP_UP_REQUIRED') && stepUp),
     },
     required: ['message', ...(known.length > 0 ? ['code'] : [])],
     additionalProperties: false,

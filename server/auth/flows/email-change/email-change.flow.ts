@@ -7,15 +7,15 @@ import { issueCode, spendCode } from '../../rows/codes.flow.ts'
 import { type Flow, operation } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { sendToChange } from '../../rows/send-to-change.flow.ts'
-import { act, actFreshly } from '../../rows/send-to-session.flow.ts'
+import { act, actByPassword } from '../../rows/send-to-session.flow.ts'
 
-/** A sign-in of the last day counts as much as the password. */
+/** A recent sign-in counts as much as the password. */
 export function* requestChangeBySession(): Flow<'authenticated' | 'newEmail'> {
-  return (yield* actFreshly()) ?? (yield* beginChange('session'))
+  return (yield* act()) ?? (yield* beginChange('session'))
 }
 
 export function* requestChangeByPassword(): Flow<'authenticated' | 'newEmail' | 'password'> {
-  const refusal = yield* act()
+  const refusal = yield* actByPassword()
   if (refusal) return refusal
   const { finding } = yield* operation('comparePassword')
   return yield* beginChange(finding)

@@ -2,6 +2,7 @@
 
 import { json } from '../../../http/open-api.ts'
 import { statusReply, successReply } from '../../../wire/auth.ts'
+import { ofAccount, ofSessions } from '../../steps/demands.ts'
 import { refusedCode } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { changeEmailByCode, undoChangeOfEmail } from './change-email.ts'
@@ -19,6 +20,7 @@ const mailing = {
   limit: 'send',
   mails: 'change-email',
   session: 'required',
+  demand: ofAccount,
 } as const
 
 const refusedRequest = [
@@ -28,7 +30,6 @@ const refusedRequest = [
   'INVALID_PASSWORD',
   'CREDENTIAL_ACCOUNT_NOT_FOUND',
   'EMAIL_NOT_VERIFIED',
-  'SESSION_EXPIRED',
 ] as const
 
 export const emailChangeRoutes: readonly Route[] = [
@@ -51,6 +52,8 @@ export const emailChangeRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'codes',
     session: 'required',
+    // The code was mailed to somebody who has met the other demand, by the password perhaps.
+    demand: ofSessions,
     body: changeEmailByCodeBody,
     answers: json(successReply),
     refuses: ['INVALID_EMAIL', 'EMAIL_IS_THE_SAME', ...refusedCode, 'EMAIL_ALREADY_IN_USE'],

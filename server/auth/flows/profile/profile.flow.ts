@@ -2,7 +2,7 @@
 
 import { type Flow, operation } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
-import { act, actFreshly } from '../../rows/send-to-session.flow.ts'
+import { act, actByPassword } from '../../rows/send-to-session.flow.ts'
 import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 
 export function* changeProfile(): Flow<'authenticated' | 'profile'> {
@@ -15,21 +15,24 @@ export function* changePassword({
 }: {
   endsSessions: boolean
 }): Flow<'authenticated' | 'password' | 'passwordHash' | 'newSession'> {
-  const refusal = yield* act()
+  const refusal = yield* actByPassword()
   if (refusal) return refusal
   const { finding: proof } = yield* operation('comparePassword')
   const event = { type: 'passwordChange.requested', proof, endsSessions } as const
   return yield* signInBy('password', event, 'UNAUTHORIZED')
 }
 
+/** Better Auth’s code, for who has no level above. */
+const STALE = 'SESSION_EXPIRED'
+
 export function* deleteUserByPassword(): Flow<'authenticated' | 'password'> {
-  const refusal = yield* act()
+  const refusal = yield* actByPassword(STALE)
   if (refusal) return refusal
   const { finding: proof } = yield* operation('comparePassword')
   return yield* sendToAccount({ type: 'deletion.requested', proof }, 'UNAUTHORIZED')
 }
 
 export function* deleteUserBySession(): Flow<'authenticated'> {
-  const refusal = yield* actFreshly()
+  const refusal = yield* act(STALE)
   return refusal ?? (yield* sendToAccount({ type: 'deletion.requested', proof: 'session' }, 'UNAUTHORIZED'))
 }

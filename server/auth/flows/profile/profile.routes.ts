@@ -8,6 +8,7 @@ import {
   orSecondFactor,
   statusReply,
 } from '../../../wire/auth.ts'
+import { ofAccount } from '../../steps/demands.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { changeOwnPassword } from './change-password.ts'
@@ -30,6 +31,7 @@ export const profileRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'other',
     session: 'required',
+    demand: ['none', 'A name opens nothing.'],
     body: updateUserBody,
     answers: json(statusReply),
     refuses: ['EMAIL_CAN_NOT_BE_UPDATED', 'NO_FIELDS_TO_UPDATE', 'EMAIL_NOT_VERIFIED'],
@@ -40,6 +42,7 @@ export const profileRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'password',
     session: 'required',
+    demand: ofAccount,
     body: changePasswordBody,
     answers: json(orSecondFactor(changePasswordReply)),
     refuses: ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', ...refusedPassword],
@@ -50,6 +53,7 @@ export const profileRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'password',
     session: 'required',
+    demand: ofAccount,
     body: deleteUserBody,
     answers: json(deleteUserReply),
     refuses: [

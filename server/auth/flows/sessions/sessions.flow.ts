@@ -1,22 +1,24 @@
 // Ending sessions: the request's own, one that it names, all others, or all.
 
 import { type Flow, operation } from '../../rows/row-operations.ts'
-import { sendToSession } from '../../rows/send-to-session.flow.ts'
+import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
 
 export function* endOwnSession(): Flow<'authenticated'> {
-  const state = yield* operation('lockAccountOfSession')
+  const { state } = yield* operation('lockAccountOfSession')
   return yield* sendToSession(state, { type: 'signOut.requested' })
 }
 
 /** Somebody else's session is answered like one that does not exist. */
 export function* endNamedSession(): Flow<'authenticated' | 'named'> {
-  const state = yield* operation('lockAccountOfSession')
-  if (state !== 'ended' && !(yield* operation('findNamedSession'))) return null
-  return yield* sendToSession(state, { type: 'session.revoked' })
+  const refusal = yield* act()
+  if (refusal) return refusal
+  if (!(yield* operation('findNamedSession'))) return null
+  return yield* sendToSession('live', { type: 'session.revoked' })
 }
 
 export function* endSessions(which: 'others' | 'all'): Flow<'authenticated'> {
-  const state = yield* operation('lockAccountOfSession')
+  const refusal = yield* act()
+  if (refusal) return refusal
   const type = which === 'others' ? 'otherSessions.revoked' : 'allSessions.revoked'
-  return yield* sendToSession(state, { type })
+  return yield* sendToSession('live', { type })
 }

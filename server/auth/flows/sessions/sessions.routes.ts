@@ -8,6 +8,7 @@ import {
   successReply,
   tokenReply,
 } from '../../../wire/auth.ts'
+import { ofSessions } from '../../steps/demands.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { getSession, refusePost } from './get-session.ts'
 import { listSessions } from './list-sessions.ts'
@@ -56,6 +57,7 @@ export const sessionRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'other',
     session: 'required',
+    demand: ofSessions,
     body: revokeSessionBody,
     answers: json(statusReply),
     handle: revokeSession,
@@ -65,6 +67,7 @@ export const sessionRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'other',
     session: 'required',
+    demand: ofSessions,
     body: anyBody,
     answers: json(statusReply),
     handle: revokeSessions,
@@ -74,6 +77,7 @@ export const sessionRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'other',
     session: 'required',
+    demand: ofSessions,
     body: anyBody,
     answers: json(statusReply),
     handle: revokeOtherSessions,
@@ -83,6 +87,7 @@ export const sessionRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'other',
     session: 'optional',
+    demand: ['none', 'It ends the session itself.'],
     body: signOutBody,
     answers: json(successReply),
     handle: signOut,

@@ -4,7 +4,7 @@ import type { PasskeyEvent } from '../../../../machines/passkey/passkey.machine.
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
-import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
+import { act } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
 import { stopRecoveryByFactor } from '../two-factor/send-to-recovery.flow.ts'
 import { operation, type PasskeyEffect, type PasskeyFlow } from './passkey.operations.ts'
@@ -28,11 +28,8 @@ export function* sendToPasskey(event: PasskeyEvent): PasskeyFlow {
   return accepted ? refusal : 'AUTHENTICATION_FAILED'
 }
 
-/** In a fresh session of the highest level that the account has. */
 function* mayRegister(): PasskeyFlow<'authenticated'> {
-  const session = yield* operation('lockAccountOfSession')
-  const isBelow = yield* operation('isSessionBelow')
-  const unable = yield* sendToSession(session, { type: 'factorChange.requested', isBelow })
+  const unable = yield* act()
   if (unable) return unable
   const refusal = yield* sendToAccount({ type: 'factorChange.confirmed', proof: 'session' }, 'UNAUTHORIZED')
   if (refusal) return refusal
@@ -103,16 +100,11 @@ export function* namePasskey(): PasskeyFlow<'authenticated' | 'namedPasskey' | '
   return yield* sendToPasskey({ type: 'name.chosen' })
 }
 
-/** One that the account has not is not found, however old the session is. */
 export function* removePasskey(): PasskeyFlow<'authenticated' | 'namedPasskey'> {
-  const session = yield* operation('lockAccountOfSession')
-  const unable = yield* sendToSession(session, { type: 'action.requested', by: 'token' })
+  const unable = yield* act()
   if (unable) return unable
   const found = yield* operation('lockNamedPasskey')
   if (found === 'none') return 'PASSKEY_NOT_FOUND'
-  const isBelow = yield* operation('isSessionBelow')
-  const below = yield* sendToSession(session, { type: 'factorChange.requested', isBelow })
-  if (below) return below
   const event = { type: 'passkeyRemoval.requested', isLastSignInMethod: found === 'last' } as const
   const refusal = yield* sendToAccount(event, 'UNAUTHORIZED')
   return refusal ?? (yield* sendToPasskey({ type: 'removal.requested' }))

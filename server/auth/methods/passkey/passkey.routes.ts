@@ -16,6 +16,7 @@ import {
   updatePasskeyReply,
   wirePasskey,
 } from '../../../wire/passkeys.ts'
+import { ofAccount } from '../../steps/demands.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { generateAuthenticateOptions, verifyAuthentication } from './authenticate.ts'
 import { deletePasskey, listUserPasskeys, updatePasskey } from './manage-passkeys.ts'
@@ -29,11 +30,12 @@ import {
 import { generateRegisterOptions, verifyRegistration } from './register-passkey.ts'
 
 const ofSession = { origin: 'trusted', session: 'required' } as const
-const refused = ['EMAIL_NOT_VERIFIED', 'SESSION_EXPIRED'] as const
+const refused = ['EMAIL_NOT_VERIFIED'] as const
 
 export const passkeyRoutes: readonly Route[] = [
   get('/passkey/generate-register-options', {
     ...ofSession,
+    demand: ofAccount,
     does: 'Begins to register a passkey, in a fresh session of the account’s level.',
     limit: 'codes',
     query: registerOptionsQuery,
@@ -43,6 +45,7 @@ export const passkeyRoutes: readonly Route[] = [
   }),
   post('/passkey/verify-registration', {
     ...ofSession,
+    demand: ofAccount,
     does: 'Registers the passkey that the browser has made.',
     limit: 'codes',
     body: verifyRegistrationBody,
@@ -76,6 +79,7 @@ export const passkeyRoutes: readonly Route[] = [
   }),
   post('/passkey/update-passkey', {
     ...ofSession,
+    demand: ['none', 'A name opens nothing.'],
     does: 'Gives a passkey another name.',
     limit: 'other',
     body: updatePasskeyBody,
@@ -85,6 +89,7 @@ export const passkeyRoutes: readonly Route[] = [
   }),
   post('/passkey/delete-passkey', {
     ...ofSession,
+    demand: ofAccount,
     does: 'Removes a passkey, in a fresh session of the account’s level; never the last way in.',
     limit: 'other',
     body: deletePasskeyBody,

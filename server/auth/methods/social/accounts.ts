@@ -7,7 +7,7 @@ import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withRecognisedSession, withSession } from '../../steps/with-session.ts'
 import { beginAtProvider } from './begin-at-provider.ts'
-import { unlinkProvider } from './social.flow.ts'
+import { beginLinking, unlinkProvider } from './social.flow.ts'
 import { runSocialFlow } from './social.handlers.ts'
 import type { linkSocialBody, unlinkAccountBody } from './social.schema.ts'
 
@@ -28,12 +28,15 @@ export const listAccounts = withRecognisedSession(async function listAccounts(ct
 export const linkSocial = withSession(async function linkSocial(
   ctx,
   deps,
-  { session, user },
+  authenticated,
   input: z.output<typeof linkSocialBody>,
 ) {
   const pages = checkRedirectTargets(ctx, deps.redirectTargets, input)
   if (!pages) return
   if (!deps.social.providers.has(input.provider)) return refuse(ctx, 'PROVIDER_NOT_FOUND')
+  const { refusal } = await runSocialFlow(ctx, deps, { authenticated }, beginLinking)
+  if (refusal) return refuse(ctx, refusal)
+  const { session, user } = authenticated
   await beginAtProvider(ctx, deps, { ...input, pages, link: { userId: user.id, sessionId: session.id } })
 })
 

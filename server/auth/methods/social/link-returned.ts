@@ -6,6 +6,7 @@ import type { SocialSignInRow } from '../../../db/auth/social-sign-in.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { ProvidersPerson } from '../../providers/person.ts'
+import { demandOf } from '../../steps/demands.ts'
 import { type ReturnFault, returnTo, returnWithFault } from '../../steps/return-to-page.ts'
 import { linkProvider } from './social.flow.ts'
 import { runSocialFlow } from './social.handlers.ts'
@@ -31,8 +32,9 @@ export async function linkReturned(
   const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
   const by = { id: begun.linkSessionId ?? '', userId: begun.linkUserId ?? '' }
   // A person who has signed out meanwhile links nothing.
-  const authenticated = await maybeOneLiveSessionWithUser(pool, by, session)
-  if (!authenticated) return fail('unable_to_link_account')
+  const found = await maybeOneLiveSessionWithUser(pool, by, session)
+  if (!found) return fail('unable_to_link_account')
+  const authenticated = { ...found, demand: demandOf(ctx) }
   const { providerId, issuer, subject } = person
   const identity = { providerId, issuer, accountId: subject }
   const email = person.email === null ? null : strictEmail(person.email)

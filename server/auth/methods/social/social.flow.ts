@@ -1,7 +1,7 @@
 // A provider's return, which names a person, and the verifier that it leaves with the browser.
 
 import { askAccount, type Standing, sendToAccount } from '../../rows/send-to-account.flow.ts'
-import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
+import { act } from '../../rows/send-to-session.flow.ts'
 import { goOnBy } from '../../rows/send-to-sign-in.flow.ts'
 import { operation, type SocialFlow } from './social.operations.ts'
 
@@ -47,6 +47,11 @@ function* goOnInBrowser({ isSignedIn }: { isSignedIn: boolean }): SocialFlow<'ne
   return yield* goOnBy(standing, 'awaitingBrowser', { type: 'verifier.redeemed', isSignedIn })
 }
 
+/** Nobody is led to a provider whose return would be refused. */
+export function* beginLinking(): SocialFlow<'authenticated'> {
+  return yield* act()
+}
+
 /** By a provider's return that a signed-in person has begun. */
 export function* linkProvider({
   emailVerifiedByProvider,
@@ -58,14 +63,11 @@ export function* linkProvider({
   return yield* sendToAccount({ type: 'provider.named', identity, emailVerifiedByProvider }, 'UNAUTHORIZED')
 }
 
-/** A way in that the account has not is not found, however old the session is. */
 export function* unlinkProvider(): SocialFlow<'authenticated' | 'signInMethod'> {
-  const session = yield* operation('lockAccountOfSession')
-  const unable = yield* sendToSession(session, { type: 'action.requested', by: 'token' })
-  if (unable) return unable
+  const refusal = yield* act()
+  if (refusal) return refusal
   const found = yield* operation('findSignInMethod')
   if (found === 'none') return 'ACCOUNT_NOT_FOUND'
-  const refusal = yield* sendToSession(session, { type: 'freshAction.requested' })
   const event = { type: 'unlink.requested', isLastSignInMethod: found === 'last' } as const
-  return refusal ?? (yield* sendToAccount(event, 'UNAUTHORIZED'))
+  return yield* sendToAccount(event, 'UNAUTHORIZED')
 }

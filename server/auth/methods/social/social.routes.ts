@@ -2,6 +2,7 @@
 
 import { json, page, redirect } from '../../../http/open-api.ts'
 import { linkSocialReply, listAccountsReply, signInSocialReply, statusReply } from '../../../wire/auth.ts'
+import { ofAccount } from '../../steps/demands.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { linkSocial, listAccounts, unlinkAccount } from './accounts.ts'
 import { providerCallback } from './provider-callback.ts'
@@ -41,6 +42,8 @@ export const socialRoutes: readonly Route[] = [
     does: 'Takes the provider’s return, and redirects to the page that began the sign-in.',
     origin: 'any',
     limit: 'social',
+    // Of a session that links: a return that signs in has none.
+    demand: ofAccount,
     query: returnQuery,
     answers: redirect,
     handle: providerCallback,
@@ -67,6 +70,7 @@ export const socialRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'social',
     session: 'required',
+    demand: ofAccount,
     body: linkSocialBody,
     answers: json(linkSocialReply),
     refuses: [
@@ -82,9 +86,10 @@ export const socialRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'other',
     session: 'required',
+    demand: ofAccount,
     body: unlinkAccountBody,
     answers: json(statusReply),
-    refuses: ['ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'SESSION_EXPIRED', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
+    refuses: ['ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
     handle: unlinkAccount,
   }),
   get('/error', {

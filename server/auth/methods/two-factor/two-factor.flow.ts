@@ -5,7 +5,7 @@ import type { TotpEvent } from '../../../../machines/totp/totp.machine.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
-import { sendToSession } from '../../rows/send-to-session.flow.ts'
+import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
 import { stopRecoveryByFactor } from './send-to-recovery.flow.ts'
 import { operation, type TotpEffect, type TwoFactorFlow } from './two-factor.operations.ts'
@@ -33,11 +33,9 @@ function* sendToTotp(event: TotpEvent, unanswered: AuthErrorCode | null): TwoFac
   return refusal
 }
 
-/** By the password, and a fresh session that has shown the account's second factor, if there is one. */
+/** By the password, beside what the route demands: here the password alone counts for no recent sign-in. */
 function* mayChangeFactors(): TwoFactorFlow<'authenticated' | 'password'> {
-  const session = yield* operation('lockAccountOfSession')
-  const isBelow = yield* operation('isSessionBelow')
-  const unable = yield* sendToSession(session, { type: 'factorChange.requested', isBelow })
+  const unable = yield* act()
   if (unable) return unable
   const { finding: proof } = yield* operation('comparePassword')
   return yield* sendToAccount({ type: 'factorChange.confirmed', proof }, 'UNAUTHORIZED')
@@ -151,8 +149,7 @@ export function* offerMailedCode(): TwoFactorFlow<'challenge'> {
 export function* liftSession(
   by: TypedFactor,
 ): TwoFactorFlow<'authenticated' | 'secondFactor' | 'newSession'> {
-  const session = yield* operation('lockAccountOfSession')
-  const unable = yield* sendToSession(session, { type: 'freshAction.requested' })
+  const unable = yield* act()
   if (unable) return unable
   const refusal = yield* shown[by]()
   if (refusal) return refusal
@@ -161,5 +158,5 @@ export function* liftSession(
   if (!first) return 'SESSION_EXPIRED'
   const standing = yield* askAccount({ type: 'factor.shown' }, 'UNAUTHORIZED')
   const denied = yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by })
-  return denied ?? (yield* sendToSession(session, { type: 'session.replaced' }))
+  return denied ?? (yield* sendToSession('live', { type: 'session.replaced' }))
 }

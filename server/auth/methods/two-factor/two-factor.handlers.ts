@@ -7,7 +7,6 @@ import { totpMachine } from '../../../../machines/totp/totp.machine.ts'
 import { recordAuditEvent } from '../../../db/auth/audited.ts'
 import { deleteSignInMethods } from '../../../db/auth/credential.ts'
 import { enqueueEnrolment, enqueueNotice } from '../../../db/auth/outbox.ts'
-import { hasStandingPasskey } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfPending, maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
 import {
   addRecoveryCodes,
@@ -144,11 +143,6 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
   /** A person who confirms an app has shown the password in this session, to enrol it. */
   findFirstMethod: (context, { authenticated }) =>
     lockedBy(context).totp?.state === 'pending' ? 'pwd' : firstMethodIn(authenticated.session.amr),
-
-  isSessionBelow: async ({ tx, outcome: { user } }, { authenticated }) =>
-    user !== null &&
-    authenticated.session.aal !== 'aal2' &&
-    (user.twoFactorEnabled || (await hasStandingPasskey(tx, user.id))),
 
   lockTotp: async (context) => {
     const { user } = context.outcome

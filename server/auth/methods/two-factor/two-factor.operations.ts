@@ -33,8 +33,6 @@ export type TwoFactorOperations = RecoveryOperations & {
   isConfirmedSinceChange: () => boolean
   /** What the session of the request has shown first, once the app is locked; null where that is not known. */
   findFirstMethod: () => FirstMethod | null
-  /** Whether the account has an app, or a passkey that signs in alone, and the session of the request is not of that level. */
-  isSessionBelow: () => boolean
   /** Locks the app of the account that is locked. One that another session enrols is absent. */
   lockTotp: () => StateValueFrom<typeof totpMachine>
   /** Compares the request's code with the app that is locked. */
@@ -55,7 +53,6 @@ type Needed = NeededByLooking & {
   lockAccountOfChallenge: 'challenge'
   lockEnrolmentOfLink: 'undoLink'
   findFirstMethod: 'authenticated'
-  isSessionBelow: 'authenticated'
   compareTotp: 'secondFactor'
   lockRecoveryCode: 'secondFactor'
 }

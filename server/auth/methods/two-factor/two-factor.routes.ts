@@ -9,20 +9,20 @@ import {
   totpUriReply,
   verifyFactorReply,
 } from '../../../wire/auth.ts'
+import { ofAccount, ofLift } from '../../steps/demands.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { sendOtp, verifyOtp } from './mailed-code.ts'
 import { disableTwoFactor, enableTwoFactor, generateBackupCodes, getTotpUri } from './manage-factors.ts'
 import { enableBody, passwordBody, verifyBackupCodeBody, verifyTotpBody } from './two-factor.schema.ts'
 import { verifyBackupCode, verifyTotp } from './verify-factor.ts'
 
-const managing = { origin: 'trusted', limit: 'password', session: 'required' } as const
+const managing = { origin: 'trusted', limit: 'password', session: 'required', demand: ofAccount } as const
 
 const refused = [
   'PASSWORD_TOO_LONG',
   'INVALID_PASSWORD',
   'CREDENTIAL_ACCOUNT_NOT_FOUND',
   'EMAIL_NOT_VERIFIED',
-  'SESSION_EXPIRED',
 ] as const
 
 const refusedFactor = ['INVALID_TWO_FACTOR_COOKIE', 'SESSION_EXPIRED', 'BANNED_USER', 'UNAUTHORIZED'] as const
@@ -67,6 +67,7 @@ export const twoFactorRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'codes',
     session: 'optional',
+    demand: ofLift,
     body: verifyTotpBody,
     answers: json(verifyFactorReply),
     refuses: [...refusedFactor, 'INVALID_CODE', 'TOTP_NOT_ENABLED', 'ACCOUNT_TEMPORARILY_LOCKED'],
@@ -77,6 +78,7 @@ export const twoFactorRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'codes',
     session: 'optional',
+    demand: ofLift,
     body: verifyBackupCodeBody,
     answers: json(verifyFactorReply),
     refuses: [...refusedFactor, 'INVALID_BACKUP_CODE', 'BACKUP_CODES_NOT_ENABLED'],
@@ -88,6 +90,7 @@ export const twoFactorRoutes: readonly Route[] = [
     limit: 'send',
     mails: 'sign-in',
     session: 'optional',
+    demand: ['none', 'It mails the account’s own mailbox, and changes nothing.'],
     body: null,
     answers: json(statusReply),
     refuses: refusedMailedCode,
@@ -98,6 +101,7 @@ export const twoFactorRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'codes',
     session: 'optional',
+    demand: ['none', 'It is a sign-in of its own.'],
     body: verifyTotpBody,
     answers: json(orSecondFactor(verifyFactorReply)),
     refuses: [

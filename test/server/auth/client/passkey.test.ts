@@ -51,7 +51,7 @@ test('adds a passkey, signs in with it elsewhere, names it and removes it', asyn
   const named = await client.passkey.updatePasskey({ id, name: 'Work' })
   expect(named).toMatchObject({ error: null, data: { passkey: { id, name: 'Work' } } })
   expect(await there.passkey.deletePasskey({ id })).toEqual(
-    refusal(400, 'SESSION_EXPIRED', 'Session expired. Re-authenticate to perform this action.'),
+    refusal(403, 'STEP_UP_REQUIRED', 'Prove again who you are to perform this action.'),
   )
   expect(await client.passkey.deletePasskey({ id })).toMatchObject({ error: null, data: { status: true } })
   expect(await client.signIn.passkey()).toEqual(

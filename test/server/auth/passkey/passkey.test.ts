@@ -47,8 +47,8 @@ describe('registering', () => {
   test('a second passkey takes a session of the level of the first', async () => {
     const { before, token } = await registered()
     expect(await registerPasskey(auth(), before, authenticator())).toMatchObject({
-      status: 400,
-      body: { code: 'SESSION_EXPIRED' },
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
     })
     expect(await registerPasskey(auth(), token, authenticator())).toMatchObject({ status: 200 })
   })
@@ -57,7 +57,7 @@ describe('registering', () => {
     const { before, token } = await registered()
     const enable = (session: string) =>
       auth().post('/two-factor/enable', { password: PASSWORD }, bearer(session))
-    expect(await enable(before)).toMatchObject({ status: 400, body: { code: 'SESSION_EXPIRED' } })
+    expect(await enable(before)).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
     expect(await enable(token)).toMatchObject({ status: 200 })
   })
 })
@@ -147,7 +147,7 @@ describe('afterwards', () => {
   test('a session below its level takes nothing away', async () => {
     const { before, id } = await registered()
     const removed = await auth().post('/passkey/delete-passkey', { id }, bearer(before))
-    expect(removed).toMatchObject({ status: 400, body: { code: 'SESSION_EXPIRED' } })
+    expect(removed).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   })
 
   test('one of another service counts for the level of the account, once it has verified its user', async () => {
@@ -159,8 +159,8 @@ describe('afterwards', () => {
       ['two-factor/enable', { password: PASSWORD }],
     ] as const)
       expect(await auth().post(`/${path}`, body, bearer(before))).toMatchObject({
-        status: 400,
-        body: { code: 'SESSION_EXPIRED' },
+        status: 403,
+        body: { code: 'STEP_UP_REQUIRED' },
       })
   })
 

@@ -109,5 +109,5 @@ test('takes a session, and a fresh one', async () => {
     `update auth.session set "authenticatedAt" = now() - interval '2 days', "createdAt" = now() - interval '2 days'`,
   )
   const { begun } = await beginRegistration(auth(), token)
-  expect(begun).toMatchObject({ status: 400, body: { code: 'SESSION_EXPIRED' } })
+  expect(begun).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
 })

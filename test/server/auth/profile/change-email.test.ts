@@ -157,7 +157,7 @@ describe('X-512: who may ask', () => {
       [user.id],
     )
     const newEmail = somebody()
-    expect((await request(token, { newEmail })).body).toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect((await request(token, { newEmail })).body).toMatchObject({ code: 'STEP_UP_REQUIRED' })
     expect((await request(token, { newEmail, password: 'not it' })).body).toMatchObject({
       code: 'INVALID_PASSWORD',
     })

@@ -103,8 +103,8 @@ describe('afterwards', () => {
     const { token } = other.body as { token: string }
     for (const path of ['disable', 'generate-backup-codes', 'enable'])
       expect(await auth().post(`/two-factor/${path}`, { password: PASSWORD }, bearer(token))).toMatchObject({
-        status: 400,
-        body: { code: 'SESSION_EXPIRED' },
+        status: 403,
+        body: { code: 'STEP_UP_REQUIRED' },
       })
   })
 

@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect((await reasonsOf(email))[0]).toEqual({ amr: ['email', 'otp'], aal: 'aal1' })
     const { token } = shown.body as { token: string }
     const removal = await auth().post('/two-factor/disable', { password: PASSWORD }, bearer(token))
-    expect(removal).toMatchObject({ status: 400, body: { code: 'SESSION_EXPIRED' } })
+    expect(removal).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
   })
 
   test('five wrong codes end the sign-in', async () => {
