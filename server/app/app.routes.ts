@@ -134,6 +134,7 @@ export const routes: readonly Route[] = [
       ...ofSessions,
       [400, 'INVALID_ID'],
       [403, 'SESSION_ONLY_RECOGNISED'],
+      [403, 'STEP_UP_REQUIRED'],
       [404, 'SESSION_NOT_FOUND'],
     ],
     handle: revokeSession,

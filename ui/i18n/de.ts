@@ -199,6 +199,7 @@ export const words: TranslatedWords = {
       'Diese Anwendung weiß nicht, wo Sie angemeldet sind. Melden Sie sich neu an, um es zu sehen.',
     SESSION_TOO_OLD: 'Wir zeigen Ihre Sitzungen nur kurz nach einer Anmeldung. Melden Sie sich neu an.',
     SESSION_NOT_FOUND: 'Diese Sitzung gehört nicht Ihnen oder ist schon beendet.',
+    STEP_UP_REQUIRED: 'Melden Sie sich neu mit Ihrem zweiten Schritt an.',
     SESSION_ONLY_RECOGNISED:
       'Diese Anwendung weiß, wer Sie sind, kann aber andere Sitzungen nicht beenden. Melden Sie sich stattdessen von allen Geräten ab.',
     AUTH_SERVICE_AWAY: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',

@@ -193,6 +193,7 @@ export const words: TranslatedWords = {
     SESSIONS_UNKNOWN: 'Esta aplicación no sabe dónde has iniciado sesión. Inicia sesión de nuevo para verlo.',
     SESSION_TOO_OLD: 'Solo mostramos tus sesiones poco después de iniciar sesión. Inicia sesión de nuevo.',
     SESSION_NOT_FOUND: 'Esta sesión no es tuya o ya ha terminado.',
+    STEP_UP_REQUIRED: 'Inicia sesión de nuevo con tu segundo paso.',
     SESSION_ONLY_RECOGNISED:
       'Esta aplicación sabe quién eres, pero no puede cerrar otras sesiones. Cierra sesión en todos los dispositivos.',
     AUTH_SERVICE_AWAY:

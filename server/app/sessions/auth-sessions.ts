@@ -31,9 +31,10 @@ export type AuthSession = z.output<typeof authSession> & { current: boolean }
 
 /**
  * `unknown`: no token, or one that is not valid any more. `tooOld`: only a recent sign-in may list the sessions.
- * `recognised`: a JWT, which says who somebody is and ends no session but its own.
+ * `below`: this session has not shown the second factor that the account has. `recognised`: a JWT, which says who somebody is and
+ * ends no session but its own.
  */
-export type LookupFailure = 'unknown' | 'tooOld' | 'recognised' | 'away'
+export type LookupFailure = 'unknown' | 'tooOld' | 'below' | 'recognised' | 'away'
 
 type Requester = { session: AppSession; requestId: string }
 
@@ -89,9 +90,15 @@ async function withTokenOf<T>(
   }
 }
 
+/** The first is Better Auth's. */
+const failuresByCode: Partial<Record<string, LookupFailure>> = {
+  SESSION_NOT_FRESH: 'tooOld',
+  STEP_UP_REQUIRED: 'below',
+}
+
 function lookupFailureOf(reply: Reply): LookupFailure | null {
   if (reply.status === 200) return null
   if (reply.status === 401) return 'unknown'
   const { code } = z.object({ code: z.string().optional() }).catch({}).parse(jsonOf(reply))
-  return reply.status === 403 && code === 'SESSION_NOT_FRESH' ? 'tooOld' : 'away'
+  return (reply.status === 403 && failuresByCode[code ?? '']) || 'away'
 }

@@ -52,6 +52,20 @@ describe('over an auth service that', () => {
     for (const answered of await both(session)) expect(answered).toMatchObject(reply)
   })
 
+  test('demands a second factor, it is said how to end other sessions', async () => {
+    const session = await signIn()
+    const one = { id: 'other', token: 't', createdAt: '', updatedAt: '', expiresAt: '' }
+    auth().behave(({ url }, response) => {
+      if (url?.includes('/list-sessions')) return json(response, 200, [one])
+      if (url?.includes('/get-session')) return json(response, 200, { session: { id: 'own' } })
+      return json(response, 403, { code: 'STEP_UP_REQUIRED' })
+    })
+    expect(await app().post('/api/sessions/revoke', { id: 'other' }, session)).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', error: expect.stringContaining('second step') },
+    })
+  })
+
   test('is not asked about a session without a token', async () => {
     const session = await signIn({}, '')
     auth().behave((_, response) => json(response, 200, []))
