@@ -56,8 +56,8 @@ export function watchAnswers(server: Server, document: Document, base: string): 
   judges.set(document, judge)
   const faults = new Set<string>()
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    // As the router has it: nothing is resolved or decoded.
-    const [pathname = ''] = (request.url ?? '').split('?')
+    // As the router has it: nothing is resolved or decoded, and a fragment, which no client should send, is no part of it.
+    const [pathname = ''] = (request.url ?? '').split(/[?#]/)
     if (!pathname.startsWith(`${base}/`)) return
     const chunks: Buffer[] = []
     const keep = (chunk: unknown) => {
