@@ -19,7 +19,7 @@ export type NewPasskey = {
   createdAt: string | null
 }
 
-/** Of an address that nobody has proven whoever enrolled it may be a stranger, who would shut its owner out. */
+/** Where nobody has proven the address, a stranger may have enrolled the factor, and would shut the owner out by it. */
 const reason = `case
            when o.id is null then 'their person is not taken over'
            when not o."emailVerified" then 'of an unproven address'
