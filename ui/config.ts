@@ -32,6 +32,11 @@ export function providers(text = meta('auth-providers')): Provider[] {
   })
 }
 
+export type Factor = 'totp' | 'passkey'
+
+/** Whether the auth service has this factor, which pages offer then. */
+export const offers = (factor: Factor, text = meta('auth-factors')): boolean => text.includes(factor)
+
 const namesIn = (name: string): string[] => meta(name).split(',').filter(Boolean)
 
 /** Of what the servers make, what the page of all states shows. */

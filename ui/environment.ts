@@ -2,7 +2,7 @@
 
 import { createContext, type JSX, useContext } from 'solid-js'
 import { type Announcer, pageAnnouncer } from './announcer.ts'
-import { type Provider, providers } from './config.ts'
+import { offers, type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
 import { words } from './i18n/words.ts'
 
@@ -11,6 +11,7 @@ export type Environment = Announcer & {
   /** Where ids are looked up, and where keys arrive. */
   root: () => Document | ShadowRoot
   providers: () => Provider[]
+  offersPasskeys: () => boolean
   /** Names the page, if it is the product's own. */
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
@@ -27,6 +28,7 @@ const page: Environment = {
   },
   root: () => document,
   providers: () => providers(),
+  offersPasskeys: () => offers('passkey'),
   entitle: (title) => {
     document.title = `${title} · ${words.product}`
   },

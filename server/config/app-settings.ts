@@ -120,6 +120,12 @@ export const appSettings = {
     meaning: 'The identity providers the sign-in page has a button for. Unset: those of OIDC_PROVIDERS.',
     fallback: buttonsOf,
   }),
+  FACTORS: oneOf(['totp,passkey', 'totp', 'passkey', 'none'], {
+    meaning:
+      'What pages offer beside passwords, codes and providers: totp, which are authenticator apps, passkey, or both with a comma ' +
+      'between; none for an auth service that has neither, such as a Better Auth without these plugins.',
+    fallback: 'totp,passkey',
+  }),
   LANDING_PAGES: json(landingPages, {
     expects:
       'a JSON object such as {"/dashboard":"https://notes.example.com/home"}, by /dashboard, /auth/no-organization and ' +

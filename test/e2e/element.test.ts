@@ -96,13 +96,15 @@ test('a function of the page establishes the session, and says where to go', asy
 
 test('two on one page have words, fields and states of their own', async () => {
   const { page, complaints } = await openShop(await newContext(), product, {
-    body: `${element('id="one"')}${element('id="two" language="de" providers="demo=Demo"')}`,
+    body: `${element('id="one"')}${element('id="two" language="de" providers="demo=Demo" factors="none"')}`,
   })
   const [one, two] = [page.locator('#one'), page.locator('#two')]
   await one.getByRole('heading', { name: 'Sign in' }).waitFor()
   await two.getByRole('heading', { name: 'Anmelden' }).waitFor()
   await two.getByRole('button', { name: 'Demo' }).waitFor()
   expect(await one.getByRole('button', { name: 'Demo' }).count()).toBe(0)
+  expect(await one.getByRole('button', { name: 'Use a passkey' }).count()).toBe(1)
+  expect(await two.getByRole('button', { name: 'Passkey' }).count()).toBe(0)
   await two.getByRole('button', { name: 'Anmelden', exact: true }).last().click()
   await two.getByText('E-Mail', { exact: false }).first().waitFor()
   expect(await two.locator('input[aria-invalid=true]').count()).toBe(2)

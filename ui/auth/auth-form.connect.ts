@@ -7,7 +7,7 @@ import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
 import type { MessageContent } from '../components/message.tsx'
 import type { Words } from '../i18n/wording.ts'
-import { refusesCode, showFailure } from './auth-form.failure.ts'
+import type { refusesCode, ShownFailure, showFailure } from './auth-form.failure.ts'
 
 export type AuthFormActor = Actor<typeof authFormMachine>
 export type AuthFormSnapshot = SnapshotFrom<typeof authFormMachine>
@@ -22,20 +22,33 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leavesOf)
 }
 
+/** What comes after the first view. */
+export type Later = { showFailure: typeof showFailure; refusesCode: typeof refusesCode }
+
+/** Without what comes later: what has failed. */
+const named = (title: string): ShownFailure => ({
+  title,
+  advice: '',
+  sentence: title,
+  field: null,
+  focus: null,
+})
+
 /** What effects depend on is memoized: a snapshot in which something else changed must not run them again. */
 export function connect(
   snapshot: () => AuthFormSnapshot,
   send: AuthFormActor['send'],
   words: Words,
-  /** Changes when the later words have come. */
-  come?: () => unknown,
+  /** Null where it cannot be loaded. Until it has come, nothing is said: no request fails sooner. */
+  later: () => Later | null | undefined,
 ) {
   const context = () => snapshot().context
   const failed = createMemo(() => context().failure)
   const failure = createMemo(() => {
-    come?.()
     const known = failed()
-    return known && showFailure(known, words)
+    const rest = later()
+    if (!known || rest === undefined) return null
+    return rest ? rest.showFailure(known, words) : named(words.failures[known.of])
   })
   const waiting = createMemo(() => {
     const leaf = leavesOf(snapshot().value).find((name) => name in words.waiting)
@@ -64,7 +77,7 @@ export function connect(
     },
     refusal: createMemo(() => {
       const known = failed()
-      return known && refusesCode(known) ? known : null
+      return known && later()?.refusesCode(known) ? known : null
     }),
     resend: {
       isCooling: () => isAt('cooling'),

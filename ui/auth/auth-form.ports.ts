@@ -13,6 +13,7 @@ import { navigate } from '../client/navigate.ts'
 import { askedProvider, handedToken, inside, keepSignedIn, lastWay, returnPath } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
+import { offers } from '../config.ts'
 
 function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
@@ -45,9 +46,15 @@ export type Application = {
   ) => Promise<Answer<{ redirect: string }>>
   /** Where a provider sends the browser back to. */
   returnAddress: () => string
+  /** Whether its auth service has them. */
+  offersPasskeys: () => boolean
 }
 
-const own: Application = { ...app, returnAddress: () => ownAddress('/auth/callback').href }
+const own: Application = {
+  ...app,
+  returnAddress: () => ownAddress('/auth/callback').href,
+  offersPasskeys: () => offers('passkey'),
+}
 
 export function createPorts(
   auth: Auth,
@@ -148,7 +155,9 @@ export function createPorts(
     },
 
     async offerPasskey(_, signal) {
-      const isKnown = await window.PublicKeyCredential?.isConditionalMediationAvailable?.()
+      const isKnown =
+        application.offersPasskeys() &&
+        (await window.PublicKeyCredential?.isConditionalMediationAvailable?.())
       const { offerPasskey, never } = await passkeys()
       const shown = isKnown ? await offerPasskey(auth, signal) : await never()
       return { ok: true, shown: conceal(shown) }

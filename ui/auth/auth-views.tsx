@@ -1,6 +1,6 @@
 // The view that the form's machine is in, with its messages announced: in a page of the product, and in an element.
 
-import { type Component, createEffect, createMemo, createSignal, on } from 'solid-js'
+import { type Component, createEffect, createMemo, createSignal, on, untrack } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { BrokenView } from '../components/broken.tsx'
@@ -17,14 +17,14 @@ import { Register } from './views/register.tsx'
 type Views = Record<HistoryView, Component<ViewProps>>
 
 const firstViews = { login: Login, register: Register }
-const [views, setViews] = createSignal<Partial<Views>>(firstViews)
+/** Null where they could not be loaded. The page is whole without them until a code is asked for, or something fails. */
+const [later, setLater] = createSignal<typeof import('./code-views.ts') | null>()
 
-/** The page is whole without them until a code is asked for. */
-async function loadCodeViews(loadWords?: () => Promise<void>): Promise<void> {
-  const [{ codeViews, loadAhead }] = await Promise.all([import('./code-views.ts'), loadWords?.()])
-  setViews({ ...firstViews, ...codeViews } satisfies Views)
+async function loadLater(loadWords?: () => Promise<void>): Promise<void> {
+  const [found] = await Promise.all([import('./code-views.ts'), loadWords?.()])
+  setLater(found)
   // Of the form nothing is left to be loaded.
-  loadAhead()
+  found.loadAhead()
 }
 
 function LoadingView() {
@@ -42,22 +42,20 @@ export function AuthViews(props: { host: Host; loadWords?: () => Promise<void> }
   const focusField = useFieldFocus()
   const focusArrival = useArrivalFocus()
   const { actor, snapshot, codeClears } = props.host
-  const api = connect(snapshot, actor.send, words, views)
+  const api = connect(snapshot, actor.send, words, later)
   const shown = createMemo<HistoryView>((last) => {
     const view = viewOf(api.snapshot())
     return view === 'exit' ? last : view
   }, 'login')
 
-  const [isBroken, setBroken] = createSignal(false)
   // Of the same view there may be news, such as others that have been loaded: they move no focus.
-  const view = createMemo(() => views()[shown()] ?? (isBroken() ? BrokenView : LoadingView))
+  const view = createMemo(() => {
+    const views: Partial<Views> = { ...firstViews, ...later()?.codeViews }
+    return views[shown()] ?? (later() === null ? BrokenView : LoadingView)
+  })
   createEffect(() => {
-    if (views().verifyEmail) return
     shown()
-    loadCodeViews(props.loadWords).then(
-      () => setBroken(false),
-      () => setBroken(true),
-    )
+    if (!untrack(later)) loadLater(props.loadWords).catch(() => setLater(null))
   })
   // A page that opens at the form's first views leaves the focus alone; one that is loaded again amid a code does not.
   createEffect(on([shown, view], focusArrival, { defer: shown() in firstViews }))

@@ -1,4 +1,5 @@
-// The views with six boxes, and the one that asks for the first code: a chunk of its own, which is loaded once the first view is there.
+// The views with six boxes, the one that asks for the first code, and what is said of a failure: a chunk of its own, which is loaded
+// once the first view is there.
 
 import type { Component } from 'solid-js'
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
@@ -10,6 +11,7 @@ import { SignInByCode } from './views/sign-in-by-code.tsx'
 import { VerifyEmail } from './views/verify-email.tsx'
 
 export { loadAhead } from '../client/ahead.ts'
+export { refusesCode, showFailure } from './auth-form.failure.ts'
 
 export const codeViews = {
   verifyEmail: VerifyEmail,

@@ -12,12 +12,19 @@ import { startInWords, words } from '../i18n/words.ts'
 export type FirstView = { language: Language; dir: string; title: string; body: string }
 
 const PROVIDER = '%provider%'
+const BUTTON = '<button(?:(?!<button).)*?'
 
-/** What the components look at in a browser: this one shows a page whose meta elements name one provider. */
+const contents = [
+  ['auth-providers', `${PROVIDER}=${PROVIDER}`],
+  ['auth-factors', 'passkey'],
+] as const
+
+/** What the components look at in a browser: this one shows a page whose meta elements name one provider, and passkeys. */
 const browserIn = (language: Language) => ({
   document: {
-    querySelector: (selector: string) =>
-      selector.includes('auth-providers') ? { content: `${PROVIDER}=${PROVIDER}` } : null,
+    querySelector: (selector: string) => ({
+      content: contents.find(([name]) => selector.includes(name))?.[1] ?? '',
+    }),
   },
   navigator: { languages: [language], onLine: true },
   window: { addEventListener: () => {}, removeEventListener: () => {} },
@@ -36,9 +43,10 @@ const marked = (html: string): string =>
   html
     .replace(/<button(?![^>]*type="submit")/g, '<button disabled')
     .replace('</form>', '<input hidden></form>')
+    .replace(new RegExp(`${BUTTON}${words.byPasskey}\\s*</button>`), '<!--passkey-->$&<!--/passkey-->')
     .replace(/<p class="or">.*?<\/p>/, '<!--providers-->$&')
     .replace(
-      new RegExp(`<button(?:(?!<button).)*?${PROVIDER}.*?</button>`),
+      new RegExp(`${BUTTON}${PROVIDER}.*?</button>`),
       '<!--provider-->$&<!--/provider--><!--/providers-->',
     )
 

@@ -17,7 +17,7 @@ import { type ProviderReturn, takeProviderReturn } from '../client/verifier.ts'
 import { listen } from '../components/listen.ts'
 import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
-import { providers, verifierParameter } from '../config.ts'
+import { offers, providers, verifierParameter } from '../config.ts'
 import { type Environment, EnvironmentProvider } from '../environment.ts'
 import { isLanguage, type Language, languages } from '../i18n/languages.ts'
 import { destinationOf } from './application.ts'
@@ -33,6 +33,7 @@ const properties: Properties = {
   callbackUrl: '',
   language: '',
   providers: '',
+  factors: 'totp,passkey',
   codeLifetime: 600,
   establish: null,
 }
@@ -85,11 +86,11 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
   const [ready, setReady] = createSignal<Ready | null>(null)
   /** Everything on which the form depends: where one of them changes, it begins anew. */
   const given = createMemo((): Given => {
-    const { authUrl, callbackUrl, providers, codeLifetime } = props
+    const { authUrl, callbackUrl, providers, factors, codeLifetime } = props
     const language = languageOf(element, props.language)
     // A framework may give another function at each rendering: which one counts is asked when it is needed.
     const establish = () => props.establish
-    return { authUrl, callbackUrl, providers, codeLifetime, establish, language }
+    return { authUrl, callbackUrl, providers, factors, codeLifetime, establish, language }
   })
   createEffect(() => {
     const wanted = given()
@@ -108,17 +109,19 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
 type FormProps = Ready & { element: Host; root: ShadowRoot }
 
 function Form({ element, root, given, spoken: { language, words } }: FormProps) {
+  const offersPasskeys = () => offers('passkey', given.factors)
   const environment: Environment = {
     ...createAnnouncer(),
     words,
     root: () => root,
     providers: () => providers(given.providers),
+    offersPasskeys,
     entitle: () => {},
     knowsCommonPasswords: false,
   }
   const { application, redirect } = destinationOf(given)
   const auth = createAuth(byFetch(() => given.authUrl, language))
-  const host = runAuthForm(createPorts(auth, returned(), application), {
+  const host = runAuthForm(createPorts(auth, returned(), { ...application, offersPasskeys }), {
     leave: () => {},
     codeLifetime: given.codeLifetime * 1000,
   })

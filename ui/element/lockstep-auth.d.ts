@@ -25,6 +25,8 @@ export interface LockstepAuthElement extends HTMLElement {
   language: string
   /** The providers' buttons: `google=Google,microsoft=Microsoft`. */
   providers: string
+  /** As FACTORS of the application: `totp,passkey`, unless it is set; without passkey there is no button for one. */
+  factors: string
   /** In seconds, as OTP_LIFETIME_SECONDS of the auth service. */
   codeLifetime: number
   /** In place of `callbackUrl`. */

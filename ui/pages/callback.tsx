@@ -14,7 +14,7 @@ import { ReturnFailed } from './return-failed.tsx'
 /** The form's machine restores the session and hands it to the application; meanwhile this page is shown in place of the form. */
 export default function Callback(props: { ports: AuthFormPorts }) {
   const host = hostAuthForm(props.ports)
-  const api = connect(host.snapshot, host.actor.send, words)
+  const api = connect(host.snapshot, host.actor.send, words, () => null)
   /** Once one of the form's views has been opened, the form stays. */
   const showsForm = createMemo(
     (was: boolean) => was || !['login', 'exit'].includes(viewOf(host.snapshot())),

@@ -7,6 +7,7 @@ export type PageMeta = Record<
   | 'auth-url'
   | 'vite-auth-url'
   | 'auth-providers'
+  | 'auth-factors'
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
@@ -20,6 +21,7 @@ export const pageMeta = (settings: AppSettings, inspector: string): PageMeta => 
   'auth-url': settings.AUTH_URL,
   'vite-auth-url': settings.VITE_AUTH_URL ?? '',
   'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
+  'auth-factors': settings.FACTORS,
   'auth-verifier-param': settings.VERIFIER_PARAM,
   'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
   'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),

@@ -42,9 +42,9 @@ function withProviders(html: string, providers: string): string {
   )
 }
 
-/** What is asked for early for the inspector's sake, where there is one. */
-const withInspector = (html: string, origins: string): string =>
-  html.replace(block('inspector'), origins ? '$1' : '')
+/** Of the inspector what is asked for early, and of passkeys the button: where there are such. */
+const withBlock = (html: string, name: string, isShown: boolean): string =>
+  html.replace(block(name), isShown ? '$1' : '')
 
 /** Read at the first request that finds it, so that a UI that is built after the start needs no restart. */
 export function shellFrom(template: string, meta: Partial<PageMeta>): () => Promise<string> {
@@ -52,7 +52,8 @@ export function shellFrom(template: string, meta: Partial<PageMeta>): () => Prom
   return async () => {
     try {
       if (shell === undefined) {
-        const page = withInspector(await readFile(template, 'utf8'), meta.inspector ?? '')
+        const built = withBlock(await readFile(template, 'utf8'), 'inspector', !!meta.inspector)
+        const page = withBlock(built, 'passkey', !!meta['auth-factors']?.includes('passkey'))
         shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
       }
       return shell

@@ -103,6 +103,18 @@ test('the first view has a button for each provider, none where there is none, a
   expect(readFileSync('dist/first/en.html', 'utf8')).toContain('method="dialog"')
 })
 
+test.each([
+  ['totp,passkey', true],
+  ['totp', false],
+  ['none', false],
+])('where the service has %s the first view has a button for a passkey: %s', async (factors, isThere) => {
+  const { shellFrom } = await import('../../../server/app/pages/shell.ts')
+  const page = await shellFrom('dist/first/en.html', { 'auth-factors': factors })()
+  expect(page.includes('Use a passkey</button>')).toBe(isThere)
+  expect(page).toContain('Email me a sign-in code</button>')
+  expect(page).not.toContain('<!--passkey')
+})
+
 test('the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
   const { shellFrom } = await import('../../../server/app/pages/shell.ts')
   const page = (inspector: string) => shellFrom('dist/first/en.html', { inspector })()

@@ -40,7 +40,18 @@ export function unmount(): void {
   dispose = undefined
 }
 
+/** As every page has it, where a test says nothing else. */
+function nameFactors(): void {
+  if (document.querySelector('meta[name="auth-factors"]')) return
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'auth-factors',
+    content: 'totp,passkey',
+  })
+  document.head.append(meta)
+}
+
 export function mount(component: () => JSX.Element): void {
+  nameFactors()
   const root = document.createElement('div')
   document.body.append(root)
   const stop = render(component, root)
@@ -77,6 +88,7 @@ export function mountSignIn(returned: Partial<ProviderReturn> = {}): { left: str
 
 afterEach(() => {
   unmount()
+  document.querySelector('meta[name="auth-factors"]')?.remove()
   toaster.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()

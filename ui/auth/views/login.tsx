@@ -1,5 +1,6 @@
 // The view login: e-mail and password, with links to the other views.
 
+import { Show } from 'solid-js'
 import { lastWay } from '../../client/stored.ts'
 import { FaultSummary } from '../../components/fault-summary.tsx'
 import { createFaults } from '../../components/faults.ts'
@@ -17,7 +18,7 @@ import { Tabs } from '../tabs.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function Login(props: ViewProps) {
-  const { providers, words } = useEnvironment()
+  const { offersPasskeys, providers, words } = useEnvironment()
   const checks = checksIn(words)
   const text = words.views.login
   const faults = createFaults(props.api.failure)
@@ -84,15 +85,17 @@ export function Login(props: ViewProps) {
       <button class="link" part="link" type="button" aria-disabled={props.api.isBusy()} onClick={requestCode}>
         {text.byCode}
       </button>
-      <button
-        class="link"
-        part="link"
-        type="button"
-        aria-disabled={props.api.isBusy()}
-        onClick={() => props.api.usePasskey()}
-      >
-        {words.byPasskey}
-      </button>
+      <Show when={offersPasskeys()}>
+        <button
+          class="link"
+          part="link"
+          type="button"
+          aria-disabled={props.api.isBusy()}
+          onClick={() => props.api.usePasskey()}
+        >
+          {words.byPasskey}
+        </button>
+      </Show>
       <Social api={props.api} />
     </div>
   )

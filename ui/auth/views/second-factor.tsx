@@ -49,7 +49,7 @@ function Passkey(props: Pick<ViewProps, 'api'>) {
 }
 
 export function SecondFactor(props: ViewProps) {
-  const { words } = useEnvironment()
+  const { offersPasskeys, words } = useEnvironment()
   const text = words.later.secondFactor
   const lead = () => {
     if (props.api.isByPasskey()) return text.passkeyLead
@@ -57,7 +57,7 @@ export function SecondFactor(props: ViewProps) {
   }
   const isByApp = () => !props.api.isByPasskey() && !props.api.isByRecoveryCode()
   const others = () => [
-    [isByApp(), words.byPasskey, props.api.usePasskey] as const,
+    [isByApp() && offersPasskeys(), words.byPasskey, props.api.usePasskey] as const,
     [!isByApp(), text.byApp, props.api.chooseAppCode] as const,
     [!props.api.isByRecoveryCode(), text.byRecoveryCode, props.api.chooseRecoveryCode] as const,
     [true, words.backToLogin, props.api.backToLogin] as const,

@@ -3,6 +3,7 @@
 import { Dynamic } from 'solid-js/web'
 import { Heading } from '../../components/heading.tsx'
 import { later } from '../../components/later.ts'
+import { offers } from '../../config.ts'
 import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
 import { askOnceShown, LaterPart } from '../later-part.tsx'
@@ -14,21 +15,21 @@ type PartName = keyof typeof import('./other-parts.ts')['otherParts']
 
 const library = later(() => import('./other-parts.ts'))
 
-const otherNames = [
+const otherNames = (): PartName[] => [
   'password',
-  'two-step',
-  'passkeys',
+  ...(offers('totp') ? (['two-step'] as const) : []),
+  ...(offers('passkey') ? (['passkeys'] as const) : []),
   'devices',
   'providers',
   'activity',
   'data',
-] as const satisfies PartName[]
+]
 
 function AllParts(props: { member: Member }) {
   const text = accountWords()
   askOnceShown(library)
   const first = { name: 'profile', title: text.parts.profile, content: () => <Profile {...props.member} /> }
-  const others = otherNames.map((name) => ({
+  const others = otherNames().map((name) => ({
     name,
     title: text.parts[name],
     content: () => (

@@ -1,0 +1,57 @@
+// Which factors the auth service has, pages know by their meta element: what it hasn't is neither offered nor asked for.
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { open } from './support/account.tsx'
+import { fakeServers } from './support/fake-servers.ts'
+import { button, heading, signIn } from './support/form.ts'
+import { mountSignIn } from './support/mount.tsx'
+import { onGet, requestOptions, shownPasskey } from './support/passkeys.ts'
+
+function having(content: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'auth-factors', content })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+}
+
+const waiting = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
+const OPTIONS = '/passkey/generate-authenticate-options'
+
+test.each(['totp', 'none'])('a service that has %s is asked for no passkey by the form', async (content) => {
+  having(content)
+  const get = onGet(shownPasskey)
+  const servers = fakeServers({ '/sign-in/email': () => ({ body: waiting }) })
+  mountSignIn()
+  await expect.element(button('Email me a sign-in code')).toBeVisible()
+  expect(button('Use a passkey').query()).toBeNull()
+  await signIn()
+  await expect.element(heading('Two-step verification')).toBeVisible()
+  await expect.element(button('Use a recovery code')).toBeVisible()
+  expect(button('Use a passkey').query()).toBeNull()
+  expect(servers.to(OPTIONS)).toEqual([])
+  expect(get).not.toHaveBeenCalled()
+})
+
+test('one that has passkeys is asked for the list beside the email, and there is a button', async () => {
+  having('passkey')
+  onGet(() => new Promise(() => {}))
+  const servers = fakeServers({ [OPTIONS]: () => ({ body: requestOptions }) })
+  mountSignIn()
+  await expect.element(button('Use a passkey')).toBeVisible()
+  await vi.waitFor(() => expect(servers.to(OPTIONS)).toHaveLength(1))
+})
+
+test.each([
+  ['none', []],
+  ['totp', ['Two-step verification']],
+  ['passkey', ['Passkeys']],
+  ['totp,passkey', ['Two-step verification', 'Passkeys']],
+])('the account has parts for %s alone', async (content, names) => {
+  having(content)
+  await open('#profile')
+  await expect.element(page.getByRole('link', { name: 'Password' })).toBeVisible()
+  const found = ['Two-step verification', 'Passkeys'].filter((name) =>
+    page.getByRole('link', { name }).query(),
+  )
+  expect(found).toEqual(names)
+})
