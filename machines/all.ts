@@ -16,6 +16,7 @@ import { passkeyMachine } from './passkey/passkey.machine.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
 import { recoveryCodesMachine } from './recovery-codes/recovery-codes.machine.ts'
 import { signInMachine } from './sign-in/sign-in.machine.ts'
+import { stepUpFormMachine } from './step-up-form/step-up-form.machine.ts'
 import { totpMachine } from './totp/totp.machine.ts'
 import { twoStepFormMachine } from './two-step-form/two-step-form.machine.ts'
 
@@ -32,6 +33,7 @@ export const machines = {
   'email-change': emailChangeMachine,
   'email-form': emailFormMachine,
   'two-step-form': twoStepFormMachine,
+  'step-up-form': stepUpFormMachine,
   'auth-form': authFormMachine,
   callback: callbackMachine,
   'app-session': appSessionMachine,

@@ -16,6 +16,7 @@ import { events as passkey } from './passkey/passkey.samples.ts'
 import { events as passwordReset } from './password-reset/password-reset.samples.ts'
 import { events as recoveryCodes } from './recovery-codes/recovery-codes.samples.ts'
 import { events as signIn } from './sign-in/sign-in.samples.ts'
+import { events as stepUpForm } from './step-up-form/step-up-form.samples.ts'
 import { events as totp } from './totp/totp.samples.ts'
 import { events as twoStepForm } from './two-step-form/two-step-form.samples.ts'
 
@@ -32,6 +33,7 @@ export const events = {
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
+  'step-up-form': stepUpForm,
   'auth-form': authForm,
   // It is sent nothing from outside: what happens to it are its ports' answers.
   callback: {},

@@ -18,6 +18,7 @@ import { visible as passkey } from './passkey/passkey.visible.ts'
 import { visible as passwordReset } from './password-reset/password-reset.visible.ts'
 import { visible as recoveryCodes } from './recovery-codes/recovery-codes.visible.ts'
 import { visible as signIn } from './sign-in/sign-in.visible.ts'
+import { visible as stepUpForm } from './step-up-form/step-up-form.visible.ts'
 import { visible as totp } from './totp/totp.visible.ts'
 import { visible as twoStepForm } from './two-step-form/two-step-form.visible.ts'
 
@@ -34,6 +35,7 @@ export const visible: Record<MachineName, Visible> = {
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
+  'step-up-form': stepUpForm,
   'auth-form': authForm,
   callback,
   'app-session': appSession,

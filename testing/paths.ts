@@ -9,6 +9,7 @@ export type PersonMachine = Exclude<
   | 'auth-form'
   | 'email-form'
   | 'two-step-form'
+  | 'step-up-form'
   | 'callback'
   | 'sign-in'
   | 'auth-session'

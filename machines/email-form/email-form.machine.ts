@@ -15,8 +15,6 @@ type EmailFormContext = {
 
 export type EmailFormEvent =
   | { type: 'code.mailed'; email: string }
-  /** The sign-in is too old to be enough: the service wants the password as well. */
-  | { type: 'password.demanded' }
   | { type: 'anotherAddress.chosen' }
   | { type: 'code.accepted' }
 
@@ -48,12 +46,7 @@ export const emailFormMachine = emailForm.createMachine({
       description: 'A field waits for the new address.',
       on: {
         'code.mailed': mailed,
-        'password.demanded': { target: 'awaitingPassword', meta: { requirement: 'X-714' } },
       },
-    },
-    awaitingPassword: {
-      description: 'Beside the address, the password is asked for: the sign-in is more than a day old.',
-      on: { 'code.mailed': mailed },
     },
     awaitingCode: {
       description: 'Six boxes wait for the digits that were mailed to the new address.',

@@ -5,7 +5,6 @@ import type { EmailFormEvent } from './email-form.machine.ts'
 
 export const events = {
   'code.mailed': [{ type: 'code.mailed', email: 'countess@example.org' }],
-  'password.demanded': [{ type: 'password.demanded' }],
   'anotherAddress.chosen': [{ type: 'anotherAddress.chosen' }],
   'code.accepted': [{ type: 'code.accepted' }],
 } satisfies EventSamples<EmailFormEvent>

@@ -104,6 +104,13 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'step-up-form',
+    machine: machines['step-up-form'],
+    family: 'view',
+    hosts: 'pages, the element, tests',
+    ports: [],
+  },
+  {
     name: 'auth-form',
     machine: machines['auth-form'],
     family: 'view',

@@ -41,6 +41,7 @@ import { passkeySuite } from './tables/passkey.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 import { recoveryCodesSuite } from './tables/recovery-codes.ts'
 import { signInSuite } from './tables/sign-in.ts'
+import { stepUpFormSuite } from './tables/step-up-form.ts'
 import { totpSuite } from './tables/totp.ts'
 import { twoStepFormSuite } from './tables/two-step-form.ts'
 
@@ -61,6 +62,7 @@ const checks = {
   'email-change': tableOf(emailChangeSuite),
   'email-form': tableOf(emailFormSuite),
   'two-step-form': tableOf(twoStepFormSuite),
+  'step-up-form': tableOf(stepUpFormSuite),
   'app-session': tableOf(appSessionSuite),
   membership: tableOf(membershipSuite),
   invitation: tableOf(invitationSuite),

@@ -37,6 +37,7 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   },
   getSession: undefined,
   signOut: {},
+  revokeSession: { token: 's' },
   revokeSessions: {},
   revokeOtherSessions: {},
   listSessions: undefined,
@@ -46,7 +47,7 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   unlinkAccount: { accountId: '1' },
   updateUser: { name: 'Ada' },
   changePassword: { currentPassword: password, newPassword: password, revokeOtherSessions: true },
-  'emailOtp.requestEmailChange': { newEmail: email, password },
+  'emailOtp.requestEmailChange': { newEmail: email },
   'emailOtp.changeEmail': { newEmail: email, otp },
   'twoFactor.enable': { password },
   'twoFactor.generateBackupCodes': { password },
@@ -62,7 +63,7 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'passkey.listUserPasskeys': undefined,
   'passkey.updatePasskey': { id: '1', name: 'Ada’s key' },
   'passkey.deletePasskey': { id: '1' },
-  deleteUser: { password },
+  deleteUser: {},
 }
 
 export const allCalls = Object.keys(bodies) as AuthCall[]

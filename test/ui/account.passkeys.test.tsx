@@ -2,9 +2,8 @@
 
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { returnPath } from '../../ui/client/stored.ts'
 import { passkeysAt } from '../../ui/states/people.ts'
-import { done, open } from './support/account.tsx'
+import { open } from './support/account.tsx'
 import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
 import { createdPasskey, creationOptions, onCreate, refusing } from './support/passkeys.ts'
@@ -67,20 +66,6 @@ test('a browser without passkeys says so, and lists them all the same', async ()
   await expect.element(sentence(/This browser can’t use passkeys here/)).toBeVisible()
   await expect.element(rows().nth(1)).toMatchTextContent(/Phone/)
   expect(button('Add a passkey').elements()).toEqual([])
-})
-
-test('a session that is not fresh, or below the account’s level, is asked to sign in again, and leads back', async () => {
-  const { left, servers } = await open('#passkeys', {
-    ...listing(...two),
-    '/passkey/generate-register-options': () => refused(403, 'STEP_UP_REQUIRED', 'Prove it'),
-    '/api/sign-out': done,
-  })
-  await userEvent.click(button('Add a passkey'))
-  await expect.element(sentence(/To change your passkeys, sign in again/)).toBeVisible()
-  await userEvent.click(button('Sign in again'))
-  await expect.poll(() => left).toEqual(['/'])
-  expect(returnPath.read()).toMatch(/#passkeys$/)
-  expect(servers.to('/api/sign-out')).toHaveLength(1)
 })
 
 test('a passkey is renamed in a dialog, which gives the focus back', async () => {

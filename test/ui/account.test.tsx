@@ -9,6 +9,7 @@ import { done, me, open } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
+import { person, signedIn } from './support/step-up.ts'
 
 describe('the account’s page', () => {
   test('opens the part that its address names, and others by their names', async () => {
@@ -126,31 +127,25 @@ describe('the account’s page', () => {
     await expect.poll(() => left).toEqual(['https://acme.example/'])
   })
 
-  test('deletes the account only once it is asked in words, asks for the password where the sign-in is old, and says that it is deleted', async () => {
+  test('deletes the account only once it is asked in words, has the person confirm who they are where the sign-in is old, and says that it is deleted', async () => {
+    let isStale = true
     const { servers, left } = await open('#data', {
-      '/delete-user': ({ body }: { body: { password?: string } }) =>
-        body.password === 'right'
-          ? { body: { success: true } }
-          : refused(400, body.password ? 'INVALID_PASSWORD' : 'SESSION_EXPIRED', 'no'),
+      ...person(),
+      '/sign-in/email': () => {
+        isStale = false
+        return signedIn()
+      },
+      '/delete-user': () => (isStale ? refused(400, 'SESSION_EXPIRED', 'no') : { body: { success: true } }),
       '/api/sign-out': done,
     })
     await userEvent.click(button('Delete account'))
     expect(servers.to('/delete-user')).toEqual([])
-    const dialog = page.getByRole('dialog')
-    expect(dialog.getByLabelText('Current password').elements()).toEqual([])
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-    await expect
-      .element(dialog.getByLabelText('Current password'))
-      .toHaveAccessibleDescription(/^You signed in more than a day ago\./)
-    await userEvent.fill(dialog.getByLabelText('Current password'), 'wrong')
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-    await expect
-      .element(dialog.getByLabelText('Current password'))
-      .toHaveAccessibleDescription('That isn’t your current password.')
-    await userEvent.fill(dialog.getByLabelText('Current password'), 'right')
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
+    await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'right')
+    await userEvent.keyboard('{Enter}')
     await expect.poll(() => left).toEqual(['/'])
     expect(signedOut.take()).toBe('accountDeleted')
+    expect(servers.to('/delete-user')).toHaveLength(2)
   })
 
   test.each([

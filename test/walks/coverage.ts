@@ -20,6 +20,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   'email-change': ['pure', 'HTTP'],
   'email-form': ['pure'],
   'two-step-form': ['pure'],
+  'step-up-form': ['pure'],
   'auth-form': ['pure', 'Chromium'],
   callback: ['pure', 'HTTP'],
   'app-session': ['pure', 'HTTP'],

@@ -129,6 +129,15 @@ export const twoStepForm = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+/** Likewise. */
+export const stepUpForm = {
+  name: 'step-up-form',
+  machine: machines['step-up-form'],
+  inputs: { any: undefined },
+  events: Object.values(events['step-up-form']).flat(),
+  paths: 'shortest',
+} satisfies Model
+
 export const oneTimeCode = {
   name: 'one-time-code',
   machine: machines['one-time-code'],
@@ -151,6 +160,7 @@ export const walkedMachines = {
   'email-change': emailChange,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
+  'step-up-form': stepUpForm,
   'app-session': appSession,
   membership,
   invitation,

@@ -9,8 +9,9 @@ export type RefusedAnswer = {
   /** 0 where nobody has answered. */
   status: number
   code?: string | undefined
-  /** Of a demand that the session does not meet: the level that would meet it. */
+  /** Of a demand that the session does not meet: the level that would meet it, and what the person has to reach that. */
   level?: unknown
+  methods?: unknown
   /** In the server's words. */
   message?: string | undefined
   /** Epoch ms before which the server will refuse again. */
@@ -51,7 +52,7 @@ function retryTime(headers: Headers): number | undefined {
 
 /** @param body of the auth service, which has a `message`, or of the application, which has an `error` */
 export function refusedBy({ status, headers }: Response, body: unknown): RefusedAnswer {
-  const { code, message, error, level } = isBody(body) ? body : ({} as Body)
+  const { code, message, error, level, methods } = isBody(body) ? body : ({} as Body)
   return {
     ok: false,
     status,
@@ -60,6 +61,7 @@ export function refusedBy({ status, headers }: Response, body: unknown): Refused
     retryAt: retryTime(headers),
     requestId: headers.get('x-request-id') ?? undefined,
     level,
+    methods,
   }
 }
 

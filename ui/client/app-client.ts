@@ -28,17 +28,23 @@ import type {
   RenameOrganization,
 } from '../../server/wire/organization.ts'
 import { addressOf } from './address.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, RefusedAnswer } from './answer.ts'
 import type { AuthCall, BodyOf, ReplyOf } from './auth-routes.ts'
 import { exchange, type Question } from './exchange.ts'
 
-/** Tries to renew a session that has lapsed, where a page has a way to. @returns whether there is one again */
-export const onLapse: { renew: (() => Promise<boolean>) | null } = { renew: null }
+type Ask<T> = () => Promise<Answer<T>>
 
-const isLapsed = (answer: Answer<unknown>) =>
-  !answer.ok && answer.status === 401 && answer.code === 'NOT_SIGNED_IN'
+/** Does what a refusal wants first, and asks again, where a page has a way to. */
+export const onRefusal: {
+  meet: (<T>(refusal: RefusedAnswer, ask: Ask<T>) => Promise<Answer<T>>) | null
+} = { meet: null }
 
-/** With `renews: false` a session that has lapsed stays so. */
+export async function persistently<T>(ask: Ask<T>): Promise<Answer<T>> {
+  const answer = await ask()
+  return answer.ok || !onRefusal.meet ? answer : onRefusal.meet(answer, ask)
+}
+
+/** With `renews: false` a refusal stays as it is. */
 type Options = Pick<Question, 'headers' | 'signal'> & { renews?: boolean }
 
 async function call<T>(
@@ -47,8 +53,7 @@ async function call<T>(
   { renews = true, ...options }: Options,
 ): Promise<Answer<T>> {
   const ask = () => exchange<T>(addressOf('', path), { ...question, ...options })
-  const answer = await ask()
-  return renews && isLapsed(answer) && (await onLapse.renew?.()) ? ask() : answer
+  return renews ? persistently(ask) : ask()
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -110,12 +110,11 @@ export function createAuth(send: Send, relays: Relays = {}) {
     present(handed: string): void {
       token = handed
     },
-    /** True when the service confirms that the session has ended; `everywhere`, that all of the person's have. */
-    async signOut(everywhere = false): Promise<boolean> {
-      const all = everywhere ? await ask('revokeSessions', {}) : null
-      const own = await ask('signOut', {})
+    /** True when the service confirms that the session has ended. */
+    async signOut(): Promise<boolean> {
+      const { ok } = await ask('signOut', {})
       token = ''
-      return (all ?? own).ok
+      return ok
     },
   }
 }

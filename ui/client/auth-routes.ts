@@ -75,6 +75,7 @@ type SessionCalls = {
   getSession: Asked<GetSessionReply>
   signOut: Call<Nothing, SuccessReply>
   revokeSessions: Call<Nothing, StatusReply>
+  revokeSession: Call<{ token: string }, StatusReply>
   revokeOtherSessions: Call<Nothing, StatusReply>
   listSessions: Asked<ListSessionsReply>
   listAccounts: Asked<ListAccountsReply>
@@ -86,7 +87,7 @@ type SessionCalls = {
     { currentPassword: string; newPassword: string; revokeOtherSessions: boolean },
     ChangePasswordReply
   >
-  'emailOtp.requestEmailChange': Call<{ newEmail: string; password?: string }, SuccessReply>
+  'emailOtp.requestEmailChange': Call<{ newEmail: string }, SuccessReply>
   'emailOtp.changeEmail': Call<{ newEmail: string; otp: string }, SuccessReply>
   'twoFactor.enable': Call<{ password: string }, EnableTwoFactorReply>
   'twoFactor.generateBackupCodes': Call<{ password: string }, BackupCodesReply>
@@ -96,7 +97,7 @@ type SessionCalls = {
   'passkey.listUserPasskeys': Asked<WirePasskey[]>
   'passkey.updatePasskey': Call<{ id: string; name: string }, { passkey: WirePasskey }>
   'passkey.deletePasskey': Call<{ id: string }, StatusReply>
-  deleteUser: Call<{ password?: string }, DeleteUserReply>
+  deleteUser: Call<Nothing, DeleteUserReply>
 }
 
 type Calls = OpenCalls & SessionCalls

@@ -1,7 +1,8 @@
 // Renews the application's session through the callback, so that a person whose session ends within the hour notices nothing.
 
 import type { Me } from '../../server/wire/app.ts'
-import { app, onLapse } from './app-client.ts'
+import type { RefusedAnswer } from './answer.ts'
+import { app } from './app-client.ts'
 import { reopenSession } from './reopen-session.ts'
 
 /** How long before its end a session is renewed, in ms; one that has less left, at half of that. */
@@ -10,7 +11,7 @@ const EARLY = 60_000
 const PAUSE = 10_000
 
 /** For the length of a page. */
-export function keepRenewed(): { found: (me: Me) => void; stop: () => void } {
+export function keepRenewed() {
   let known: Me | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<boolean> | null = null
@@ -30,15 +31,14 @@ export function keepRenewed(): { found: (me: Me) => void; stop: () => void } {
     const reply = await app.me()
     if (reply.ok) schedule(reply.value, isRenewed ? 0 : PAUSE)
   }
-  onLapse.renew = renewOnce
   return {
-    found: (me) => {
+    found: (me: Me) => {
       known = me
       schedule(me, 0)
     },
-    stop: () => {
-      clearTimeout(timer)
-      if (onLapse.renew === renewOnce) onLapse.renew = null
-    },
+    /** @returns whether there is a session again; false where the refusal is about another thing */
+    renew: async ({ status, code }: RefusedAnswer): Promise<boolean> =>
+      status === 401 && code === 'NOT_SIGNED_IN' && renewOnce(),
+    stop: () => clearTimeout(timer),
   }
 }

@@ -1,7 +1,14 @@
 // Every word of the interface in Arabic: machine-translated, not yet read by a native speaker.
 
 import { plural } from './formats.ts'
-import type { AccountWords, LaterWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
+import type {
+  AccountWords,
+  LaterWords,
+  MailedWords,
+  PageWords,
+  StepUpWords,
+  TranslatedWords,
+} from './wording.ts'
 
 /** The digits are those of the mailed code and its six boxes. */
 const TAG = 'ar-u-nu-latn'
@@ -477,6 +484,7 @@ export const pages: PageWords = {
   appFailures: {
     unreachable: 'تعذر الوصول إلى التطبيق. تحقق من اتصالك، ثم حاول مرة أخرى.',
     broken: 'تعذر على التطبيق الرد. يرجى المحاولة مرة أخرى.',
+    unproven: 'عليك تأكيد هويتك لفعل ذلك. لم يتغير شيء.',
   },
   noOrganization: {
     title: 'لست عضوًا في أي مؤسسة',
@@ -591,7 +599,6 @@ export const account: AccountWords = {
   newEmail: 'البريد الجديد',
   newEmailMissing: 'أدخل البريد الجديد.',
   currentPassword: 'كلمة المرور الحالية',
-  passwordAgain: 'مضى على تسجيل دخولك أكثر من يوم. أدخل كلمة مرورك لتأكيد هويتك.',
   mailCode: 'إرسال الرمز',
   codeMailed: (email) =>
     `أرسلنا رمزًا من ستة أرقام إلى ${apart(email)}. أدخله هنا. وسنُعلم عنوانك القديم بالتغيير.`,
@@ -654,8 +661,6 @@ export const account: AccountWords = {
     removal: 'لن تتمكن بعد ذلك من تسجيل الدخول به.',
     unsupported: 'لا يمكن لهذا المتصفح استخدام مفاتيح المرور هنا. افتح هذه الصفحة في متصفح آخر لإضافة مفتاح.',
     refusals: {
-      SESSION_EXPIRED:
-        'لتغيير مفاتيح مرورك، سجّل الدخول من جديد: بمفتاح مرور أو بتطبيق المصادقة إن كان لديك أحدهما.',
       TOO_MANY_PASSKEYS: 'لا يمكنك إضافة المزيد من مفاتيح المرور. أزل واحدًا أولًا.',
       PASSKEY_NOT_FOUND: 'مفتاح المرور هذا لم يعد موجودًا.',
       FAILED_TO_VERIFY_REGISTRATION: 'تعذر قبول مفتاح المرور هذا. جرّب مفتاحًا يطلب رمز PIN أو بصمتك أو وجهك.',
@@ -732,8 +737,6 @@ export const account: AccountWords = {
     INVALID_PASSWORD: 'هذه ليست كلمة مرورك الحالية.',
     EMAIL_IS_THE_SAME: 'هذا بريدك بالفعل.',
     EMAIL_ALREADY_IN_USE: 'هذا البريد لحساب آخر.',
-    STEP_UP_REQUIRED: 'سجّل الدخول من جديد بخطوتك الثانية أو بمفتاح مرور، ثم افعل ذلك خلال يوم.',
-    SESSION_EXPIRED: 'مضى على تسجيل دخولك أكثر من يوم. أدخل كلمة مرورك أو سجّل الدخول من جديد.',
     TOKEN_EXPIRED: 'انتهت صلاحية هذا الرابط.',
     INVALID_TOKEN: 'هذا الرابط غير صالح أو سبق استخدامه.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'هذه طريقتك الوحيدة لتسجيل الدخول. اختر كلمة مرور أولًا.',
@@ -775,5 +778,66 @@ export const mailed: MailedWords = {
     takeBack: 'إيقافه',
     done: 'تم إيقافه',
     doneLead: 'لن يُزال شيء. إن لم تطلب ذلك فهناك من يقرأ بريدك: غيّر كلمة مروره، واختر هنا كلمة مرور جديدة.',
+  },
+}
+
+export const stepUp: StepUpWords = {
+  title: 'أكّد هويتك',
+  why: 'يتطلب ما تريد فعله تأكيدًا حديثًا لهويتك.',
+  whyHigh: 'يتطلب ما تريد فعله خطوتك الثانية.',
+  whyFor: (site) => `يطلب ${site} تأكيد هويتك. بعد ذلك نعيدك إليه.`,
+  whyHighFor: (site) => `يطلب ${site} خطوتك الثانية. بعد ذلك نعيدك إليه.`,
+  leads: {
+    awaitingPasskey: 'استخدم أحد مفاتيح المرور الخاصة بك.',
+    awaitingPassword: 'أدخل كلمة مرورك.',
+    awaitingCode: 'أدخل الأرقام الستة من تطبيق المصادقة.',
+    awaitingRecoveryCode: 'أدخل أحد رموز الاسترداد التي حفظتها. يصلح كل رمز مرة واحدة.',
+    offeringCode: (email) => `سنرسل رمزًا من ستة أرقام إلى ${email}.`,
+    awaitingMailedCode: (email) => `أدخل الأرقام الستة التي أرسلناها إلى ${email}.`,
+    awaitingSignIn: 'مضى وقت طويل على تسجيل دخولك. سجّل الدخول من جديد وسنعيدك إلى هنا.',
+    lacking: 'لا توجد خطوة ثانية في حسابك بعد. أعدّ واحدة أولًا.',
+    locked: 'رموز خاطئة كثيرة. حاول من جديد غدًا.',
+  },
+  password: 'كلمة المرور',
+  passwordMissing: 'أدخل كلمة مرورك.',
+  recoveryCode: 'رمز الاسترداد',
+  recoveryCodeMissing: 'أدخل رمز استرداد.',
+  ways: {
+    passkey: 'استخدام مفتاح مرور',
+    password: 'استخدام كلمة المرور',
+    totp: 'استخدام تطبيق المصادقة',
+    recoveryCode: 'استخدام رمز استرداد',
+    mailedCode: 'استلام رمز بالبريد',
+  },
+  confirm: 'تأكيد',
+  confirming: 'جارٍ التأكيد…',
+  mailCode: 'أرسل لي رمزًا',
+  mailAgain: 'إرسال رمز آخر',
+  mailing: 'جارٍ إرسال رمز…',
+  mailedAgain: 'رمز جديد في الطريق إليك.',
+  signIn: 'تسجيل الدخول من جديد',
+  setUp: 'إعداد التحقق بخطوتين',
+  cancel: 'إلغاء',
+  close: 'إغلاق',
+  refusals: {
+    NETWORK: 'تعذّر الوصول إلى خدمة تسجيل الدخول. تحقق من اتصالك ثم حاول من جديد.',
+    TOO_MANY_REQUESTS: 'محاولات كثيرة. انتظر لحظة ثم حاول من جديد.',
+    INVALID_EMAIL_OR_PASSWORD: 'هذه ليست كلمة مرورك.',
+    INVALID_CODE: 'هذا الرمز غير صحيح. استخدم الأرقام التي يعرضها التطبيق الآن. يصلح كل رمز مرة واحدة.',
+    INVALID_BACKUP_CODE: 'هذا ليس أحد رموز الاسترداد المتبقية لديك.',
+    INVALID_OTP: 'هذا الرمز غير صحيح. استخدم الأرقام من أحدث رسالة منا.',
+    OTP_EXPIRED: 'انتهت صلاحية هذا الرمز. اطلب رمزًا آخر.',
+    TOO_MANY_ATTEMPTS: 'رموز خاطئة كثيرة. اطلب رمزًا آخر.',
+    AUTHENTICATION_FAILED: 'تعذّر قبول مفتاح المرور هذا.',
+    PASSKEY_CANCELED: 'لم يُستخدم أي مفتاح مرور: ألغيت العملية أو استغرقت وقتًا طويلًا.',
+    PASSKEY_UNSUPPORTED: 'لا يستطيع هذا المتصفح استخدام مفاتيح المرور هنا.',
+    NOT_REOPENED: 'تأكدنا من هويتك، لكن تعذّر فتح التطبيق. سجّل الدخول من جديد.',
+    otherwise: 'لم ينجح ذلك. حاول من جديد.',
+  },
+  page: {
+    unknownReturn: 'يقود هذا الرابط إلى موقع لا نعرفه، لذلك لن ننقلك إليه. لم يتغير شيء.',
+    unknownDemand: 'يطلب هذا الرابط شيئًا لا نفهمه. لم يتغير شيء.',
+    start: 'الذهاب إلى صفحة البداية',
+    back: 'العودة دون تأكيد',
   },
 }

@@ -1,7 +1,14 @@
 // Every word of the interface in German: machine-translated, not yet read by a native speaker.
 
 import { amount, plural } from './formats.ts'
-import type { AccountWords, LaterWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
+import type {
+  AccountWords,
+  LaterWords,
+  MailedWords,
+  PageWords,
+  StepUpWords,
+  TranslatedWords,
+} from './wording.ts'
 
 export const words: TranslatedWords = {
   product: 'Lockstep',
@@ -499,6 +506,7 @@ export const pages: PageWords = {
     unreachable:
       'Wir konnten die Anwendung nicht erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     broken: 'Die Anwendung konnte nicht antworten. Bitte versuchen Sie es noch einmal.',
+    unproven: 'Dafür müssen Sie bestätigen, dass Sie es sind. Nichts hat sich geändert.',
   },
   noOrganization: {
     title: 'Sie gehören keiner Organisation an',
@@ -604,8 +612,6 @@ export const account: AccountWords = {
   newEmail: 'Neue E-Mail-Adresse',
   newEmailMissing: 'Geben Sie Ihre neue E-Mail-Adresse ein.',
   currentPassword: 'Aktuelles Passwort',
-  passwordAgain:
-    'Sie haben sich vor mehr als einem Tag angemeldet. Bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
   mailCode: 'Code senden',
   codeMailed: (email) =>
     `Wir haben einen sechsstelligen Code an ${email} gesendet. Geben Sie ihn hier ein. Über die Änderung informieren wir Sie auch unter Ihrer alten Adresse.`,
@@ -673,8 +679,6 @@ export const account: AccountWords = {
     unsupported:
       'Dieser Browser kann hier keine Passkeys verwenden. Öffnen Sie diese Seite in einem anderen, um einen hinzuzufügen.',
     refusals: {
-      SESSION_EXPIRED:
-        'Um Ihre Passkeys zu ändern, melden Sie sich neu an: mit einem Passkey oder Ihrer Authenticator-App, wenn Sie so etwas haben.',
       TOO_MANY_PASSKEYS: 'Mehr Passkeys können Sie nicht haben. Entfernen Sie zuerst einen.',
       PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr.',
       FAILED_TO_VERIFY_REGISTRATION:
@@ -757,10 +761,6 @@ export const account: AccountWords = {
     INVALID_PASSWORD: 'Das ist nicht Ihr aktuelles Passwort.',
     EMAIL_IS_THE_SAME: 'Das ist schon Ihre E-Mail-Adresse.',
     EMAIL_ALREADY_IN_USE: 'Ein anderes Konto verwendet diese E-Mail-Adresse schon.',
-    STEP_UP_REQUIRED:
-      'Melden Sie sich noch einmal mit Ihrem zweiten Schritt oder einem Passkey an, und tun Sie es dann innerhalb eines Tages.',
-    SESSION_EXPIRED:
-      'Sie haben sich vor mehr als einem Tag angemeldet. Geben Sie Ihr Passwort ein oder melden Sie sich neu an.',
     TOKEN_EXPIRED: 'Dieser Link ist abgelaufen.',
     INVALID_TOKEN: 'Dieser Link ist ungültig oder wurde schon verwendet.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'Sie können sich nur so anmelden. Wählen Sie zuerst ein Passwort.',
@@ -804,5 +804,71 @@ export const mailed: MailedWords = {
     done: 'Das ist angehalten',
     doneLead:
       'Nichts wird entfernt. Wenn Sie nicht darum gebeten haben, kann jemand Ihre E-Mails lesen: Ändern Sie das Passwort Ihres Postfachs, und wählen Sie hier ein neues.',
+  },
+}
+
+export const stepUp: StepUpWords = {
+  title: 'Bestätigen Sie, dass Sie es sind',
+  why: 'Dafür brauchen wir eine frische Bestätigung, dass Sie es sind.',
+  whyHigh: 'Dafür brauchen wir Ihren zweiten Schritt.',
+  whyFor: (site) => `${site} möchte, dass Sie sich bestätigen. Danach bringen wir Sie dorthin zurück.`,
+  whyHighFor: (site) => `${site} möchte Ihren zweiten Schritt. Danach bringen wir Sie dorthin zurück.`,
+  leads: {
+    awaitingPasskey: 'Verwenden Sie einen Ihrer Passkeys.',
+    awaitingPassword: 'Geben Sie Ihr Passwort ein.',
+    awaitingCode: 'Geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.',
+    awaitingRecoveryCode: 'Geben Sie einen der gespeicherten Wiederherstellungscodes ein. Jeder gilt einmal.',
+    offeringCode: (email) => `Wir senden einen sechsstelligen Code an ${email}.`,
+    awaitingMailedCode: (email) => `Geben Sie die sechs Ziffern ein, die wir an ${email} gesendet haben.`,
+    awaitingSignIn:
+      'Ihre Anmeldung ist zu lange her. Melden Sie sich neu an; danach bringen wir Sie hierher zurück.',
+    lacking: 'Ihr Konto hat noch keinen zweiten Schritt. Richten Sie zuerst einen ein.',
+    locked: 'Zu viele falsche Codes. Versuchen Sie es morgen wieder.',
+  },
+  password: 'Passwort',
+  passwordMissing: 'Geben Sie Ihr Passwort ein.',
+  recoveryCode: 'Wiederherstellungscode',
+  recoveryCodeMissing: 'Geben Sie einen Wiederherstellungscode ein.',
+  ways: {
+    passkey: 'Passkey verwenden',
+    password: 'Passwort verwenden',
+    totp: 'Authenticator-App verwenden',
+    recoveryCode: 'Wiederherstellungscode verwenden',
+    mailedCode: 'Code per E-Mail erhalten',
+  },
+  confirm: 'Bestätigen',
+  confirming: 'Wird bestätigt …',
+  mailCode: 'Code per E-Mail senden',
+  mailAgain: 'Neuen Code senden',
+  mailing: 'Code wird gesendet …',
+  mailedAgain: 'Ein neuer Code ist unterwegs.',
+  signIn: 'Neu anmelden',
+  setUp: 'Bestätigung in zwei Schritten einrichten',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  refusals: {
+    NETWORK:
+      'Wir konnten den Anmeldedienst nicht erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    TOO_MANY_REQUESTS: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
+    INVALID_EMAIL_OR_PASSWORD: 'Das ist nicht Ihr Passwort.',
+    INVALID_CODE:
+      'Dieser Code stimmt nicht. Verwenden Sie die Ziffern, die die App jetzt zeigt. Jeder Code gilt einmal.',
+    INVALID_BACKUP_CODE: 'Das ist keiner Ihrer übrigen Wiederherstellungscodes.',
+    INVALID_OTP: 'Dieser Code stimmt nicht. Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
+    OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
+    TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+    AUTHENTICATION_FAILED: 'Wir konnten diesen Passkey nicht annehmen.',
+    PASSKEY_CANCELED:
+      'Es wurde kein Passkey verwendet: Sie haben abgebrochen, oder es hat zu lange gedauert.',
+    PASSKEY_UNSUPPORTED: 'Dieser Browser kann hier keine Passkeys verwenden.',
+    NOT_REOPENED: 'Sie sind es, aber wir konnten die Anwendung nicht öffnen. Melden Sie sich neu an.',
+    otherwise: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  },
+  page: {
+    unknownReturn:
+      'Dieser Link führt zu einer Website, die wir nicht kennen. Dorthin bringen wir Sie nicht; nichts hat sich geändert.',
+    unknownDemand: 'Dieser Link verlangt etwas, das wir nicht verstehen. Nichts hat sich geändert.',
+    start: 'Zur Startseite',
+    back: 'Zurück, ohne zu bestätigen',
   },
 }

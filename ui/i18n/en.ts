@@ -449,6 +449,7 @@ export const pages = {
   appFailures: {
     unreachable: 'We couldn’t reach the application. Check your connection, then try again.',
     broken: 'The application couldn’t answer. Please try again.',
+    unproven: 'You need to confirm that it’s you to do this. Nothing has changed.',
   },
   noOrganization: {
     title: 'You’re not a member of an organization',
@@ -551,7 +552,6 @@ export const account = {
   newEmail: 'New email',
   newEmailMissing: 'Enter your new email.',
   currentPassword: 'Current password',
-  passwordAgain: 'You signed in more than a day ago. Enter your password to confirm it’s you.',
   mailCode: 'Send code',
   codeMailed: (email: string) =>
     `We sent a six-digit code to ${email}. Enter it here. We’ll let your old address know about the change.`,
@@ -615,8 +615,6 @@ export const account = {
     removal: 'You’ll no longer be able to sign in with it.',
     unsupported: 'This browser can’t use passkeys here. Open this page in another one to add a passkey.',
     refusals: {
-      SESSION_EXPIRED:
-        'To change your passkeys, sign in again: with a passkey or your authenticator app, if you have one.',
       TOO_MANY_PASSKEYS: 'You have as many passkeys as you can have. Remove one first.',
       PASSKEY_NOT_FOUND: 'That passkey is gone already.',
       FAILED_TO_VERIFY_REGISTRATION:
@@ -695,8 +693,6 @@ export const account = {
     INVALID_PASSWORD: 'That isn’t your current password.',
     EMAIL_IS_THE_SAME: 'That’s already your email.',
     EMAIL_ALREADY_IN_USE: 'Another account already uses that email.',
-    STEP_UP_REQUIRED: 'Sign in again with your second step or a passkey, and then do this within a day.',
-    SESSION_EXPIRED: 'You signed in more than a day ago. Enter your password, or sign in again.',
     TOKEN_EXPIRED: 'This link has expired.',
     INVALID_TOKEN: 'This link isn’t valid, or has already been used.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Choose a password first.',
@@ -740,5 +736,69 @@ export const mailed = {
     done: 'It’s stopped',
     doneLead:
       'Nothing is removed. If you didn’t ask for this, someone can read your email: change its password, and set a new one here.',
+  },
+}
+
+/** Of the dialog, and the page, in which a person proves once more who they are. */
+export const stepUp = {
+  title: 'Confirm it’s you',
+  why: 'What you’re about to do needs a recent confirmation that it’s you.',
+  whyHigh: 'What you’re about to do needs your second step.',
+  /** For another application. */
+  whyFor: (site: string) => `${site} asks you to confirm that it’s you. Then we’ll take you back there.`,
+  whyHighFor: (site: string) => `${site} asks for your second step. Then we’ll take you back there.`,
+  leads: {
+    awaitingPasskey: 'Use one of your passkeys.',
+    awaitingPassword: 'Enter your password.',
+    awaitingCode: 'Enter the six digits from your authenticator app.',
+    awaitingRecoveryCode: 'Enter one of the recovery codes that you saved. Each works once.',
+    offeringCode: (email: string) => `We’ll email a six-digit code to ${email}.`,
+    awaitingMailedCode: (email: string) => `Enter the six digits that we sent to ${email}.`,
+    awaitingSignIn: 'You signed in too long ago. Sign in again, and we’ll bring you back here.',
+    lacking: 'Your account has no second step yet. Set one up first.',
+    locked: 'Too many wrong codes. Try again tomorrow.',
+  },
+  password: 'Password',
+  passwordMissing: 'Enter your password.',
+  recoveryCode: 'Recovery code',
+  recoveryCodeMissing: 'Enter a recovery code.',
+  ways: {
+    passkey: 'Use a passkey',
+    password: 'Use your password',
+    totp: 'Use the authenticator app',
+    recoveryCode: 'Use a recovery code',
+    mailedCode: 'Get a code by email',
+  },
+  confirm: 'Confirm',
+  confirming: 'Confirming…',
+  mailCode: 'Email me a code',
+  mailAgain: 'Send another code',
+  mailing: 'Sending a code…',
+  mailedAgain: 'A new code is on its way.',
+  signIn: 'Sign in again',
+  setUp: 'Set up two-step verification',
+  cancel: 'Cancel',
+  close: 'Close',
+  refusals: {
+    NETWORK: 'We couldn’t reach the sign-in service. Check your connection, then try again.',
+    TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment, then try again.',
+    INVALID_EMAIL_OR_PASSWORD: 'That isn’t your password.',
+    INVALID_CODE: 'That code isn’t right. Use the digits that the app shows now. Each code works once.',
+    INVALID_BACKUP_CODE: 'That isn’t one of the recovery codes you have left.',
+    INVALID_OTP: 'That code isn’t right. Use the digits from our latest email.',
+    OTP_EXPIRED: 'That code has expired. Get another one.',
+    TOO_MANY_ATTEMPTS: 'Too many wrong codes. Get another one.',
+    AUTHENTICATION_FAILED: 'We couldn’t accept that passkey.',
+    PASSKEY_CANCELED: 'No passkey was used: you canceled, or it took too long.',
+    PASSKEY_UNSUPPORTED: 'This browser can’t use passkeys here.',
+    NOT_REOPENED: 'It’s you, but we couldn’t open the application. Sign in again.',
+    otherwise: 'That didn’t work. Please try again.',
+  },
+  page: {
+    unknownReturn:
+      'This link leads to a site that we don’t know, so we won’t take you there. Nothing has changed.',
+    unknownDemand: 'This link asks for something that we don’t understand. Nothing has changed.',
+    start: 'Go to the start page',
+    back: 'Go back without confirming',
   },
 }

@@ -1,7 +1,14 @@
 // Every word of the interface in Spanish: machine-translated, not yet read by a native speaker.
 
 import { amount, plural } from './formats.ts'
-import type { AccountWords, LaterWords, MailedWords, PageWords, TranslatedWords } from './wording.ts'
+import type {
+  AccountWords,
+  LaterWords,
+  MailedWords,
+  PageWords,
+  StepUpWords,
+  TranslatedWords,
+} from './wording.ts'
 
 export const words: TranslatedWords = {
   product: 'Lockstep',
@@ -473,6 +480,7 @@ export const pages: PageWords = {
   appFailures: {
     unreachable: 'No hemos podido contactar con la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
     broken: 'La aplicación no ha podido responder. Inténtalo de nuevo.',
+    unproven: 'Para hacer esto debes confirmar que eres tú. Nada ha cambiado.',
   },
   noOrganization: {
     title: 'No perteneces a ninguna organización',
@@ -578,7 +586,6 @@ export const account: AccountWords = {
   newEmail: 'Correo nuevo',
   newEmailMissing: 'Escribe tu correo nuevo.',
   currentPassword: 'Contraseña actual',
-  passwordAgain: 'Iniciaste sesión hace más de un día. Escribe tu contraseña para confirmar que eres tú.',
   mailCode: 'Enviar código',
   codeMailed: (email) =>
     `Hemos enviado un código de seis dígitos a ${email}. Escríbelo aquí. También avisaremos del cambio a tu dirección anterior.`,
@@ -646,8 +653,6 @@ export const account: AccountWords = {
     unsupported:
       'Este navegador no puede usar llaves de acceso aquí. Abre esta página en otro para añadir una.',
     refusals: {
-      SESSION_EXPIRED:
-        'Para cambiar tus llaves de acceso, vuelve a iniciar sesión: con una llave de acceso o con tu aplicación de autenticación, si tienes alguna.',
       TOO_MANY_PASSKEYS: 'No puedes tener más llaves de acceso. Quita una primero.',
       PASSKEY_NOT_FOUND: 'Esa llave de acceso ya no existe.',
       FAILED_TO_VERIFY_REGISTRATION:
@@ -727,9 +732,6 @@ export const account: AccountWords = {
     INVALID_PASSWORD: 'Esa no es tu contraseña actual.',
     EMAIL_IS_THE_SAME: 'Ese ya es tu correo.',
     EMAIL_ALREADY_IN_USE: 'Otra cuenta ya usa ese correo.',
-    STEP_UP_REQUIRED:
-      'Inicia sesión de nuevo con tu segundo paso o una llave de acceso y hazlo después en el plazo de un día.',
-    SESSION_EXPIRED: 'Iniciaste sesión hace más de un día. Escribe tu contraseña o inicia sesión de nuevo.',
     TOKEN_EXPIRED: 'Este enlace ha caducado.',
     INVALID_TOKEN: 'Este enlace no es válido o ya se ha usado.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'Es tu única forma de iniciar sesión. Elige primero una contraseña.',
@@ -773,5 +775,69 @@ export const mailed: MailedWords = {
     done: 'Detenido',
     doneLead:
       'No se elimina nada. Si no lo has pedido, alguien puede leer tu correo: cambia su contraseña y elige aquí una nueva.',
+  },
+}
+
+export const stepUp: StepUpWords = {
+  title: 'Confirma que eres tú',
+  why: 'Para hacer esto necesitamos una confirmación reciente de que eres tú.',
+  whyHigh: 'Para hacer esto necesitamos tu segundo paso.',
+  whyFor: (site) => `${site} te pide que confirmes que eres tú. Después te llevaremos de vuelta.`,
+  whyHighFor: (site) => `${site} te pide tu segundo paso. Después te llevaremos de vuelta.`,
+  leads: {
+    awaitingPasskey: 'Usa una de tus llaves de acceso.',
+    awaitingPassword: 'Escribe tu contraseña.',
+    awaitingCode: 'Escribe los seis dígitos de tu app de autenticación.',
+    awaitingRecoveryCode: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
+    offeringCode: (email) => `Enviaremos un código de seis dígitos a ${email}.`,
+    awaitingMailedCode: (email) => `Escribe los seis dígitos que enviamos a ${email}.`,
+    awaitingSignIn:
+      'Iniciaste sesión hace demasiado tiempo. Vuelve a iniciar sesión y te traeremos de vuelta aquí.',
+    lacking: 'Tu cuenta aún no tiene un segundo paso. Configura uno primero.',
+    locked: 'Demasiados códigos incorrectos. Inténtalo de nuevo mañana.',
+  },
+  password: 'Contraseña',
+  passwordMissing: 'Escribe tu contraseña.',
+  recoveryCode: 'Código de recuperación',
+  recoveryCodeMissing: 'Escribe un código de recuperación.',
+  ways: {
+    passkey: 'Usar una llave de acceso',
+    password: 'Usar tu contraseña',
+    totp: 'Usar la app de autenticación',
+    recoveryCode: 'Usar un código de recuperación',
+    mailedCode: 'Recibir un código por correo',
+  },
+  confirm: 'Confirmar',
+  confirming: 'Confirmando…',
+  mailCode: 'Enviarme un código',
+  mailAgain: 'Enviar otro código',
+  mailing: 'Enviando un código…',
+  mailedAgain: 'Un código nuevo está en camino.',
+  signIn: 'Volver a iniciar sesión',
+  setUp: 'Configurar la verificación en dos pasos',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  refusals: {
+    NETWORK: 'No pudimos contactar con el servicio de acceso. Revisa tu conexión e inténtalo de nuevo.',
+    TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+    INVALID_EMAIL_OR_PASSWORD: 'Esa no es tu contraseña.',
+    INVALID_CODE:
+      'Ese código no es correcto. Usa los dígitos que muestra la app ahora. Cada código sirve una vez.',
+    INVALID_BACKUP_CODE: 'Ese no es uno de los códigos de recuperación que te quedan.',
+    INVALID_OTP: 'Ese código no es correcto. Usa los dígitos de nuestro último correo.',
+    OTP_EXPIRED: 'Ese código ha caducado. Pide otro.',
+    TOO_MANY_ATTEMPTS: 'Demasiados códigos incorrectos. Pide otro.',
+    AUTHENTICATION_FAILED: 'No pudimos aceptar esa llave de acceso.',
+    PASSKEY_CANCELED: 'No se usó ninguna llave de acceso: cancelaste o tardó demasiado.',
+    PASSKEY_UNSUPPORTED: 'Este navegador no puede usar llaves de acceso aquí.',
+    NOT_REOPENED: 'Eres tú, pero no pudimos abrir la aplicación. Vuelve a iniciar sesión.',
+    otherwise: 'No funcionó. Inténtalo de nuevo.',
+  },
+  page: {
+    unknownReturn:
+      'Este enlace lleva a un sitio que no conocemos, así que no te llevaremos allí. Nada ha cambiado.',
+    unknownDemand: 'Este enlace pide algo que no entendemos. Nada ha cambiado.',
+    start: 'Ir a la página de inicio',
+    back: 'Volver sin confirmar',
   },
 }

@@ -1,6 +1,6 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
-import type { account, later, mailed, pages, words } from './en.ts'
+import type { account, later, mailed, pages, stepUp, words } from './en.ts'
 import type { Refusals } from './refusals.ts'
 
 type Wording<T> = T extends string
@@ -18,3 +18,4 @@ export type Words = FirstWords & { later: LaterWords }
 export type PageWords = Wording<typeof pages>
 export type AccountWords = Wording<typeof account>
 export type MailedWords = Wording<typeof mailed>
+export type StepUpWords = Wording<typeof stepUp>

@@ -3,6 +3,7 @@
 import { createSignal } from 'solid-js'
 import type { Answer, RefusedAnswer } from '../client/answer.ts'
 import { NO_AUTH_SESSION } from '../client/auth-client.ts'
+import { isDemand } from '../client/demand.ts'
 import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { announce } from '../components/live-region.tsx'
 import { pageWords } from '../i18n/page-words.ts'
@@ -32,8 +33,10 @@ type Options = {
   inWords?: (refusal: RefusedAnswer) => string
 }
 
-export function sentenceOf({ status, message, code }: RefusedAnswer): string {
+export function sentenceOf(refusal: RefusedAnswer): string {
+  const { status, message, code } = refusal
   if (status === 0) return pageWords().appFailures.unreachable
+  if (isDemand(refusal)) return pageWords().appFailures.unproven
   return words.refusals?.[code as keyof Refusals] ?? message ?? pageWords().appFailures.broken
 }
 

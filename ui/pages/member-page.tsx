@@ -17,6 +17,7 @@ import { words } from '../i18n/words.ts'
 import { type Action, createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
+import { meetRefusals } from './meet-refusals.ts'
 import { Switcher } from './organization/switcher.tsx'
 import { Trouble } from './trouble.tsx'
 import { useVisit } from './visit.ts'
@@ -72,6 +73,7 @@ export function MemberPage(props: Props) {
   const action = createAction()
   const leaving = createAction()
   const { known, isLeft } = useVisit()
+  meetRefusals(renewal.renew, () => me()?.tenantId ?? null, leaving)
   const place = (reply: Answer<Me>): Found => {
     const state = stateOf(reply)
     if (!reply.ok && state === null) return { is: 'failed', refusal: reply }

@@ -2,6 +2,7 @@
 
 import { app } from '../client/app-client.ts'
 import { auth } from '../client/auth.ts'
+import { isDemand } from '../client/demand.ts'
 import { leaveSignedOut } from '../client/leave.ts'
 import type { Leaving } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
@@ -15,10 +16,14 @@ import { Confirm } from './confirm.tsx'
  * from either side: from the application, which ended it with the token it keeps, or from the service's own client.
  */
 async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
-  const [isEndedHere, reply] = await Promise.all([
-    auth.signOut(everywhere),
+  const all = everywhere ? await auth.ask('revokeSessions', {}) : null
+  // Who may not end the others is still signed in, and may want to be.
+  if (all && isDemand(all)) return all
+  const [isOwnEnded, reply] = await Promise.all([
+    auth.signOut(),
     app.signOut(everywhere ? { everywhere } : {}),
   ])
+  const isEndedHere = all?.ok ?? isOwnEnded
   // Nobody is signed in here any more who could end the other sessions: leads to the sign-in, which says so.
   if (everywhere && !isEndedHere && !reply.ok && reply.status === 401) return reply
   const isAppSessionEnded = reply.ok || reply.status === 401

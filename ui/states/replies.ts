@@ -9,7 +9,12 @@ import type {
   ListActivityReply,
   SuccessReply,
 } from '../../server/wire/auth.ts'
-import { type AuthErrorBody, type AuthErrorCode, authErrors } from '../../server/wire/auth-errors.ts'
+import {
+  type AuthErrorBody,
+  type AuthErrorCode,
+  authErrors,
+  type StepUp,
+} from '../../server/wire/auth-errors.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
 import type { WirePasskey } from '../../server/wire/passkeys.ts'
 import type { SampleReply } from '../client/sampled.ts'
@@ -38,6 +43,8 @@ type Bodies = {
   'POST /email-otp/undo-email-change': SuccessReply
   'POST /two-factor/enable': EnableTwoFactorReply
   'POST /two-factor/verify-totp': never
+  'POST /sign-in/email': never
+  'POST /email-otp/send-verification-otp': SuccessReply
   'POST /two-factor/generate-backup-codes': BackupCodesReply
   'POST /two-factor/disable': never
   'POST /two-factor/undo-enrolment': SuccessReply
@@ -59,6 +66,18 @@ export const refused = (status: number, code: string, error: string): Refused =>
 })
 
 export const broken: Refused = { status: 500, body: { error: 'Something went wrong. Request 8f2c1a90.' } }
+
+/** What a session has to show first. */
+export const demanding = (level: StepUp['level'], ...methods: string[]): Refused => ({
+  status: 403,
+  body: {
+    code: 'STEP_UP_REQUIRED',
+    message: authErrors.STEP_UP_REQUIRED.message,
+    level,
+    within: 86_400,
+    methods,
+  },
+})
 
 export const refusedByAuth = (code: AuthErrorCode): Refused => {
   const { status, message } = authErrors[code]

@@ -18,23 +18,6 @@ const rows: TransitionRow<typeof emailFormMachine>[] = [
   },
   {
     requirement: 'X-714',
-    title: 'where the sign-in is too old, the password is asked for as well',
-    from: 'awaitingAddress',
-    event: { type: 'password.demanded' },
-    to: 'awaitingPassword',
-    effects: [],
-  },
-  {
-    requirement: 'X-714',
-    title: 'with the password, a code is on its way too',
-    from: 'awaitingPassword',
-    event: { type: 'code.mailed', email },
-    to: 'awaitingCode',
-    effects: [],
-    keeps: { email },
-  },
-  {
-    requirement: 'X-714',
     title: 'another address is chosen in place of the one that was asked about',
     from: 'awaitingCode',
     given: { email },

@@ -23,6 +23,7 @@ import '../../../ui/i18n/later-words.ts'
 import '../../../ui/client/social-secret.ts'
 import '../../../ui/components/modal.tsx'
 import '../../../ui/components/toasts.tsx'
+import '../../../ui/step-up/open-step-up.tsx'
 import '@kobalte/core/dropdown-menu'
 
 /** Test files run side by side at one origin: each gets channels of its own. */

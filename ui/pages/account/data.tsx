@@ -1,21 +1,20 @@
 // A person's data: all of it in a file, and the end of the account, with what goes and what stays.
 
-import { createMemo, createSignal, Show } from 'solid-js'
-import type { Answer, RefusedAnswer } from '../../client/answer.ts'
+import { createSignal, Show } from 'solid-js'
+import type { Answer } from '../../client/answer.ts'
 import { app } from '../../client/app-client.ts'
 import { auth } from '../../client/auth.ts'
 import { leaveSignedOut } from '../../client/leave.ts'
 import { tabs } from '../../client/tabs.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { say } from '../../components/toast.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { saveAs } from './save-as.ts'
-import { asksPassword, createRequest, FailureLine, Section } from './section.tsx'
+import { createRequest, FailureLine, Section } from './section.tsx'
 
 /** All of it, or the first refusal: a file that lacks something would not say so. */
 async function everything({ me }: Member): Promise<Answer<object>> {
@@ -48,19 +47,11 @@ async function everything({ me }: Member): Promise<Answer<object>> {
 
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 
-const isAboutPassword = (refusal: RefusedAnswer) =>
-  refusal.code === 'INVALID_PASSWORD' || asksPassword(refusal)
-
 export function Data(props: Member) {
   const text = accountWords()
   const asked = pageWords().dialogs.deleteAccount
   const [isAsked, setAsked] = createSignal(false)
-  const request = createRequest((refusal) => (isAboutPassword(refusal) ? 'delete-password' : null))
-  /** From the first time that the service asks for it. */
-  const isPasswordNeeded = createMemo((was: boolean) => {
-    const refusal = request.refusal()
-    return was || (!!refusal && isAboutPassword(refusal))
-  }, false)
+  const request = createRequest()
   const exporting = createRequest()
   const download = () =>
     exporting.run(
@@ -70,17 +61,15 @@ export function Data(props: Member) {
         say(text.exported)
       },
     )
-  const remove = (field: (name: string) => string) => {
-    const password = field('delete-password')
-    return request.run(
-      () => auth.ask('deleteUser', { ...(password && { password }) }),
+  const remove = () =>
+    request.run(
+      () => auth.ask('deleteUser', {}),
       async () => {
         await app.signOut({})
         tabs.publish('ended')
         return leaveSignedOut('accountDeleted')
       },
     )
-  }
   return (
     <>
       <Section title={text.export} lead={text.exportLead}>
@@ -101,16 +90,6 @@ export function Data(props: Member) {
       </Section>
       <Dialog title={asked.title} lead={asked.consequence} isOpen={isAsked()} close={() => setAsked(false)}>
         <Form onSubmit={remove} faults={request.faults}>
-          <Show when={isPasswordNeeded()}>
-            <PasswordField
-              id="delete-password"
-              label={text.currentPassword}
-              hint={text.passwordAgain}
-              autocomplete="current-password"
-              enterkeyhint="go"
-              fault={request.faults.of('delete-password')}
-            />
-          </Show>
           <FailureLine request={request} />
           <Show when={isAsked()}>
             <div class="dialog-buttons danger">

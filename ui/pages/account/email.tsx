@@ -1,20 +1,20 @@
 // Another e-mail: asked for, and proven by the six digits that are mailed to it; what is shown, the machine email-form says.
 
-import { createSignal, Match, onMount, Show, Switch } from 'solid-js'
+import { createSignal, onMount, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { beginning } from '../../../machines/email-form/beginning.answers.ts'
 import type { EmailFormEvent } from '../../../machines/email-form/email-form.machine.ts'
 import { unanswered } from '../../client/answer.ts'
 import { auth } from '../../client/auth.ts'
+import { isDemand } from '../../client/demand.ts'
 import { Form } from '../../components/form.tsx'
 import { later } from '../../components/later.ts'
-import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { Member } from '../member-page.tsx'
 import { useUnsent } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
-import { asksPassword, createRequest, FailureLine, isStepUp, Section } from './section.tsx'
+import { createRequest, FailureLine, Section } from './section.tsx'
 
 type Rest = typeof import('./email-form.ts')
 
@@ -40,27 +40,17 @@ function createEmailForm() {
 
 type Send = ReturnType<typeof createEmailForm>['send']
 
-/** @param email in the field from the beginning */
-function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send }) {
+function Asking(props: { send: Send }) {
   const text = accountWords()
-  const request = createRequest((refusal) => {
-    if (refusal.code === 'INVALID_PASSWORD' || asksPassword(refusal)) return 'email-password'
-    return isStepUp(refusal) ? null : 'newEmail'
-  })
-  const begun = useUnsent()('newEmail') ?? props.email
+  const request = createRequest((refusal) => (isDemand(refusal) ? null : 'newEmail'))
+  const begun = useUnsent()('newEmail') ?? ''
   const ask = (field: (name: string) => string) => {
     const email = field('newEmail').trim()
-    const password = field('email-password')
     if (!request.faults.accepts(email ? {} : { newEmail: text.newEmailMissing })) return
     request.run(
       async () => {
         if (!(await isReady())) return unanswered
-        const reply = await auth.ask('emailOtp.requestEmailChange', {
-          newEmail: email,
-          ...(password && { password }),
-        })
-        if (!reply.ok && asksPassword(reply)) props.send({ type: 'password.demanded' })
-        return reply
+        return auth.ask('emailOtp.requestEmailChange', { newEmail: email })
       },
       () => props.send({ type: 'code.mailed', email }),
     )
@@ -75,16 +65,6 @@ function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send })
         fault={request.faults.of('newEmail')}
         value={begun}
       />
-      <Show when={props.isPasswordNeeded}>
-        <PasswordField
-          id="email-password"
-          label={text.currentPassword}
-          hint={text.passwordAgain}
-          autocomplete="current-password"
-          enterkeyhint="go"
-          fault={request.faults.of('email-password')}
-        />
-      </Show>
       <FailureLine request={request} />
       <SubmitButton busy={request.isBusy()}>{text.mailCode}</SubmitButton>
     </Form>
@@ -94,32 +74,14 @@ function Asking(props: { email: string; isPasswordNeeded: boolean; send: Send })
 export function Email(props: Member) {
   const text = accountWords()
   const { form, send } = createEmailForm()
-  const [asked, setAsked] = createSignal('')
-  const askAnew = () => {
-    setAsked(form().context.email)
-    send({ type: 'anotherAddress.chosen' })
-    send({ type: 'password.demanded' })
-  }
   const isProving = () => form().state === 'awaitingCode'
   const lead = () =>
     isProving() ? text.codeMailed(form().context.email) : text.emailLead(props.me.user.email)
   return (
     <Section title={text.email} lead={lead()}>
-      <Switch
-        fallback={
-          <Asking email={asked()} isPasswordNeeded={form().state === 'awaitingPassword'} send={send} />
-        }
-      >
-        <Match when={isProving()}>
-          <Dynamic
-            component={rest.found()?.Proving}
-            {...props}
-            email={form().context.email}
-            send={send}
-            askAnew={askAnew}
-          />
-        </Match>
-      </Switch>
+      <Show when={isProving()} fallback={<Asking send={send} />}>
+        <Dynamic component={rest.found()?.Proving} {...props} email={form().context.email} send={send} />
+      </Show>
     </Section>
   )
 }

@@ -14,7 +14,7 @@ import { Confirm } from '../confirm.tsx'
 import { dayOf } from '../date-of.ts'
 import { accountWords } from './account-words.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
-import { createRequest, NotLoaded, ProofLine, Section } from './section.tsx'
+import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 
 const LONGEST_NAME = 100
 
@@ -48,7 +48,7 @@ function AddPasskey(props: { added: () => unknown }) {
         <SubmitButton busy={request.isBusy()}>{text.add}</SubmitButton>
         <WaitLine sentence={request.waiting()} />
       </Form>
-      <ProofLine request={request} />
+      <FailureLine request={request} />
     </Show>
   )
 }
@@ -132,7 +132,7 @@ export function Passkeys() {
             </ul>
           )}
         </Show>
-        <ProofLine request={request} />
+        <FailureLine request={request} />
         <Show when={request.refusal()?.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'}>
           <a class="link" href="#password">
             {accountWords().setPassword}

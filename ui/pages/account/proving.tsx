@@ -15,12 +15,9 @@ import { say } from '../../components/toast.tsx'
 import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
-import { asksPassword, createRequest, SignedOutLine } from './section.tsx'
+import { createRequest, SignedOutLine } from './section.tsx'
 
-/** @param askAnew leads back to the address, which is asked about with the password */
-export function Proving(
-  props: Member & { email: string; send: (event: EmailFormEvent) => void; askAnew: () => void },
-) {
+export function Proving(props: Member & { email: string; send: (event: EmailFormEvent) => void }) {
   const text = accountWords()
   const request = createRequest()
   const code = createCode()
@@ -41,11 +38,7 @@ export function Proving(
   }
   const sendAgain = () =>
     request.run(
-      async () => {
-        const reply = await auth.ask('emailOtp.requestEmailChange', { newEmail: props.email })
-        if (!reply.ok && asksPassword(reply)) props.askAnew()
-        return reply
-      },
+      () => auth.ask('emailOtp.requestEmailChange', { newEmail: props.email }),
       () => say(text.codeMailedAgain(props.email)),
       words.code.resending,
     )

@@ -11,22 +11,10 @@ import { signOutTo } from '../sign-out.tsx'
 import { useWayToSignIn } from '../unsent.ts'
 import { accountWords } from './account-words.ts'
 
-/** By Better Auth’s code for a deletion, and by ours for everything else. */
-export const isStepUp = ({ code }: RefusedAnswer): boolean =>
-  code === 'STEP_UP_REQUIRED' || code === 'SESSION_EXPIRED'
-
-/** A session that is only old: the password is proof enough. */
-export const asksPassword = (refusal: RefusedAnswer): boolean => isStepUp(refusal) && refusal.level !== 'aal2'
-
 /** In the words of the part, or else of the page, where there are some for a code. */
 function sentenceOf(refusal: RefusedAnswer, ofPart: Readonly<Record<string, string>> = {}): string {
   const { refusals } = accountWords()
-  const code =
-    isStepUp(refusal) && !asksPassword(refusal)
-      ? 'STEP_UP_REQUIRED'
-      : isStepUp(refusal)
-        ? 'SESSION_EXPIRED'
-        : `${refusal.code}`
+  const code = `${refusal.code}`
   return ofPart[code] ?? refusals[code as keyof typeof refusals] ?? usualSentenceOf(refusal)
 }
 
@@ -89,20 +77,6 @@ export const FailureLine = (props: { request: Action }) => (
   <>
     <Show when={props.request.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
     <SignedOutLine request={props.request} />
-  </>
-)
-
-/** For a request that takes a session which has just begun, at the account's level. */
-export const ProofLine = (props: { request: Action }) => (
-  <>
-    <FailureLine request={props.request} />
-    <Show when={props.request.refusal()}>
-      {(refusal) => (
-        <Show when={isStepUp(refusal())}>
-          <WayToSignIn />
-        </Show>
-      )}
-    </Show>
   </>
 )
 

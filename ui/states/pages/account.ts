@@ -3,6 +3,7 @@
 import { activityAt, me, passkeysAt, sessionsAt, waysInAt } from '../people.ts'
 import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
 import type { PageSample, PageSamples } from './sample.ts'
+import { stepUpSamples } from './step-up.ts'
 import { twoStepSamples } from './two-step.ts'
 
 const submit = '.part form [type=submit]'
@@ -36,11 +37,6 @@ export function accountSamples(now: number): PageSamples {
     profile: part('profile'),
     'profile without a name': part('profile', {}, { gestures: [['#name', ''], submit] }),
     'profile, another e-mail is missing': part('profile', {}, { gestures: [newEmail] }),
-    'profile, password asked for again': part(
-      'profile',
-      { 'POST /email-otp/request-email-change': refusedByAuth('STEP_UP_REQUIRED') },
-      { gestures: change },
-    ),
     'profile, code mailed': part('profile', mailed, { gestures: change }),
     password: part('password', unlinked),
     'password, none': part('password', { 'GET /list-accounts': given(waysInAt(now, 'demo').slice(1)) }),
@@ -56,6 +52,9 @@ export function accountSamples(now: number): PageSamples {
       { gestures: passwords },
     ),
     ...twoStepSamples(now, part),
+    ...stepUpSamples(now, (replies, gestures) =>
+      part('profile', replies, { gestures: [...change, ...gestures] }),
+    ),
     passkeys: part('passkeys', passkeys),
     'passkeys, none': part('passkeys', { 'GET /passkey/list-user-passkeys': given([]) }),
     'passkeys failed': part('passkeys', { 'GET /passkey/list-user-passkeys': broken }),

@@ -1,0 +1,57 @@
+// The states of a step-up, in its dialog over the account's page.
+
+import { authSessionAt, waysInAt } from '../people.ts'
+import { demanding, given, type Replies, refusedByAuth } from '../replies.ts'
+import type { Gesture, PageSample } from './sample.ts'
+
+const digits = ['.step-up fieldset.code input', '123456'] as const
+const submit = '.step-up [type=submit]'
+const other = (nth: number) => `.step-up .link:nth-of-type(${nth})`
+
+/** @param wanted what takes more than the session has shown */
+export function stepUpSamples(
+  now: number,
+  wanted: (replies: Replies, gestures: readonly Gesture[]) => PageSample,
+): Record<string, PageSample> {
+  const dialog = (
+    level: 'aal1' | 'aal2',
+    methods: string[],
+    gestures: Gesture[] = [],
+    replies: Replies = {},
+  ) =>
+    wanted(
+      {
+        'GET /get-session': given(authSessionAt(now, true)),
+        'GET /list-accounts': given(waysInAt(now, 'demo')),
+        'POST /email-otp/send-verification-otp': given({ success: true as const }),
+        'POST /email-otp/request-email-change': demanding(level, ...methods),
+        ...replies,
+      },
+      gestures,
+    )
+  const recent = ['password', 'email-otp']
+  return {
+    'step-up, password': dialog('aal1', recent),
+    'step-up, wrong password': dialog(
+      'aal1',
+      recent,
+      [['#step-up-password', 'a difference engine'], submit],
+      {
+        'POST /sign-in/email': refusedByAuth('INVALID_EMAIL_OR_PASSWORD'),
+      },
+    ),
+    'step-up, passkey': dialog('aal1', [...recent, 'passkey']),
+    'step-up, code': dialog('aal2', ['totp']),
+    'step-up, wrong code': dialog('aal2', ['totp', 'passkey'], [other(1), digits], {
+      'POST /two-factor/verify-totp': refusedByAuth('INVALID_CODE'),
+    }),
+    'step-up, no more tries': dialog('aal2', ['totp'], [digits], {
+      'POST /two-factor/verify-totp': refusedByAuth('ACCOUNT_TEMPORARILY_LOCKED'),
+    }),
+    'step-up, recovery code': dialog('aal2', ['totp'], [other(1)]),
+    'step-up, code offered': dialog('aal1', ['email-otp']),
+    'step-up, code mailed': dialog('aal1', ['email-otp'], [submit]),
+    'step-up, no second step': dialog('aal2', []),
+    'step-up, not known': dialog('aal1', recent, [], { 'GET /list-accounts': 'unreachable' }),
+  }
+}

@@ -1,0 +1,104 @@
+// What a step-up asks the auth service: by what the person can prove who they are, and each of the proofs.
+
+import { FRESH_SECONDS } from '../../machines/auth-session/lifetimes.ts'
+import type { Demand } from '../../machines/kit/demand.ts'
+import type { StepUpFormEvent } from '../../machines/step-up-form/step-up-form.machine.ts'
+import { type Demanded, demandedOf, waysBeside, waysTo } from '../../machines/step-up-form/ways.ts'
+import type { WireSession } from '../../server/wire/auth.ts'
+import { type Answer, type RefusedAnswer, succeeded } from '../client/answer.ts'
+import { ofThisPage } from '../client/attempt.ts'
+import type { Auth } from '../client/auth-client.ts'
+import { isDemand } from '../client/demand.ts'
+import { signInByPasskey } from '../client/passkeys.ts'
+
+/** `methods`: in the service's words, where it has said them. */
+export type Wanted = { level: Demand['level']; methods: readonly string[] | null }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Of a service that does not say what is enough, the most that the account can reach is. */
+export const wantedBy = ({ level, methods }: RefusedAnswer): Wanted => ({
+  level: level === 'aal1' || level === 'aal2' ? level : 'highest',
+  methods: Array.isArray(methods) && isText(level) ? methods.filter(isText) : null,
+})
+
+/** Who proves it, from which session. */
+export type Person = {
+  email: string
+  session: Pick<WireSession, 'id'>
+  isRemembered: boolean
+  demanded: Demanded
+  hasPassword: boolean
+  isFirstRecent: boolean
+}
+
+const nobody = { type: 'ways.found', ways: ['signIn'] } as const satisfies StepUpFormEvent
+
+/** @param isAgain the last proof was less than it seemed: it is begun from the first factor */
+export async function findPerson(
+  auth: Auth,
+  { level, methods }: Wanted,
+  isAgain: boolean,
+): Promise<Answer<{ person: Person | null; event: StepUpFormEvent }>> {
+  const [session, accounts, passkeys] = await Promise.all([
+    auth.ask('getSession'),
+    auth.ask('listAccounts'),
+    methods ? null : auth.ask('passkey.listUserPasskeys'),
+  ])
+  if (!session.ok) return session
+  if (!session.value) return { ok: true, value: { person: null, event: nobody } }
+  if (!accounts.ok) return accounts
+  const { user, session: now } = session.value
+  const begun = Date.parse(now.createdAt)
+  const lifetime = FRESH_SECONDS * 1000
+  const hasPassword = accounts.value.some(({ providerId }) => providerId === 'credential')
+  const has = {
+    password: hasPassword,
+    totp: user.twoFactorEnabled === true,
+    passkey: passkeys?.ok === true && passkeys.value.length > 0,
+  }
+  const demanded = methods && level !== 'highest' ? { level, methods } : demandedOf(level, has)
+  const person = {
+    email: user.email,
+    session: now,
+    // Without “keep me signed in” a session lives for a day.
+    isRemembered: Date.parse(now.expiresAt) - begun > lifetime,
+    demanded,
+    hasPassword,
+    isFirstRecent: !isAgain && Date.now() - begun < lifetime,
+  }
+  return { ok: true, value: { person, event: { type: 'ways.found', ways: waysTo(demanded, person) } } }
+}
+
+export function createProofs(auth: Auth, { email, isRemembered: rememberMe }: Person) {
+  /** A browser may keep the cookie of the session back, beside which the code counts. */
+  const bearer = () => {
+    const token = auth.token()
+    return token ? { headers: { authorization: `Bearer ${token}` } } : {}
+  }
+  return {
+    password: (password: string) => auth.ask('signIn.email', { email, password, rememberMe, ...ofThisPage }),
+    mailCode: () => auth.ask('emailOtp.sendVerificationOtp', { email, type: 'sign-in' }),
+    mailedCode: (otp: string) => auth.ask('signIn.emailOtp', { email, otp, rememberMe }),
+    totp: (code: string) => auth.ask('twoFactor.verifyTotp', { code }, bearer()),
+    recoveryCode: (code: string) => auth.ask('twoFactor.verifyBackupCode', { code }, bearer()),
+    passkey: () => signInByPasskey(auth, { shown: null, rememberMe }, new AbortController().signal),
+  }
+}
+
+const locks = ['ACCOUNT_TEMPORARILY_LOCKED', 'BANNED_USER']
+
+/** What the machine is told of an answer to a proof, or why it is none. */
+export function readProof(answer: Answer<unknown>, person: Person): StepUpFormEvent | RefusedAnswer {
+  if (isDemand(answer))
+    return { type: 'first.demanded', ways: waysTo(person.demanded, { ...person, isFirstRecent: false }) }
+  const done = succeeded(answer)
+  if (!done.ok) {
+    if (locks.includes(`${done.code}`)) return { type: 'account.locked' }
+    return done.code === 'INVALID_TWO_FACTOR_COOKIE' ? { type: 'challenge.ended' } : done
+  }
+  const { twoFactorMethods } = done.value
+  return Array.isArray(twoFactorMethods)
+    ? { type: 'factor.demanded', ways: waysBeside(twoFactorMethods) }
+    : { type: 'proof.accepted' }
+}
