@@ -45,5 +45,8 @@ export const samples = () => ({ mails: namesIn('mails'), plainPages: namesIn('pl
 /** Where an application of one's own has a page in place of ours. */
 export const landingPages = (): string[] => namesIn('landing-pages')
 
+/** To which a step-up may lead back, besides the page’s own. */
+export const trustedOrigins = (): string[] => namesIn('trusted-origins')
+
 /** What the page after the sign-in is shown with. */
 export const ahead = (): string[] => namesIn('ahead')

@@ -36,6 +36,7 @@ const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
   '/auth/undo-two-step': () => withMailed(import('./pages/undo-two-step.tsx')),
   '/auth/recover-two-step': () => withMailed(import('./pages/recover-two-step.tsx')),
   '/auth/stop-recovery': () => withMailed(import('./pages/stop-recovery.tsx')),
+  '/auth/step-up': () => import('./pages/step-up.tsx'),
   '/account': () => withWords(import('./pages/account/account.tsx')),
 }
 

@@ -1,33 +1,15 @@
 // The auth service's settings.
 
-import { appOrigin, common } from './common-settings.ts'
+import { common } from './common-settings.ts'
 import { identityProviders, providerNames } from './identity-providers.ts'
 import { json } from './json-setting.ts'
-import { loopbackOrigins } from './loopback-origins.ts'
 import { mailSettings } from './mail-settings.ts'
 import { passkeySettings } from './passkey-settings.ts'
 import { secrets } from './secret.ts'
-import {
-  databaseUrl,
-  type Env,
-  oneOf,
-  onOff,
-  optional,
-  origins,
-  safeUrl,
-  text,
-  type ValuesOf,
-  wholeNumber,
-} from './setting.ts'
-
-const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')
+import { databaseUrl, oneOf, onOff, optional, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
 
 export const authSettings = {
   ...common,
-  TRUSTED_ORIGINS: origins({
-    meaning: 'The origins whose pages may call the auth service.',
-    fallback: ownOrigins,
-  }),
   ...mailSettings,
   AUTH_SECRET: optional(
     secrets({

@@ -1,6 +1,7 @@
 // The settings that both services share, and the addresses at which each service is by default.
 
 import { json } from './json-setting.ts'
+import { loopbackOrigins } from './loopback-origins.ts'
 import { budgetNames, budgets, budgetsOver } from './rate-limit-budgets.ts'
 import { secrets } from './secret.ts'
 import {
@@ -12,6 +13,7 @@ import {
   onOff,
   optional,
   origin,
+  origins,
   port,
   safeUrl,
   text,
@@ -26,6 +28,8 @@ const portOf = (env: Env, name: string, fallback: string) => env[name] || fallba
 export const appOrigin = (env: Env) => `http://app.lockstep.localhost:${portOf(env, 'APP_PORT', '3000')}`
 export const embeddedAuthUrl = (env: Env) =>
   `http://auth.lockstep.localhost:${portOf(env, 'AUTH_PORT', '4000')}/api/auth`
+
+const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')
 
 export const common = {
   NODE_ENV: oneOf(['development', 'test', 'production'], {
@@ -59,6 +63,11 @@ export const common = {
     meaning: 'Where browsers reach the application.',
     fallback: appOrigin,
     requiredInProduction: true,
+  }),
+  TRUSTED_ORIGINS: origins({
+    meaning:
+      'The origins whose pages may call the auth service, and to which the application’s page /auth/step-up leads back. For both services.',
+    fallback: ownOrigins,
   }),
   AUTH_URL: safeUrl({
     meaning:

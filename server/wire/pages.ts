@@ -12,6 +12,7 @@ export const doorPaths = [
   '/auth/undo-two-step',
   '/auth/recover-two-step',
   '/auth/stop-recovery',
+  '/auth/step-up',
 ] as const
 
 export type DoorPath = (typeof doorPaths)[number]

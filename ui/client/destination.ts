@@ -21,6 +21,7 @@ const states: Record<string, AppSessionState> = {
 const events: Record<string, PageOpened> = {
   '/auth/register-organization': 'registerOrganization.opened',
   '/account': 'account.opened',
+  '/auth/step-up': 'account.opened',
 }
 
 /**

@@ -54,5 +54,8 @@ export const said = stored('sessionStorage', 'said')
 /** The provider that this tab has left for to link it. */
 export const linking = stored('sessionStorage', 'linking')
 
+/** Where a step-up has led back to without a proof, because the sign-in was just then. */
+export const ledBack = stored('sessionStorage', 'ledBack')
+
 /** Not empty when this browser has just been signed out: `accountDeleted` where that was why. */
 export const signedOut = stored('sessionStorage', 'signedOut')

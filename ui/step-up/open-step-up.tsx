@@ -4,10 +4,10 @@ import { render } from 'solid-js/web'
 import type { RefusedAnswer } from '../client/answer.ts'
 import { plainAuth } from '../client/auth.ts'
 import { navigate } from '../client/navigate.ts'
-import { reopenSession } from '../client/reopen-session.ts'
 import { language } from '../i18n/words.ts'
 import '../styles/step-up.css'
-import { type Person, wantedBy } from './proofs.ts'
+import { followSession } from './follow-session.ts'
+import { wantedBy } from './proofs.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import { loadStepUpWords } from './step-up-words.ts'
 
@@ -19,13 +19,6 @@ type Given = {
   signIn: () => void
   /** For a page that is left meanwhile. */
   signal: AbortSignal
-}
-
-/** The former session would live on beside the one that has taken its place. */
-export async function followSession(tenantId: string | null, { email, session }: Person): Promise<boolean> {
-  const isOpen = await reopenSession(tenantId, email)
-  if (isOpen) await plainAuth.ask('revokeSession', { token: session.id })
-  return isOpen
 }
 
 /** In a dialog that is open, where there is one: what lies outside of that takes neither keys nor clicks. */

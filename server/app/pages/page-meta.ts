@@ -11,6 +11,7 @@ export type PageMeta = Record<
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
+  | 'trusted-origins'
   | 'inspector'
   | 'trace',
   string
@@ -24,6 +25,7 @@ export const pageMeta = (settings: AppSettings, inspector: string): PageMeta => 
   'auth-factors': settings.FACTORS,
   'auth-verifier-param': settings.VERIFIER_PARAM,
   'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
+  'trusted-origins': settings.TRUSTED_ORIGINS.join(','),
   'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),
   inspector,
   trace: tracedOrigins(settings),

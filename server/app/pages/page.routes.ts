@@ -16,6 +16,8 @@ const pages: Partial<Record<DoorPath, string>> = {
   '/auth/recover-two-step':
     'Shows the page on which a person who has lost every second factor proves the mailbox.',
   '/auth/stop-recovery': 'Shows the page on which a recovery of lost second factors is stopped.',
+  '/auth/step-up':
+    'Shows the page on which a person proves once more who they are, for the application that it leads back to.',
   '/account': 'Shows the page of one’s own account.',
   '/invitation': 'Shows the page that a mailed invitation leads to.',
   '/organization': 'Shows the page of an organization and its members.',

@@ -7,6 +7,7 @@ import { broken, given, type Replies, refused } from '../replies.ts'
 import { accountSamples, undoSamples } from './account.ts'
 import { invitationSamples, organizationSamples } from './organization.ts'
 import type { PageSample, PageSamples } from './sample.ts'
+import { stepUpPageSamples } from './step-up.ts'
 
 /** Where no page is. */
 const NOWHERE = '/not-found'
@@ -93,6 +94,7 @@ export function pageSamplesAt(now: number): Named[] {
     '/auth/undo-two-step': undoSamples('POST /two-factor/undo-enrolment'),
     '/auth/recover-two-step': undoSamples('POST /two-factor/prove-mailbox'),
     '/auth/stop-recovery': undoSamples('POST /two-factor/stop-recovery'),
+    '/auth/step-up': stepUpPageSamples(now),
     [NOWHERE]: { shown: {} },
   }
   return Object.entries(all).flatMap(([path, samples]) => {

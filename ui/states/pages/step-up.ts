@@ -1,8 +1,8 @@
 // The states of a step-up, in its dialog over the account's page.
 
-import { authSessionAt, waysInAt } from '../people.ts'
+import { authSessionAt, me, waysInAt } from '../people.ts'
 import { demanding, given, type Replies, refusedByAuth } from '../replies.ts'
-import type { Gesture, PageSample } from './sample.ts'
+import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
 const digits = ['.step-up fieldset.code input', '123456'] as const
 const submit = '.step-up [type=submit]'
@@ -53,5 +53,21 @@ export function stepUpSamples(
     'step-up, code mailed': dialog('aal1', ['email-otp'], [submit]),
     'step-up, no second step': dialog('aal2', []),
     'step-up, not known': dialog('aal1', recent, [], { 'GET /list-accounts': 'unreachable' }),
+  }
+}
+
+/** Of the page for other applications. */
+export function stepUpPageSamples(now: number): PageSamples {
+  const replies: Replies = {
+    'GET /api/me': given(me()),
+    'GET /get-session': given(authSessionAt(now - 600_000, true)),
+    'GET /list-accounts': given(waysInAt(now, 'demo')),
+    'GET /passkey/list-user-passkeys': given([]),
+  }
+  return {
+    asked: { replies, query: { return: '/organization' } },
+    'of a second step': { replies, query: { return: '/organization', level: 'aal2', max_age: '900' } },
+    'leads elsewhere': { replies, query: { return: 'https://evil.example/' } },
+    'not understood': { replies, query: { return: '/organization', level: 'aal9' } },
   }
 }

@@ -1,0 +1,134 @@
+// The page on which a person proves once more who they are, for an application that it leads back to.
+
+import { createResource, type JSX, Show } from 'solid-js'
+import { plainAuth } from '../client/auth.ts'
+import { navigate } from '../client/navigate.ts'
+import { type Asked, demandIn, returnAddressOf } from '../client/return-address.ts'
+import { ledBack } from '../client/stored.ts'
+import { tabs } from '../client/tabs.ts'
+import { Heading } from '../components/heading.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
+import { trustedOrigins } from '../config.ts'
+import type { StepUpWords } from '../i18n/wording.ts'
+import { words as common, language } from '../i18n/words.ts'
+import { Ceremony, leadOf } from '../step-up/ceremony.tsx'
+import { createStepUp } from '../step-up/create-step-up.ts'
+import { followSession } from '../step-up/follow-session.ts'
+import { loadStepUpWords } from '../step-up/step-up-words.ts'
+import '../styles/step-up.css'
+import { type Member, MemberPage } from './member-page.tsx'
+import { signOutTo } from './sign-out.tsx'
+import { useWayToSignIn } from './unsent.ts'
+
+/** In ms: who signed in so lately has come by the sign-in that this page leads to. */
+const JUST_NOW = 60_000
+
+type Wanted = Asked & { address: string }
+
+/** Once for an address: an application to which that is not enough leads here again. */
+async function hasJustSignedIn({ address, maxAge }: Wanted): Promise<boolean> {
+  if (ledBack.take() === address) return false
+  const session = await plainAuth.ask('getSession')
+  if (!session.ok || !session.value) return false
+  const age = Date.now() - Date.parse(session.value.session.createdAt)
+  const isEnough = age < Math.min(JUST_NOW, maxAge * 1000)
+  if (isEnough) ledBack.keep(address)
+  return isEnough
+}
+
+function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
+  const { wanted, text: words } = props
+  const leaveToSignIn = useWayToSignIn()
+  const stepUp = createStepUp({
+    auth: plainAuth,
+    words,
+    wanted: { level: wanted.level, methods: null },
+    isAgain: false,
+    settle: (person) => followSession(props.member.me.tenantId, person),
+    done: () => navigate.replace(wanted.address),
+    cancel: () => (history.length > 1 ? history.back() : navigate.replace('/dashboard')),
+  })
+  const signIn = () =>
+    signOutTo(() => {
+      tabs.publish('ended')
+      return leaveToSignIn()
+    }, props.member.action)
+  const why = () => {
+    const { host, origin } = new URL(wanted.address, location.origin)
+    const isHigh = wanted.level === 'aal2'
+    if (origin === location.origin) return isHigh ? words.whyHigh : words.why
+    return isHigh ? words.whyHighFor(host) : words.whyFor(host)
+  }
+  return (
+    <>
+      <p class="lead">
+        {why()} {leadOf(stepUp, words)}
+      </p>
+      <Ceremony
+        stepUp={stepUp}
+        words={words}
+        signIn={signIn}
+        setUp={() => navigate.to('/account#two-step')}
+        way={null}
+      />
+      <button class="link" type="button" onClick={() => stepUp.dismiss()}>
+        {words.page.back}
+      </button>
+    </>
+  )
+}
+
+function Asking(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
+  const [isProven] = createResource(async () => {
+    const found = await hasJustSignedIn(props.wanted)
+    if (found) await navigate.replace(props.wanted.address)
+    return found
+  })
+  return (
+    <Show when={isProven() === false} fallback={<WaitLine sentence={common.loading} />}>
+      <Proof {...props} />
+    </Show>
+  )
+}
+
+/** Nobody is elevated, and nobody is led anywhere. */
+const Refused = (props: { text: StepUpWords; because: JSX.Element }) => (
+  <>
+    <p class="notice">{props.because}</p>
+    <a class="primary" href="/dashboard">
+      {props.text.page.start}
+    </a>
+  </>
+)
+
+export default function StepUp() {
+  const query = new URLSearchParams(location.search)
+  const address = returnAddressOf(query.get('return') ?? '/dashboard', location.origin, trustedOrigins())
+  const asked = demandIn(query)
+  const wanted = address && asked ? { ...asked, address } : null
+  const [text] = createResource(() => loadStepUpWords(language))
+  return (
+    <MemberPage opened="account.opened">
+      {(member) => (
+        <Show when={text()} fallback={<WaitLine sentence={common.loading} />}>
+          {(words) => (
+            <>
+              <Heading title={words().title} />
+              <Show
+                when={wanted}
+                fallback={
+                  <Refused
+                    text={words()}
+                    because={address ? words().page.unknownDemand : words().page.unknownReturn}
+                  />
+                }
+              >
+                {(known) => <Asking member={member} wanted={known()} text={words()} />}
+              </Show>
+            </>
+          )}
+        </Show>
+      )}
+    </MemberPage>
+  )
+}
