@@ -24,7 +24,8 @@ import { recogniseCaller } from './steps/signed-calls.ts'
 const sent = {
   methods: 'GET,POST',
   headers:
-    'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, x-auth-challenge, traceparent',
+    'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, x-auth-challenge, ' +
+    'x-auth-passkey, traceparent',
 }
 
 export type AuthAppOptions = {
@@ -66,7 +67,7 @@ export function createAuthApp(
       allowMethods: sent.methods,
       allowHeaders: sent.headers,
       exposeHeaders:
-        'set-auth-jwt, set-auth-token, set-auth-two-factor, set-auth-challenge, retry-after, x-retry-after, x-request-id',
+        'set-auth-jwt, set-auth-token, set-auth-two-factor, set-auth-challenge, set-auth-passkey, retry-after, x-retry-after, x-request-id',
       maxAge: 600,
     }),
   )

@@ -2,9 +2,11 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTesting, type Person, type Testing } from '../../testing/testing.ts'
 import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
-import { sharedProduct } from '../support/shared-product.ts'
+import { sharedProduct, TESTING_SECRET } from '../support/shared-product.ts'
+import { plugIn, type VirtualAuthenticator, withoutList } from '../support/virtual-authenticator.ts'
 
 const password = 'a third-party password'
 
@@ -19,19 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => leaveBrowser(browser))
 
-test('a page opened as localhost leads to the printed address, with path and query', async () => {
+test('a page opened as 127.0.0.1 leads to the printed address, with path and query', async () => {
   const page = await (await browser.newContext()).newPage()
-  await page.goto(`http://localhost:${new URL(product.app).port}/auth/forgot?email=ada%40here.example`)
+  await page.goto(`http://127.0.0.1:${new URL(product.app).port}/auth/forgot?email=ada%40here.example`)
   expect(page.url()).toBe(`${product.app}/auth/forgot?email=ada%40here.example`)
 })
 
 test('what a program asks for there is served', async () => {
   const { port } = new URL(product.app)
   for (const path of ['/', '/live', '/api/openapi.json'])
-    expect((await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' })).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).status).toBe(200)
 })
 
-describe('at 127.0.0.1', () => {
+describe('at localhost', () => {
   const email = 'ada@there.example'
   let page: Page
   let address: string
@@ -112,6 +114,67 @@ describe('at 127.0.0.1', () => {
     await page.getByText('Your name is saved.').first().waitFor()
     await page.goto(`${address}/dashboard`)
     await heading(/Ada King/)
+  })
+})
+
+describe('at localhost, with an authenticator', () => {
+  let page: Page
+  let lockstep: Testing
+  let person: Person
+  let authenticator: VirtualAuthenticator
+
+  beforeAll(async () => {
+    lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
+    person = await lockstep.person('account', 'verified')
+    page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    page.setDefaultTimeout(60_000)
+    authenticator = await plugIn(page)
+  })
+
+  const arrived = () => page.waitForURL('**/auth/no-organization')
+  const openForm = async () => {
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    await page.goto(product.app)
+  }
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+  }
+
+  test('a person adds a passkey by the token alone', async () => {
+    await page.goto(`${product.app}/account#passkeys`)
+    await signIn()
+    await page.getByLabel('Name').fill('Laptop')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Laptop' }).first().waitFor()
+  })
+
+  test('and signs in by it, from the list beside the email and by the button', async () => {
+    await openForm()
+    await arrived()
+    await withoutList(page)
+    await openForm()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await arrived()
+  })
+
+  test('X-1021: a sign-in that waits takes the code of the app, and a passkey that has not verified its user', async () => {
+    person = await lockstep.person('totp', 'active')
+    await authenticator.hold(await person.registerPasskey())
+    await openForm()
+    await signIn()
+    await page.getByRole('button', { name: 'Use the authenticator app' }).click()
+    await page.getByLabel('Digit 1 of 6').click()
+    await page.keyboard.type(await person.totpCode())
+    await arrived()
+    await openForm()
+    await signIn()
+    await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor()
+    await authenticator.spoil({ isBadUV: true })
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await arrived()
   })
 })
 

@@ -2,10 +2,10 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { createTesting } from '../../testing/testing.ts'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
-import { totpCode } from '../support/second-factor.ts'
-import { sharedProduct } from '../support/shared-product.ts'
+import { sharedProduct, TESTING_SECRET } from '../support/shared-product.ts'
 
 let product: Addresses
 let browser: Browser
@@ -68,39 +68,27 @@ describe('at the printed address', () => {
   })
 })
 
-/** What the auth service answers this page's own call. */
-async function post(page: Page, path: string, body: object): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    async ([address, sent]) => {
-      const headers = { 'content-type': 'application/json' }
-      const reply = await fetch(address, { method: 'POST', credentials: 'include', headers, body: sent })
-      return reply.json()
-    },
-    [`${product.auth}${path}`, JSON.stringify(body)] as const,
-  )
-}
-
-test('X-1021: a person who has an authenticator app is asked for its code after the provider', async () => {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(product.app)
-  const [email, password] = ['turing@social.example', 'a universal machine']
-  await post(page, '/sign-up/email', { name: 'Alan Turing', email, password })
-  const otp = await codeIn(product.mailbox, email)
-  await post(page, '/email-otp/verify-email', { email, otp })
-  await post(page, '/sign-in/email', { email, password })
-  const { totpURI } = await post(page, '/two-factor/enable', { password })
-  const secret = new URL(String(totpURI)).searchParams.get('secret') ?? ''
-  await post(page, '/two-factor/verify-totp', { code: totpCode(secret, -1) })
-  await page.context().clearCookies()
-  await returnFromProvider(page, product, email)
-  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
-  expect(await sessionByCookie(page, product)).toBeNull()
-  expect(await status(page, '/api/me')).toBe(401)
-  await page.getByLabel('Digit 1 of 6').click()
-  await page.keyboard.type(totpCode(secret))
-  await arrived(page)
-  expect(await status(page, '/api/me')).toBe(200)
-})
+test.each([
+  ['at the printed address', 'printed'],
+  ['from another site, whose cookies the browser blocks', 'elsewhere'],
+] as const)(
+  'X-1021: a person who has an authenticator app is asked for its code after the provider: %s',
+  async (_, site) => {
+    const addresses = await sharedProduct(site)
+    const { auth: authUrl, app: appOrigin } = addresses
+    const lockstep = createTesting({ authUrl, appOrigin, secret: TESTING_SECRET })
+    const { email, totpCode } = await lockstep.person('totp', 'active')
+    const page = await (await browser.newContext()).newPage()
+    await returnFromProvider(page, addresses, email)
+    await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
+    expect(await sessionByCookie(page, addresses)).toBeNull()
+    expect(await status(page, '/api/me')).toBe(401)
+    await page.getByLabel('Digit 1 of 6').click()
+    await page.keyboard.type(await totpCode())
+    await arrived(page)
+    expect(await status(page, '/api/me')).toBe(200)
+  },
+)
 
 describe("BE-7: a return to another page than the callback's", () => {
   test.each(['/', '/dashboard', '/auth/select-tenant'])(

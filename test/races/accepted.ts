@@ -26,13 +26,6 @@ export type Shown = {
 
 const DELETION = ['delete shows="own', 'delete shows="session'] as const
 
-const PASSKEYS = ['show a copied passkey', 'show passkey kind="right" isUserVerified=true'] as const
-const ENDS = [
-  'change password shows="own password" endsSessions=true',
-  'end sessions which="all"',
-  'end sessions which="others"',
-] as const
-
 export const accepted: readonly Accepted[] = [
   {
     requests: [['forget'], ['accept']],
@@ -102,18 +95,6 @@ export const accepted: readonly Accepted[] = [
         requests: ['application sign-out everywhere=false', 'end session which=0'],
       },
     ],
-  },
-  {
-    requests: [PASSKEYS, ENDS],
-    must: /: answer \d: \+ 401 AUTHENTICATION_FAILED − 200(?: session)?$/,
-    may: /^order \d+: (?:answer \d: \+ 401 AUTHENTICATION_FAILED − 200(?: session)?$|sessions: − .*"user","mfa")/,
-    why: 'The answer to a passkey holds the session that it has opened, which is read once that is stored: where another request ends it in between, the sign-in is answered as if it had failed. Nobody is signed in by it then, as after that other request.',
-    shows: PASSKEYS.flatMap((passkey) =>
-      ENDS.map((end) => ({
-        start: 'a passkey, and two tabs with one challenge',
-        requests: [passkey, end] as const,
-      })),
-    ),
   },
 ]
 

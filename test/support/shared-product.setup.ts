@@ -18,7 +18,8 @@ const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
   printed: async () => ({ TESTING_SECRET }),
   elsewhere: async () => {
     const port = String(await freePort())
-    return { APP_PORT: port, APP_ORIGIN: `http://127.0.0.1:${port}` }
+    // Of an address no browser has passkeys.
+    return { TESTING_SECRET, APP_PORT: port, APP_ORIGIN: `http://localhost:${port}` }
   },
 }
 

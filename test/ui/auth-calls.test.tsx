@@ -135,20 +135,26 @@ const noting = (target: object, called: string[], path: readonly string[] = []):
     },
   })
 
-test('where the browser keeps the cookie of a sign-in that waits back, its code goes with what the answer’s header had', async () => {
-  const auth = createAuth(byFetch(() => ORIGIN))
-  const waits = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
-  const answers = [
-    json(waits, 200, { 'set-auth-challenge': 'of-this-sign-in' }),
-    json({ code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' }, 401),
-    json({ token: 't', user: { id: '1', email: 'ada@example.com' } }),
-  ]
-  answer = () => answers[seen.length - 1] ?? json(null)
-  await auth.ask('signIn.emailOtp', { email: 'ada@example.com', otp: '123456', rememberMe: true })
-  const verified = await auth.ask('twoFactor.verifyTotp', { code: '123456' })
-  expect(verified).toMatchObject({ ok: true, value: { token: 't' } })
-  expect(seen.map(({ headers }) => headers.at(-1))).toEqual([null, null, 'of-this-sign-in'])
-})
+test.each([
+  ['by itself', () => byFetch(() => ORIGIN)],
+  ['by Better Auth’s client', () => byLibrary(ORIGIN)],
+])(
+  'where the browser keeps the cookie of a sign-in that waits back, its code goes with what the answer’s header had, which the page has read %s',
+  async (_, send) => {
+    const auth = createAuth(send())
+    const waits = { twoFactorRedirect: true, twoFactorMethods: ['totp'] }
+    const answers = [
+      json(waits, 200, { 'set-auth-challenge': 'of-this-sign-in' }),
+      json({ token: 't', user: { id: '1', email: 'ada@example.com' } }),
+    ]
+    answer = () => answers[seen.length - 1] ?? json(null)
+    await auth.ask('signIn.emailOtp', { email: 'ada@example.com', otp: '123456', rememberMe: true })
+    const verified = await auth.ask('twoFactor.verifyTotp', { code: '123456' })
+    expect(verified).toMatchObject({ ok: true, value: { token: 't' } })
+    await auth.ask('listSessions')
+    expect(seen.map(({ headers }) => headers.at(-1))).toEqual([null, 'of-this-sign-in', null])
+  },
+)
 
 test('EP-11: the form’s ports call the library’s methods for codes', async () => {
   answer = () => json({ success: true })

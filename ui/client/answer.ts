@@ -19,11 +19,8 @@ export type RefusedAnswer = {
   /** Finds the request in the logs. */
   requestId?: string | undefined
 }
-/**
- * `demandsFactor`: the sign-in waits for the second factor, and there is no session before. `challenge`: what its cookie has, too,
- * which the browser may keep back.
- */
-export type Answer<T> = { ok: true; value: T; demandsFactor?: true; challenge?: string } | RefusedAnswer
+/** `headers` of the auth service have what its cookies have, too, which the browser may keep back. */
+export type Answer<T> = { ok: true; value: T; headers?: Headers | undefined } | RefusedAnswer
 
 /** The code of a server that was not reached. */
 export const NETWORK = 'NETWORK'

@@ -50,23 +50,23 @@ const isUnanswered = (answer: Answer<unknown>) => !answer.ok && answer.status ==
 
 export function createAuth(send: Send, relays: Relays = {}) {
   let token = ''
+  /** Of the sign-in that waits for the second factor. */
   let challenge = ''
 
-  async function sendIn(call: AuthCall, { signal, ...sending }: Sending): Promise<Answer<unknown>> {
+  async function sendIn(call: AuthCall, { signal, headers, ...sending }: Sending): Promise<Answer<unknown>> {
     const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
     const answer = await send(call, {
       ...sending,
+      headers: { ...(challenge && { 'x-auth-challenge': challenge }), ...headers },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     tellOfRefusedOrigin(answer)
     return answer.ok || answer.status !== 401 ? answer : { ...answer, code: answer.code ?? NO_AUTH_SESSION }
   }
 
-  /** By the cookie, else by what is in memory, of a sign-in that waits or of a session: a browser may refuse to send the cookie. */
+  /** By the cookie, else by the token in memory: a browser may refuse to send the cookie. */
   async function askDirectly(call: AuthCall, sending: Sending): Promise<Answer<unknown>> {
     const answer = await sendIn(call, sending)
-    if (challenge && !answer.ok && answer.code === 'INVALID_TWO_FACTOR_COOKIE')
-      return sendIn(call, { ...sending, headers: { ...sending.headers, 'x-auth-challenge': challenge } })
     if (!token || !knowsNobody(call, answer)) return answer
     return sendIn(call, { ...sending, headers: { ...sending.headers, authorization: `Bearer ${token}` } })
   }
@@ -79,8 +79,9 @@ export function createAuth(send: Send, relays: Relays = {}) {
     const relay = isUnanswered(direct) && !options.signal?.aborted ? relays[call] : undefined
     const answer = relay ? await relay(body as never, options) : direct
     if (answer.ok) {
-      token = tokenOf(answer.value) ?? token
-      challenge = answer.challenge ?? challenge
+      const opened = tokenOf(answer.value)
+      token = opened ?? token
+      challenge = answer.headers?.get('set-auth-challenge') ?? (opened ? '' : challenge)
     }
     return answer as Answer<ReplyOf<Call>>
   }
@@ -88,7 +89,7 @@ export function createAuth(send: Send, relays: Relays = {}) {
   /** Null where the service knows nobody, or does not say; as a sign-in is answered where the second factor is demanded. */
   async function session(options: Options): Promise<object | null> {
     const answer = await ask('getSession', undefined, options)
-    if (answer.ok && answer.demandsFactor) return { twoFactorRedirect: true }
+    if (answer.ok && answer.headers?.has('set-auth-two-factor')) return { twoFactorRedirect: true }
     return answer.ok && userOf(answer.value) ? answer.value : null
   }
 

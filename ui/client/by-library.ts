@@ -18,17 +18,19 @@ export async function callBy(
   call: AuthCall,
   { body, query, ...sending }: Sending,
 ): Promise<Answer<unknown>> {
-  let refusing: Response | undefined
+  let answering: Response | undefined
   const fetchOptions = {
     ...sending,
     method: methodOf(call),
     headers: { 'accept-language': document.documentElement.lang, ...sending.headers },
-    onError: ({ response }: { response: Response }) => {
-      refusing = response
+    onResponse: ({ response }: { response: Response }) => {
+      answering = response
     },
   }
   const { data, error } = await calledIn(client, call)({ ...(body as object), query, fetchOptions })
-  return refusing ? refusedBy(refusing, error) : { ok: true, value: data }
+  return answering?.ok === false
+    ? refusedBy(answering, error)
+    : { ok: true, value: data, headers: answering?.headers }
 }
 
 /** Loads the library at once: its chunk does not delay the first view, and is there when the form is sent. */

@@ -10,8 +10,6 @@ export type Question = {
   signal?: AbortSignal | undefined
 }
 
-const demanding = { demandsFactor: true } as const
-
 /** What is no JSON is no answer, whatever its status. */
 export async function exchange<T>(
   address: URL,
@@ -31,14 +29,8 @@ export async function exchange<T>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answered: unknown = await response.json().catch(() => undefined)
-    const challenge = response.headers.get('set-auth-challenge')
     return response.ok && answered !== undefined
-      ? {
-          ok: true,
-          value: answered as T,
-          ...(challenge && { challenge }),
-          ...(response.headers.has('set-auth-two-factor') && demanding),
-        }
+      ? { ok: true, value: answered as T, headers: response.headers }
       : refusedBy(response, answered)
   } catch {
     return unanswered

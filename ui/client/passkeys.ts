@@ -25,6 +25,15 @@ async function load(): Promise<Answer<Webauthn>> {
   )
 }
 
+/** Names the ceremony to the service where the browser keeps its cookie back, and where another tab has begun one since. */
+const ceremonyOf = ({ headers }: { headers?: Headers | undefined }): Record<string, string> => {
+  const begun = headers?.get('set-auth-passkey')
+  return begun ? { 'x-auth-passkey': begun } : {}
+}
+
+/** What the browser has shown, and what names the ceremony that it was shown in. */
+type Shown = { response: AuthenticationResponseJSON; headers: Record<string, string> }
+
 /** Before the challenge lapses, in ms. */
 const RENEWED_AFTER = 240_000
 
@@ -38,19 +47,22 @@ export async function offerPasskey(auth: Auth, signal: AbortSignal): Promise<str
     if (!options.ok) break
     const renewal = AbortSignal.timeout(RENEWED_AFTER)
     const shown = await webauthn.value.showPasskey(options.value, AbortSignal.any([signal, renewal]), true)
-    if (shown.ok) return JSON.stringify(shown.value)
+    if (shown.ok)
+      return JSON.stringify({ response: shown.value, headers: ceremonyOf(options) } satisfies Shown)
     if (!renewal.aborted) break
   }
   return never()
 }
 
-async function askBrowser(auth: Auth, signal: AbortSignal): Promise<Answer<AuthenticationResponseJSON>> {
+async function askBrowser(auth: Auth, signal: AbortSignal): Promise<Answer<Shown>> {
   const [webauthn, options] = await Promise.all([
     load(),
     auth.ask('passkey.generateAuthenticateOptions', undefined, { signal }),
   ])
   if (!webauthn.ok) return webauthn
-  return options.ok ? webauthn.value.showPasskey(options.value, signal) : options
+  if (!options.ok) return options
+  const shown = await webauthn.value.showPasskey(options.value, signal)
+  return shown.ok ? { ok: true, value: { response: shown.value, headers: ceremonyOf(options) } } : shown
 }
 
 /** @param shown as `offerPasskey` has returned it; null where the browser is yet to be asked */
@@ -59,12 +71,11 @@ export async function signInByPasskey(
   { shown, ...more }: { shown: string | null; rememberMe?: boolean | undefined },
   signal: AbortSignal,
 ): Promise<Answer<AuthenticateReply>> {
-  const found: Answer<AuthenticationResponseJSON> = shown
-    ? { ok: true, value: JSON.parse(shown) }
-    : await askBrowser(auth, signal)
+  const found: Answer<Shown> = shown ? { ok: true, value: JSON.parse(shown) } : await askBrowser(auth, signal)
   if (!found.ok) return found
-  const { clientExtensionResults: _, ...response } = found.value
-  return auth.ask('passkey.verifyAuthentication', { response, ...more }, { signal })
+  const { clientExtensionResults: _, ...response } = found.value.response
+  const { headers } = found.value
+  return auth.ask('passkey.verifyAuthentication', { response, ...more }, { signal, headers })
 }
 
 export async function addPasskey(auth: Auth, name: string): Promise<Answer<WirePasskey>> {
@@ -74,5 +85,5 @@ export async function addPasskey(auth: Auth, name: string): Promise<Answer<WireP
   const made = await webauthn.value.createPasskey(options.value)
   if (!made.ok) return made
   const { clientExtensionResults: _, ...response } = made.value
-  return auth.ask('passkey.verifyRegistration', { response, name })
+  return auth.ask('passkey.verifyRegistration', { response, name }, { headers: ceremonyOf(options) })
 }

@@ -8,6 +8,7 @@ import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Seal } from '../../crypto/seal.ts'
+import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { PasskeyRow } from '../../db/auth/passkey.ts'
@@ -77,6 +78,8 @@ export type Outcome = {
   before: AccountRow | null
   user: AccountRow | null
   opened: ({ token: string; session: { id: string } } & Reason) | null
+  /** The same as it is stored, where the answer holds it. */
+  openedSession: SessionRow | null
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
   /** What would meet the demand that was not met. */

@@ -47,6 +47,7 @@ export async function runFlowIn<
     before: null,
     user: null,
     opened: null,
+    openedSession: null,
     namedSession: null,
     stepUp: null,
     verifier: null,

@@ -212,6 +212,7 @@ export const passkeyHosted: HostedOf<PasskeyOperations> = {
     }
   },
   performPasskey: (world, effect) => () => performing[effect](world),
+  readOpenedSession: () => () => {},
 }
 
 export const passkey = { requestsOf, sends: passkeySends } as const satisfies MethodModel

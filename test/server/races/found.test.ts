@@ -77,6 +77,12 @@ test.each([
     requests: ['revoke', 'delete organization'],
     choices: [0, 0, 0, 0, 0, 1],
   },
+  {
+    shows: 'a passkey that is taken back as soon as it has signed in has signed in',
+    start: 'a passkey, and two tabs with one challenge',
+    requests: ['show passkey kind="right" isUserVerified=true', 'take passkey back'],
+    choices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+  },
 ] as const)('$shows', async ({ start, requests, choices }) => {
   const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)
   // The turn changes in the middle of the first party's request.

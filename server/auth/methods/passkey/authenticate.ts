@@ -2,7 +2,6 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { maybeOneLiveSessionById } from '../../../db/auth/auth-session-table.ts'
 import { anyPasskeysOf } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfPending } from '../../../db/auth/pending-sign-in.ts'
 import type { AuthenticateReply } from '../../../wire/passkeys.ts'
@@ -57,14 +56,13 @@ export async function verifyAuthentication(
     waiting: waiting?.digest ?? null,
     newSession: sessionOptions(ctx, deps, rememberMe),
   }
-  const { refusal, opened, user: row } = await runPasskeyFlow(ctx, deps, facts, authenticate)
+  const { refusal, opened, openedSession, user: row } = await runPasskeyFlow(ctx, deps, facts, authenticate)
   deps.mailQueued()
   clearChallenge(ctx, deps)
-  const found = opened && (await maybeOneLiveSessionById(deps.pool, opened.session.id))
-  if (refusal || !opened || !row || !found) return refuse(ctx, refusal ?? 'AUTHENTICATION_FAILED')
+  if (refusal || !opened || !row || !openedSession) return refuse(ctx, refusal ?? 'AUTHENTICATION_FAILED')
   const user = presentUser(row)
   clearTwoFactorCookie(ctx, deps.cookies)
   rememberSession(ctx, deps, opened.token, rememberMe)
   const token = await tokenField(deps, { ...opened, user })
-  ctx.body = { session: presentSession(found, token), user } satisfies AuthenticateReply
+  ctx.body = { session: presentSession(openedSession, token), user } satisfies AuthenticateReply
 }

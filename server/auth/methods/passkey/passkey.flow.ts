@@ -84,13 +84,15 @@ export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 
   yield* stopRecoveryByFactor()
   const standing = yield* askAccount({ type: 'factor.shown' }, 'AUTHENTICATION_FAILED')
   const from = waiting ? 'awaitingSecondFactor' : 'awaitingProof'
-  return yield* goOnBy(
+  const unmet = yield* goOnBy(
     standing,
     from,
     waiting && !isUserVerified
       ? { type: 'factor.proven', first: waiting.first, by: kind }
       : { type: 'owner.admitted', proof: kind },
   )
+  if (!unmet) yield* operation('readOpenedSession')
+  return unmet
 }
 
 export function* namePasskey(): PasskeyFlow<'authenticated' | 'namedPasskey' | 'passkeyName'> {

@@ -4,6 +4,7 @@ import { step } from '../../../../machines/kit/step.ts'
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'
 import type { PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
 import { recordAuditEvent } from '../../../db/auth/audited.ts'
+import { maybeOneLiveSessionById } from '../../../db/auth/auth-session-table.ts'
 import { anySignInMethods, deleteSignInMethods } from '../../../db/auth/credential.ts'
 import { enqueueNotice, enqueuePasskey } from '../../../db/auth/outbox.ts'
 import {
@@ -210,6 +211,11 @@ const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
   },
 
   performPasskey: (context, _, effect) => effects[effect](context),
+
+  readOpenedSession: async ({ tx, outcome }) => {
+    const { opened } = outcome
+    outcome.openedSession = opened && (await maybeOneLiveSessionById(tx, opened.session.id))
+  },
 }
 
 /** What flows of passkeys ask for, with those of second factors. */

@@ -53,6 +53,8 @@ export type PasskeyOperations = {
   /** Sends an event to the passkey that is locked, or to the one that is about to be registered. Its new state is stored by its effects. */
   stepPasskey: (event: PasskeyEvent) => StepResult<PasskeyEffect>
   performPasskey: (effect: PasskeyHostEffect) => void
+  /** Reads the session that was opened, which the answer holds: once others see it, one of them may end it. */
+  readOpenedSession: () => void
 }
 
 type Needed = {

@@ -1,8 +1,8 @@
 // A passkey is registered, named and removed by its owner alone, and signs in.
 
 import { describe, expect, test } from 'vitest'
-import { authenticator, simpleKey } from '../../../model/authenticator.ts'
-import { APP_ORIGIN, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
+import { authenticator, type Creating, type Requesting, simpleKey } from '../../../model/authenticator.ts'
+import { type Answer, APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
 import { beginAuthentication, registerPasskey, signInByPasskey } from '../../../support/passkey.ts'
 import { bearer, challenged, enrolFactor } from '../../../support/second-factor.ts'
 import { withFactors } from '../two-factor/second-factor.support.ts'
@@ -97,6 +97,50 @@ describe('signing in', () => {
         [email],
       ),
     ).toEqual([])
+  })
+
+  test('a page whose browser keeps the cookies back shows what the headers of the answers have', async () => {
+    const { email, token: before } = await verifiedPerson(auth())
+    const { token } = await enrolFactor(auth(), before)
+    const key = simpleKey()
+    const begin = (path: string, headers: Record<string, string>) =>
+      auth().get(`/passkey/generate-${path}-options`, { origin: APP_ORIGIN, ...headers })
+    const named = ({ headers }: Answer) => ({ 'x-auth-passkey': headers.get('set-auth-passkey') ?? '' })
+    const creating = await begin('register', bearer(token))
+    expect(creating.headers.get('access-control-expose-headers')).toContain('set-auth-passkey')
+    const made = { response: key.createJSON(APP_ORIGIN, creating.body as Creating), name: 'Key' }
+    const register = (headers: object) =>
+      auth().post('/passkey/verify-registration', made, { ...bearer(token), ...headers })
+    expect(await register({})).toMatchObject({ status: 400 })
+    expect(await register(named(creating))).toMatchObject({ status: 200 })
+    const waiting = await auth().post('/sign-in/email', { email, password: PASSWORD }, { origin: APP_ORIGIN })
+    const waits = { 'x-auth-challenge': waiting.headers.get('set-auth-challenge') ?? '' }
+    const requesting = await begin('authenticate', waits)
+    expect(requesting.body).toMatchObject({ allowCredentials: [expect.anything()] })
+    const shown = { response: key.getJSON(APP_ORIGIN, requesting.body as Requesting) }
+    const show = (headers: object) =>
+      auth().post('/passkey/verify-authentication', shown, { origin: APP_ORIGIN, ...headers })
+    expect(await show(waits)).toMatchObject({ status: 401, body: { code: 'AUTHENTICATION_FAILED' } })
+    expect(await show({ ...waits, ...named(requesting) })).toMatchObject({ status: 200 })
+    expect((await reasonsOf(email))[0]).toEqual({ amr: ['pwd', 'swk', 'mfa'], aal: 'aal2' })
+  })
+
+  test('two tabs of a browser each sign in by the challenge that they have asked for', async () => {
+    const { key } = await registered()
+    const begin = () => auth().get('/passkey/generate-authenticate-options', { origin: APP_ORIGIN })
+    const [first, second] = [await begin(), await begin()]
+    const show = (begun: Answer) =>
+      auth().post(
+        '/passkey/verify-authentication',
+        { response: key.getJSON(APP_ORIGIN, begun.body as Requesting) },
+        {
+          origin: APP_ORIGIN,
+          cookie: cookieOf(second, 'auth.passkey') ?? '',
+          'x-auth-passkey': begun.headers.get('set-auth-passkey') ?? '',
+        },
+      )
+    expect(await show(first)).toMatchObject({ status: 200 })
+    expect(await show(second)).toMatchObject({ status: 200 })
   })
 
   test('a sign-in that waits says which second factors its person has', async () => {
