@@ -7,7 +7,7 @@
  */
 
 import { setup } from 'xstate'
-import type { Demanded } from '../kit/demand.ts'
+import { type Demanded, demandedOf } from '../kit/demand.ts'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 /** A JWT of the session travels to other services: a program that reads it there must not act by it. */
@@ -31,8 +31,8 @@ export type AuthSessionEvent =
   | { type: 'lifetime.lapsed' }
 
 /** A level is proven by a proof of it or of a higher one; an elevation ends by the clock. */
-function isMet({ level: demanded, within, shown, reach }: Demanded): boolean {
-  const level = demanded === 'highest' ? reach : demanded
+function isMet({ shown, reach, ...demand }: Demanded): boolean {
+  const { level, within } = demandedOf(demand, reach)
   const ages = (level === 'aal1' ? [shown.aal1, shown.aal2] : [shown.aal2]).filter((age) => age !== null)
   return ages.some((age) => within === 'session' || age < within)
 }

@@ -24,6 +24,7 @@ export const sampleDemands: readonly Demand[] = [
   { level: 'aal1', within: FRESH_SECONDS },
   { level: 'highest', within: FRESH_SECONDS },
   { level: 'highest', within: 'session' },
+  { level: 'highest', within: { aal1: 'session', aal2: FRESH_SECONDS } },
 ]
 
 const demanded: readonly Demanded[] = sampleDemands.flatMap((demand) =>

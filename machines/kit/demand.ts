@@ -6,10 +6,23 @@
  */
 
 /** Of NIST SP 800-63B-4: one factor, or two. */
-export type Level = 'aal1' | 'aal2'
+export const levels = ['aal1', 'aal2'] as const
+export type Level = (typeof levels)[number]
 
-/** `highest`: that the account can reach. `within`: in seconds, or for as long as the session lives. */
-export type Demand = { level: Level | 'highest'; within: number | 'session' }
+/** How long ago it may have been proven: in seconds, or for as long as the session lives. */
+export type Within = number | 'session'
+
+/** `highest`: the level that the account can reach. Where `within` differs by level, it is that of the level which this comes to. */
+export type Demand = { level: Level | 'highest'; within: Within | Readonly<Record<Level, Within>> }
+
+/** What a row of a table of routes demands, or why nothing. */
+export type RowDemand = Demand | readonly ['none', because: string]
+
+/** A row of somebody with a session that changes something does not compile without. */
+export type Demanding = { session?: never } | { session: 'required' | 'optional'; demand: RowDemand }
+
+export const demandIn = (row: { demand?: RowDemand | undefined }): Demand | null =>
+  row.demand && 'level' in row.demand ? row.demand : null
 
 /**
  * `shown`: how many seconds ago the person has proven each level; null for one that they have not. `reach`: the highest level
@@ -19,3 +32,12 @@ export type Standing = { shown: Readonly<Record<Level, number | null>>; reach: L
 
 /** A demand beside what the session has shown of it. */
 export type Demanded = Demand & Standing
+
+/** What a demand comes to for an account that can reach so much. */
+export function demandedOf(
+  { level: demanded, within }: Demand,
+  reach: Level,
+): { level: Level; within: Within } {
+  const level = demanded === 'highest' ? reach : demanded
+  return { level, within: typeof within === 'object' ? within[level] : within }
+}

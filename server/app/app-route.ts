@@ -3,6 +3,7 @@
 import type Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type { z } from 'zod'
+import { type Demanding, demandIn, type RowDemand } from '../../machines/kit/demand.ts'
 import { limitByCaller, limitByEmail } from '../http/limit-requests.ts'
 import type { Description } from '../http/open-api.ts'
 import type * as limits from '../http/rate-limits.ts'
@@ -33,7 +34,7 @@ type Handled = Rules & ({ limit: 'none'; handle: Handle } | (Limit & { handle: H
 /** `body`: as it is described. `form`: it is a form's, not JSON. */
 type Body = { body: z.ZodType | null; form?: boolean }
 
-export type Route = Handled & Body & { method: 'GET' | 'POST'; path: string }
+export type Route = Handled & Body & { method: 'GET' | 'POST'; path: string; demand?: RowDemand }
 
 /** `otherwise`: what is answered where the schema does not accept the body, in place of its own sentence. */
 type Reading<Input> = Rules &
@@ -45,7 +46,7 @@ type Reading<Input> = Rules &
 export const get = (path: string, rules: Handled): Route => ({ method: 'GET', path, body: null, ...rules })
 
 /** What is described is not what is parsed: the handler takes the bytes, a form, or whatever a client may send. */
-export const postUnparsed = (path: string, rules: Handled & Body): Route => ({
+export const postUnparsed = (path: string, rules: Handled & Body & Demanding): Route => ({
   method: 'POST',
   path,
   ...rules,
@@ -68,7 +69,7 @@ type HandleInput<Input> = (ctx: Context, deps: AppDeps, input: Input) => Promise
 
 export const post = <Input>(
   path: string,
-  { handle, ...row }: Reading<Input> & { handle: HandleInput<Input> },
+  { handle, ...row }: Reading<Input> & Demanding & { handle: HandleInput<Input> },
 ): Route =>
   postUnparsed(path, {
     ...row,
@@ -90,12 +91,16 @@ export const member = {
       session: 'required',
       handle: withVerifiedSession((ctx, deps, current) => handle(ctx, deps, current, undefined)),
     }),
-  post: <Input>(path: string, { handle, ...row }: Reading<Input> & { handle: HandleMember<Input> }) =>
+  post: <Input>(
+    path: string,
+    { handle, ...row }: Reading<Input> & { handle: HandleMember<Input>; demand: RowDemand },
+  ) =>
     postUnparsed(path, {
       ...row,
       session: 'required',
-      handle: withVerifiedSession((ctx, deps, current) =>
-        handleBody(ctx, deps, row, (input) => handle(ctx, deps, current, input)),
+      handle: withVerifiedSession(
+        (ctx, deps, current) => handleBody(ctx, deps, row, (input) => handle(ctx, deps, current, input)),
+        demandIn(row),
       ),
     }),
 }

@@ -127,6 +127,7 @@ export const routes: readonly Route[] = [
     does: 'Ends one of the person’s sessions at the auth service.',
     origin: 'same-origin',
     limit: 'change',
+    demand: ['none', 'The auth service demands it, and ends the session.'],
     body: revokeSessionBody,
     otherwise: [400, 'Name the session by its id.', 'INVALID_ID'],
     answers: json(sessionRevoked),
@@ -144,6 +145,10 @@ export const routes: readonly Route[] = [
     origin: 'same-origin',
     limit: 'none',
     session: 'optional',
+    demand: [
+      'none',
+      'It ends the session itself; ending all of them, the auth service demands what it does.',
+    ],
     body: signOutBody,
     answers: json(signedOut),
     handle: signOut,

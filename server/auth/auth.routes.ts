@@ -3,7 +3,7 @@
 import type Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
-import { demandIn } from '../http/demand.ts'
+import { demandIn } from '../../machines/kit/demand.ts'
 import { json, unchanged } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
 import { discoveryRoutes } from './flows/discovery/discovery.routes.ts'

@@ -3,7 +3,6 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
 import { sendCompressed } from './compressed.ts'
-import type { RowDemand } from './demand.ts'
 
 /**
  * One way in which a request is answered when all is well. `default`: whatever another service answers, refusals of which may
@@ -28,9 +27,15 @@ export type Description = {
   answers: Answer | readonly Answer[]
   /** Whether somebody has to be signed in; nobody where it is left out. */
   session?: 'required' | 'optional'
-  demand?: RowDemand
   /** Of the address. */
   query?: z.ZodObject
+}
+
+/** Of a demand that the session does not meet: what would. */
+export const describedStepUp = {
+  level: { type: 'string', enum: ['aal1', 'aal2'] },
+  within: { type: ['integer', 'null'] },
+  methods: { type: 'array', items: { type: 'string' } },
 }
 
 export type Refusal = { status: number; code: string | null }

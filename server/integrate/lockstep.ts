@@ -115,7 +115,7 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
   }
 }
 
-const findingOf = ({ authSessionId: _, ...finding }: Awaited<ReturnType<Judge>>) => finding
+const findingOf = ({ authSessionId: _, reason: __, ...finding }: Awaited<ReturnType<Judge>>) => finding
 
 const machineWith = (ports: CallbackPorts) => callbackMachine.provide({ actors: toActors(ports) })
 

@@ -6,6 +6,7 @@ import { CallFailed, jsonOf } from '../http/client.ts'
 import { isObject } from '../http/json.ts'
 import type { CallAuthService } from './call-auth-service.ts'
 import { claimsOf, idOf, type Validated } from './claims.ts'
+import { reasonOfSession } from './reason.ts'
 
 /** The specification's time limit for a call to the auth service, in ms. */
 const TIMEOUT = 10_000
@@ -22,6 +23,7 @@ export async function askAuthService(
 ): Promise<Validated> {
   if (timeLeft <= 0) return { claims: null, because: 'unreachable' }
   if (!Object.values(headers).every(fitsHeader)) return { claims: null, because: 'failed' }
+  const askedAt = Math.floor(Date.now() / 1000)
   try {
     const reply = await callAuthService('/get-session', madeFor, {
       headers: { ...headers, accept: 'application/json' },
@@ -35,7 +37,9 @@ export async function askAuthService(
     if (!isObject(answer) || !isObject(answer.user)) return { claims: null, because: 'refused' }
     const claims = claimsOf(answer.user, 'id')
     if (!claims) return { claims: null, because: 'refused' }
-    return { claims, authSessionId: isObject(answer.session) ? idOf(answer.session.id) || null : null }
+    if (!isObject(answer.session)) return { claims, authSessionId: null }
+    const { session } = answer
+    return { claims, authSessionId: idOf(session.id) || null, reason: reasonOfSession(session, askedAt) }
   } catch (error) {
     if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
     throw error

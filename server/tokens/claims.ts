@@ -2,9 +2,10 @@
 
 import type { Claims, Finding } from '../../machines/callback/callback.types.ts'
 import { isObject, type JsonObject } from '../http/json.ts'
+import type { SaidReason } from './reason.ts'
 
-/** What a validation step has found, with the id of the auth session where it is known and its end is heard of. */
-export type Validated = Finding & { authSessionId?: string | null }
+/** What a validation step has found, with the id of the auth session where it is known and its end is heard of, and why it exists. */
+export type Validated = Finding & { authSessionId?: string | null; reason?: SaidReason | null }
 
 /** Without NUL characters, which PostgreSQL cannot store. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : '')

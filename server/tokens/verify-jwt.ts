@@ -13,6 +13,7 @@ import { CallFailed } from '../http/client.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import { claimsOf, type Validated } from './claims.ts'
 import type { KeySet } from './key-set.ts'
+import { reasonOfClaims } from './reason.ts'
 
 export type JwtOptions = {
   /** The allowed values of `iss`: the origin of AUTH_URL, and AUTH_URL itself. */
@@ -45,7 +46,10 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
       const named = await sessionOf(payload, lives)
       if (named === 'ended') return refused
       if (!isComplete(payload)) options.overrideUsed('JWT_CLAIMS')
-      return { claims, ...named }
+      const { iss, iat } = payload
+      // Which service says so is known by its issuer alone.
+      const reason = iss !== undefined && iat !== undefined ? reasonOfClaims(payload, iat) : null
+      return { claims, ...named, reason }
     } catch (error) {
       if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
       if (error instanceof errors.JOSEError) return refused

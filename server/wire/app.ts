@@ -1,6 +1,7 @@
 // What the application's JSON routes take and answer; the UI imports its types.
 
 import { z } from 'zod'
+import type { StepUp } from './auth-errors.ts'
 import { mayComeTo } from './long-text.ts'
 import { isVisible, onOneLine } from './names.ts'
 
@@ -9,7 +10,7 @@ export const redirectPath = z.enum(['/dashboard', '/auth/no-organization', '/aut
 export type Redirect = z.infer<typeof redirectPath>
 
 /** `code` is stable, for programs; `error` is a sentence, for people. */
-export type AppError = { error: string; code?: string }
+export type AppError = { error: string; code?: string } & Partial<StepUp>
 
 /** What a person's memberships are, by where the callback redirects: the app-session machine's words. */
 export const membershipsAfter = {
@@ -29,6 +30,9 @@ export const sessionRefusals = {
     code: 'CLIENT_ASSERTED',
   },
 } as const
+
+/** As the auth service has it, beside what would meet the demand. */
+export const stepUpRequired = [403, 'Prove again who you are to do this.', 'STEP_UP_REQUIRED'] as const
 
 /** POST /auth/auth-callback, as a client that keeps to the specification sends it; other bodies are read as far as they go. */
 export const callbackBody = z.object({

@@ -19,6 +19,9 @@ export const wireUser = z.object({
 })
 export type WireUser = z.infer<typeof wireUser>
 
+const factorMethod = z.enum(['totp', 'passkey'])
+export type FactorMethod = z.infer<typeof factorMethod>
+
 export const wireSession = z.object({
   expiresAt: time,
   token: z.string(),
@@ -28,6 +31,10 @@ export const wireSession = z.object({
   userAgent: z.string(),
   userId: z.string(),
   id: z.string(),
+  /** Our own: why it exists. The level and the methods that were proven, and when; without methods it is not known. */
+  aal: z.enum(['aal1', 'aal2']),
+  amr: z.array(z.string()),
+  authenticatedAt: time,
 })
 export type WireSession = z.infer<typeof wireSession>
 
@@ -42,8 +49,6 @@ export const signInReply = z.object({
   user: wireUser,
 })
 export type SignInReply = z.infer<typeof signInReply>
-const factorMethod = z.enum(['totp', 'passkey'])
-export type FactorMethod = z.infer<typeof factorMethod>
 /** The first proof is right, and the account demands a second factor: there is no session yet. */
 export const twoFactorReply = z.object({
   twoFactorRedirect: z.literal(true),
@@ -63,7 +68,9 @@ export const verifyEmailReply = z.object({
   user: wireUser,
 })
 export type VerifyEmailReply = z.infer<typeof verifyEmailReply>
-export const getSessionReply = z.object({ session: wireSession, user: wireUser }).nullable()
+/** `twoFactorMethods`: our own. By which the person could prove `aal2`; none where they have no second factor. */
+const askedSession = wireSession.extend({ twoFactorMethods: z.array(factorMethod) })
+export const getSessionReply = z.object({ session: askedSession, user: wireUser }).nullable()
 export type GetSessionReply = z.infer<typeof getSessionReply>
 /** `token` is a handle for every session but the current one: it can revoke the session, but opens nothing. */
 export const listSessionsReply = z.array(wireSession)

@@ -77,6 +77,8 @@ type Plain =
   | { to: 'take e-mail back'; isUndoLink: boolean }
   | { to: 'dashboard' | 'unchecked dashboard' | 'another application' | 'organization' }
   | { to: 'tenant'; isOwn: boolean }
+  /** Something that demands a proof of whoever has a second factor. */
+  | { to: 'role' }
   | { to: 'application sign-out'; everywhere: boolean }
   /** By the application; the session is another browser's, or one that nobody has. */
   | { to: 'end session'; which: number | null }

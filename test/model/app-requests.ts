@@ -3,10 +3,20 @@
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import type { SessionAnswer } from '../../server/app/sessions/session-operations.ts'
 import { type Action, actionOf, ask } from './action.ts'
-import { openDashboard, requestData, requestIdentity, selectTenant, signOut, workInMade } from './app.host.ts'
+import {
+  openDashboard,
+  requestAction,
+  requestData,
+  requestIdentity,
+  selectTenant,
+  signOut,
+  workInMade,
+} from './app.host.ts'
 import { becomeMember, isShown } from './app-session.ts'
+import { isBelowApp } from './demands-of-application.ts'
 import { REPLACED, UNNAMED } from './options.ts'
 import type { Property } from './properties/list.ts'
+import type { Meanwhile } from './request.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +24,7 @@ const refusals: Partial<Record<SessionAnswer, string>> = {
   refuseSignedOut: '401 NOT_SIGNED_IN',
   refuseUnverified: '403 EMAIL_NOT_VERIFIED',
   refuseAsserted: '403 CLIENT_ASSERTED',
+  refuseStaleSession: '403 STEP_UP_REQUIRED',
   refuseNonMember: '403 NOT_A_MEMBER',
 }
 
@@ -48,6 +59,14 @@ function act(
   const isDone = isAllowed(world, requestData(world, browser)) && isAllowed(world, flow(world, browser))
   if (isDone) world.answer = done
   return isDone
+}
+
+/** In an organization of nobody here: what is asked after that is another world. */
+function actAsOwner(world: World, browser: number, meanwhile: Meanwhile | null): void {
+  if (!isAllowed(world, requestAction(world, browser, meanwhile))) return
+  world.answer = '403 NOT_A_MEMBER'
+  if (isBelowApp(world, browser, meanwhile))
+    world.flaw ??= 'what is demanded is done by a session below the demand'
 }
 
 function endAndAnswer(world: World, browser: number, everywhere: boolean): void {
@@ -91,6 +110,14 @@ export function appRequestsOf(browser: number, { browsers }: Pick<World, 'browse
     ),
     action('callback', 'opens another application', { to: 'another application' }, (world) =>
       askForAnother(world, browser),
+    ),
+    ...([null, 'a day has passed'] as const).map((meanwhile) =>
+      action(
+        'demands of the application',
+        `gives a member another role${meanwhile ? ' by a session of another day' : ''}`,
+        { to: 'role', ...(meanwhile && { meanwhile }) },
+        (world) => actAsOwner(world, browser, meanwhile),
+      ),
     ),
     of('makes an organization', { to: 'organization' }, (world) => {
       if (act(world, browser, workInMade, '201')) becomeMember(world)

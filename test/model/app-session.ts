@@ -20,6 +20,7 @@ export function forget({ set }: World, browser: number): void {
   set(layout.asserted[browser], 0)
   set(layout.source[browser], DEAD)
   set(layout.old[browser], 0)
+  set(layout.second[browser], 0)
 }
 
 /** GET /api/me */

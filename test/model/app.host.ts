@@ -2,7 +2,6 @@
 
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
 import type {
-  AppSessionEffect,
   Flow,
   Operations,
   SessionAnswer,
@@ -10,27 +9,17 @@ import type {
   SessionStanding,
 } from '../../server/app/sessions/session-operations.ts'
 import type { Operation } from '../../server/flows/flow.ts'
-import { ask } from './action.ts'
-import { forget, isShown, loseCookie, stepApp } from './app-session.ts'
+import { effects, isPerformed, type Opened, type Visit } from './app-effects.ts'
+import { isShown, stepApp } from './app-session.ts'
 import { eventNumber } from './compile.ts'
+import { judged, ofOwner } from './demands-of-application.ts'
 import type { Branches } from './discipline.ts'
 import { DEAD, LIVING, REPLACED, UNNAMED } from './options.ts'
+import type { Meanwhile } from './request.ts'
 import { layout } from './state-layout.ts'
 import { UNANSWERED } from './take.ts'
 import { type Perform, type Tree, treeOf } from './tree.ts'
 import type { Parts, World } from './world.ts'
-
-/** What came of a token lives in a session of the auth service, or in one that nobody hears of. */
-type Opened = { by: 'token' | 'asserted'; source: typeof LIVING | typeof UNNAMED }
-
-/** One request to the application. `source`: of its session, before; `isInVain`: a check is due, and has no result. */
-type Visit = {
-  browser: number
-  source: number
-  opened: Opened
-  isInVain: boolean
-  authSessionEnded: boolean
-}
 
 /** By source and by whether it is an hour old. */
 const standings = [DEAD, LIVING, REPLACED, UNNAMED].map((source) =>
@@ -43,51 +32,6 @@ const standings = [DEAD, LIVING, REPLACED, UNNAMED].map((source) =>
   ),
 )
 const inVain = [false, true].map((isOverdue) => ({ result: 'unknown' as const, isOverdue }))
-
-type Effect = (world: World, visit: Visit) => void
-
-/** Presents the token from which the session was opened, where it names a session that may live. */
-const end = (
-  endpoint: 'POST /sign-out' | 'POST /revoke-sessions',
-  world: World,
-  { browser, source }: Visit,
-) =>
-  source === DEAD || source === UNNAMED
-    ? null
-    : { refusal: ask(world, browser, endpoint, { presentsOlder: source === REPLACED }) }
-
-const nothing: Effect = () => {}
-
-const effects: Record<Exclude<AppSessionEffect, SessionAnswer>, Effect> = {
-  openSession: ({ set, followsSources }, { browser, opened: { by, source } }) => {
-    set(layout.asserted[browser], by === 'asserted' ? 1 : 0)
-    if (!followsSources) return
-    set(layout.source[browser], by === 'token' ? source : DEAD)
-    set(layout.old[browser], 0)
-  },
-  chooseTenant: nothing,
-  makeDefault: nothing,
-  endSession: (world, { browser }) => forget(world, browser),
-  forgetUser: nothing,
-  forgetCookie: nothing,
-  endEverySession: (world) => {
-    for (const other of world.browsers.keys())
-      if (!world.get(layout.asserted[other])) loseCookie(world, other)
-  },
-  /** Of a JWT the auth service’s answer says nothing. */
-  endAuthSession: (world, visit) => {
-    end('POST /sign-out', world, visit)
-    visit.authSessionEnded = visit.source !== UNNAMED
-  },
-  endEveryAuthSession: (world, visit) => {
-    visit.authSessionEnded = end('POST /revoke-sessions', world, visit)?.refusal === null
-  },
-  checkSoon: nothing,
-  keepSession: nothing,
-  settleCheck: nothing,
-}
-
-const isPerformed = (effect: string): effect is keyof typeof effects => effect in effects
 
 const hosted: {
   [Name in keyof Operations]: (
@@ -109,6 +53,7 @@ const hosted: {
       if (!visit.isInVain || get(layout.source[visit.browser]) === UNNAMED) return null
       return inVain[Number(policy.endsUncheckedSessions)] ?? null
     },
+  meetDemand: (world, visit, demand) => () => judged(world, visit, demand),
   isAsserted:
     ({ get }, visit) =>
     () =>
@@ -135,19 +80,34 @@ const living: Opened = { by: 'token', source: LIVING }
 function visitingIn(world: World): Visiting {
   const known = visiting.get(world)
   if (known) return known
-  const visit = { browser: 0, source: DEAD, opened: living, isInVain: false, authSessionEnded: false }
+  const visit: Visit = {
+    browser: 0,
+    source: DEAD,
+    opened: living,
+    isInVain: false,
+    meanwhile: null,
+    authSessionEnded: false,
+  }
   const found: Visiting = { visit, trees: new Map() }
   visiting.set(world, found)
   return found
 }
 
 /** @param flow always the same object for the same flow, which is taken as a tree once */
-function run(world: World, browser: number, flow: Named, opened = living, isInVain = false) {
+function run(
+  world: World,
+  browser: number,
+  flow: Named,
+  opened = living,
+  isInVain = false,
+  meanwhile: Meanwhile | null = null,
+) {
   const { visit, trees } = visitingIn(world)
   visit.browser = browser
   visit.source = world.get(layout.source[browser])
   visit.opened = opened
   visit.isInVain = isInVain
+  visit.meanwhile = meanwhile
   visit.authSessionEnded = false
   const known = trees.get(flow)
   if (known) return known.run()
@@ -207,6 +167,15 @@ export const openDashboard = (world: World, browser: number, isInVain: boolean) 
   checked(world, browser, dashboard, isInVain)
 
 export const requestData = (world: World, browser: number) => checked(world, browser, data)
+
+const action: Named = { name: 'requestAction', begin: (flows) => flows.requestAction(ofOwner) }
+
+/** Something for which the application demands a proof. */
+export function requestAction(world: World, browser: number, meanwhile: Meanwhile | null) {
+  const answer = run(world, browser, action, living, false, meanwhile)
+  judge(world, browser, false)
+  return answer
+}
 
 export const requestIdentity = (world: World, browser: number) => checked(world, browser, identity)
 

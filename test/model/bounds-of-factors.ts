@@ -70,4 +70,13 @@ export const boundsOfFactors: readonly Bounds[] = [
     forms: 0,
     groups: ['sign-up', 'send sign-in', 'right digits', 'passkey', 'recovery'],
   },
+  {
+    title: 'hardened: what the application demands of people with a passkey, one browser',
+    policy: 'hardened',
+    browsers: [owner],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: ['sign-up', 'sign-in', 'right digits', 'callback', 'passkey', 'demands of the application'],
+    hasWayBack: false,
+  },
 ]

@@ -29,6 +29,7 @@ const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callb
 /** What only those worlds have that name it. */
 const ofTheirOwn = [
   'application',
+  'demands of the application',
   'second factor',
   'recovery',
   'budget of the app',
@@ -191,7 +192,8 @@ export function productOf(
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
   const forms = { count: given.forms, ...formSizes(form) }
-  const followsSources = groups?.includes('application') ?? false
+  const followsSources =
+    groups?.some((group) => ['application', 'demands of the application'].includes(group)) ?? false
   const canSee = given.forms > 0 || groups === null || groups.includes('callback')
   const world = createWorld({
     browsers,

@@ -13,6 +13,7 @@ export const appRoutes = {
   'another application': ['GET', '/forward-auth'],
   organization: ['POST', '/api/organizations'],
   tenant: ['POST', '/api/tenant'],
+  role: ['POST', '/api/members/role'],
   'application sign-out': ['POST', '/api/sign-out'],
   'end session': ['POST', '/api/sessions/revoke'],
 } as const satisfies Partial<Record<Sent['to'], readonly ['GET' | 'POST', string]>>
@@ -77,6 +78,10 @@ export async function organization({ client, newest }: Driven) {
 export async function tenant({ client, newest }: Driven, { isOwn }: To<'tenant'>) {
   const tenantId = (isOwn && newest.tenant) || randomUUID()
   return words(await client.askApp(...appRoutes.tenant, { tenantId }))
+}
+
+export async function role({ client }: Driven) {
+  return words(await client.askApp(...appRoutes.role, { tenantId: randomUUID(), userId: 1, role: 'member' }))
 }
 
 export async function signOut({ client }: Driven, { everywhere }: To<'application sign-out'>) {

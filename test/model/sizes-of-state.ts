@@ -111,6 +111,7 @@ export function sizesOf(
     if (followsSources) {
       give(4, layout.source[browser])
       give(2, layout.old[browser])
+      if (hasFactors || hasPasskeys) give(2, layout.second[browser], layout.told)
     }
     if (!forms || browser >= forms.count) continue
     give(forms.form, layout.form[browser])

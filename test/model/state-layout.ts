@@ -82,6 +82,9 @@ export const layout = {
   source: ofBrowsers(),
   /** Whether the application's session is an hour old. */
   old: ofBrowsers(),
+  /** Whether what it came from was of the second level, and whether the application was told that its person has a second factor. */
+  second: ofBrowsers(),
+  told: field(),
   form: ofBrowsers(),
   /** The answer on its way to the form: its index and one, 0 for none. */
   answer: ofBrowsers(),

@@ -1,9 +1,9 @@
 // docs/proofs.md says of each route whether the proofs explore it, and is right.
 
 import { expect, test } from 'vitest'
+import { demandIn } from '../../machines/kit/demand.ts'
 import { routes as appRoutes } from '../../server/app/app.routes.ts'
 import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
-import { demandIn } from '../../server/http/demand.ts'
 import { demands } from '../model/demands.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
 import { endpoints } from '../model/flows.ts'

@@ -163,7 +163,10 @@ export async function startWholeProduct(
     nextDayOfSessions: async (email, act) => {
       const shift = (by: string) =>
         pool.query(
-          `update auth.session set "authenticatedAt" = "authenticatedAt" + $2::interval
+          `with there as (
+             update app.session set proven_at = proven_at + $2::interval
+             where user_id in (select user_id from app.app_user where email = $1))
+           update auth.session set "authenticatedAt" = "authenticatedAt" + $2::interval
            where "userId" in (select id from auth."user" where email = $1)`,
           [email, by],
         )

@@ -84,7 +84,19 @@ export const authSessionAt = (now: number, twoFactorEnabled?: true): GetSessionR
   const at = new Date(now).toISOString()
   const times = { createdAt: at, updatedAt: at }
   return {
-    session: { ...times, expiresAt: at, token: '', ipAddress: '', userAgent: '', userId: '7f1c', id: '1' },
+    session: {
+      ...times,
+      expiresAt: at,
+      token: '',
+      ipAddress: '',
+      userAgent: '',
+      userId: '7f1c',
+      id: '1',
+      aal: twoFactorEnabled ? 'aal2' : 'aal1',
+      amr: twoFactorEnabled ? ['pwd', 'otp', 'mfa'] : ['pwd'],
+      authenticatedAt: at,
+      twoFactorMethods: twoFactorEnabled ? ['totp'] : [],
+    },
     user: {
       ...times,
       ...me().user,

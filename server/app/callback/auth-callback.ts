@@ -18,7 +18,7 @@ import { claimsOfClient } from '../../tokens/claims.ts'
 import { cookieToken, kindOf } from '../../tokens/token-kind.ts'
 import { type CallbackReply, membershipsAfter } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { sessionOf } from '../sessions/app-session.ts'
+import { ownReason, sessionOf } from '../sessions/app-session.ts'
 import { openSession } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { readJson } from '../steps/read-json.ts'
@@ -57,12 +57,13 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
   const sealedToken = token && deps.seal.close(token)
-  const { authSessionId = null } = request
+  const { authSessionId = null, reason = null } = request
   const from = sessionFrom(context, output.tenantId)
   // Can be checked again, unless it is a JWT without a known session.
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
-  const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx) }
-  const facts = { session: opened, authSessionId, callback: auditEventOf(ctx, state, context) }
+  const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx), reason: ownReason(reason) }
+  const provenAt = reason?.provenAt ?? null
+  const facts = { session: opened, authSessionId, provenAt, callback: auditEventOf(ctx, state, context) }
   const flow = openSession(opened.emailVerified, membershipsAfter[output.redirect])
   await runSession(ctx, deps, { opened: facts }, flow)
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply

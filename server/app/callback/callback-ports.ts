@@ -9,6 +9,7 @@ import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import { askAuthService } from '../../tokens/ask-auth-service.ts'
 import { claimsOf, type Validated } from '../../tokens/claims.ts'
+import type { SaidReason } from '../../tokens/reason.ts'
 import type { ValidationDeps } from '../app-deps.ts'
 
 /** What the machine's `request` handle conceals. */
@@ -22,6 +23,8 @@ export type CallbackRequest = {
   tenants?: Person['tenants']
   /** The id of the auth session, from the step that has yielded the identity; null where its end cannot be observed. */
   authSessionId?: string | null
+  /** Why that exists, where the auth service says it. */
+  reason?: SaidReason | null
 }
 
 type Validation = { request: Handle<unknown>; source: TokenSource }
@@ -52,9 +55,12 @@ async function inTime(step: Validation, finding: Promise<Validated>): Promise<Va
   return Promise.race([finding, outOfTime]).finally(() => clearTimeout(timer))
 }
 
-/** The machine is given the claims; the id is the host's. */
-function noting({ request }: Validation, { authSessionId = null, ...finding }: Validated): Finding {
-  requestOf(request).authSessionId = authSessionId
+/** The machine is given the claims; the id and the reason are the host's. */
+function noting(
+  { request }: Validation,
+  { authSessionId = null, reason = null, ...finding }: Validated,
+): Finding {
+  Object.assign(requestOf(request), { authSessionId, reason })
   return finding as Finding
 }
 
@@ -92,11 +98,12 @@ export function callbackPorts({
         name: claims.name,
         emailVerified: claims.email_verified,
       }
+      const { reason = null } = requestOf(request)
       const known = await maybeOnePerson(pool, { authUserId: claims.sub })
       requestOf(request).tenants = known?.tenants ?? []
       // What only the client says does not overwrite what is known.
-      const isKnown = known && (assurance === 'client-asserted' || isDescribed(known, claimed))
-      return { userId: isKnown ? known.userId : await putUser(pool, claimed, assurance) }
+      const isKnown = known && (assurance === 'client-asserted' || isDescribed(known, claimed, reason))
+      return { userId: isKnown ? known.userId : await putUser(pool, claimed, { assurance, reason }) }
     },
     readMemberships: async ({ request }) =>
       (requestOf(request).tenants ?? []).map(({ id, isDefault }) => ({ tenantId: id, isDefault })),
@@ -108,7 +115,12 @@ const digestOf = (token: string) => hash('sha256', token)
 /** What of it may be stored: PostgreSQL’s text holds no NUL, so that of such a token only the digest is looked up. */
 const storable = (token: string) => (token.includes('\0') ? [digestOf(token)] : [token, digestOf(token)])
 
-const isDescribed = (known: Person, claimed: Pick<Person, 'email' | 'name' | 'emailVerified'>) =>
+const isDescribed = (
+  known: Person,
+  claimed: Pick<Person, 'email' | 'name' | 'emailVerified'>,
+  reason: SaidReason | null,
+) =>
   known.email === claimed.email &&
   known.name === claimed.name &&
-  known.emailVerified === claimed.emailVerified
+  known.emailVerified === claimed.emailVerified &&
+  (reason === null || known.factors.join() === reason.factors.join())

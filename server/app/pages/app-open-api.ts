@@ -1,7 +1,14 @@
 // GET /api/openapi.json: OpenAPI 3.1 of every route of the application.
 
 import type { Context } from 'koa'
-import { type Operation, openApiOf, type Refusal, sendDocument } from '../../http/open-api.ts'
+import { demandIn } from '../../../machines/kit/demand.ts'
+import {
+  describedStepUp,
+  type Operation,
+  openApiOf,
+  type Refusal,
+  sendDocument,
+} from '../../http/open-api.ts'
 import { tenant } from '../../wire/app.ts'
 import { invitation } from '../../wire/organization.ts'
 import type { Route } from '../app-route.ts'
@@ -11,7 +18,7 @@ const ofBodies = [400, 413, 415]
 const always = [500, 503]
 
 /** What its handler refuses with, and what follows from its rules. */
-function refusalsOf({ origin, limit, body, session, refuses = [] }: Route): Refusal[] {
+function refusalsOf({ origin, limit, body, session, demand, refuses = [] }: Route): Refusal[] {
   const ofRules: [number, string?][] = [
     ...(origin === 'same-origin' ? [[403, 'FOREIGN_ORIGIN'] as [number, string]] : []),
     ...(session === 'required'
@@ -20,6 +27,7 @@ function refusalsOf({ origin, limit, body, session, refuses = [] }: Route): Refu
           [403, 'EMAIL_NOT_VERIFIED'],
         ] as [number, string][])
       : []),
+    ...(demandIn({ demand }) ? [[403, 'STEP_UP_REQUIRED'] as [number, string]] : []),
   ]
   const coded = [...refuses, ...ofRules].map(([status, code = null]) => ({ status, code }))
   const plain = [...(body ? ofBodies : []), ...(limit === 'none' ? [] : [429]), ...always]
@@ -50,6 +58,7 @@ const errorOf = (codes: readonly (string | null)[], status: number) => {
     properties: {
       error: { type: 'string' },
       ...(known.length > 0 && { code: { type: 'string', enum: known } }),
+      ...(known.includes('STEP_UP_REQUIRED') && describedStepUp),
     },
     required: ['error', ...(codes.includes(null) ? [] : ['code'])],
     additionalProperties: false,

@@ -1,11 +1,14 @@
 // The application's session: its data and its lifetimes.
 
 import type { Context } from 'koa'
+import { z } from 'zod'
 import {
   type Assurance,
   type ValidationStep,
   validationSteps,
 } from '../../../machines/callback/callback.types.ts'
+import { levels } from '../../../machines/kit/demand.ts'
+import type { SaidReason } from '../../tokens/reason.ts'
 
 /** A __Host- cookie has to be Secure, which Koa refuses to set over http. */
 export const sessionCookieName = (secure: boolean) =>
@@ -25,7 +28,16 @@ export type AppSession = {
   isFollowed: boolean
   /** Whether its cookie ends with the browser: the person did not want to be remembered. */
   isBrief: boolean
+  /** Why the auth session exists, as that service has said; null where it has not: the session then is of one factor, and old. */
+  reason: SessionReason | null
 }
+
+const sessionReason = z.object({ aal: z.enum(levels), amr: z.array(z.string()) })
+export type SessionReason = z.infer<typeof sessionReason>
+
+/** Which factors the person has is no matter of one session, and when it was proven is a column, by the database's clock. */
+export const ownReason = (said: SaidReason | null): SessionReason | null =>
+  sessionReason.safeParse(said).data ?? null
 
 export const sessionLifetimes = {
   idleSeconds: 7 * 86_400,
@@ -35,8 +47,17 @@ export const sessionLifetimes = {
 
 /** The session of this request, or null. */
 export function sessionOf(ctx: Context): AppSession | null {
-  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy, isFollowed, isBrief } =
-    ctx.session ?? {}
+  const {
+    userId,
+    emailVerified,
+    assurance,
+    tenantId,
+    sealedToken,
+    validatedBy,
+    isFollowed,
+    isBrief,
+    reason,
+  } = ctx.session ?? {}
   if (typeof userId !== 'number') return null
   return {
     userId,
@@ -47,5 +68,6 @@ export function sessionOf(ctx: Context): AppSession | null {
     validatedBy: validationSteps.find((step) => step === validatedBy) ?? null,
     isFollowed: isFollowed !== false,
     isBrief: isBrief === true,
+    reason: sessionReason.safeParse(reason).data ?? null,
   }
 }

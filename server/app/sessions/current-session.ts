@@ -21,6 +21,8 @@ export type CurrentSession = {
   authUserId: string
   /** Whether the auth service says that the e-mail is theirs. */
   isProven: boolean
+  /** The second factors that the auth service says they have. */
+  factors: readonly string[]
 }
 
 export const nobody: CurrentSession = {
@@ -30,6 +32,7 @@ export const nobody: CurrentSession = {
   user: { email: '', name: '' },
   authUserId: '',
   isProven: false,
+  factors: [],
 }
 
 /** The memberships of somebody whose e-mail is not verified do not matter. */
@@ -39,9 +42,9 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
   if (!session.emailVerified) return { ...nobody, state: 'limited', session }
   const person = await maybeOnePerson(pool, { userId: session.userId })
   if (!person) return nobody
-  const { tenants, email, name, authUserId, emailVerified } = person
+  const { tenants, email, name, authUserId, emailVerified, factors } = person
   const isProven = emailVerified && session.assurance === 'token'
   const state = stateOfMember(tenants, session.tenantId)
   const inTenant = { ...session, tenantId: tenantOfMember(tenants, session.tenantId) }
-  return { state, session: inTenant, tenants, user: { email, name }, authUserId, isProven }
+  return { state, session: inTenant, tenants, user: { email, name }, authUserId, isProven, factors }
 }

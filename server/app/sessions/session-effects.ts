@@ -5,7 +5,7 @@ import { redirects } from '../../../machines/app-session/redirects.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/app-session-table.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import type { Queries } from '../../db/pool.ts'
-import { sessionRefusals } from '../../wire/app.ts'
+import { sessionRefusals, stepUpRequired } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { sendOrRedirect } from '../pages/landing.ts'
 import { forgetPerson } from '../rows/members.flow.ts'
@@ -47,7 +47,7 @@ type Stored = {
 }
 
 export const stored: Stored = {
-  openSession: ({ ctx }, { opened }) => storeOf(ctx).open(opened.session, opened.authSessionId),
+  openSession: ({ ctx }, { opened }) => storeOf(ctx).open(opened.session, opened),
   chooseTenant: ({ ctx }, { tenantId }) => storeOf(ctx).save({ tenantId }),
   makeDefault: (context, { tenantId }, tx) => makeDefault(tx, sessionOf(context).userId, tenantId),
   endSession: ({ ctx }) => storeOf(ctx).end(),
@@ -100,6 +100,7 @@ export const answers: Record<SessionAnswer, Answer> = {
   leadToDashboard: leadTo('leadToDashboard'),
   refuseSignedOut: refuseBy('refuseSignedOut'),
   refuseUnverified: refuseBy('refuseUnverified'),
+  refuseStaleSession: (ctx) => refuse(ctx, ...stepUpRequired, ctx.state.stepUp),
   refuseAsserted: refuseBy('refuseAsserted'),
   /** The same for a tenant of others and for one that does not exist. */
   refuseNonMember: (ctx) => refuse(ctx, ...refusals.refuseNonMember),

@@ -10,6 +10,8 @@ import type {
   appSessionMachine,
   CheckResult,
 } from '../../../machines/app-session/app-session.machine.ts'
+import type { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
+import type { Demand } from '../../../machines/kit/demand.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import type * as flows from '../../flows/flow.ts'
@@ -18,16 +20,25 @@ import type { AppSession } from './app-session.ts'
 
 export type AppSessionEffect = EffectOf<typeof appSessionMachine>
 
+type AuthSessionEffect = EffectOf<typeof authSessionMachine>
+
 /** What a request is answered. */
-export type SessionAnswer = Extract<
-  AppSessionEffect,
-  `refuse${string}` | `leadTo${string}` | `show${string}` | `give${string}`
->
+export type SessionAnswer =
+  | Extract<AppSessionEffect, `refuse${string}` | `leadTo${string}` | `show${string}` | `give${string}`>
+  | Extract<AuthSessionEffect, 'refuseStaleSession'>
 
 /** What a request brings for the effects of its event. */
 export type SessionFacts = {
-  /** `authSessionId`: of the auth session it came from, where that is known. `callback`: what is recorded of its validation. */
-  opened: { session: AppSession; authSessionId: string | null; callback: AuditEvent }
+  /**
+   * `authSessionId`: of the auth session it came from, where that is known. `provenAt`: when the level of its reason was proven, in
+   * epoch seconds. `callback`: what is recorded of its validation.
+   */
+  opened: {
+    session: AppSession
+    authSessionId: string | null
+    provenAt: number | null
+    callback: AuditEvent
+  }
   /** The tenant that was made or selected. */
   tenantId: string
 }
@@ -54,6 +65,8 @@ export type Operations = {
   checkSource: () => { result: CheckResult; isOverdue: boolean } | null
   /** Whether nothing but the client's own word says who signed in. */
   isAsserted: () => boolean
+  /** Whether what the auth session has shown, as far as it is known here, meets what is demanded. */
+  meetDemand: (demand: Demand) => StepResult<AuthSessionEffect>
   /** Sends the session an event, and performs what it says: of what changes the session, under its lock and at once. */
   stepSession: (event: AppSessionEvent) => StepResult<AppSessionEffect>
 }
@@ -66,7 +79,7 @@ export type Flow<Needs extends keyof SessionFacts = never, Result = SessionAnswe
 
 export const operation = operationOf<Operations, Record<keyof Operations, never>>()
 
-export const isAnswer = (effect: AppSessionEffect): effect is SessionAnswer =>
+export const isAnswer = (effect: AppSessionEffect): effect is Extract<AppSessionEffect, SessionAnswer> =>
   /^(?:refuse|leadTo|show|give)/.test(effect)
 
 /** @returns what the request is answered; null where the session has changed instead */

@@ -11,6 +11,7 @@ import {
   deleteSession,
   type FoundSession,
   maybeOneSession,
+  type Opening,
   updateSession,
 } from '../../db/app/app-session-table.ts'
 import type { Source } from '../../db/app/session-source.ts'
@@ -21,6 +22,9 @@ import { resealed } from './resealed.ts'
 
 /** How long an application session may go on after its auth session has ended, in ms. */
 export const CHECK_EVERY = 300_000
+
+/** What a new session came from. */
+type From = Pick<Opening, 'authSessionId' | 'provenAt'>
 
 /** Where the library's writes go: to the pool, but for those of a change, which go to its transaction. */
 type Writing = { db: Queries; source: Source | null; events: readonly AuditEvent[] }
@@ -34,7 +38,7 @@ export type SessionStore = {
   /** Has the library write to a transaction meanwhile. */
   within: <T>(writing: Writing, work: () => Promise<T>) => Promise<T>
   /** Under a new id, so that nobody can have prepared it; the old session is deleted. */
-  open: (session: AppSession, authSessionId: string | null) => Promise<void>
+  open: (session: AppSession, from: From) => Promise<void>
   /** Stores what the session is now. */
   save: (change: Partial<AppSession>) => Promise<void>
   end: () => Promise<void>
@@ -75,7 +79,7 @@ export function keepSession(
     #ctx: Context
     #ended: Context['session'] = null
     #writing: Writing = { db: pool, source: null, events: [] }
-    #authSessionId: string | null = null
+    #from: From = { authSessionId: null, provenAt: null }
 
     constructor(ctx: Context) {
       this.#ctx = ctx
@@ -97,7 +101,7 @@ export function keepSession(
       const { db, source, events } = this.#writing
       const stored = { key: id, data, maxAgeSeconds }
       await (source && id !== this.key
-        ? addSession(db, stored, { source, events, authSessionId: this.#authSessionId })
+        ? addSession(db, stored, { ...this.#from, source, events })
         : updateSession(db, stored))
     }
 
@@ -119,8 +123,8 @@ export function keepSession(
       })
     }
 
-    async open(opened: AppSession, authSessionId: string | null) {
-      this.#authSessionId = authSessionId
+    async open(opened: AppSession, from: From) {
+      this.#from = from
       this.#ctx.session = { ...opened }
       await (this.key ? this.#ctx.session.regenerate() : this.#ctx.session.save())
     }

@@ -2,6 +2,7 @@
 
 import type { AppSessionEvent, Memberships } from '../../../machines/app-session/app-session.machine.ts'
 import { resultOfSource } from '../../../machines/app-session/check-result.ts'
+import type { Demand } from '../../../machines/kit/demand.ts'
 import { type Flow, operation, sendToSession } from './session-operations.ts'
 
 /** Sends what was found out. @returns whether that has ended the session */
@@ -28,6 +29,14 @@ function* check(): Flow<never, void> {
 export function* requestData(): Flow {
   yield* check()
   return yield* sendToSession({ type: 'data.requested' })
+}
+
+/** For what changes something: it is done by a session that meets what is demanded of it. */
+export function* requestAction(demand: Demand): Flow {
+  const answer = yield* requestData()
+  if (answer !== 'giveData') return answer
+  const { effects } = yield* operation('meetDemand', demand)
+  return effects.includes('refuseStaleSession') ? 'refuseStaleSession' : answer
 }
 
 export function* openDashboard(): Flow {

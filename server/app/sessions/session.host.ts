@@ -17,6 +17,7 @@ import { type CurrentSession, currentSession, nobody } from './current-session.t
 import { later, type SessionContext, stored } from './session-effects.ts'
 import type { Flow, Operations, SessionAnswer, SessionFacts } from './session-operations.ts'
 import { storeOf } from './session-store.ts'
+import { meetDemand } from './standing.ts'
 
 type Taken = ReturnType<typeof step<typeof appSessionMachine>>
 
@@ -113,6 +114,11 @@ const handlers: Handlers<
   },
 
   checkSource: ({ ctx, deps, current: { session } }) => session && checkSource(ctx, deps, session),
+
+  meetDemand: ({ ctx, current }, _, demand) => {
+    if (!current.session) throw new Error('There is no session to demand anything of.')
+    return meetDemand(ctx, current.session, current, demand)
+  },
 
   isAsserted: ({ current }) => current.session?.assurance === 'client-asserted',
 

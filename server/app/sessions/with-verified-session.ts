@@ -1,10 +1,11 @@
 // Lets only a signed-in person with a verified e-mail through to what is protected, as the app-session machine says.
 
 import type { Context } from 'koa'
+import type { Demand } from '../../../machines/kit/demand.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { AppSession } from './app-session.ts'
 import { type CurrentSession, nobody } from './current-session.ts'
-import { requestData } from './session.flow.ts'
+import { requestAction, requestData } from './session.flow.ts'
 import { runSession } from './session.host.ts'
 import { answers } from './session-effects.ts'
 import { storeOf } from './session-store.ts'
@@ -13,9 +14,10 @@ export type VerifiedSession = CurrentSession & { session: AppSession }
 
 type HandleSession = (ctx: Context, deps: AppDeps, current: VerifiedSession) => Promise<void>
 
-export const withVerifiedSession = (handle: HandleSession) =>
+/** @param demand what the session has to have shown besides */
+export const withVerifiedSession = (handle: HandleSession, demand: Demand | null = null) =>
   async function requireVerifiedSession(ctx: Context, deps: AppDeps): Promise<void> {
-    const verified = await verifiedSession(ctx, deps)
+    const verified = await verifiedSession(ctx, deps, { demand })
     if (verified) await handle(ctx, deps, verified)
   }
 
@@ -23,9 +25,10 @@ export const withVerifiedSession = (handle: HandleSession) =>
 async function verifiedSession(
   ctx: Context,
   deps: AppDeps,
-  known?: CurrentSession,
+  { demand = null, known }: { demand?: Demand | null; known?: CurrentSession | undefined } = {},
 ): Promise<VerifiedSession | null> {
-  const { answer, current } = await runSession(ctx, deps, {}, requestData(), known)
+  const flow = demand ? requestAction(demand) : requestData()
+  const { answer, current } = await runSession(ctx, deps, {}, flow, known)
   const { session } = current
   if (answer === 'giveData' && session) return { ...current, session }
   if (answer) await answers[answer](ctx, deps)
@@ -38,5 +41,5 @@ async function verifiedSession(
  */
 export async function isStillVerified(ctx: Context, deps: AppDeps): Promise<boolean> {
   const isThere = await storeOf(ctx).findAgain()
-  return (await verifiedSession(ctx, deps, isThere ? undefined : nobody)) !== null
+  return (await verifiedSession(ctx, deps, { known: isThere ? undefined : nobody })) !== null
 }

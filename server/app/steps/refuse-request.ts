@@ -2,8 +2,9 @@
 
 import type { Context } from 'koa'
 import type { AppError } from '../../wire/app.ts'
+import type { StepUp } from '../../wire/auth-errors.ts'
 
-export function refuse(ctx: Context, status: number, error: string, code?: string): void {
+export function refuse(ctx: Context, status: number, error: string, code?: string, stepUp?: StepUp): void {
   ctx.status = status
-  ctx.body = { error, ...(code && { code }) } satisfies AppError
+  ctx.body = { error, ...(code && { code }), ...stepUp } satisfies AppError
 }

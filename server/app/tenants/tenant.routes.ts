@@ -25,6 +25,7 @@ import {
 import { member, post, type Route } from '../app-route.ts'
 import type { Refusal } from '../rows/operations.ts'
 import { refusals } from '../rows/refusals.ts'
+import { ofMember, ofOwner } from '../steps/demands.ts'
 import {
   giveRole,
   handOverTo,
@@ -59,6 +60,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations', {
     ...changing,
     does: 'Creates an organization, and works in it.',
+    demand: ['none', 'A new organization has nothing to lose yet.'],
     body: createOrganizationBody,
     otherwise: [400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME'],
     answers: json(organizationCreated, 201),
@@ -68,6 +70,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/tenant', {
     ...changing,
     does: 'Works in one of the person’s organizations.',
+    demand: ['none', 'It shows what the person is a member of already.'],
     body: selectTenantBody,
     otherwise: refusals.refuseNonMember,
     answers: json(tenantSelected),
@@ -84,6 +87,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations/rename', {
     ...changing,
     does: 'Gives an organization another name and short name.',
+    demand: ofOwner,
     body: renameOrganizationBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseSlugTaken')],
@@ -92,6 +96,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations/delete', {
     ...changing,
     does: 'Deletes an organization.',
+    demand: ofOwner,
     body: organizationBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed')],
@@ -100,6 +105,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations/leave', {
     ...changing,
     does: 'Ends the person’s own membership.',
+    demand: ['none', 'Whoever leaves can do less than before; an owner can’t.'],
     body: organizationBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseOwner')],
@@ -108,6 +114,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations/hand-over', {
     ...changing,
     does: 'Makes another member the owner.',
+    demand: ofOwner,
     body: memberBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
@@ -116,6 +123,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/members/remove', {
     ...changing,
     does: 'Ends another person’s membership.',
+    demand: ofMember,
     body: memberBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
@@ -124,6 +132,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/members/role', {
     ...changing,
     does: 'Gives a member another role.',
+    demand: ofOwner,
     body: changeRoleBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
@@ -139,6 +148,7 @@ export const tenantRoutes: readonly Route[] = [
     ...ours,
     does: 'Invites somebody by mail.',
     ...inviting,
+    demand: ofMember,
     body: inviteBody,
     answers: json(done),
     refuses: [
@@ -160,6 +170,7 @@ export const tenantRoutes: readonly Route[] = [
     ...ours,
     does: 'Mails a new invitation in place of one that waits for its answer.',
     ...inviting,
+    demand: ofMember,
     body: invitationBody,
     answers: json(done),
     refuses: [
@@ -190,6 +201,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/invitations/accept', {
     ...changing,
     does: 'Accepts an invitation, and works in its organization.',
+    demand: ['none', 'It adds to what the person may do, for whom the organization has asked.'],
     body: invitationBody,
     answers: json(invitationAccepted),
     refuses: [
@@ -201,6 +213,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/invitations/decline', {
     ...changing,
     does: 'Declines an invitation.',
+    demand: ['none', 'The organization invites once more.'],
     body: invitationBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled')],
@@ -209,6 +222,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/invitations/revoke', {
     ...changing,
     does: 'Takes an invitation back.',
+    demand: ofMember,
     body: invitationBody,
     answers: json(done),
     refuses: [

@@ -4,7 +4,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { createExpiringMap } from '../../crypto/expiring-map.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
-import type { WireUser } from '../../wire/auth.ts'
+import type { FactorMethod, WireUser } from '../../wire/auth.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const LIFETIME_SECONDS = 900
@@ -15,9 +15,28 @@ const named = z.object({ sub: z.string().min(1), sid: z.uuid() })
 /** A user and the session, by their ids. */
 export type Named = z.infer<typeof named>
 
+/** A session with why it exists, and which second factors its person has. */
+export type ReasonedSession = {
+  id: string
+  aal: string | null
+  amr: readonly string[]
+  /** Epoch ms: when the level was proven. */
+  authenticatedAt: number
+  twoFactorMethods: readonly FactorMethod[]
+}
+
+/** By the names of OpenID Connect; `acr` is true of `auth_time`, and who reads it asks how long ago that is. */
+const reasonOf = ({ id, aal, amr, authenticatedAt, twoFactorMethods }: ReasonedSession) => ({
+  sid: id,
+  acr: aal === 'aal2' ? 'aal2' : 'aal1',
+  amr,
+  auth_time: Math.floor(authenticatedAt / 1000),
+  twoFactorMethods,
+})
+
 export type Jwts = {
   /** The same token for the same user and session, until half of its life is over. */
-  sign: (user: WireUser, sessionId: string) => Promise<string>
+  sign: (user: WireUser, session: ReasonedSession) => Promise<string>
   /** Null for a token that is not ours, has expired, or names no session. Does not check whether the session lives. */
   verify: (token: string) => Promise<Named | null>
 }
@@ -39,9 +58,9 @@ export function sessionNamedBy(token: string): string | null {
 export function createJwts(keys: SigningKeys, party: string, now: () => number): Jwts {
   const kept = createExpiringMap<string>(KEPT, now)
   return {
-    sign: async (user, sessionId) => {
+    sign: async (user, session) => {
       const { kid, privateKey } = await keys.current()
-      const claims = { ...user, sid: sessionId }
+      const claims = { ...user, ...reasonOf(session) }
       const name = JSON.stringify([kid, claims])
       const known = kept.get(name)
       if (known) return known

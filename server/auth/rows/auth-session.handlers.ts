@@ -2,38 +2,30 @@
 
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
-import type { Demand, Standing } from '../../../machines/kit/demand.ts'
+import { type Demand, demandedOf, type Standing } from '../../../machines/kit/demand.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeOneStanding } from '../../db/auth/auth-session-table.ts'
 import { anySignInMethods } from '../../db/auth/credential.ts'
-import { hasStandingPasskey } from '../../db/auth/passkey.ts'
-import { type AccountRow, maybeOneAddressOwner } from '../../db/auth/user.ts'
+import { type AccountRow, factorsOf, maybeOneAddressOwner } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { lockAddressOf } from './account.handlers.ts'
 import type { AuthHandlers } from './flow-context.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof maybeOneStanding>>>
 
-const standingOf = ({ aal, age, hasStandingPasskey }: Found, { twoFactorEnabled }: AccountRow): Standing => ({
+const standingOf = ({ aal, age }: Found, account: AccountRow): Standing => ({
   shown: { aal1: age, aal2: aal === 'aal2' ? age : null },
-  reach: twoFactorEnabled || hasStandingPasskey ? 'aal2' : 'aal1',
+  reach: factorsOf(account).length > 0 ? 'aal2' : 'aal1',
 })
 
 /** What the person has by which the demand can be met; asked for only once it is refused. */
-async function stepUpTo(
-  tx: Transaction,
-  { id, twoFactorEnabled }: AccountRow,
-  { level: demanded, within, reach }: Demand & Standing,
-) {
-  const level = demanded === 'highest' ? reach : demanded
-  const ways = level === 'aal1' ? await anySignInMethods(tx, id) : []
+async function stepUpTo(tx: Transaction, account: AccountRow, { reach, ...demand }: Demand & Standing) {
+  const { level, within } = demandedOf(demand, reach)
+  const ways = level === 'aal1' ? await anySignInMethods(tx, account.id) : []
   const first = ways.map(({ providerId }) => (providerId === 'credential' ? 'password' : providerId))
-  const methods = [
-    ...(level === 'aal1' ? [...new Set(first), 'email-otp'] : []),
-    ...(level === 'aal2' && twoFactorEnabled ? ['totp'] : []),
-    ...((await hasStandingPasskey(tx, id)) ? ['passkey'] : []),
-  ]
+  const factors = factorsOf(account).filter((factor) => level === 'aal2' || factor === 'passkey')
+  const methods = [...(level === 'aal1' ? [...new Set(first), 'email-otp'] : []), ...factors]
   return { level, within: within === 'session' ? null : within, methods }
 }
 

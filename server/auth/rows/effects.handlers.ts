@@ -28,7 +28,14 @@ import {
   deleteOldestAttempts,
   type NewAttempt,
 } from '../../db/auth/signup-attempt.ts'
-import { type AccountRow, deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
+import {
+  type AccountRow,
+  deleteUser,
+  describeUser,
+  factorsOf,
+  oneNewUser,
+  type UserRow,
+} from '../../db/auth/user.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adopt, dropUnproven } from './attempts.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
@@ -105,7 +112,7 @@ const effects: Effects = {
     if (!signIn) throw new Error('A session is opened by a sign-in alone.')
     const reason = reasonOf(signIn.event)
     const token = newToken()
-    const session = { id: randomUUID() }
+    const id = randomUUID()
     // A new device may be a stranger's, who must not choose the language of the owner's mails.
     const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
@@ -114,7 +121,9 @@ const effects: Effects = {
       signIn.event.type === 'owner.admitted' && !['none', 'unmet'].includes(signIn.event.demand)
     const shownAt = (isTakenOver && facts.authenticated?.session.authenticatedAt) || null
     const userId = userOf(outcome).id
-    await addSession(tx, { ...wanted, ...session, ...reason, shownAt, digest, userId, language })
+    await addSession(tx, { ...wanted, id, ...reason, shownAt, digest, userId, language })
+    const twoFactorMethods = factorsOf(userOf(outcome))
+    const session = { id, ...reason, authenticatedAt: shownAt ?? Date.now(), twoFactorMethods }
     outcome.opened = { token, session, ...reason }
   },
   /** None is given where the present password did not match; then the machine names no such effect. */

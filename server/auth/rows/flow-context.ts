@@ -21,6 +21,7 @@ import type { Handlers } from '../../flows/run-flow.ts'
 import type { FactorMethod } from '../../wire/auth.ts'
 import type { StepUp } from '../../wire/auth-errors.ts'
 import type { Codes } from '../crypto/codes.ts'
+import type { ReasonedSession } from '../crypto/jwts.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
 import type { RelyingParty } from '../crypto/passkeys.ts'
 import type { RequestFacts } from './request-facts.ts'
@@ -77,7 +78,7 @@ export type Outcome = {
   /** The user before the first event, and as it is now. */
   before: AccountRow | null
   user: AccountRow | null
-  opened: ({ token: string; session: { id: string } } & Reason) | null
+  opened: ({ token: string; session: ReasonedSession } & Reason) | null
   /** The same as it is stored, where the answer holds it. */
   openedSession: SessionRow | null
   /** The id of the session that the request names, where it is one of the account's. */

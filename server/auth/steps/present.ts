@@ -39,4 +39,7 @@ export const presentSession = (session: SessionRow, token: string): WireSession 
   userAgent: session.userAgent,
   userId: session.userId,
   id: session.id,
+  aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
+  amr: [...session.amr],
+  authenticatedAt: iso(session.authenticatedAt),
 })

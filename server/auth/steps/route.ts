@@ -2,8 +2,8 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import type { Demanding, RowDemand } from '../../../machines/kit/demand.ts'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
-import type { Demanding } from '../../http/demand.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Description } from '../../http/open-api.ts'
 import type { Limit } from '../../http/rate-limits.ts'
@@ -19,7 +19,7 @@ type Rules = {
   origin: 'trusted' | 'any'
   refuses?: readonly (AuthErrorCode | readonly [code: AuthErrorCode, status: number])[]
 } & Limit<Purpose | 'by-type'> &
-  Description
+  Description & { demand?: RowDemand }
 
 export type Handle<Input = undefined> = (ctx: Context, deps: AuthDeps, input: Input) => Promise<void>
 

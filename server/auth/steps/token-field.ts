@@ -2,12 +2,13 @@
 
 import { isJwt } from '../../crypto/jwt.ts'
 import type { WireUser } from '../../wire/auth.ts'
+import type { ReasonedSession } from '../crypto/jwts.ts'
 import type { AuthDeps } from '../deps.ts'
 
-type Session = { token: string; session: { id: string }; user: WireUser }
+type Session = { token: string; session: ReasonedSession; user: WireUser }
 
 export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Session, 'token'>): Promise<string> =>
-  jwts.sign(user, session.id)
+  jwts.sign(user, session)
 
 /**
  * Returns a presented JWT unchanged: reissuing would renew it for as long as the session lives.

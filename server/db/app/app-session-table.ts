@@ -11,6 +11,7 @@ const row = z.object({
   data: z.record(z.string(), z.json()),
   isCheckDue: z.boolean(),
   lapsesIn: z.number(),
+  provenFor: z.number().nullable(),
   source: z.enum(sourceStates),
 })
 export type Data = z.infer<typeof row>['data']
@@ -79,7 +80,8 @@ export type StoredSession = { key: string; data: Data; maxAgeSeconds: number }
 
 /**
  * `isCheckDue`: whether it is time to ask about the auth session again. `lapsesIn`: how long it is, in ms, until the session
- * has the greatest age of one whose auth session cannot be observed. `source`: what is known of the auth session without asking.
+ * has the greatest age of one whose auth session cannot be observed. `provenFor`: how many seconds ago the level of its reason was proven.
+ * `source`: what is known of the auth session without asking.
  */
 export type FoundSession = z.infer<typeof row>
 
@@ -102,6 +104,7 @@ export function maybeOneSession(
     pool.maybeOne(sql.type(row)`
       select data, checked_at <= now() - make_interval(secs => ${checkEvery / 1000}) as "isCheckDue",
         (extract(epoch from created_at + make_interval(secs => ${unfollowedSeconds}) - now()) * 1000)::float8 as "lapsesIn",
+        extract(epoch from now() - proven_at)::float8 as "provenFor",
         ${source.state} as source
       from app.session where id = ${idOf(key)} and expires_at > now()
       and created_at > now() - make_interval(secs => ${absoluteLifetimeSeconds})`),
@@ -112,18 +115,24 @@ const userOf = ({ userId }: Data) => (typeof userId === 'number' ? userId : null
 const expiryOf = ({ maxAgeSeconds }: StoredSession) =>
   sql.fragment`now() + make_interval(secs => ${maxAgeSeconds})`
 
-/** `authSessionId`: of the auth session it came from. `events`: what has opened it, written with it or not at all. */
-export type Opening = { source: Source; authSessionId: string | null; events: readonly AuditEvent[] }
+/** `authSessionId`: of the auth session it came from; `provenAt`: when its level was proven, in epoch seconds. `events`: what has opened it, written with it or not at all. */
+export type Opening = {
+  source: Source
+  authSessionId: string | null
+  provenAt: number | null
+  events: readonly AuditEvent[]
+}
 
 export async function addSession(
   db: Queries,
   stored: StoredSession,
-  { source, authSessionId, events }: Opening,
+  { source, authSessionId, provenAt, events }: Opening,
 ): Promise<void> {
   const { key, data } = stored
   const insertion = sql.fragment`
-    insert into app.session (id, user_id, data, expires_at, auth_session_id)
-    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))})`
+    insert into app.session (id, user_id, data, expires_at, auth_session_id, proven_at)
+    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))},
+            to_timestamp(${provenAt}::float8))`
   await db.send(
     events.length === 0
       ? sql.unsafe`${insertion}`

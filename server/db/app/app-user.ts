@@ -7,21 +7,33 @@ import { tenantRow } from './membership.ts'
 
 const idRow = z.object({ userId: z.number() })
 
-/** Creates the user; one who exists meanwhile is updated by a validated token alone, never by a client's own word. */
+/** Which second factors the auth service says that somebody has, and when it said so, in whole epoch seconds. */
+type FactorsSaid = { factors: readonly string[]; saidAt: number }
+
+/**
+ * Creates the user; one who exists meanwhile is updated by a validated token alone, never by a client's own word. Of what is said of their factors the
+ * newest counts, and of one second what says more: a JWT may be from before they had one.
+ */
 export async function putUser(
   db: Queries,
   user: Pick<Person, 'authUserId' | 'email' | 'name' | 'emailVerified'>,
-  assurance: 'token' | 'client-asserted',
+  { assurance, reason }: { assurance: 'token' | 'client-asserted'; reason: FactorsSaid | null },
 ): Promise<number> {
   const described =
     assurance === 'token'
       ? sql.fragment`email = excluded.email, name = excluded.name, email_verified = excluded.email_verified,`
       : sql.fragment``
+  const { factors, saidAt } = reason ?? { factors: [], saidAt: null }
+  const isNewer = sql.fragment`
+    (excluded.factors_said_at, cardinality(excluded.factors)) > (app_user.factors_said_at, cardinality(app_user.factors))`
   const { userId } = await db.one(sql.type(idRow)`
-    insert into app.app_user (auth_user_id, email, name, email_verified)
-    values (${user.authUserId}, ${user.email}, ${user.name}, ${user.emailVerified})
+    insert into app.app_user (auth_user_id, email, name, email_verified, factors, factors_said_at)
+    values (${user.authUserId}, ${user.email}, ${user.name}, ${user.emailVerified}, ${sql.array([...factors], 'text')},
+            coalesce(to_timestamp(${saidAt}::float8), '-infinity'))
     on conflict (auth_user_id) do update
-    set ${described} updated_at = now()
+    set ${described} updated_at = now(),
+        factors = case when ${isNewer} then excluded.factors else app_user.factors end,
+        factors_said_at = greatest(excluded.factors_said_at, app_user.factors_said_at)
     returning user_id as "userId"`)
   return userId
 }
@@ -37,6 +49,7 @@ const personRow = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
+  factors: z.array(z.string()),
   tenants: z.array(tenantRow),
 })
 
@@ -50,7 +63,8 @@ export function maybeOnePerson(
   const isIt =
     'userId' in by ? sql.fragment`u.user_id = ${by.userId}` : sql.fragment`u.auth_user_id = ${by.authUserId}`
   return db.maybeOne(sql.type(personRow)`
-    select u.user_id as "userId", u.auth_user_id as "authUserId", u.email, u.name, u.email_verified as "emailVerified", of_user.tenants
+    select u.user_id as "userId", u.auth_user_id as "authUserId", u.email, u.name, u.email_verified as "emailVerified", u.factors,
+      of_user.tenants
     from app.app_user u cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', t.tenant_id, 'name', t.name, 'slug', t.slug, 'isDefault', m.is_default

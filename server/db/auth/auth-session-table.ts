@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { Queries } from '../pool.ts'
 import { rememberingDevice } from './known-device.ts'
-import { hasSecondFactor, type UserRow, userColumns } from './user.ts'
+import { factorColumns, readingFactors, type UserRow, userColumns } from './user.ts'
 
 const columnsRow = {
   id: z.string(),
@@ -66,7 +66,7 @@ const withUserRow = z
     ...columnsRow,
     isSlideDue: z.boolean(),
     ...userColumns,
-    twoFactorEnabled: z.boolean(),
+    ...factorColumns,
     userCreatedAt: z.number(),
     userUpdatedAt: z.number(),
   })
@@ -77,6 +77,7 @@ const withUserRow = z
       emailVerified,
       image,
       twoFactorEnabled,
+      hasStandingPasskey,
       userCreatedAt,
       userUpdatedAt,
       isSlideDue,
@@ -91,6 +92,7 @@ const withUserRow = z
         emailVerified,
         image,
         twoFactorEnabled,
+        hasStandingPasskey,
         createdAt: userCreatedAt,
         updatedAt: userUpdatedAt,
       } satisfies UserRow,
@@ -116,7 +118,7 @@ export function maybeOneLiveSessionWithUser(
       : sql.fragment`s.id = ${by.id} and s."userId" = ${by.userId}`
   return db.maybeOne(sql.type(withUserRow)`
     select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
-           s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt", ${hasSecondFactor},
+           s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt", ${readingFactors},
            s."updatedAt" <= now() - make_interval(secs => ${slideEverySeconds}) as "isSlideDue",
            u.name, u.email, u."emailVerified", u.image,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
@@ -136,7 +138,7 @@ export function anyLiveSessionsOf(db: Queries, userId: string): Promise<readonly
     order by "createdAt", id`)
 }
 
-const standingRow = z.object({ aal: z.string().nullable(), age: z.number(), hasStandingPasskey: z.boolean() })
+const standingRow = z.object({ aal: z.string().nullable(), age: z.number() })
 
 /**
  * What a session has shown, and how many seconds ago; null for one that has ended. Where it is not known when its person has
@@ -144,8 +146,7 @@ const standingRow = z.object({ aal: z.string().nullable(), age: z.number(), hasS
  */
 export function maybeOneStanding(db: Queries, id: string): Promise<z.infer<typeof standingRow> | null> {
   return db.maybeOne(sql.type(standingRow)`
-    select aal, extract(epoch from now() - coalesce("authenticatedAt", "createdAt"))::float8 as age,
-           exists (select from auth.passkey where user_id = "userId" and stands_alone) as "hasStandingPasskey"
+    select aal, extract(epoch from now() - coalesce("authenticatedAt", "createdAt"))::float8 as age
     from auth.session where id = ${id} and "expiresAt" > now()`)
 }
 

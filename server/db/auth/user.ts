@@ -12,10 +12,12 @@ export const userColumns = {
   emailVerified: z.boolean(),
   image: z.string().nullable(),
 }
+/** Of the second factors: `hasStandingPasskey` by one that signs in alone. */
+export const factorColumns = { twoFactorEnabled: z.boolean(), hasStandingPasskey: z.boolean() }
 const row = z.object({
   id: z.string(),
   ...userColumns,
-  twoFactorEnabled: z.boolean(),
+  ...factorColumns,
   createdAt: z.number(),
   updatedAt: z.number(),
 })
@@ -28,12 +30,22 @@ const accountRow = row.extend({ banned: z.boolean() })
 /** A user as the account's machine knows them: `banned` is its state locked. */
 export type AccountRow = z.infer<typeof accountRow>
 
+/** Which second factors somebody has; recovery codes are in place of these. */
+export const factorsOf = ({
+  twoFactorEnabled,
+  hasStandingPasskey,
+}: Pick<UserRow, keyof typeof factorColumns>) => [
+  ...(twoFactorEnabled ? ['totp' as const] : []),
+  ...(hasStandingPasskey ? ['passkey' as const] : []),
+]
+
 /** Of the user that the statement calls u: read with each, so that no sign-in asks for it by a statement of its own. */
-export const hasSecondFactor = sql.fragment`
-  exists (select from auth.totp where user_id = u.id and state = 'active') as "twoFactorEnabled"`
+export const readingFactors = sql.fragment`
+  exists (select from auth.totp where user_id = u.id and state = 'active') as "twoFactorEnabled",
+  exists (select from auth.passkey where user_id = u.id and stands_alone) as "hasStandingPasskey"`
 
 const columns = sql.fragment`
-  id, name, email, "emailVerified", banned, image, "createdAt", "updatedAt", ${hasSecondFactor}`
+  id, name, email, "emailVerified", banned, image, "createdAt", "updatedAt", ${readingFactors}`
 
 export const addressOwnerRow = row.pick({ id: true, email: true })
 

@@ -30,8 +30,11 @@ const meeting = {
 
 const demanding = events['action.requested'].flatMap(({ demand }) => (demand ? [demand] : []))
 
+const withinOf = ({ within, ...demand }: (typeof demanding)[number]) =>
+  typeof within === 'object' ? within[levelOf({ within, ...demand })] : within
+
 const isMet = (demand: (typeof demanding)[number]) => {
-  const all = meeting[levelOf(demand)][demand.within === 'session' ? 'ever' : 'lately']
+  const all = meeting[levelOf(demand)][withinOf(demand) === 'session' ? 'ever' : 'lately']
   return all.some((shown) => JSON.stringify(shown) === JSON.stringify(demand.shown))
 }
 

@@ -1,11 +1,16 @@
 // GET /open-api/generate-schema: OpenAPI 3.1 of every route, where Better Auth's own plugin serves it.
 
 import type { Context } from 'koa'
-import { demandIn } from '../../../http/demand.ts'
-import { type Operation, openApiOf, type Refusal, sendDocument } from '../../../http/open-api.ts'
+import { demandIn } from '../../../../machines/kit/demand.ts'
+import {
+  describedStepUp,
+  type Operation,
+  openApiOf,
+  type Refusal,
+  sendDocument,
+} from '../../../http/open-api.ts'
 import { wireSession, wireUser } from '../../../wire/auth.ts'
 import { type AuthErrorCode, authErrors } from '../../../wire/auth-errors.ts'
-import { levels } from '../../../wire/demand.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { sessionCookieName } from '../../steps/cookies.ts'
 import { mediaTypesOf } from '../../steps/read-input.ts'
@@ -40,13 +45,6 @@ const operationOf = (route: Route): Operation => ({
   refusals: refusalsOf(route),
 })
 
-/** Of a demand that the session does not meet: what would. */
-const stepUp = {
-  level: { type: 'string', enum: levels },
-  within: { type: ['integer', 'null'] },
-  methods: { type: 'array', items: { type: 'string' } },
-}
-
 /** Better Auth's: too many requests have no code. */
 const errorOf = (codes: readonly (string | null)[]) => {
   const known = codes.filter((code) => code !== null)
@@ -55,7 +53,7 @@ const errorOf = (codes: readonly (string | null)[]) => {
     properties: {
       message: { type: 'string' },
       ...(known.length > 0 && { code: { type: 'string', enum: known } }),
-      ...(known.includes('STEP_UP_REQUIRED') && stepUp),
+      ...(known.includes('STEP_UP_REQUIRED') && describedStepUp),
     },
     required: ['message', ...(known.length > 0 ? ['code'] : [])],
     additionalProperties: false,

@@ -5,6 +5,7 @@ import { authSessionMachine } from '../../../../machines/auth-session/auth-sessi
 import { step } from '../../../../machines/kit/step.ts'
 import { isJwt } from '../../../crypto/jwt.ts'
 import { maybeOneSlidSession, type SessionRow } from '../../../db/auth/auth-session-table.ts'
+import { factorsOf } from '../../../db/auth/user.ts'
 import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -18,9 +19,7 @@ import {
 import { refuse } from '../../steps/refuse.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { jwtFor, tokenField } from '../../steps/token-field.ts'
-import { redeemVerifier } from './redeem-verifier.ts'
-
-type Found = NonNullable<GetSessionReply>
+import { type Found, redeemVerifier } from './redeem-verifier.ts'
 
 export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
   const presented = await presentedSession(ctx, deps, { find: atReplicaFirst })
@@ -32,11 +31,14 @@ export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
   ctx.body = JSON.stringify((found && (await answer(ctx, deps, found))) satisfies GetSessionReply)
 }
 
-async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): Promise<Found> {
-  const jwt = isJwt(session.token) ? null : await jwtFor(deps, { session, user }).catch(nullWhileUnavailable)
+async function answer(ctx: Context, deps: AuthDeps, found: Found): Promise<NonNullable<GetSessionReply>> {
+  const user = presentUser(found.user)
+  const twoFactorMethods = factorsOf(found.user)
+  const named = { token: found.token, session: { ...found.session, twoFactorMethods }, user }
+  const jwt = isJwt(found.token) ? null : await jwtFor(deps, named).catch(nullWhileUnavailable)
   if (jwt) ctx.set('set-auth-jwt', jwt)
-  const token = await tokenField(deps, { token: session.token, session, user })
-  return { session: { ...session, token }, user }
+  const session = presentSession(found.session, await tokenField(deps, named))
+  return { session: { ...session, twoFactorMethods }, user }
 }
 
 /** Moves the session's expiry where that is due, and its cookie's too. */
@@ -50,7 +52,7 @@ async function refreshed(
     ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileUnavailable)
     : null
   if (slid) rememberSession(ctx, deps, token, true)
-  return { session: presentSession(slid ?? session, token), user: presentUser(user) }
+  return { session: slid ?? session, user, token }
 }
 
 const slidesBy = (token: string, { id, rememberMe: isRemembered }: SessionRow, isRefreshing: boolean) =>

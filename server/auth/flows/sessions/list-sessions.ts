@@ -1,6 +1,7 @@
 // GET /list-sessions: the user's live sessions: the current one with its token, the others with the session id in its place.
 
 import { anyLiveSessionsOf } from '../../../db/auth/auth-session-table.ts'
+import { factorsOf } from '../../../db/auth/user.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'
@@ -15,7 +16,11 @@ export const listSessions = withRecognisedSession(async function listSessions(
   const sessions = await anyLiveSessionsOf(deps.pool, user.id)
   // It has ended since it was looked at.
   if (!sessions.some(({ id }) => id === own.id)) return refuseSession(ctx, deps)
-  const ownToken = await tokenField(deps, { token, session: own, user: presentUser(user) })
+  const ownToken = await tokenField(deps, {
+    token,
+    session: { ...own, twoFactorMethods: factorsOf(user) },
+    user: presentUser(user),
+  })
   ctx.body = sessions.map((session) =>
     presentSession(session, session.id === own.id ? ownToken : session.id),
   ) satisfies ListSessionsReply

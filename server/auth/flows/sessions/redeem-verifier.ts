@@ -1,24 +1,26 @@
 // Redeems the verifier of a provider's return for a session, in the browser and for the page that began the sign-in.
 
 import type { Context } from 'koa'
-import { maybeOneLiveSessionById } from '../../../db/auth/auth-session-table.ts'
+import { maybeOneLiveSessionById, type SessionRow } from '../../../db/auth/auth-session-table.ts'
+import type { UserRow } from '../../../db/auth/user.ts'
 import { originOf } from '../../../http/origins.ts'
-import type { GetSessionReply } from '../../../wire/auth.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { redeem } from '../../methods/social/social.flow.ts'
 import { runSocialFlow } from '../../methods/social/social.handlers.ts'
 import { rememberChallenge } from '../../steps/answer-challenge.ts'
 import { challengeCookies, clearChallengeCookie } from '../../steps/cookies.ts'
-import { presentSession, presentUser } from '../../steps/present.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
+
+/** A live session, its user, and the token that the client has of it. */
+export type Found = { session: SessionRow; user: UserRow; token: string }
 
 /** @param signedIn the id of the user whose session the request presents already, or null */
 export async function redeemVerifier(
   ctx: Context,
   deps: AuthDeps,
   signedIn: string | null,
-): Promise<GetSessionReply> {
+): Promise<Found | null> {
   const query = new URLSearchParams(ctx.querystring)
   const verifier = deps.social.acceptedParams.map((name) => query.get(name)).find(Boolean)
   if (!verifier) return null
@@ -45,5 +47,5 @@ export async function redeemVerifier(
   const { token } = opened
   rememberSession(ctx, deps, token, true)
   clearChallengeCookie(ctx, deps.cookies)
-  return { session: presentSession(session, token), user: presentUser(user) }
+  return { session, user, token }
 }

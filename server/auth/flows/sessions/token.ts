@@ -1,10 +1,14 @@
 // GET /token: a JWT of the presented session, for services that cannot ask about an opaque token.
 
+import { factorsOf } from '../../../db/auth/user.ts'
 import type { TokenReply } from '../../../wire/auth.ts'
 import { presentUser } from '../../steps/present.ts'
 import { jwtFor } from '../../steps/token-field.ts'
 import { withSession } from '../../steps/with-session.ts'
 
 export const token = withSession(async function token(ctx, deps, { session, user }) {
-  ctx.body = { token: await jwtFor(deps, { session, user: presentUser(user) }) } satisfies TokenReply
+  const reasoned = { ...session, twoFactorMethods: factorsOf(user) }
+  ctx.body = {
+    token: await jwtFor(deps, { session: reasoned, user: presentUser(user) }),
+  } satisfies TokenReply
 })

@@ -14,6 +14,7 @@ import type { workInMade } from '../../../../server/app/sessions/session.flow.ts
 import type { answers, later, stored } from '../../../../server/app/sessions/session-effects.ts'
 import type {
   AppSessionEffect,
+  SessionAnswer,
   Flow as SessionFlow,
 } from '../../../../server/app/sessions/session-operations.ts'
 
@@ -43,7 +44,7 @@ test('an effect that nobody performs does not compile', () => {
   expectTypeOf<Omit<MemberEffects, 'storeRole'>>().not.toExtend<MemberEffects>()
   expectTypeOf<keyof InvitationEffects>().toEqualTypeOf<'storeInvitation' | 'mailInvitation'>()
   type SessionEffect = keyof typeof stored | keyof typeof later | keyof typeof answers
-  expectTypeOf<SessionEffect>().toEqualTypeOf<AppSessionEffect>()
+  expectTypeOf<SessionEffect>().toEqualTypeOf<AppSessionEffect | SessionAnswer>()
 })
 
 test('a flow whose request does not bring what its effects need does not compile', () => {

@@ -1,7 +1,7 @@
 // Finds the differences between two services' answers, and compares them with the decided ones.
 
-import type { Decided } from './decided.ts'
-import type { Differences, Recurring } from './differences.ts'
+import type { Decided, Recurring } from './decided.ts'
+import type { Differences } from './differences.ts'
 import type { Fields } from './observe.ts'
 
 export type Difference = Pick<Decided, 'request' | 'field' | 'ours' | 'theirs'>

@@ -20,6 +20,8 @@ export const decisions = {
   apart:
     'Browsers that have not asked for a code have three tries at it; further ones are all answered alike, since it stays valid.',
   coded: 'Every refusal of ours has a code.',
+  reason:
+    'A session says why it exists, so that an application can ask for a proof that is recent and strong enough.',
   fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
   typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes.',
   relative: 'A path is one of the application, where the pages are, and not of the auth service.',
@@ -37,6 +39,9 @@ export type Row = keyof typeof decisions
 
 /** One field of one answer. */
 export type Decided = { row: Row; request: string; field: string; ours: string; theirs: string }
+
+/** A field that differs in every answer of a kind. */
+export type Recurring = { row: Row; field: RegExp; ours: RegExp; theirs: RegExp }
 
 export const differ =
   (row: Row, field: string) =>

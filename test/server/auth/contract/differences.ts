@@ -1,10 +1,8 @@
 // The decided differences: where our service answers differently from Better Auth, and by which decision.
 
-import { type Decided, differ, outcome, type Row } from './decided.ts'
+import { type Decided, differ, outcome, type Recurring } from './decided.ts'
 import { accountDifferences } from './differences.account.ts'
-
-/** A field that differs in every answer of a kind. */
-export type Recurring = { row: Row; field: RegExp; ours: RegExp; theirs: RegExp }
+import { reasons } from './differences.reasons.ts'
 
 export type Differences = { decided: readonly Decided[]; recurring: readonly Recurring[] }
 
@@ -51,12 +49,20 @@ const sessionId: Recurring = {
   theirs: /^<token of .+>$/,
 }
 
-const recurring: readonly Recurring[] = [attemptCookie, deviceCookie, sessionClaim, notRemembered, sessionId]
+const recurring: readonly Recurring[] = [
+  attemptCookie,
+  deviceCookie,
+  sessionClaim,
+  ...reasons,
+  notRemembered,
+  sessionId,
+]
 
 const recurringOfSocial: readonly Recurring[] = [
   attemptCookie,
   deviceCookie,
   sessionClaim,
+  ...reasons,
   { row: 22, field: /^cookie session_challenge$/, ours: cookieFor(600), theirs: none },
   { row: 22, field: /^cookie state$/, ours: none, theirs: cookieFor(300) },
   { row: 22, field: /^cookie state$/, ours: none, theirs: /^; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/ },

@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge } from './compare.ts'
-import type { Differences, Recurring } from './differences.ts'
+import type { Recurring } from './decided.ts'
+import type { Differences } from './differences.ts'
 import type { Peer, Scenario } from './peers.ts'
 
 export type Pair = { ours: Peer; theirs: Peer; stop: () => Promise<void> }

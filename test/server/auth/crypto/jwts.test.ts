@@ -1,8 +1,8 @@
 // JWTs that are signed once and kept, and tokens that are known to be nobody's: for how long, and how many.
 
-import { exportJWK, generateKeyPair } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { createJwts, type Jwts } from '../../../../server/auth/crypto/jwts.ts'
+import { createJwts, type Jwts, type ReasonedSession } from '../../../../server/auth/crypto/jwts.ts'
 import { createUnknownTokens } from '../../../../server/auth/crypto/unknown-tokens.ts'
 
 const user = {
@@ -14,7 +14,13 @@ const user = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
-const SESSION = '5f3b1a52-1c5e-4f0b-9a55-1b2f3c4d5e6f'
+const session: ReasonedSession = {
+  id: '5f3b1a52-1c5e-4f0b-9a55-1b2f3c4d5e6f',
+  aal: 'aal2',
+  amr: ['pwd', 'otp', 'mfa'],
+  authenticatedAt: 1_767_225_600_999,
+  twoFactorMethods: ['totp'],
+}
 const MINUTE = 60_000
 
 let now: number
@@ -37,25 +43,40 @@ beforeEach(async () => {
 })
 
 test('a JWT is the same until half of its life is over', async () => {
-  const first = await jwts.sign(user, SESSION)
+  const first = await jwts.sign(user, session)
   now += 7 * MINUTE
-  expect(await jwts.sign({ ...user }, SESSION)).toBe(first)
+  expect(await jwts.sign({ ...user }, session)).toBe(first)
   now += MINUTE
-  expect(await jwts.sign(user, SESSION)).not.toBe(first)
+  expect(await jwts.sign(user, session)).not.toBe(first)
 })
 
-test('it is another one for another session, for a user who has changed, and by another key', async () => {
-  const first = await jwts.sign(user, SESSION)
+test('it is another one for another session, reason or user, and by another key', async () => {
+  const first = await jwts.sign(user, session)
   const others = [
-    await jwts.sign(user, SESSION.replace('5', '6')),
-    await jwts.sign({ ...user, name: 'Grace' }, SESSION),
-    await jwts.sign({ ...user, emailVerified: false }, SESSION),
+    await jwts.sign(user, { ...session, id: session.id.replace('5', '6') }),
+    await jwts.sign({ ...user, name: 'Grace' }, session),
+    await jwts.sign({ ...user, emailVerified: false }, session),
+    await jwts.sign(user, { ...session, aal: 'aal1', amr: ['pwd'] }),
+    await jwts.sign(user, { ...session, authenticatedAt: session.authenticatedAt + 1000 }),
+    await jwts.sign(user, { ...session, twoFactorMethods: ['totp', 'passkey'] }),
   ]
   kid = 'second'
-  others.push(await jwts.sign(user, SESSION))
-  expect(new Set([first, ...others]).size).toBe(5)
+  others.push(await jwts.sign(user, session))
+  expect(new Set([first, ...others]).size).toBe(8)
   kid = 'first'
-  expect(await jwts.sign(user, SESSION)).toBe(first)
+  expect(await jwts.sign(user, session)).toBe(first)
+})
+
+test('it says which level was proven, by what, and when', async () => {
+  expect(decodeJwt(await jwts.sign(user, session))).toMatchObject({
+    sid: session.id,
+    acr: 'aal2',
+    amr: ['pwd', 'otp', 'mfa'],
+    auth_time: 1_767_225_600,
+    twoFactorMethods: ['totp'],
+  })
+  const unknown = { ...session, aal: null, amr: [], twoFactorMethods: [] }
+  expect(decodeJwt(await jwts.sign(user, unknown))).toMatchObject({ acr: 'aal1', amr: [] })
 })
 
 test('a token is known to be nobody’s for five seconds', () => {

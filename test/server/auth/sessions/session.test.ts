@@ -28,6 +28,10 @@ describe('get-session', () => {
         'userAgent',
         'userId',
         'id',
+        'aal',
+        'amr',
+        'authenticatedAt',
+        'twoFactorMethods',
       ])
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }

@@ -78,6 +78,9 @@ describe('a list', () => {
       'userAgent',
       'userId',
       'id',
+      'aal',
+      'amr',
+      'authenticatedAt',
     ])
   })
 
