@@ -6,7 +6,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Addresses = { app: string; mailbox: string; auth: string; identityProvider: string }
+/** `dataDir`: the folder of its database. */
+export type Addresses = {
+  app: string
+  mailbox: string
+  auth: string
+  identityProvider: string
+  dataDir: string
+}
 
 export type Product = Addresses & {
   /** Everything it has printed up to now. */
@@ -72,6 +79,7 @@ export async function startProduct(
     mailbox: address('Mailbox'),
     auth: address('Auth service'),
     identityProvider: address('Identity provider'),
+    dataDir,
     printed: () => said,
     ended,
     interrupt: async () => {
