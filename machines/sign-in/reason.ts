@@ -8,7 +8,14 @@
  */
 
 import type { Level } from '../kit/demand.ts'
-import type { FirstMethod, PasskeyKind, Proof, SecondFactor, SignInEvent } from './sign-in.types.ts'
+import {
+  type FirstMethod,
+  isShown,
+  type PasskeyKind,
+  type Proof,
+  type SecondFactor,
+  type SignInEvent,
+} from './sign-in.types.ts'
 
 export const methods = ['pwd', 'email', 'federated', 'otp', 'recovery', 'hwk', 'swk', 'user', 'mfa'] as const
 export type Method = (typeof methods)[number]
@@ -48,7 +55,7 @@ export const isWhole = (event: SignInEvent): boolean =>
 const secondOf = (event: SignInEvent): SecondFactor | null => {
   if (event.type === 'factor.proven') return event.by
   if (event.type !== 'owner.admitted') return null
-  return event.demand === 'none' || event.demand === 'unmet' ? null : event.demand
+  return isShown(event.demand) ? event.demand : null
 }
 
 /** Of the event that opens the session. */

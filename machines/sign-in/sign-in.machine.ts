@@ -2,7 +2,8 @@
  * One sign-in, from the first proof to a session: the only machine that opens one.
  *
  * It lasts for a transaction. It pauses after a provider's return, as the row of a verifier, until the browser that began
- * redeems it, and where the account has a second factor, as a row of ten minutes, until that is shown. Neither row is a session.
+ * redeems it, and where a second factor is demanded, as a row of ten minutes, until one is shown, or enrolled where the account
+ * has none. Neither row is a session.
  * Whether a proof is its owner's is the account's to say. Hosts: the auth service, the tests.
  */
 
@@ -32,7 +33,12 @@ const signIn = setup({
     opensNothing: ({ context, event }) =>
       event.type === 'owner.admitted' && event.proof === 'verification' && !context.opensSessionOnVerify,
     /** A passkey that has verified its user is both factors by itself. */
-    lacksFactor: ({ event }) => 'demand' in event && event.demand === 'unmet' && !isWhole(event),
+    lacksFactor: ({ context, event }) =>
+      'demand' in event &&
+      (event.demand === 'unmet' || (event.demand === 'optional' && context.demandsFactor)) &&
+      !isWhole(event),
+    lacksEnrolment: ({ context, event }) =>
+      'demand' in event && event.demand === 'none' && context.demandsFactor && !isWhole(event),
     /** The session that the browser has stays as it is. */
     isSignedIn: ({ event }) => event.type === 'verifier.redeemed' && event.isSignedIn,
     isWhole: ({ event }) => isWhole(event),
@@ -40,11 +46,44 @@ const signIn = setup({
   },
 })
 
-const challenged = {
-  guard: 'lacksFactor',
-  target: 'awaitingSecondFactor',
-  actions: 'issueChallenge',
-  meta: { requirement: 'X-1018' },
+const challenged = [
+  {
+    guard: 'lacksFactor',
+    target: 'awaitingSecondFactor',
+    actions: 'issueChallenge',
+    meta: { requirement: 'X-1018' },
+  },
+  {
+    guard: 'lacksEnrolment',
+    target: 'mustEnrol',
+    actions: 'issueChallenge',
+    meta: { requirement: 'X-1090' },
+  },
+] as const
+
+const waiting = {
+  'factor.proven': {
+    target: 'opened',
+    actions: ['endChallenge', 'openSession'],
+    meta: { requirement: 'X-1018' },
+  },
+  'factor.mismatched': [
+    {
+      guard: 'isLastTry',
+      target: 'refused',
+      actions: 'endChallenge',
+      meta: { requirement: 'X-1019' },
+    },
+    { actions: 'countTry', meta: { requirement: 'X-1019' } },
+  ],
+  'lifetime.lapsed': { target: 'expired', actions: 'endChallenge', meta: { requirement: 'X-1019' } },
+  'owner.refused': { target: 'refused', actions: 'endChallenge', meta: { requirement: 'X-970' } },
+  'owner.admitted': {
+    guard: 'isWhole',
+    target: 'opened',
+    actions: ['endChallenge', 'openSession'],
+    meta: { requirement: 'X-1041' },
+  },
 } as const
 
 export const signInMachine = signIn.createMachine({
@@ -58,7 +97,7 @@ export const signInMachine = signIn.createMachine({
       on: {
         'owner.admitted': [
           { guard: 'opensNothing', target: 'ended', meta: { requirement: 'EV-4' } },
-          challenged,
+          ...challenged,
           { target: 'opened', actions: 'openSession', meta: { requirement: 'X-970' } },
         ],
         'provider.returned': {
@@ -74,7 +113,7 @@ export const signInMachine = signIn.createMachine({
       on: {
         'verifier.redeemed': [
           { guard: 'isSignedIn', target: 'ended', meta: { requirement: 'X-83' } },
-          challenged,
+          ...challenged,
           { target: 'opened', actions: 'openSession', meta: { requirement: 'X-83' } },
         ],
         'owner.refused': { target: 'refused', meta: { requirement: 'X-970' } },
@@ -83,29 +122,15 @@ export const signInMachine = signIn.createMachine({
     awaitingSecondFactor: {
       description:
         'The first proof is shown. Its browser has ten minutes and five tries to show the second factor.',
+      on: waiting,
+    },
+    mustEnrol: {
+      description:
+        'The first proof is shown, and the account has no second factor. Its browser has ten minutes to enrol one.',
       on: {
-        'factor.proven': {
-          target: 'opened',
-          actions: ['endChallenge', 'openSession'],
-          meta: { requirement: 'X-1018' },
-        },
-        'owner.admitted': {
-          guard: 'isWhole',
-          target: 'opened',
-          actions: ['endChallenge', 'openSession'],
-          meta: { requirement: 'X-1041' },
-        },
-        'factor.mismatched': [
-          {
-            guard: 'isLastTry',
-            target: 'refused',
-            actions: 'endChallenge',
-            meta: { requirement: 'X-1019' },
-          },
-          { actions: 'countTry', meta: { requirement: 'X-1019' } },
-        ],
-        'lifetime.lapsed': { target: 'expired', actions: 'endChallenge', meta: { requirement: 'X-1019' } },
-        'owner.refused': { target: 'refused', actions: 'endChallenge', meta: { requirement: 'X-970' } },
+        ...waiting,
+        // Changes nothing yet: what has no effect is allowed.
+        'enrolment.requested': { target: 'mustEnrol', meta: { requirement: 'X-1090' } },
       },
     },
     opened: {

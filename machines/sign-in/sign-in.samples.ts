@@ -5,29 +5,31 @@ import type { Demand, FirstMethod, Proof, SecondFactor, SignInEvent } from './si
 
 const proofs = ['signInCode', 'verification', 'idToken'] as const
 const keys = ['hardwareKey', 'softwareKey'] as const
+const demands = ['none', 'unmet', 'optional'] as const
 const factors = ['totp', 'recoveryCode', ...keys] as const
 
 const admitted = <P extends Proof>(proof: P, demand: Demand) =>
   ({ type: 'owner.admitted', proof, demand }) as const
+const redeemed = (isSignedIn: boolean, demand: Demand) =>
+  ({ type: 'verifier.redeemed', isSignedIn, demand }) as const
 const proven = (first: FirstMethod, by: SecondFactor) => ({ type: 'factor.proven', first, by }) as const
 
 export const events = {
   'owner.admitted': [
     admitted('password', 'none'),
-    admitted('password', 'unmet'),
-    ...proofs.flatMap((proof) => [admitted(proof, 'none'), admitted(proof, 'unmet')]),
-    ...keys.flatMap((proof) => [admitted(proof, 'none'), admitted(proof, 'unmet')]),
+    ...(['unmet', 'optional'] as const).map((demand) => admitted('password', demand)),
+    ...[...proofs, ...keys].flatMap((proof) => demands.map((demand) => admitted(proof, demand))),
     // By a person with a session, who shows the password once more.
     ...factors.map((factor) => admitted('password', factor)),
   ],
   'provider.returned': [{ type: 'provider.returned' }],
   'verifier.redeemed': [
-    { type: 'verifier.redeemed', isSignedIn: false, demand: 'none' },
-    { type: 'verifier.redeemed', isSignedIn: false, demand: 'unmet' },
-    { type: 'verifier.redeemed', isSignedIn: true, demand: 'none' },
-    { type: 'verifier.redeemed', isSignedIn: true, demand: 'unmet' },
+    redeemed(false, 'none'),
+    ...(['unmet', 'optional'] as const).map((demand) => redeemed(false, demand)),
+    ...demands.map((demand) => redeemed(true, demand)),
   ],
   'owner.refused': [{ type: 'owner.refused' }],
+  'enrolment.requested': [{ type: 'enrolment.requested' }],
   'factor.proven': [
     proven('pwd', 'totp'),
     proven('pwd', 'recoveryCode'),

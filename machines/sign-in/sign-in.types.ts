@@ -3,6 +3,8 @@
 export type SignInPolicy = {
   /** Open a session for the person who proves the mailbox by verifying it (AUTO_SIGN_IN_AFTER_VERIFY). */
   opensSessionOnVerify: boolean
+  /** Open no session without a second factor, for anybody (TWO_FACTOR_DEMANDED_OF). */
+  demandsFactor: boolean
 }
 
 /** What a person has proven to own the account by. `verification`: the code that verifies the address. */
@@ -23,10 +25,15 @@ export type TypedFactor = 'totp' | 'recoveryCode'
 export type SecondFactor = TypedFactor | PasskeyKind
 
 /**
- * What the account demands besides: nothing; a second factor that is not shown yet; or it is shown, by the session of the person
- * who shows the password once more.
+ * The account's second factor: it has none; one that every sign-in has to show, and has not; one that is shown only where the
+ * operator demands it, as a passkey beside a password is; or it is shown, by the session of the person who shows the password once
+ * more.
  */
-export type Demand = 'none' | 'unmet' | SecondFactor
+export type Demand = 'none' | 'unmet' | 'optional' | SecondFactor
+
+/** Whether it is shown already. */
+export const isShown = (demand: Demand): demand is SecondFactor =>
+  demand !== 'none' && demand !== 'unmet' && demand !== 'optional'
 
 /** The account admits or refuses: `provider.returned` and `verifier.redeemed` are admitted, too. */
 export type SignInEvent =
@@ -36,7 +43,9 @@ export type SignInEvent =
   /** The browser that began has its verifier; `isSignedIn`: it has a session of the account already. */
   | { type: 'verifier.redeemed'; isSignedIn: boolean; demand: Demand }
   | { type: 'owner.refused' }
-  /** `first`: what the browser has proven before. */
+  /** The browser that has shown the first proof wants to enrol a second factor. */
+  | { type: 'enrolment.requested' }
+  /** `first`: what the browser has proven before. A factor is also proven by what confirms its enrolment. */
   | { type: 'factor.proven'; first: FirstMethod; by: SecondFactor }
   | { type: 'factor.mismatched'; isLastTry: boolean }
   /** Of the ten minutes in which a second factor may be shown. */

@@ -3,6 +3,6 @@
 import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
-  context: { opensSessionOnVerify: flag },
+  context: { opensSessionOnVerify: flag, demandsFactor: flag },
   event: { proof: word, demand: word, first: word, by: word, isSignedIn: flag, isLastTry: flag },
 }

@@ -35,7 +35,9 @@ const either = [false, true]
 const policies: AccountPolicy[] = either.flatMap((disclosesUnverified) =>
   either.map((trustsEveryProvider) => ({ disclosesUnverified, trustsEveryProvider })),
 )
-const signInPolicies: SignInPolicy[] = either.map((opensSessionOnVerify) => ({ opensSessionOnVerify }))
+const signInPolicies: SignInPolicy[] = either.flatMap((opensSessionOnVerify) =>
+  either.map((demandsFactor) => ({ opensSessionOnVerify, demandsFactor })),
+)
 
 /** Whether a try is the last one, and whether others have tries left, does not depend on how many there are in all. */
 const codes: CodeContext[] = [1, 2].flatMap((triesAllowed) =>

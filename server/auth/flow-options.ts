@@ -36,11 +36,15 @@ export const codeLifetimesOf = ({
   ) as Record<Purpose, number>
 
 export const policyOf = (
-  settings: Pick<AuthSettings, 'UNVERIFIED_DISCLOSURE' | 'SOCIAL_EMAIL_TRUST' | 'AUTO_SIGN_IN_AFTER_VERIFY'>,
+  settings: Pick<
+    AuthSettings,
+    'UNVERIFIED_DISCLOSURE' | 'SOCIAL_EMAIL_TRUST' | 'AUTO_SIGN_IN_AFTER_VERIFY' | 'TWO_FACTOR_DEMANDED_OF'
+  >,
 ): FlowOptions['policy'] => ({
   disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
   trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
   opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
+  demandsFactor: settings.TWO_FACTOR_DEMANDED_OF === 'everybody',
 })
 
 export const flowOptionsOf = (

@@ -54,6 +54,8 @@ export const twoFactorReply = z.object({
   twoFactorRedirect: z.literal(true),
   /** What the person has, but for recovery codes. */
   twoFactorMethods: z.array(factorMethod),
+  /** The person has none, and enrols one before there is a session. */
+  mustEnrol: z.literal(true).optional(),
 })
 export const orSecondFactor = <Reply extends z.ZodType>(reply: Reply) => z.union([reply, twoFactorReply])
 export type TwoFactorReply = z.infer<typeof twoFactorReply>

@@ -188,6 +188,7 @@ export function productOf(
   parts: Parts = soundParts,
   rules: { policy: Policy; judgedBy?: Policy } = { policy: policies[given.policy] },
 ): Product {
+  const policy = given.demandsFactor ? { ...rules.policy, demandsFactor: true } : rules.policy
   const { browsers, purposes, groups } = given
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
@@ -199,6 +200,7 @@ export function productOf(
     browsers,
     purposes,
     ...rules,
+    policy,
     parts,
     followsSources,
     hasApplication: canSee,
@@ -210,6 +212,7 @@ export function productOf(
     hasFactors: groups?.includes('second factor') ?? false,
     hasPasskeys: groups?.includes('passkey') ?? false,
     hasRecovery: groups?.includes('recovery') ?? false,
+    hasClock: groups?.includes('clock') ?? true,
     hasBudget: groups?.includes('budget') ?? true,
     hasAppBudget: groups?.includes('budget of the app') ?? false,
     forms,

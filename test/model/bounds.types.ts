@@ -20,6 +20,8 @@ export type Bounds = {
   followsRequesters?: boolean
   /** False where no request of this world leads in once a change of email is taken back: it has a world of its own. */
   hasWayBack?: false
+  /** Whether the operator demands a second factor of everybody. */
+  demandsFactor?: true
   /** It is so large that only `npm run test:deep` explores it. */
   isLarge?: true
 }

@@ -20,7 +20,7 @@ import {
 } from './options.ts'
 import { FIRST } from './reasons.ts'
 import { passwordOf } from './request.ts'
-import { layout } from './state-layout.ts'
+import { ENROLS, layout, WAITS } from './state-layout.ts'
 import { forgetCodes, type World } from './world.ts'
 
 type Effect = (world: World) => void
@@ -51,8 +51,10 @@ const keepCookie: Effect = ({ request, get, set }) => {
 }
 
 /** With the session that enrols an app, or another in its place, the enrolment is nobody’s. */
-function dropEnrolment({ get, set, states }: World, browser: number): void {
-  if (get(layout.totp) === states.pending && get(layout.appOf) === browser + 1) set(layout.appOf, 0)
+function dropEnrolment({ get, set, states }: World, browser: number, at = false): void {
+  const isAtSignIn = get(layout.mustEnrol[browser]) === ENROLS
+  if (get(layout.totp) === states.pending && get(layout.appOf) === browser + 1 && isAtSignIn === at)
+    set(layout.appOf, 0)
 }
 
 /** An application's session that came from it has lost what it came from. */
@@ -64,7 +66,10 @@ function endSession(world: World, browser: number): void {
   set(layout.reason[browser], 0)
 }
 
-function endChallenge({ set }: World, browser: number): void {
+function endChallenge(world: World, browser: number): void {
+  const { set } = world
+  dropEnrolment(world, browser, true)
+  set(layout.mustEnrol[browser], 0)
   set(layout.challenge[browser], 0)
   set(layout.tries[browser], 0)
 }
@@ -155,7 +160,10 @@ export const effects: Record<HostEffect, Effect> = {
     dropVerifier(world)
     set(layout.verifier, request.browser + 1)
   },
-  issueChallenge: ({ request, set }) => {
+  issueChallenge: (world) => {
+    const { request, set } = world
+    endChallenge(world, request.browser)
+    if (request.mustEnrol) set(layout.mustEnrol[request.browser], WAITS)
     set(layout.challenge[request.browser], request.first + 1)
     set(layout.tries[request.browser], 0)
   },

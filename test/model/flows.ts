@@ -89,6 +89,7 @@ export const endpoints = {
   'POST /email-otp/undo-email-change': ({ undoEmailChange }) => undoEmailChange(),
   'POST /update-user': ({ changeProfile }) => changeProfile(),
   'POST /two-factor/enable': ({ enrol }) => enrol(),
+  'POST /two-factor/enable, at a sign-in': ({ enrolAtSignIn }) => enrolAtSignIn(),
   'POST /two-factor/get-totp-uri': ({ showSecret }) => showSecret(),
   'POST /two-factor/generate-backup-codes': ({ renewRecoveryCodes }) => renewRecoveryCodes(),
   'POST /two-factor/disable': ({ removeFactor }) => removeFactor(),
@@ -101,6 +102,9 @@ export const endpoints = {
   'POST /two-factor/verify-backup-code, in a session': ({ liftSession }) => liftSession('recoveryCode'),
   'GET /passkey/generate-register-options': ({ beginRegistration }) => beginRegistration(),
   'POST /passkey/verify-registration': ({ register }) => register(),
+  'GET /passkey/generate-register-options, at a sign-in': ({ beginRegistrationAtSignIn }) =>
+    beginRegistrationAtSignIn(),
+  'POST /passkey/verify-registration, at a sign-in': ({ registerAtSignIn }) => registerAtSignIn(),
   'GET /passkey/generate-authenticate-options': ({ beginAuthentication }) => beginAuthentication(),
   'POST /passkey/verify-authentication': ({ authenticate }) => authenticate(),
   'POST /passkey/delete-passkey': ({ removePasskey }) => removePasskey(),

@@ -135,11 +135,13 @@ const hosted: Hosted = {
     const step = stepOf(world, world.signIn, state, event)
     const says = wordsOf(reasonOf(event))
     const [reason, first] = [numberOfReason(event), numberOfFirst(event)]
+    const mustEnrol = !('demand' in event) || event.demand === 'none'
     return () => {
       const answer = step()
       const { request } = world
       if (answer.effects.includes('openSession' as never)) Object.assign(request, { says, reason })
       request.first = first
+      request.mustEnrol = mustEnrol
       return answer
     }
   },

@@ -72,6 +72,8 @@ export type Request = {
   says: string | null
   reason: number
   first: number
+  /** Whether the sign-in that it begins waits for an enrolment. */
+  mustEnrol: boolean
 }
 
 /** The password that a request shows, by its number. */
@@ -114,5 +116,6 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   says: null,
   reason: 0,
   first: 0,
+  mustEnrol: false,
   ...given,
 })

@@ -52,6 +52,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
     property: unsound,
     steps: 7,
     parts: unasked('passChallenge', 'lockAccountOfChallenge', {
+      state: 'awaitingSecondFactor',
       first: 'pwd',
       lapsed: false,
       isLastTry: false,

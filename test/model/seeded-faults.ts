@@ -9,6 +9,7 @@ import { edited } from './edited.ts'
 import { faultsOfAuthority } from './seeded-faults-of-authority.ts'
 import { faultsOfDemands } from './seeded-faults-of-demands.ts'
 import { faultsOfEnds } from './seeded-faults-of-ends.ts'
+import { faultsOfEnrolment } from './seeded-faults-of-enrolment.ts'
 import { faultsOfFactors } from './seeded-faults-of-factors.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
 import { faultsOfPasskeys } from './seeded-faults-of-passkeys.ts'
@@ -223,6 +224,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   ...faultsOfFlows,
   ...faultsOfFactors,
+  ...faultsOfEnrolment,
   ...faultsOfTries,
   ...faultsOfPasskeys,
   ...faultsOfRecovery,

@@ -27,6 +27,8 @@ export type WorldOptions = {
   hasPasskeys?: boolean
   /** Whether anybody loses them all. */
   hasRecovery?: boolean
+  /** Whether codes lapse. */
+  hasClock?: boolean
   /** Whether the guesses of a day can be used up, and the wrong codes of an app. */
   hasBudget?: boolean
   hasAppBudget?: boolean
@@ -64,7 +66,7 @@ export function sizesOf(
   give(account.compiled.states.length, layout.account)
   for (const purpose of purposes) {
     give(code.compiled.states.length, layout.code[purpose])
-    give(2, layout.lapsed[purpose], layout.mailed[purpose])
+    give(2, layout.mailed[purpose], ...((options.hasClock ?? true) ? [layout.lapsed[purpose]] : []))
     give(OVER + 1, layout.guesses[purpose])
     if (!options.followsRequesters || isLink(purpose)) continue
     give(TRIES + 1, layout.guessesElsewhere[purpose])
@@ -101,8 +103,9 @@ export function sizesOf(
     if (options.followsTyped) give(2, layout.chosen[browser])
     give(2, layout.session[browser])
     if (hasFactors || hasPasskeys) give(REASONS, layout.reason[browser])
-    if (hasFactors) {
+    if (hasFactors || policy.demandsFactor) {
       give(FIRST.length, layout.challenge[browser])
+      if (policy.demandsFactor) give(3, layout.mustEnrol[browser])
       give(TRIES_OF_SIGN_IN + Number(options.hasAppBudget ?? false), layout.tries[browser])
     }
     if (hasPasskeys) give(5, layout.ceremony[browser])

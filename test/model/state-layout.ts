@@ -74,6 +74,8 @@ export const layout = {
   /** Of a sign-in that waits for a second factor: what it has shown first, by its number and one; the tries that it has had. */
   challenge: ofBrowsers(),
   tries: ofBrowsers(),
+  /** Whether that sign-in waits for an enrolment, and whether it has enrolled the app that is not confirmed yet. */
+  mustEnrol: ofBrowsers(),
   /** The challenge of a passkey that the browser has, or has answered. */
   ceremony: ofBrowsers(),
   /** The state of the application's session; whether a client's own word has opened it; what it came from. */
@@ -89,5 +91,9 @@ export const layout = {
   /** The answer on its way to the form: its index and one, 0 for none. */
   answer: ofBrowsers(),
 }
+
+/** Of a sign-in that waits for an enrolment: whether the app that is not confirmed yet is its own. */
+export const WAITS = 1
+export const ENROLS = 2
 
 export const LAYOUT_SIZE = next

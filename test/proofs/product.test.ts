@@ -81,12 +81,12 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
   'sign-in': {
     'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',
     'awaitingBrowser|owner.refused|0': 'What locks an account, or deletes it, deletes its verifiers with it.',
-    ...(!isDeep && {
-      'awaitingSecondFactor|owner.admitted|0':
-        'Passkeys beside an app are a large world: test:deep explores it.',
-    }),
     'awaitingSecondFactor|lifetime.lapsed|0': 'No world lasts for ten minutes: test/server/walks does.',
     'awaitingSecondFactor|owner.refused|0': noWaiting,
+    'mustEnrol|lifetime.lapsed|0': 'No world lasts for ten minutes: test/server/walks does.',
+    'mustEnrol|owner.refused|0': noWaiting,
+    'mustEnrol|owner.admitted|0':
+      'Each person has one browser in these worlds: test/server/walks registers a passkey elsewhere.',
   },
   'auth-session': {
     'live|slide.due|0': noDay,

@@ -38,7 +38,12 @@ const DAY = 86_400
 
 const flowOptions = (secret: string): FlowOptions => ({
   tellsApplication: false,
-  policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
+  policy: {
+    disclosesUnverified: false,
+    trustsEveryProvider: false,
+    opensSessionOnVerify: true,
+    demandsFactor: false,
+  },
   code: {
     secrets: { digits: createCodes([secret]), link: createMailedLinks([secret]) },
     triesAllowed: 3,

@@ -25,7 +25,12 @@ import { passWait, recoveryLink } from './recovery.ts'
 
 const options: FlowOptions = {
   tellsApplication: false,
-  policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
+  policy: {
+    disclosesUnverified: false,
+    trustsEveryProvider: false,
+    opensSessionOnVerify: true,
+    demandsFactor: false,
+  },
   code: {
     secrets: { digits: createCodes([SECRET]), link: createMailedLinks([SECRET]) },
     triesAllowed: 3,

@@ -18,7 +18,11 @@ export const account = {
 export const signIn = {
   name: 'sign-in',
   machine: machines['sign-in'],
-  inputs: { opens: { opensSessionOnVerify: true }, 'opens nothing': { opensSessionOnVerify: false } },
+  inputs: {
+    opens: { opensSessionOnVerify: true, demandsFactor: false },
+    'opens nothing': { opensSessionOnVerify: false, demandsFactor: false },
+    'demands a factor': { opensSessionOnVerify: true, demandsFactor: true },
+  },
   events: Object.values(events['sign-in']).flat(),
   paths: { simpleUpTo: 4 },
 } satisfies Model

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { firstMethodOf, reasonOf } from '../../../machines/sign-in/reason.ts'
+import { isShown } from '../../../machines/sign-in/sign-in.types.ts'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import {
   addSession,
@@ -93,14 +94,16 @@ const effects: Effects = {
   issueChallenge: async ({ tx, outcome, signIn, options }) => {
     if (!signIn) throw new Error('A second factor is asked for by a sign-in alone.')
     const token = newToken()
+    const state = signIn.next.state === 'mustEnrol' ? 'mustEnrol' : 'awaitingSecondFactor'
     const { hasApp, hasPasskey } = await oneNewPendingSignIn(tx, {
       digest: digestOf(token),
       userId: userOf(outcome).id,
+      state,
       firstMethod: firstMethodOf(signIn.event),
       lifetimeSeconds: options.factor.lifetimeSeconds,
     })
     const methods = [...(hasApp ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])]
-    outcome.challenge = { token, methods }
+    outcome.challenge = { token, methods, mustEnrol: state === 'mustEnrol' }
   },
   endChallenge: async ({ tx, challenge }) => {
     if (challenge) await deletePending(tx, challenge.digest)
@@ -117,8 +120,7 @@ const effects: Effects = {
     const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
     // A second factor that the session of the request has shown is as old as that, whatever is shown beside it.
-    const isTakenOver =
-      signIn.event.type === 'owner.admitted' && !['none', 'unmet'].includes(signIn.event.demand)
+    const isTakenOver = signIn.event.type === 'owner.admitted' && isShown(signIn.event.demand)
     const shownAt = (isTakenOver && facts.authenticated?.session.authenticatedAt) || null
     const userId = userOf(outcome).id
     await addSession(tx, { ...wanted, id, ...reason, shownAt, digest, userId, language })

@@ -87,7 +87,7 @@ export type Outcome = {
   stepUp: StepUp | null
   verifier: string | null
   /** Of a sign-in that waits for a second factor: what its browser alone has, and which its person can show. */
-  challenge: { token: string; methods: readonly FactorMethod[] } | null
+  challenge: { token: string; methods: readonly FactorMethod[]; mustEnrol: boolean } | null
   /** What an enrolment shows its person. */
   totpUri: string | null
   recoveryCodes: readonly string[]

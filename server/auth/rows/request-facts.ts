@@ -167,6 +167,7 @@ export const neededByEvent = {
   'verifier.redeemed': ['newSession'],
   'owner.refused': [],
   'factor.proven': ['newSession'],
+  'enrolment.requested': [],
   'factor.mismatched': [],
   'newDevice.signedIn': [],
   'slide.due': [],

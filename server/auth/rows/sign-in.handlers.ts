@@ -4,15 +4,19 @@ import { step } from '../../../machines/kit/step.ts'
 import { secondFactorIn } from '../../../machines/sign-in/reason.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
+import { anyPasskeysOf } from '../../db/auth/passkey.ts'
 import type { AuthHandlers } from './flow-context.ts'
 
 export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn' | 'findDemand'> = {
   /** A session says what it has shown, and counts for it as long as it is fresh. */
-  findDemand: ({ outcome, facts, isSessionFresh }) => {
-    if (!outcome.user?.twoFactorEnabled) return 'none'
+  findDemand: async ({ tx, options, outcome, facts, isSessionFresh }) => {
+    const { user } = outcome
+    // A passkey is asked about only where it is demanded: sign-ins elsewhere cost no statement for it.
+    const isOptional = user && options.policy.demandsFactor && (await anyPasskeysOf(tx, user.id)).length > 0
+    if (!user?.twoFactorEnabled && !isOptional) return 'none'
     const shown =
       isSessionFresh && facts.authenticated ? secondFactorIn(facts.authenticated.session.amr) : null
-    return shown ?? 'unmet'
+    return shown ?? (user?.twoFactorEnabled ? 'unmet' : 'optional')
   },
 
   stepSignIn: (context, _, state, event) => {

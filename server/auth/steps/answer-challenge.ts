@@ -29,5 +29,9 @@ export function answerChallenge(
   rememberMe: boolean,
 ): void {
   rememberChallenge(ctx, deps, challenge, rememberMe)
-  ctx.body = { twoFactorRedirect: true, twoFactorMethods: [...challenge.methods] } satisfies TwoFactorReply
+  ctx.body = {
+    twoFactorRedirect: true,
+    twoFactorMethods: [...challenge.methods],
+    ...(challenge.mustEnrol && { mustEnrol: true }),
+  } satisfies TwoFactorReply
 }

@@ -19,6 +19,7 @@ export type ReturnFault =
   | 'provider_unavailable'
   | 'too_many_requests'
   | 'two_factor_required'
+  | 'must_enrol'
 
 export function returnTo(ctx: Context, page: string, parameters: Record<string, string>): void {
   const url = new URL(page)

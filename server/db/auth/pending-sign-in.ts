@@ -1,4 +1,4 @@
-// auth.pending_sign_in: sign-ins whose first proof is shown, and which wait for the second factor. None of them is a session.
+// auth.pending_sign_in: sign-ins whose first proof is shown, and which wait for a second factor. None of them is a session.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -6,8 +6,14 @@ import type { FirstMethod } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Queries } from '../pool.ts'
 import { type AddressOwner, addressOwnerRow } from './user.ts'
 
+const waitingStates = ['awaitingSecondFactor', 'mustEnrol'] as const
+/** The states of a sign-in that are a row. */
+export type WaitingState = (typeof waitingStates)[number]
+
 const row = z.object({
   digest: z.string(),
+  id: z.string(),
+  state: z.enum(waitingStates),
   userId: z.string(),
   firstMethod: z.enum(['pwd', 'email', 'federated', 'hwk', 'swk']),
   tries: z.number(),
@@ -20,11 +26,17 @@ const factorsRow = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() })
 /** @returns which second factors its person has */
 export function oneNewPendingSignIn(
   db: Queries,
-  pending: { digest: string; userId: string; firstMethod: FirstMethod; lifetimeSeconds: number },
+  pending: {
+    digest: string
+    userId: string
+    state: WaitingState
+    firstMethod: FirstMethod
+    lifetimeSeconds: number
+  },
 ): Promise<z.infer<typeof factorsRow>> {
   return db.one(sql.type(factorsRow)`
-    insert into auth.pending_sign_in (digest, user_id, first_method, expires_at)
-    values (${pending.digest}, ${pending.userId}, ${pending.firstMethod},
+    insert into auth.pending_sign_in (digest, user_id, state, first_method, expires_at)
+    values (${pending.digest}, ${pending.userId}, ${pending.state}, ${pending.firstMethod},
             clock_timestamp() + make_interval(secs => ${pending.lifetimeSeconds}))
     returning exists (select from auth.totp t where t.user_id = ${pending.userId} and t.state = 'active') as "hasApp",
               exists (select from auth.passkey p where p.user_id = ${pending.userId}) as "hasPasskey"`)
@@ -39,7 +51,7 @@ export function maybeOneOwnerOfPending(db: Queries, digest: string): Promise<Add
 
 export function maybeOnePendingForUpdate(db: Queries, digest: string): Promise<PendingSignInRow | null> {
   return db.maybeOne(sql.type(row)`
-    select digest, user_id as "userId", first_method as "firstMethod", tries,
+    select digest, id, state, user_id as "userId", first_method as "firstMethod", tries,
            expires_at <= clock_timestamp() as lapsed
     from auth.pending_sign_in where digest = ${digest} for update`)
 }

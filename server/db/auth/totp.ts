@@ -8,7 +8,7 @@ const row = z.object({
   state: z.enum(['pending', 'active', 'removed']),
   /** Sealed; null once it is removed. */
   secret: z.string().nullable(),
-  /** The session that enrols it. */
+  /** The session that enrols it, or the sign-in that waits. */
   enrolledIn: z.string().nullable(),
   lastStep: z.number().nullable(),
   enrolment: z.string(),

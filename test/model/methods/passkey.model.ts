@@ -15,6 +15,7 @@ import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
 import { passkeySends } from './passkey.drive.ts'
 import { byTries, noteTries } from './tries.ts'
+import { isWaiting } from './two-factor.model.ts'
 
 /** Of a passkey: whether it signs in alone. */
 const ALONE = 1
@@ -53,7 +54,9 @@ function register(
   if (ceremony !== (kind === 'again' ? REGISTERED : REGISTERING) || world.get(layout.passkey) > 0)
     return false
   const given = { response: kind === 'again' ? 'alone' : kind, meanwhile } as const
-  world.answer = answered(world, ask(world, browser, 'POST /passkey/verify-registration', given))
+  const isAtSignIn = isWaiting(world, browser)
+  const endpoint = `POST /passkey/verify-registration${isAtSignIn ? ', at a sign-in' : ''}` as const
+  world.answer = answered(world, ask(world, browser, endpoint, given))
   world.set(layout.ceremony[browser], world.get(layout.passkey) === ALONE ? REGISTERED : 0)
   return true
 }
@@ -83,7 +86,11 @@ function requestsOf(browser: number): Action[] {
         { to: 'begin passkey', ceremony },
         (world) => {
           if (ceremony === 'registration' && world.get(layout.passkey) > 0) return false
-          world.answer = answered(world, ask(world, browser, beginning[ceremony]))
+          const isAtSignIn = ceremony === 'registration' && isWaiting(world, browser)
+          const endpoint = isAtSignIn
+            ? (`${beginning.registration}, at a sign-in` as const)
+            : beginning[ceremony]
+          world.answer = answered(world, ask(world, browser, endpoint))
           return true
         },
       ),
@@ -164,12 +171,12 @@ const judged = {
 } as const
 
 const attested: Record<World['request']['response'], Attested> = {
-  alone: { type: 'attestation.verified', isUserVerified: true },
-  beside: { type: 'attestation.verified', isUserVerified: false },
+  alone: { type: 'attestation.verified', isUserVerified: true, kind },
+  beside: { type: 'attestation.verified', isUserVerified: false, kind },
   'made-up': { type: 'attestation.failed' },
 }
 
-const waitings = byTries((first, isLastTry) => ({ first, isLastTry }))
+const waitings = byTries((state, first, isLastTry) => ({ state, first, isLastTry }))
 
 export const passkeyHosted: HostedOf<PasskeyOperations> = {
   issuePasskeyChallenge: (world, ceremony) => () =>

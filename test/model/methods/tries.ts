@@ -1,6 +1,7 @@
 // The tries of a sign-in that waits for a second factor, and of a day of the account's app.
 
 import type { FirstMethod } from '../../../machines/sign-in/sign-in.types.ts'
+import type { WaitingState } from '../../../server/db/auth/pending-sign-in.ts'
 import { TRIES_OF_SIGN_IN } from '../options.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
@@ -9,12 +10,16 @@ const firsts = [null, 'pwd', 'email', 'federated'] as const satisfies readonly (
 const tries = Array.from({ length: TRIES_OF_SIGN_IN + 1 }, (_, had) => had)
 
 /** What is known of the sign-in that waits in the request's browser, worked out once. */
-export function byTries<Known>(of: (first: FirstMethod, isLastTry: boolean) => Known) {
-  const known = firsts.map((first) =>
-    tries.map((had) => (first === null ? null : of(first, had + 1 >= TRIES_OF_SIGN_IN))),
-  )
+export function byTries<Known>(of: (state: WaitingState, first: FirstMethod, isLastTry: boolean) => Known) {
+  const known = (state: WaitingState) =>
+    firsts.map((first) =>
+      tries.map((had) => (first === null ? null : of(state, first, had + 1 >= TRIES_OF_SIGN_IN))),
+    )
+  const byState = [known('awaitingSecondFactor'), known('mustEnrol')]
   return ({ get, request }: World): Known | null =>
-    known[get(layout.challenge[request.browser])]?.[get(layout.tries[request.browser])] ?? null
+    byState[Math.min(get(layout.mustEnrol[request.browser]), 1)]?.[get(layout.challenge[request.browser])]?.[
+      get(layout.tries[request.browser])
+    ] ?? null
 }
 
 /** Of a second factor that is accepted, checked without its machine. */

@@ -9,7 +9,7 @@ import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { eventNumber } from '../compile.ts'
 import { firstIn, secondIn } from '../reasons.ts'
-import { layout } from '../state-layout.ts'
+import { ENROLS, layout, WAITS } from '../state-layout.ts'
 import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
@@ -48,6 +48,11 @@ function show(world: World, browser: number, by: TypedFactor, factor: TypedFacto
   )
 }
 
+/** A browser with a session does in it what the sign-in that waits there refuses. */
+export const isWaiting = ({ get }: World, browser: number) =>
+  get(layout.challenge[browser]) > 0 &&
+  (get(layout.mustEnrol[browser]) > 0 || get(layout.session[browser]) === 0)
+
 const isInUse = ({ get, states }: World) => get(layout.totp) === states.active
 
 function requestsOf(browser: number): Action[] {
@@ -60,7 +65,9 @@ function requestsOf(browser: number): Action[] {
           `asks to ${to}${own ? '' : ', by a made-up password'}`,
           { to, own },
           (world) => {
-            world.answer = answered(world, ask(world, browser, managing[to], { passwordIsOwn: own }))
+            const isAtSignIn = to === 'enrol' && isWaiting(world, browser)
+            const endpoint = isAtSignIn ? 'POST /two-factor/enable, at a sign-in' : managing[to]
+            world.answer = answered(world, ask(world, browser, endpoint, { passwordIsOwn: own }))
           },
         ),
       ),
@@ -98,8 +105,11 @@ function requestsOf(browser: number): Action[] {
 }
 
 const performing: Record<TotpHostEffect, (world: World) => void> = {
-  issueSecret: ({ set, request }) => {
+  issueSecret: ({ set, get, browsers, request }) => {
     request.enrolled = true
+    for (const index of browsers.keys())
+      if (get(layout.mustEnrol[index]) === ENROLS) set(layout.mustEnrol[index], WAITS)
+    if (!request.isBySession) set(layout.mustEnrol[request.browser], ENROLS)
     set(layout.appOf, request.browser + 1)
     set(layout.spentStep, 0)
     set(layout.appBudget, 0)
@@ -116,7 +126,7 @@ const performing: Record<TotpHostEffect, (world: World) => void> = {
     set(layout.sinceChange, 0)
     set(layout.appBudget, 0)
     // No sign-in waits for what is gone.
-    for (const field of [...layout.challenge, ...layout.tries]) set(field, 0)
+    for (const field of [...layout.challenge, ...layout.tries, ...layout.mustEnrol]) set(field, 0)
   },
   dropWaysIn: ({ set }) => {
     set(layout.password, 0)
@@ -129,13 +139,14 @@ const performing: Record<TotpHostEffect, (world: World) => void> = {
   mailFactorRemoved: () => {},
 }
 
-/** To another session than the one that enrols it an app is absent, which is the first of its states. */
+/** To another session than the one that enrols it, or another sign-in, an app is absent, which is the first of its states. */
 function lockedTotp({ get, request, states }: World): number {
-  const isOwn = request.isBySession && get(layout.appOf) === request.browser + 1
+  const isEnrolledInSession = get(layout.mustEnrol[request.browser]) !== ENROLS
+  const isOwn = request.isBySession === isEnrolledInSession && get(layout.appOf) === request.browser + 1
   return get(layout.totp) === states.pending && !isOwn ? 0 : get(layout.totp)
 }
 
-const challenges = byTries((first, isLastTry) => ({ first, lapsed: false, isLastTry }))
+const challenges = byTries((state, first, isLastTry) => ({ state, first, lapsed: false, isLastTry }))
 
 export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
   ...recoveryHosted,
@@ -188,10 +199,13 @@ export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
 }
 
 export const demandOf = (world: World) => (): Demand => {
-  const { request, get, was, states } = world
-  if (get(layout.totp) !== states.active) return 'none'
+  const { policy, request, get, was, states } = world
+  const hasApp = get(layout.totp) === states.active
+  const isOptional = policy.demandsFactor && get(layout.passkey) > 0
+  if (!hasApp && !isOptional) return 'none'
   // What the session had shown counts, though the request has ended it.
-  return (request.isBySession ? secondIn(was(layout.reason[request.browser])) : null) ?? 'unmet'
+  const shown = request.isBySession ? secondIn(was(layout.reason[request.browser])) : null
+  return shown ?? (hasApp ? 'unmet' : 'optional')
 }
 
 function stepCode(world: World, event: { type: 'code.matched' | 'set.superseded' }) {

@@ -54,7 +54,7 @@ const bySession = (may: number): Grant => ({ shows: shown.session, may })
 const freshly = (may: number): Grant => ({ shows: shown.freshSession, may })
 
 const changesFactors = (may: number): Grant => ({ shows: shown.sessionOfLevel, may })
-const challenged = (by: TypedFactor): Grant => ({ shows: shown.challenge(by), may: 0, opens: true })
+const challenged = (by: TypedFactor, may: number): Grant => ({ shows: shown.challenge(by), may, opens: true })
 const lifted = (by: TypedFactor, may: number): Grant => ({
   shows: shown.sessionAndFactor(by),
   may: may | END_OWN,
@@ -110,6 +110,7 @@ export const grants: Record<Endpoint, Grant> = {
   },
   'POST /update-user': bySession(DESCRIBE),
   'POST /two-factor/enable': changesFactors(ENROL | RENEW),
+  'POST /two-factor/enable, at a sign-in': { shows: shown.enrolling, may: ENROL | RENEW },
   'POST /two-factor/get-totp-uri': asks,
   'POST /two-factor/generate-backup-codes': changesFactors(RENEW),
   'POST /two-factor/disable': changesFactors(REMOVE | RENEW),
@@ -119,12 +120,18 @@ export const grants: Record<Endpoint, Grant> = {
   },
   'POST /two-factor/prove-mailbox': asks,
   'POST /two-factor/stop-recovery': asks,
-  'POST /two-factor/verify-totp, at a sign-in': challenged('totp'),
+  'POST /two-factor/verify-totp, at a sign-in': challenged('totp', CONFIRM),
   'POST /two-factor/verify-totp, in a session': lifted('totp', CONFIRM),
-  'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode'),
+  'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode', 0),
   'POST /two-factor/verify-backup-code, in a session': lifted('recoveryCode', 0),
   'GET /passkey/generate-register-options': asks,
   'POST /passkey/verify-registration': { shows: shown.registration, may: REGISTER },
+  'GET /passkey/generate-register-options, at a sign-in': asks,
+  'POST /passkey/verify-registration, at a sign-in': {
+    shows: shown.registrationAtSignIn,
+    may: REGISTER,
+    opens: true,
+  },
   'GET /passkey/generate-authenticate-options': asks,
   'POST /passkey/verify-authentication': { shows: shown.passkey, may: 0, opens: true },
   'POST /passkey/delete-passkey': { shows: shown.freshSessionOfLevel, may: REMOVE_PASSKEY },
@@ -173,8 +180,9 @@ function changedIn({ state, before, states, browsers, request }: World): number 
   if (request.enrolled) changed |= ENROL
   if (request.renewed) changed |= RENEW
   if (state[layout.totp] !== before[layout.totp]) changed |= factorChangeIn(state[layout.totp], states)
-  if (state[layout.passkey] !== before[layout.passkey])
-    changed |= state[layout.passkey] === 0 ? REMOVE_PASSKEY : REGISTER
+  // One that is unlocked for the first time signs in alone from then on: that is its use, and no change of somebody’s.
+  const [hasPasskey, hadPasskey] = [state[layout.passkey] !== 0, before[layout.passkey] !== 0]
+  if (hasPasskey !== hadPasskey) changed |= hasPasskey ? REGISTER : REMOVE_PASSKEY
   const verifier = state[layout.verifier]
   if (verifier !== 0 && verifier !== before[layout.verifier]) changed |= ISSUE
   for (let browser = 0; browser < browsers.length; browser += 1) {

@@ -22,6 +22,7 @@ export const soundness = [
 /** No session says more than was shown, and none was opened by less than the account demands. */
 export const sufficiency = [
   'a session is opened below what the account’s second factor demands',
+  'a session is opened without a second factor, though the operator demands one of everybody',
   'a session has a level above its reasons',
   'what is demanded is done by a session below the demand',
 ] as const

@@ -5,7 +5,7 @@ import type { FirstMethod, SecondFactor, TypedFactor } from '../../../machines/s
 import { OVER, SPENT, TRIES } from '../options.ts'
 import { firstIn, isSecondLevel, secondIn } from '../reasons.ts'
 import { passwordOf } from '../request.ts'
-import { layout } from '../state-layout.ts'
+import { ENROLS, layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
 import type { Property } from './list.ts'
 
@@ -135,14 +135,36 @@ export const freshSessionOfLevel: Proof = {
   ...opensNone,
 }
 
+const unsoundFactor = {
+  unsound: 'a session is opened by a second factor that is used, not the account’s, or beside no first proof',
+  method: null,
+} as const
+
 /** By the browser that has asked for a challenge, once and in time. */
+const answersChallenge = ({ request, was }: World) =>
+  was(layout.ceremony[request.browser]) === 1 && request.meanwhile !== 'five minutes have passed'
+
 export const registration: Proof = {
-  isTrue: (world) =>
-    freshSessionOfLevel.isTrue(world) &&
-    world.was(layout.ceremony[world.request.browser]) === 1 &&
-    world.request.meanwhile !== 'five minutes have passed',
+  isTrue: (world) => freshSessionOfLevel.isTrue(world) && answersChallenge(world),
   lack: 'the browser has no session of the last day and of the account’s level, or no challenge to answer',
   ...opensNone,
+}
+
+/** In a browser that has shown the first proof of an account without a second factor. */
+export const enrolling: Proof = {
+  isTrue: ({ request, was }) => was(layout.mustEnrol[request.browser]) > 0,
+  lack: 'no sign-in of the browser waits for an enrolment',
+  ...opensNone,
+}
+
+export const registrationAtSignIn: Proof = {
+  isTrue: (world) => enrolling.isTrue(world) && answersChallenge(world),
+  lack: 'no sign-in of the browser waits for an enrolment, or there is no challenge to answer',
+  ...unsoundFactor,
+  besides: ({ request, was }) => ({
+    first: firstIn(was(layout.challenge[request.browser]) - 1),
+    second: 'hardwareKey',
+  }),
 }
 
 /** Unlocked it is both factors, and else one beside what the browser has shown before. */
@@ -174,16 +196,15 @@ const hasFactor =
   ({ request, states, was }: World) => {
     if (request.factor !== by) return false
     const state = was(layout.totp)
-    const isOwn = state === states.pending && was(layout.appOf) === request.browser + 1
+    const isInSession = was(layout.mustEnrol[request.browser]) !== ENROLS
+    const isOwn =
+      state === states.pending &&
+      was(layout.appOf) === request.browser + 1 &&
+      isInSession === request.isBySession
     return by === 'totp'
       ? (isOwn || state === states.active) && was(layout.spentStep) === 0
       : state === states.active && was(layout.recovery) === 1
   }
-
-const unsoundFactor = {
-  unsound: 'a session is opened by a second factor that is used, not the account’s, or beside no first proof',
-  method: null,
-} as const
 
 /** In the browser that has shown the first proof. */
 export const challenge = (by: TypedFactor): Proof => ({

@@ -17,6 +17,8 @@ export function flawOfSession(world: World, endpoint: Endpoint): Property | null
   const shown = shows.besides?.(world) ?? { first: shows.method, second: null }
   if (world.was(layout.totp) === world.states.active && shown.second === null)
     return 'a session is opened below what the account’s second factor demands'
+  if (world.policy.demandsFactor && shown.second === null)
+    return 'a session is opened without a second factor, though the operator demands one of everybody'
   const expected = shown.first === null ? null : expectedWords(shown.first, shown.second)
   if (says === expected) return null
   return says.endsWith('aal2') && !expected?.endsWith('aal2')

@@ -3,18 +3,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { isWhole, reasonOf } from '../../../machines/sign-in/reason.ts'
-import type {
-  Demand,
-  PasskeyKind,
-  SecondFactor,
-  SignInEvent,
+import {
+  type Demand,
+  isShown,
+  type PasskeyKind,
+  type SecondFactor,
+  type SignInEvent,
 } from '../../../machines/sign-in/sign-in.types.ts'
+import type { TwoFactorReply } from '../../../server/wire/auth.ts'
 import { authenticator, simpleKey } from '../../model/authenticator.ts'
 import { type Answer, APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { signInByPasskey } from '../../support/passkey.ts'
-import { bearer, showFactor, totpCode } from '../../support/second-factor.ts'
+import { bearer, secretIn, showFactor, totpCode } from '../../support/second-factor.ts'
 import { signIn } from '../../walks/walked-machines.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
 import { arrange, comeBack, type World as OfProvider } from './support/account-world.ts'
@@ -41,6 +43,7 @@ const env = async (more: Record<string, string>) => {
 const services = {
   opens: authServiceOfFile(() => env({})),
   'opens nothing': authServiceOfFile(() => env({ AUTO_SIGN_IN_AFTER_VERIFY: 'off' })),
+  'demands a factor': authServiceOfFile(() => env({ TWO_FACTOR_DEMANDED_OF: 'everybody' })),
 } satisfies Record<keyof typeof signIn.inputs, unknown>
 
 type World = OfProvider & { state: string; factor: Factor | null; challenge: string }
@@ -62,7 +65,9 @@ const byIdToken = async (world: World, sub: string) => {
 
 /** In the browser that began, which has signed in meanwhile. */
 async function redeemSignedIn(world: World, demanded: Demand): Promise<Answer> {
-  const cookie = cookieOf(await byIdToken(world, world.subject), 'auth.session_token') ?? ''
+  const signedIn = await throughFactor(world, await byIdToken(world, world.subject))
+  const cookie = cookieOf(signedIn, 'auth.session_token') ?? ''
+  await dropFactor(world)
   await demand(world, demanded)
   const answer = await redeem(world, cookie)
   const kept = answer.body as { session: { token: string } } | null
@@ -75,15 +80,28 @@ type Admitted = Extract<SignInEvent, { type: 'owner.admitted' }>
 
 /** What the account demands besides, from then on. */
 async function demand(world: World, demanded: Demand) {
-  if (demanded !== 'none') world.factor = await putFactor(world)
+  if (demanded === 'optional') await putPasskey(world, authenticator(), 'hardwareKey')
+  else if (demanded !== 'none') world.factor = await putFactor(world)
+}
+
+/** Where the service demands a factor of everybody: what the browser gets once it has shown one. */
+async function throughFactor(world: World, answer: Answer): Promise<Answer> {
+  const challenge = cookieOf(answer, 'auth.two_factor')
+  if (!challenge) return answer
+  const { secret } = await putFactor(world)
+  return showFactor(world.auth, challenge, 'verify-totp', totpCode(secret))
 }
 
 /** By a person with a session, who shows the password once more. */
 async function proveAgain(world: World, factor: SecondFactor) {
   const { auth, email } = world
   await verifiedPerson(auth, email)
-  const { body: signedIn } = await auth.post('/sign-in/email', { email, password: PASSWORD })
-  const { token } = signedIn as { token: string }
+  const signedIn = await throughFactor(
+    world,
+    await auth.post('/sign-in/email', { email, password: PASSWORD }),
+  )
+  const { token } = signedIn.body as { token: string }
+  await dropFactor(world)
   await demand(world, factor)
   const { amr } = reasonOf({ type: 'factor.proven', first: 'pwd', by: factor })
   await world.rows(
@@ -104,8 +122,8 @@ async function proveByPasskey(world: World, kind: Admitted['proof']) {
 
 async function prove(world: World, { proof, demand: demanded }: Admitted) {
   const { auth, email } = world
-  if (world.state === 'awaitingSecondFactor') return proveByPasskey(world, proof)
-  if (demanded !== 'none' && demanded !== 'unmet') return proveAgain(world, demanded)
+  if (world.state !== 'awaitingProof') return proveByPasskey(world, proof)
+  if (isShown(demanded)) return proveAgain(world, demanded)
   if (proof === 'verification') {
     await signUp(world)
     await demand(world, demanded)
@@ -121,18 +139,36 @@ async function prove(world: World, { proof, demand: demanded }: Admitted) {
   return world.post('/sign-in/email-otp', { email, otp: await newestCode(world, 'sign-in') })
 }
 
-/** The cookie of a browser that has to show the second factor. */
+/** The cookie of a browser that has to show the second factor, or to enrol one; null where the answer has none. */
 function waiting(world: World, answer: Answer): Answer | null {
   const challenge = cookieOf(answer, 'auth.two_factor')
   if (!challenge) return null
   expect(session(answer)).toBeUndefined()
-  return nowIn(Object.assign(world, { challenge }), 'awaitingSecondFactor', answer)
+  const mustEnrol =
+    (answer.body as TwoFactorReply | null)?.mustEnrol ??
+    answer.headers.get('set-auth-two-factor') === 'enrolment'
+  return nowIn(Object.assign(world, { challenge }), mustEnrol ? 'mustEnrol' : 'awaitingSecondFactor', answer)
+}
+
+/** In the browser that waits for it. */
+async function enrol(world: World): Promise<Answer> {
+  const answer = await world.auth.post(
+    '/two-factor/enable',
+    {},
+    { origin: APP_ORIGIN, cookie: world.challenge },
+  )
+  world.factor = { secret: secretIn(answer), recoveryCode: '' }
+  return answer
 }
 
 const showRecoveryCode = ({ auth, challenge }: World, code: string) =>
   showFactor(auth, challenge, 'verify-backup-code', code)
 
 async function showSecond(world: World, by: SecondFactor): Promise<Answer> {
+  if (world.state === 'mustEnrol') {
+    if (by === 'totp') await enrol(world)
+    else world.factor = await putFactor(world)
+  }
   const { secret = '', recoveryCode = '' } = world.factor ?? {}
   if (by === 'totp') return showFactor(world.auth, world.challenge, 'verify-totp', totpCode(secret))
   if (by === 'recoveryCode') return showRecoveryCode(world, recoveryCode)
@@ -174,7 +210,8 @@ describe('sign-in over HTTP', () => {
     facts: {
       'owner.admitted': async (world, event) => {
         const answer = await prove(world, event)
-        if (event.demand === 'unmet' && !isWhole(event)) return waiting(world, answer)
+        const waits = isWhole(event) ? null : waiting(world, answer)
+        if (waits) return waits
         if (!session(answer)) return nowIn(world, 'ended', answer)
         expect(await reasonIn(world)).toEqual(reasonOf(event))
         return nowIn(world, 'opened', answer)
@@ -188,7 +225,8 @@ describe('sign-in over HTTP', () => {
         if (event.isSignedIn) return redeemSignedIn(world, event.demand)
         await demand(world, event.demand)
         const answer = await redeem(world)
-        if (event.demand === 'unmet') return waiting(world, answer)
+        const waits = waiting(world, answer)
+        if (waits) return waits
         expect(await reasonIn(world)).toEqual(reasonOf(event))
         return nowIn(world, 'opened', answer)
       },
@@ -201,12 +239,14 @@ describe('sign-in over HTTP', () => {
           )
         // By hand: an operator’s lock deletes the verifiers, too.
         await world.rows('update auth."user" set banned = true where email = $1', [world.email])
-        if (world.state === 'awaitingSecondFactor')
+        if (world.state === 'mustEnrol') world.factor = await putFactor(world)
+        if (world.state !== 'awaitingBrowser')
           return nowIn(world, 'refused', await showRecoveryCode(world, world.factor?.recoveryCode ?? ''))
         const answer = await redeem(world)
         expect(answer).toMatchObject({ status: 200, body: null })
         return nowIn(world, 'refused', answer)
       },
+      'enrolment.requested': async (world) => nowIn(world, 'mustEnrol', await enrol(world)),
       'factor.proven': async (world, event) => {
         await setPending(world, `first_method = '${event.first}'`)
         const answer = await showSecond(world, event.by)
@@ -216,7 +256,7 @@ describe('sign-in over HTTP', () => {
       'factor.mismatched': async (world, { isLastTry }) => {
         await setPending(world, `tries = ${isLastTry ? 4 : 0}`)
         const answer = await showRecoveryCode(world, 'nobody’s')
-        return nowIn(world, isLastTry ? 'refused' : 'awaitingSecondFactor', answer)
+        return nowIn(world, isLastTry ? 'refused' : world.state, answer)
       },
       'lifetime.lapsed': async (world) => {
         await setPending(world, 'expires_at = now()')
@@ -225,12 +265,12 @@ describe('sign-in over HTTP', () => {
       'newDevice.signedIn': async (world) => {
         await dropFactor(world)
         await arrange.password(world)
-        return nowIn(world, 'opened', await signInAnew(world))
+        return nowIn(world, 'opened', await throughFactor(world, await signInAnew(world)))
       },
     },
     refusals: {
       'owner.refused': ['INVALID_EMAIL_OR_PASSWORD', 'BANNED_USER', undefined],
-      'factor.mismatched': ['INVALID_BACKUP_CODE'],
+      'factor.mismatched': ['INVALID_BACKUP_CODE', 'BACKUP_CODES_NOT_ENABLED'],
       'lifetime.lapsed': ['INVALID_TWO_FACTOR_COOKIE'],
     },
     shows: {

@@ -34,7 +34,7 @@ export const samples = Object.fromEntries(
 const policy: AccountPolicy & SignInPolicy = {
   disclosesUnverified: true,
   trustsEveryProvider: false,
-  opensSessionOnVerify: true,
+  opensSessionOnVerify: true, demandsFactor: false,
 }
 
 const request: Omit<CallbackInput, 'request'> = {

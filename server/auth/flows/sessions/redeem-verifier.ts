@@ -39,7 +39,7 @@ export async function redeemVerifier(
   )
   if (challenge) {
     rememberChallenge(ctx, deps, challenge, true)
-    ctx.set('set-auth-two-factor', challenge.methods.join(', '))
+    ctx.set('set-auth-two-factor', challenge.mustEnrol ? 'enrolment' : challenge.methods.join(', '))
   }
   if (refusal || !opened || !user) return null
   const session = await maybeOneLiveSessionById(deps.pool, opened.session.id)

@@ -1,11 +1,13 @@
 // Passkeys: registered, named and removed by a person with a session, and shown at a sign-in.
 
 import type { PasskeyEvent } from '../../../../machines/passkey/passkey.machine.ts'
+import type { PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { act } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
+import { type Enroller, mayEnrolAtSignIn } from '../two-factor/may-enrol-at-sign-in.flow.ts'
 import { stopRecoveryByFactor } from '../two-factor/send-to-recovery.flow.ts'
 import { operation, type PasskeyEffect, type PasskeyFlow } from './passkey.operations.ts'
 
@@ -43,16 +45,51 @@ export function* beginRegistration(): PasskeyFlow<'authenticated' | 'newPasskeyC
 }
 
 export function* register(): PasskeyFlow<'authenticated' | 'passkeyChallenge' | 'attestation'> {
-  const refusal = yield* mayRegister()
-  if (refusal) return refusal
-  if (!(yield* operation('spendPasskeyChallenge', 'registration'))) return 'FAILED_TO_VERIFY_REGISTRATION'
+  return (yield* mayRegister()) ?? (yield* takeNewKey()).refusal
+}
+
+type Taken = { refusal: AuthErrorCode; kind: null } | { refusal: null; kind: PasskeyKind }
+
+/** The answer to the challenge that the request spends: of the account that is locked. */
+function* takeNewKey(): PasskeyFlow<'passkeyChallenge' | 'attestation', Taken> {
+  const unfit: Taken = { refusal: 'FAILED_TO_VERIFY_REGISTRATION', kind: null }
+  if (!(yield* operation('spendPasskeyChallenge', 'registration'))) return unfit
   const found = yield* operation('judgeAttestation')
   const isBesideApp = (yield* operation('lockTotp')) === 'active'
-  const unfit = yield* sendToPasskey(
-    found.type === 'attestation.verified' ? { ...found, isBesideApp } : found,
-  )
-  if (!unfit) yield* stopRecoveryByFactor()
-  return unfit
+  if (found.type === 'attestation.failed') {
+    yield* sendToPasskey(found)
+    return unfit
+  }
+  const { type, isUserVerified, kind } = found
+  const refusal = yield* sendToPasskey({ type, isUserVerified, isBesideApp })
+  if (refusal) return { refusal, kind: null }
+  yield* stopRecoveryByFactor()
+  return { refusal, kind }
+}
+
+function* mayRegisterAtSignIn(): PasskeyFlow<'challenge', Enroller> {
+  const enroller = yield* mayEnrolAtSignIn()
+  if (enroller.refusal || (yield* operation('hasRoomForPasskey'))) return enroller
+  return { refusal: 'TOO_MANY_PASSKEYS', first: null }
+}
+
+/** At a sign-in that waits for an enrolment. */
+export function* beginRegistrationAtSignIn(): PasskeyFlow<'challenge' | 'newPasskeyChallenge'> {
+  const { refusal } = yield* mayRegisterAtSignIn()
+  if (!refusal) yield* operation('issuePasskeyChallenge', 'registration')
+  return refusal
+}
+
+/** The passkey is the second factor that the sign-in waits for. */
+export function* registerAtSignIn(): PasskeyFlow<
+  'challenge' | 'passkeyChallenge' | 'attestation' | 'newSession'
+> {
+  const { refusal, first } = yield* mayRegisterAtSignIn()
+  if (refusal) return refusal
+  const { refusal: unfit, kind } = yield* takeNewKey()
+  if (unfit) return unfit
+  const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID_TWO_FACTOR_COOKIE')
+  return yield* goOnBy(standing, 'mustEnrol', { type: 'factor.proven', first, by: kind })
 }
 
 /** Of a browser that has proven nothing. */
@@ -75,7 +112,7 @@ export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 
   )
   if (refusal) {
     if (waiting)
-      yield* sendToSignIn('awaitingSecondFactor', {
+      yield* sendToSignIn(waiting.state, {
         type: 'factor.mismatched',
         isLastTry: waiting.isLastTry,
       })
@@ -83,10 +120,9 @@ export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 
   }
   yield* stopRecoveryByFactor()
   const standing = yield* askAccount({ type: 'factor.shown' }, 'AUTHENTICATION_FAILED')
-  const from = waiting ? 'awaitingSecondFactor' : 'awaitingProof'
   const unmet = yield* goOnBy(
     standing,
-    from,
+    waiting?.state ?? 'awaitingProof',
     waiting && !isUserVerified
       ? { type: 'factor.proven', first: waiting.first, by: kind }
       : { type: 'owner.admitted', proof: kind },

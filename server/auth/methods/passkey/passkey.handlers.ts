@@ -126,7 +126,8 @@ const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
     await lockCredential(context.tx, found.newKey.credentialId)
     if (await maybeOneOwnerOfCredential(context.tx, found.newKey.credentialId))
       return { type: 'attestation.failed' }
-    return { type: 'attestation.verified', isUserVerified: found.newKey.isUserVerified }
+    const { isUserVerified, deviceType } = found.newKey
+    return { type: 'attestation.verified', isUserVerified, kind: kindOf[deviceType] }
   },
 
   lockAccountOfPasskey: async (context, { assertion: { id: credentialId } }) => {
@@ -142,7 +143,7 @@ const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
     if (!pending || pending.lapsed || pending.userId !== userIn(context).id) return null
     context.challenge = pending
     const isLastTry = pending.tries + 1 >= context.options.factor.triesAllowed
-    return { first: pending.firstMethod, isLastTry }
+    return { state: pending.state, first: pending.firstMethod, isLastTry }
   },
 
   judgeAssertion: async (context, { assertion }) => {

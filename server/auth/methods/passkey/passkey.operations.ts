@@ -4,6 +4,7 @@ import type { EffectOf } from '../../../../machines/kit/step.ts'
 import type { PasskeyEvent, passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'
 import type { FirstMethod, PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { Ceremony } from '../../../db/auth/passkey-challenge.ts'
+import type { WaitingState } from '../../../db/auth/pending-sign-in.ts'
 import type * as flows from '../../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../../flows/flow.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
@@ -25,7 +26,7 @@ export type Judged = {
 
 /** What checking the response of a new key comes to. */
 export type Attested =
-  | Omit<Extract<PasskeyEvent, { type: 'attestation.verified' }>, 'isBesideApp'>
+  | (Omit<Extract<PasskeyEvent, { type: 'attestation.verified' }>, 'isBesideApp'> & { kind: PasskeyKind })
   | Extract<PasskeyEvent, { type: 'attestation.failed' }>
 
 export type PasskeyOperations = {
@@ -41,7 +42,7 @@ export type PasskeyOperations = {
   /** Locks the account of the credential that the request shows, and its passkey; false where nobody has it. */
   lockAccountOfPasskey: () => boolean
   /** Locks the sign-in of this account that waits in the request's browser; null where there is none, or its time is over. */
-  lockWaiting: () => { first: FirstMethod; isLastTry: boolean } | null
+  lockWaiting: () => { state: WaitingState; first: FirstMethod; isLastTry: boolean } | null
   /** Checks the assertion by the challenge that is spent and the passkey that is locked. */
   judgeAssertion: () => Judged
   /** Locks the account's passkey that the request names, and says whether it is the last way in; of a session’s account. */

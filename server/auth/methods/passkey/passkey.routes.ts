@@ -30,27 +30,25 @@ import {
 import { generateRegisterOptions, verifyRegistration } from './register-passkey.ts'
 
 const ofSession = { origin: 'trusted', session: 'required' } as const
+const registering = { origin: 'trusted', session: 'optional', limit: 'codes', demand: ofAccount } as const
 const refused = ['EMAIL_NOT_VERIFIED'] as const
+const refusedAtSignIn = ['BANNED_USER', 'UNAUTHORIZED'] as const
 
 export const passkeyRoutes: readonly Route[] = [
   get('/passkey/generate-register-options', {
-    ...ofSession,
-    demand: ofAccount,
-    does: 'Begins to register a passkey, in a fresh session of the account’s level.',
-    limit: 'codes',
+    ...registering,
+    does: 'Begins to register a passkey, in a fresh session of the account’s level, or at a sign-in that waits for an enrolment.',
     query: registerOptionsQuery,
     answers: json(creationOptionsReply),
-    refuses: [...refused, 'VALIDATION_ERROR', 'TOO_MANY_PASSKEYS'],
+    refuses: [...refused, ...refusedAtSignIn, 'VALIDATION_ERROR', 'TOO_MANY_PASSKEYS'],
     handle: generateRegisterOptions,
   }),
   post('/passkey/verify-registration', {
-    ...ofSession,
-    demand: ofAccount,
-    does: 'Registers the passkey that the browser has made.',
-    limit: 'codes',
+    ...registering,
+    does: 'Registers the passkey that the browser has made; at a sign-in that waits for an enrolment it opens the session.',
     body: verifyRegistrationBody,
     answers: json(wirePasskey),
-    refuses: [...refused, 'FAILED_TO_VERIFY_REGISTRATION', 'TOO_MANY_PASSKEYS'],
+    refuses: [...refused, ...refusedAtSignIn, 'FAILED_TO_VERIFY_REGISTRATION', 'TOO_MANY_PASSKEYS'],
     handle: verifyRegistration,
   }),
   get('/passkey/generate-authenticate-options', {

@@ -64,7 +64,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     return fail((outcome.refusal && faults[outcome.refusal]) ?? 'unable_to_link_account')
   if (outcome.challenge) {
     rememberChallenge(ctx, deps, outcome.challenge, true)
-    return fail('two_factor_required')
+    return fail(outcome.challenge.mustEnrol ? 'must_enrol' : 'two_factor_required')
   }
   if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
   returnTo(ctx, outcome.before ? begun.callbackUrl : begun.newUserCallbackUrl, {

@@ -1,13 +1,15 @@
-// POST /two-factor/enable, disable, get-totp-uri and generate-backup-codes: by the password, in a fresh session.
+// POST /two-factor/enable, disable, get-totp-uri and generate-backup-codes: by the password, in a fresh session; enable also at a
+// sign-in that waits for an enrolment.
 
 import type { z } from 'zod'
 import type { BackupCodesReply, EnableTwoFactorReply, StatusReply, TotpUriReply } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
 import type { FlowResult } from '../../rows/run-flow-in.ts'
+import { atSignIn } from '../../steps/at-sign-in.ts'
 import { comparePassword } from '../../steps/current-password.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withPassword } from '../../steps/with-session.ts'
-import { enrol, removeFactor, renewRecoveryCodes, showSecret } from './two-factor.flow.ts'
+import { enrol, enrolAtSignIn, removeFactor, renewRecoveryCodes, showSecret } from './two-factor.flow.ts'
 import { runTwoFactorFlow } from './two-factor.handlers.ts'
 import type { TwoFactorFlow } from './two-factor.operations.ts'
 import type { enableBody, passwordBody } from './two-factor.schema.ts'
@@ -36,18 +38,22 @@ function issuedBy(uri: string, issuer: string | undefined): string {
   return `otpauth://totp/${encodeURIComponent(issuer)}:${account}?${changed.searchParams}`
 }
 
-const enableTotp = manage<z.output<typeof enableBody>>(
-  enrol,
-  ({ totpUri, recoveryCodes: backupCodes }, { issuer }) =>
-    ({
-      method: 'totp',
-      totpURI: issuedBy(totpUri ?? '', issuer),
-      backupCodes,
-    }) satisfies EnableTwoFactorReply,
-)
+type Enabling = z.output<typeof enableBody>
 
-export const enableTwoFactor: typeof enableTotp = async (ctx, deps, input) =>
-  input.method === 'otp' ? refuse(ctx, 'OTP_NOT_CONFIGURED') : enableTotp(ctx, deps, input)
+const enabled = ({ totpUri, recoveryCodes: backupCodes }: FlowResult, { issuer }: Enabling) =>
+  ({ method: 'totp', totpURI: issuedBy(totpUri ?? '', issuer), backupCodes }) satisfies EnableTwoFactorReply
+
+const enableInSession = manage<Enabling>(enrol, enabled)
+
+export const enableTwoFactor: typeof enableInSession = async (ctx, deps, input) => {
+  if (input.method === 'otp') return refuse(ctx, 'OTP_NOT_CONFIGURED')
+  const begun = await atSignIn(ctx, deps, ({ digest: challenge }) =>
+    runTwoFactorFlow(ctx, deps, { challenge }, enrolAtSignIn),
+  )
+  if (!begun) return enableInSession(ctx, deps, input)
+  if (begun.result.refusal) return refuse(ctx, begun.result.refusal)
+  ctx.body = enabled(begun.result, input)
+}
 
 export const disableTwoFactor = manage(removeFactor, () => ({ status: true }) satisfies StatusReply)
 

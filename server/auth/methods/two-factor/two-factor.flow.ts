@@ -7,6 +7,7 @@ import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
+import { mayEnrolAtSignIn } from './may-enrol-at-sign-in.flow.ts'
 import { stopRecoveryByFactor } from './send-to-recovery.flow.ts'
 import { operation, type TotpEffect, type TwoFactorFlow } from './two-factor.operations.ts'
 
@@ -47,6 +48,15 @@ export function* enrol(): TwoFactorFlow<'authenticated' | 'password'> {
   yield* operation('lockTotp')
   const refusal = yield* sendToTotp({ type: 'enrolment.requested' }, 'UNAUTHORIZED')
   return refusal ?? (yield* renewCodes())
+}
+
+/** At a sign-in that waits for an enrolment: the first proof is as old as that. */
+export function* enrolAtSignIn(): TwoFactorFlow<'challenge'> {
+  const { refusal } = yield* mayEnrolAtSignIn()
+  if (refusal) return refusal
+  yield* operation('lockTotp')
+  const unable = yield* sendToTotp({ type: 'enrolment.requested' }, 'INVALID_TWO_FACTOR_COOKIE')
+  return unable ?? (yield* renewCodes())
 }
 
 export function* showSecret(): TwoFactorFlow<'authenticated' | 'password'> {
@@ -117,20 +127,20 @@ const shown: Record<TypedFactor, () => TwoFactorFlow<'secondFactor'>> = {
 export function* passChallenge(by: TypedFactor): TwoFactorFlow<'challenge' | 'secondFactor' | 'newSession'> {
   const challenge = yield* operation('lockAccountOfChallenge')
   if (!challenge) return 'INVALID_TWO_FACTOR_COOKIE'
-  const { first, lapsed, isLastTry } = challenge
+  const { state, first, lapsed, isLastTry } = challenge
   if (lapsed) {
-    yield* sendToSignIn('awaitingSecondFactor', { type: 'lifetime.lapsed' })
+    yield* sendToSignIn(state, { type: 'lifetime.lapsed' })
     return 'INVALID_TWO_FACTOR_COOKIE'
   }
   const refusal = yield* shown[by]()
   if (refusal === 'ACCOUNT_TEMPORARILY_LOCKED') return refusal
   if (refusal) {
-    yield* sendToSignIn('awaitingSecondFactor', { type: 'factor.mismatched', isLastTry })
+    yield* sendToSignIn(state, { type: 'factor.mismatched', isLastTry })
     return refusal
   }
   yield* stopRecoveryByFactor()
   const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID_TWO_FACTOR_COOKIE')
-  return yield* goOnBy(standing, 'awaitingSecondFactor', { type: 'factor.proven', first, by })
+  return yield* goOnBy(standing, state, { type: 'factor.proven', first, by })
 }
 
 /** A mailed code does not open what waits for a second factor: e-mail is none, and the machine of the sign-in has no answer to one. */
@@ -138,7 +148,7 @@ export function* offerMailedCode(): TwoFactorFlow<'challenge'> {
   const challenge = yield* operation('lockAccountOfChallenge')
   if (!challenge || challenge.lapsed) return 'INVALID_TWO_FACTOR_COOKIE'
   const event = { type: 'owner.admitted', proof: 'signInCode', demand: 'unmet' } as const
-  const { accepted } = yield* operation('stepSignIn', 'awaitingSecondFactor', event)
+  const { accepted } = yield* operation('stepSignIn', challenge.state, event)
   return accepted ? null : 'OTP_NOT_ENABLED'
 }
 

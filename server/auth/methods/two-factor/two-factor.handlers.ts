@@ -52,10 +52,9 @@ function userIdIn({ outcome }: FlowContext): string {
   return outcome.user.id
 }
 
-function sessionIn({ facts }: FlowContext): string {
-  if (!facts.authenticated) throw new Error('An app is enrolled in a session.')
-  return facts.authenticated.session.id
-}
+/** The session, or the sign-in that waits, in which an app is enrolled. */
+const enrollerIn = ({ facts, challenge }: FlowContext): string | undefined =>
+  challenge?.id ?? facts.authenticated?.session.id
 
 async function openedSecret(context: FlowContext): Promise<string> {
   const sealed = lockedBy(context).totp?.secret
@@ -72,10 +71,12 @@ const showTo = (context: FlowContext, secret: string) => {
 const effects: Record<TotpHostEffect, (context: FlowContext) => Promise<void>> = {
   issueSecret: async (context) => {
     const secret = newTotpSecret()
+    const enrolledIn = enrollerIn(context)
+    if (!enrolledIn) throw new Error('An app is enrolled in a session, or at a sign-in.')
     await putPendingTotp(context.tx, {
       userId: userIdIn(context),
       secret: context.options.factor.seal.close(secret),
-      enrolledIn: sessionIn(context),
+      enrolledIn,
     })
     showTo(context, secret)
   },
@@ -117,8 +118,8 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     if (!(await lockAddressOf(context, await find(), find))) return null
     context.challenge = await maybeOnePendingForUpdate(context.tx, challenge)
     if (!context.challenge) return null
-    const { firstMethod: first, lapsed, tries } = context.challenge
-    return { first, lapsed, isLastTry: tries + 1 >= context.options.factor.triesAllowed }
+    const { state, firstMethod: first, lapsed, tries } = context.challenge
+    return { state, first, lapsed, isLastTry: tries + 1 >= context.options.factor.triesAllowed }
   },
 
   lockEnrolmentOfLink: async (context, { undoLink }) => {
@@ -147,8 +148,7 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
   lockTotp: async (context) => {
     const { user } = context.outcome
     const found = user && (await maybeOneTotpForUpdate(context.tx, user.id))
-    const isOthers =
-      found?.state === 'pending' && found.enrolledIn !== context.facts.authenticated?.session.id
+    const isOthers = found?.state === 'pending' && found.enrolledIn !== enrollerIn(context)
     const totp = isOthers ? null : found
     Object.assign(lockedBy(context), { totp })
     return totp?.state ?? 'absent'

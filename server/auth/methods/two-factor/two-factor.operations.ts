@@ -5,6 +5,7 @@ import type { EffectOf } from '../../../../machines/kit/step.ts'
 import type { recoveryCodesMachine } from '../../../../machines/recovery-codes/recovery-codes.machine.ts'
 import type { FirstMethod } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { TotpEvent, totpMachine } from '../../../../machines/totp/totp.machine.ts'
+import type { WaitingState } from '../../../db/auth/pending-sign-in.ts'
 import type * as flows from '../../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../../flows/flow.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
@@ -26,14 +27,19 @@ export type TotpFinding = Extract<TotpEvent['type'], `code.${string}` | 'budget.
 
 export type TwoFactorOperations = RecoveryOperations & {
   /** Locks the account and the sign-in that the browser's cookie names; null where there is none. */
-  lockAccountOfChallenge: () => { first: FirstMethod; lapsed: boolean; isLastTry: boolean } | null
+  lockAccountOfChallenge: () => {
+    state: WaitingState
+    first: FirstMethod
+    lapsed: boolean
+    isLastTry: boolean
+  } | null
   /** Locks the account and the app that a link was mailed for, and says whether its time is over. */
   lockEnrolmentOfLink: () => 'none' | 'lapsed' | 'open'
   /** Whether the app that is locked was confirmed after the change of e-mail that is locked was asked for. */
   isConfirmedSinceChange: () => boolean
   /** What the session of the request has shown first, once the app is locked; null where that is not known. */
   findFirstMethod: () => FirstMethod | null
-  /** Locks the app of the account that is locked. One that another session enrols is absent. */
+  /** Locks the app of the account that is locked. One that another session enrols, or another sign-in, is absent. */
   lockTotp: () => StateValueFrom<typeof totpMachine>
   /** Compares the request's code with the app that is locked. */
   compareTotp: () => TotpFinding

@@ -32,10 +32,11 @@ const refusedMailedCode = ['OTP_NOT_CONFIGURED', 'OTP_NOT_ENABLED', 'INVALID_TWO
 export const twoFactorRoutes: readonly Route[] = [
   post('/two-factor/enable', {
     ...managing,
-    does: 'Begins to enrol an authenticator app, and gives recovery codes; no sign-in asks for it before a code confirms it.',
+    session: 'optional',
+    does: 'Begins to enrol an authenticator app, in a session or at a sign-in that waits for an enrolment, and gives recovery codes; no sign-in asks for it before a code confirms it.',
     body: enableBody,
     answers: json(enableTwoFactorReply),
-    refuses: [...refused, 'OTP_NOT_CONFIGURED', 'TOTP_ALREADY_ENABLED'],
+    refuses: [...refused, 'OTP_NOT_CONFIGURED', 'TOTP_ALREADY_ENABLED', 'UNAUTHORIZED'],
     handle: enableTwoFactor,
   }),
   post('/two-factor/disable', {

@@ -7,6 +7,8 @@ export const passwordBody = z.object({ password: text })
 
 /** `otp`: a mailed code, which this service does not count as a factor. */
 export const enableBody = passwordBody.extend({
+  /** At a sign-in that waits for an enrolment it has been shown, or something else in its place. */
+  password: text.default(''),
   method: z.enum(['otp', 'totp']).default('totp'),
   issuer: text.pipe(z.string().max(100)).optional(),
 })

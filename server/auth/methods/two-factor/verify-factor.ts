@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { TypedFactor } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { VerifyFactorReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
-import type { FlowResult } from '../../rows/run-flow-in.ts'
-import { challengeOf, clearTwoFactorCookie } from '../../steps/cookies.ts'
+import { type AtSignIn, atSignIn } from '../../steps/at-sign-in.ts'
+import { clearTwoFactorCookie } from '../../steps/cookies.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
@@ -16,23 +16,19 @@ import { liftSession, passChallenge } from './two-factor.flow.ts'
 import { runTwoFactorFlow } from './two-factor.handlers.ts'
 import type { verifyTotpBody } from './two-factor.schema.ts'
 
-type Verified = { result: FlowResult; rememberMe: boolean }
-
 /** A cookie of a sign-in that is over is none: then the session counts. */
 async function verified(
   ctx: Context,
   deps: AuthDeps,
   by: TypedFactor,
   secondFactor: string,
-): Promise<Verified | null> {
-  const challenge = challengeOf(ctx, deps.cookies)
-  if (challenge) {
-    const { digest, rememberMe } = challenge
+): Promise<AtSignIn | null> {
+  const shown = await atSignIn(ctx, deps, ({ digest, rememberMe }) => {
     const facts = { challenge: digest, secondFactor, newSession: sessionOptions(ctx, deps, rememberMe) }
-    const result = await runTwoFactorFlow(ctx, deps, facts, () => passChallenge(by))
-    if (result.refusal !== 'INVALID_TWO_FACTOR_COOKIE') return { result, rememberMe }
-    clearTwoFactorCookie(ctx, deps.cookies)
-  }
+    return runTwoFactorFlow(ctx, deps, facts, () => passChallenge(by))
+  })
+  if (shown) return shown
+  clearTwoFactorCookie(ctx, deps.cookies)
   const authenticated = await presentedOwnSession(ctx, deps)
   if (!authenticated) return null
   const { rememberMe } = authenticated.session

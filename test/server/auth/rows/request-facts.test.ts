@@ -10,7 +10,14 @@ import { neededByEffect, neededByEvent } from '../../../../server/auth/rows/requ
 const flag = [true, false]
 const policies = flag.flatMap((disclosesUnverified) =>
   flag.flatMap((trustsEveryProvider) =>
-    flag.map((opensSessionOnVerify) => ({ disclosesUnverified, trustsEveryProvider, opensSessionOnVerify })),
+    flag.flatMap((opensSessionOnVerify) =>
+      flag.map((demandsFactor) => ({
+        disclosesUnverified,
+        trustsEveryProvider,
+        opensSessionOnVerify,
+        demandsFactor,
+      })),
+    ),
   ),
 )
 

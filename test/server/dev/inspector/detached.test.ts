@@ -14,7 +14,12 @@ afterEach(() => observe(null))
 
 const none = {
   state: 'none',
-  context: { disclosesUnverified: true, trustsEveryProvider: true, opensSessionOnVerify: true },
+  context: {
+    disclosesUnverified: true,
+    trustsEveryProvider: true,
+    opensSessionOnVerify: true,
+    demandsFactor: false,
+  },
 } as const
 const signUp = () => step(accountMachine, none, { type: 'signUp.accepted' }, 'ada@example.com')
 

@@ -21,7 +21,12 @@ test('a persisted machine’s step reaches its receiver, with the definition of 
   })
   const heard: { type: string; definition?: string | undefined }[] = []
   createWebSocketReceiver({ server: receiver }).subscribe((event) => void heard.push(event))
-  const policy = { disclosesUnverified: true, trustsEveryProvider: true, opensSessionOnVerify: true }
+  const policy = {
+    disclosesUnverified: true,
+    trustsEveryProvider: true,
+    opensSessionOnVerify: true,
+    demandsFactor: false,
+  }
   step(accountMachine, { state: 'none', context: policy }, { type: 'signUp.accepted' }, 'ada@example.com')
   await vi.waitFor(
     () => {
