@@ -35,6 +35,10 @@ export type Demand = 'none' | 'unmet' | 'optional' | SecondFactor
 export const isShown = (demand: Demand): demand is SecondFactor =>
   demand !== 'none' && demand !== 'unmet' && demand !== 'optional'
 
+/** The states in which it waits for its browser, as a row. */
+export const waitingStates = ['awaitingSecondFactor', 'mustEnrol'] as const
+export type WaitingState = (typeof waitingStates)[number]
+
 /** The account admits or refuses: `provider.returned` and `verifier.redeemed` are admitted, too. */
 export type SignInEvent =
   | { type: 'owner.admitted'; proof: Proof; demand: Demand }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
 import { machines } from '../../machines/all.ts'
+import { waitingStates } from '../../machines/sign-in/sign-in.types.ts'
 
 /** Where a persisted machine's state is stored; the states of password resets are read from the codes' rows. */
 export const stored = {
@@ -24,6 +25,13 @@ export const stored = {
     schema: 'auth',
   },
   passkey: { machine: machines.passkey, rows: 'auth.passkey, a row for each', schema: 'auth' },
+  // It lasts for a transaction, but where it waits for its browser.
+  'sign-in': {
+    machine: machines['sign-in'],
+    rows: 'auth.pending_sign_in, by state',
+    schema: 'auth',
+    states: waitingStates,
+  },
   'factor-recovery': {
     machine: machines['factor-recovery'],
     rows: 'auth.factor_recovery, by state',
@@ -31,7 +39,10 @@ export const stored = {
   },
   membership: { machine: machines.membership, rows: 'app.membership, by role', schema: 'app' },
   invitation: { machine: machines.invitation, rows: 'app.invitation, by state', schema: 'app' },
-} as const satisfies Record<string, { machine: AnyStateMachine; rows: string; schema: string }>
+} as const satisfies Record<
+  string,
+  { machine: AnyStateMachine; rows: string; schema: string; states?: readonly string[] }
+>
 
 type Stored = keyof typeof stored
 export type StoredStates = Record<Stored, string[]>
@@ -40,7 +51,10 @@ export const names = Object.keys(stored) as Stored[]
 
 export const statesOfToday = (): StoredStates =>
   Object.fromEntries(
-    names.map((name) => [name, Object.keys(stored[name].machine.root.states)]),
+    names.map((name) => {
+      const { machine, ...of } = stored[name]
+      return [name, 'states' in of ? [...of.states] : Object.keys(machine.root.states)]
+    }),
   ) as StoredStates
 
 export const released = new URL('../../docs/machines/released.json', import.meta.url)

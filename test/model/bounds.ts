@@ -188,7 +188,6 @@ export function productOf(
   parts: Parts = soundParts,
   rules: { policy: Policy; judgedBy?: Policy } = { policy: policies[given.policy] },
 ): Product {
-  const policy = given.demandsFactor ? { ...rules.policy, demandsFactor: true } : rules.policy
   const { browsers, purposes, groups } = given
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
@@ -200,7 +199,7 @@ export function productOf(
     browsers,
     purposes,
     ...rules,
-    policy,
+    policy: { ...rules.policy, ...(given.demandsFactor && { demandsFactor: true }) },
     parts,
     followsSources,
     hasApplication: canSee,

@@ -2,13 +2,13 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { FirstMethod } from '../../../machines/sign-in/sign-in.types.ts'
+import {
+  type FirstMethod,
+  type WaitingState,
+  waitingStates,
+} from '../../../machines/sign-in/sign-in.types.ts'
 import type { Queries } from '../pool.ts'
 import { type AddressOwner, addressOwnerRow } from './user.ts'
-
-const waitingStates = ['awaitingSecondFactor', 'mustEnrol'] as const
-/** The states of a sign-in that are a row. */
-export type WaitingState = (typeof waitingStates)[number]
 
 const row = z.object({
   digest: z.string(),

@@ -1,7 +1,6 @@
 // The tries of a sign-in that waits for a second factor, and of a day of the account's app.
 
-import type { FirstMethod } from '../../../machines/sign-in/sign-in.types.ts'
-import type { WaitingState } from '../../../server/db/auth/pending-sign-in.ts'
+import type { FirstMethod, WaitingState } from '../../../machines/sign-in/sign-in.types.ts'
 import { TRIES_OF_SIGN_IN } from '../options.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'

@@ -4,6 +4,7 @@ import type { TypedFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Endpoint } from '../flows.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
+import * as factors from './factor-proofs.ts'
 import { authority } from './list.ts'
 import * as shown from './request-proofs.ts'
 
@@ -53,10 +54,14 @@ const changesPassword = { shows: shown.sessionAndPassword, may: SET_PASSWORD } a
 const bySession = (may: number): Grant => ({ shows: shown.session, may })
 const freshly = (may: number): Grant => ({ shows: shown.freshSession, may })
 
-const changesFactors = (may: number): Grant => ({ shows: shown.sessionOfLevel, may })
-const challenged = (by: TypedFactor, may: number): Grant => ({ shows: shown.challenge(by), may, opens: true })
+const changesFactors = (may: number): Grant => ({ shows: factors.sessionOfLevel, may })
+const challenged = (by: TypedFactor, may: number): Grant => ({
+  shows: factors.challenge(by),
+  may,
+  opens: true,
+})
 const lifted = (by: TypedFactor, may: number): Grant => ({
-  shows: shown.sessionAndFactor(by),
+  shows: factors.sessionAndFactor(by),
   may: may | END_OWN,
   opens: true,
 })
@@ -110,7 +115,7 @@ export const grants: Record<Endpoint, Grant> = {
   },
   'POST /update-user': bySession(DESCRIBE),
   'POST /two-factor/enable': changesFactors(ENROL | RENEW),
-  'POST /two-factor/enable, at a sign-in': { shows: shown.enrolling, may: ENROL | RENEW },
+  'POST /two-factor/enable, at a sign-in': { shows: factors.enrolling, may: ENROL | RENEW },
   'POST /two-factor/get-totp-uri': asks,
   'POST /two-factor/generate-backup-codes': changesFactors(RENEW),
   'POST /two-factor/disable': changesFactors(REMOVE | RENEW),
@@ -125,16 +130,16 @@ export const grants: Record<Endpoint, Grant> = {
   'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode', 0),
   'POST /two-factor/verify-backup-code, in a session': lifted('recoveryCode', 0),
   'GET /passkey/generate-register-options': asks,
-  'POST /passkey/verify-registration': { shows: shown.registration, may: REGISTER },
+  'POST /passkey/verify-registration': { shows: factors.registration, may: REGISTER },
   'GET /passkey/generate-register-options, at a sign-in': asks,
   'POST /passkey/verify-registration, at a sign-in': {
-    shows: shown.registrationAtSignIn,
+    shows: factors.registrationAtSignIn,
     may: REGISTER,
     opens: true,
   },
   'GET /passkey/generate-authenticate-options': asks,
-  'POST /passkey/verify-authentication': { shows: shown.passkey, may: 0, opens: true },
-  'POST /passkey/delete-passkey': { shows: shown.freshSessionOfLevel, may: REMOVE_PASSKEY },
+  'POST /passkey/verify-authentication': { shows: factors.passkey, may: 0, opens: true },
+  'POST /passkey/delete-passkey': { shows: factors.freshSessionOfLevel, may: REMOVE_PASSKEY },
   'POST /delete-user, by password': { shows: shown.sessionAndPassword, may: DELETE },
   'POST /delete-user': freshly(DELETE),
   'POST /sign-out': bySession(END_OWN),

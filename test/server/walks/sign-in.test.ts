@@ -10,20 +10,31 @@ import {
   type SecondFactor,
   type SignInEvent,
 } from '../../../machines/sign-in/sign-in.types.ts'
-import type { TwoFactorReply } from '../../../server/wire/auth.ts'
-import { authenticator, simpleKey } from '../../model/authenticator.ts'
+import { authenticator } from '../../model/authenticator.ts'
 import { type Answer, APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { signInByPasskey } from '../../support/passkey.ts'
-import { bearer, secretIn, showFactor, totpCode } from '../../support/second-factor.ts'
+import { bearer } from '../../support/second-factor.ts'
 import { signIn } from '../../walks/walked-machines.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
-import { arrange, comeBack, type World as OfProvider } from './support/account-world.ts'
-import { dropFactor, type Factor, putFactor } from './support/factors.ts'
+import { arrange, comeBack } from './support/account-world.ts'
+import { dropFactor, putFactor } from './support/factors.ts'
 import { putPasskey } from './support/passkeys.ts'
 import { authServiceOfFile, newestCode, signInAnew, signUp, verify } from './support/person.ts'
 import { session } from './support/sessions.ts'
+import {
+  demand,
+  enrol,
+  nowIn,
+  reasonIn,
+  setPending,
+  showRecoveryCode,
+  showSecond,
+  throughFactor,
+  type World,
+  waiting,
+} from './support/sign-in-world.ts'
 import { walkOverHttp } from './support/walk.ts'
 
 let provider: ForgingProvider
@@ -45,12 +56,6 @@ const services = {
   'opens nothing': authServiceOfFile(() => env({ AUTO_SIGN_IN_AFTER_VERIFY: 'off' })),
   'demands a factor': authServiceOfFile(() => env({ TWO_FACTOR_DEMANDED_OF: 'everybody' })),
 } satisfies Record<keyof typeof signIn.inputs, unknown>
-
-type World = OfProvider & { state: string; factor: Factor | null; challenge: string }
-
-/** What the answer shows of the sign-in: it lasts for a request, and stands in no table. */
-const nowIn = (world: World, state: string, answer: Answer): Answer =>
-  Object.assign(world, { state }) && answer
 
 const redeem = (world: World, session = '') =>
   world.auth.get(`/get-session?auth_session_verifier=${world.verifier}`, {
@@ -77,20 +82,6 @@ async function redeemSignedIn(world: World, demanded: Demand): Promise<Answer> {
 }
 
 type Admitted = Extract<SignInEvent, { type: 'owner.admitted' }>
-
-/** What the account demands besides, from then on. */
-async function demand(world: World, demanded: Demand) {
-  if (demanded === 'optional') await putPasskey(world, authenticator(), 'hardwareKey')
-  else if (demanded !== 'none') world.factor = await putFactor(world)
-}
-
-/** Where the service demands a factor of everybody: what the browser gets once it has shown one. */
-async function throughFactor(world: World, answer: Answer): Promise<Answer> {
-  const challenge = cookieOf(answer, 'auth.two_factor')
-  if (!challenge) return answer
-  const { secret } = await putFactor(world)
-  return showFactor(world.auth, challenge, 'verify-totp', totpCode(secret))
-}
 
 /** By a person with a session, who shows the password once more. */
 async function proveAgain(world: World, factor: SecondFactor) {
@@ -137,60 +128,6 @@ async function prove(world: World, { proof, demand: demanded }: Admitted) {
   if (proof === 'idToken') return byIdToken(world, randomUUID())
   await world.post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   return world.post('/sign-in/email-otp', { email, otp: await newestCode(world, 'sign-in') })
-}
-
-/** The cookie of a browser that has to show the second factor, or to enrol one; null where the answer has none. */
-function waiting(world: World, answer: Answer): Answer | null {
-  const challenge = cookieOf(answer, 'auth.two_factor')
-  if (!challenge) return null
-  expect(session(answer)).toBeUndefined()
-  const mustEnrol =
-    (answer.body as TwoFactorReply | null)?.mustEnrol ??
-    answer.headers.get('set-auth-two-factor') === 'enrolment'
-  return nowIn(Object.assign(world, { challenge }), mustEnrol ? 'mustEnrol' : 'awaitingSecondFactor', answer)
-}
-
-/** In the browser that waits for it. */
-async function enrol(world: World): Promise<Answer> {
-  const answer = await world.auth.post(
-    '/two-factor/enable',
-    {},
-    { origin: APP_ORIGIN, cookie: world.challenge },
-  )
-  world.factor = { secret: secretIn(answer), recoveryCode: '' }
-  return answer
-}
-
-const showRecoveryCode = ({ auth, challenge }: World, code: string) =>
-  showFactor(auth, challenge, 'verify-backup-code', code)
-
-async function showSecond(world: World, by: SecondFactor): Promise<Answer> {
-  if (world.state === 'mustEnrol') {
-    if (by === 'totp') await enrol(world)
-    else world.factor = await putFactor(world)
-  }
-  const { secret = '', recoveryCode = '' } = world.factor ?? {}
-  if (by === 'totp') return showFactor(world.auth, world.challenge, 'verify-totp', totpCode(secret))
-  if (by === 'recoveryCode') return showRecoveryCode(world, recoveryCode)
-  const key = simpleKey()
-  await putPasskey(world, key, by)
-  return signInByPasskey(world.auth, key, world.challenge)
-}
-
-const setPending = ({ rows, email }: World, columns: string) =>
-  rows(
-    `update auth.pending_sign_in set ${columns}
-    where user_id = (select id from auth."user" where email = $1)`,
-    [email],
-  )
-
-const reasonIn = async ({ rows, email }: World) => {
-  const [row] = await rows(
-    `select s.amr, s.aal from auth.session s join auth."user" u on u.id = s."userId" where u.email = $1
-     order by s."createdAt" desc limit 1`,
-    [email],
-  )
-  return row
 }
 
 // Named here, so that an editor lists these tests without running the file.

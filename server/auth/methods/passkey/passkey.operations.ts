@@ -2,9 +2,8 @@
 
 import type { EffectOf } from '../../../../machines/kit/step.ts'
 import type { PasskeyEvent, passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'
-import type { FirstMethod, PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
+import type { FirstMethod, PasskeyKind, WaitingState } from '../../../../machines/sign-in/sign-in.types.ts'
 import type { Ceremony } from '../../../db/auth/passkey-challenge.ts'
-import type { WaitingState } from '../../../db/auth/pending-sign-in.ts'
 import type * as flows from '../../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../../flows/flow.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
