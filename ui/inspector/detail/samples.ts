@@ -34,7 +34,8 @@ export const samples = Object.fromEntries(
 const policy: AccountPolicy & SignInPolicy = {
   disclosesUnverified: true,
   trustsEveryProvider: false,
-  opensSessionOnVerify: true, demandsFactor: false,
+  opensSessionOnVerify: true,
+  demandsFactor: false,
 }
 
 const request: Omit<CallbackInput, 'request'> = {
