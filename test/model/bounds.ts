@@ -4,6 +4,7 @@ import { machines } from '../../machines/all.ts'
 import type { Action } from './action.ts'
 import { type Bounds, owner, phone, stranger } from './bounds.types.ts'
 import { boundsOfFactors } from './bounds-of-factors.ts'
+import { boundsOfForms } from './bounds-of-forms.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { linkingRequestsOf } from './methods/linking.model.ts'
@@ -55,6 +56,7 @@ export const bounds: readonly Bounds[] = [
       purposes: three,
       forms: 0,
       groups: sessions,
+      ...(policy === 'spec' && { isLong: true }),
     },
     {
       title: `${policy}: a form, its network, and a stranger`,
@@ -63,7 +65,7 @@ export const bounds: readonly Bounds[] = [
       purposes: both,
       forms: 1,
       groups: [...replays, 'sign-out'],
-      ...(policy === 'spec' && { isLarge: true }),
+      ...(policy === 'spec' ? { isLarge: true } : { isLong: true }),
     },
   ]),
   {
@@ -135,24 +137,8 @@ export const bounds: readonly Bounds[] = [
     forms: 0,
     groups: [...replays, 'callback', 'application', 'end sessions', 'sign-out'],
   },
-  {
-    title: 'hardened: a form that signs in by code, its network, and a stranger',
-    policy: 'hardened',
-    browsers: [owner, stranger],
-    purposes: ['sign-in'],
-    forms: 1,
-    groups: ['send sign-in', 'right digits', 'wrong digits'],
-  },
+  ...boundsOfForms,
   ...boundsOfFactors,
-  {
-    title: 'hardened: two forms at once',
-    policy: 'hardened',
-    browsers: [owner, phone],
-    purposes: ['email-verification'],
-    forms: 2,
-    groups: [],
-    isLarge: true,
-  },
   {
     title: 'hardened: every request to the auth service, every callback and every clock, two browsers',
     policy: 'hardened',

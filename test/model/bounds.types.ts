@@ -24,4 +24,6 @@ export type Bounds = {
   demandsFactor?: true
   /** It is so large that only `npm run test:deep` explores it. */
   isLarge?: true
+  /** So large that `npm test` leaves it to `npm run test:deep`; whatever else explores worlds has it. */
+  isLong?: true
 }
