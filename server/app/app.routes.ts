@@ -104,6 +104,8 @@ export const routes: readonly Route[] = [
     refuses: [
       [403, 'FORGED_IDENTITY'],
       [403, 'CLIENT_ASSERTED'],
+      [400, 'NO_DEMAND'],
+      [401, 'STEP_UP_REQUIRED'],
     ],
     handle: forwardAuth,
   }),

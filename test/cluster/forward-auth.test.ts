@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../support/app-service.ts'
 import { answer, SERVICE_SECRET, startAuth, verifiedPerson } from '../support/auth-service.ts'
+import { enrolFactor } from '../support/second-factor.ts'
 import { type Balancer, balancers } from './support/balancers.ts'
 
 /** An application that says what it was told. */
@@ -24,7 +25,7 @@ async function startNotes() {
   return { asked, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-async function started(balancer: () => Promise<Balancer>) {
+async function started(balancer: () => Promise<Balancer>, demand?: string) {
   const notes = await startNotes()
   const { origins, start } = await balancer()
   const auth = await startAuth({ PROFILE: 'hardened', SERVICE_SECRET })
@@ -38,7 +39,7 @@ async function started(balancer: () => Promise<Balancer>) {
   })
   onTestFinished(app.stop)
   const hostOf = (url: string) => new URL(url).host
-  await start({ auth: [hostOf(auth.url)], app: [hostOf(app.url)] }, notes.address)
+  await start({ auth: [hostOf(auth.url)], app: [hostOf(app.url)] }, notes.address, demand)
   const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     answer(`${origins.app}${path}`, { method, headers })
   return { notes, auth, app, at, origin: origins.app }
@@ -56,7 +57,7 @@ async function signedIn({ auth, origin }: Awaited<ReturnType<typeof started>>) {
   const opened = await post('/auth/auth-callback', { token })
   const cookie = opened.cookies.map((one) => one.split(';')[0]).join('; ')
   expect((await post('/api/organizations', { name: 'Acme' }, { cookie })).status).toBe(201)
-  return { cookie, email, id: user.id }
+  return { cookie, email, id: user.id, token }
 }
 
 /** As fetch would not send them. @returns the status */
@@ -132,6 +133,31 @@ describe.each([
       const believed = Object.keys(told).filter((name) => /^remote[^a-z]/.test(name))
       expect(believed.toSorted()).toEqual(['remote-email', 'remote-name', 'remote-tenant', 'remote-user'])
     }
+  })
+
+  test('who has proven too little for it is led to where they prove it, whatever they say themselves', async () => {
+    const all = await started(() => balancers[name](), 'aal2 within 15m')
+    const person = await signedIn(all)
+    const { cookie } = person
+    for (const headers of [
+      {},
+      { 'Lockstep-Demand': 'aal1' },
+      { lockstep_demand: 'aal1', connection: 'lockstep-demand' },
+    ]) {
+      const led = await all.at('/notes/one?two=3&four=5', { cookie, accept: 'text/html', ...headers })
+      expect(led.status).toBe(302)
+      const query = new URLSearchParams({ return: '/notes/one?two=3&four=5', level: 'aal2', max_age: '900' })
+      expect(led.headers.get('location')).toMatch(new RegExp(`/auth/step-up\\?${RegExp.escape(`${query}`)}$`))
+    }
+    expect(all.notes.asked).toEqual([])
+    const { token } = await enrolFactor(all.auth, person.token)
+    const opened = await answer(`${all.origin}/auth/auth-callback`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    const elevated = opened.cookies.map((one) => one.split(';')[0]).join('; ')
+    expect(await all.at('/notes/', { cookie: elevated })).toMatchObject({ status: 200, body: 'notes' })
   })
 
   test('what it asks Lockstep by is not to be asked from outside', async () => {

@@ -2,7 +2,7 @@
 
 import { machines } from '../../machines/all.ts'
 import type { Action } from './action.ts'
-import { type Bounds, owner, phone, stranger } from './bounds.types.ts'
+import { type Bounds, ofTheirOwn, owner, phone, stranger } from './bounds.types.ts'
 import { boundsOfFactors } from './bounds-of-factors.ts'
 import { boundsOfForms } from './bounds-of-forms.ts'
 import { createWorld } from './create-world.ts'
@@ -26,18 +26,6 @@ const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-p
 const codes = [...replays, 'wrong digits', 'digits of another purpose', 'check', 'clock', 'budget']
 const digits = ['right digits', 'wrong digits', 'digits of another purpose']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
-
-/** What only those worlds have that name it. */
-const ofTheirOwn = [
-  'application',
-  'demands of the application',
-  'second factor',
-  'recovery',
-  'budget of the app',
-  'passkey',
-  'ways in',
-  'verifiers',
-]
 
 export const bounds: readonly Bounds[] = [
   ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [

@@ -27,3 +27,15 @@ export type Bounds = {
   /** So large that `npm test` leaves it to `npm run test:deep`; whatever else explores worlds has it. */
   isLong?: true
 }
+
+/** What only those worlds have that name it. */
+export const ofTheirOwn = [
+  'application',
+  'demands of the application',
+  'second factor',
+  'recovery',
+  'budget of the app',
+  'passkey',
+  'ways in',
+  'verifiers',
+]

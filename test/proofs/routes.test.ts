@@ -5,6 +5,7 @@ import { demandIn } from '../../machines/kit/demand.ts'
 import { routes as appRoutes } from '../../server/app/app.routes.ts'
 import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
 import { demands } from '../model/demands.ts'
+import { ofOwner } from '../model/demands-of-application.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
 import { endpoints } from '../model/flows.ts'
 import { exploredRoutes } from '../model/organization/requests.ts'
@@ -32,6 +33,11 @@ test.each([
   const named = routes.map(({ method, path }) => `${method} ${path}`)
   expect([...rows.keys()].filter((route) => !named.includes(route))).toEqual([])
   expect(named.filter((route) => explored.includes(route) !== (rows.get(route) ?? true))).toEqual([])
+})
+
+test('the proofs demand of the application what its route does', () => {
+  const row = appRoutes.find(({ path }) => path === sentToApp.role[1])
+  expect(row && demandIn(row)).toEqual(ofOwner)
 })
 
 test('the proofs demand of each endpoint what its route does', () => {

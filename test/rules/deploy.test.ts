@@ -17,7 +17,7 @@ const others = [
   ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
   ...['AUTH_TYPE', 'LISTEN_PORT', 'POOL_MODE', 'DEFAULT_POOL_SIZE', 'MAX_CLIENT_CONN'],
   ...['APP_HOST', 'AUTH_HOST', 'APP_NODE', 'AUTH_NODE', 'CERTIFICATE', 'CERTIFICATES'],
-  ...['LISTEN', 'LISTEN_PLAIN', 'NOTES_NODE'],
+  ...['LISTEN', 'LISTEN_PLAIN', 'NOTES_NODE', 'NOTES_DEMAND'],
   ...[1, 2, 3].flatMap((nth) => [`AUTH_${nth}`, `APP_${nth}`]),
 ]
 const isKnown = (name: string) =>

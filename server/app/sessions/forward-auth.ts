@@ -2,6 +2,9 @@
 
 import type { Context } from 'koa'
 import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
+import type { Demand } from '../../../machines/kit/demand.ts'
+import { challengeOf, NO_DEMAND, parseDemand, stepUpAddress } from '../../tokens/demand.ts'
+import { stepUpRequired } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { type CurrentSession, nobody } from './current-session.ts'
@@ -37,13 +40,39 @@ export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
       `The request says by ${forged} who it is from, which only a proxy may: have the proxy remove that header before it asks.`,
       'FORGED_IDENTITY',
     )
-  const { answer, current } = await runSession(ctx, deps, {}, requestIdentity(isPage(ctx)))
+  const demands = demandsOf(ctx)
+  if (!demands) return refuse(ctx, 400, NO_DEMAND, 'NO_DEMAND')
+  const { answer, current } = await runSession(ctx, deps, {}, requestIdentity(isPage(ctx), demands))
   // The page is another application's, from whose address the way leads to this one.
   if (answer && isRedirect(answer)) return ctx.redirect(deps.appOrigin + redirects[answer])
+  if (answer === 'refuseStaleSession') return sendToStepUp(ctx, deps)
   if (answer !== 'giveIdentity') return answer ? answers[answer](ctx, deps) : undefined
   for (const [name, value] of Object.entries(identityOf(current))) ctx.set(name, headerText(value))
   ctx.status = 200
   ctx.body = ''
+}
+
+/**
+ * What the proxy demands for this path. A visitor's own header can add to it and take nothing away: several are met all.
+ * @returns null where one of them is no demand
+ */
+function demandsOf(ctx: Context): readonly Demand[] | null {
+  const text = ctx.get('lockstep-demand')
+  const demands = text === '' ? [] : text.split(',').map((one) => parseDemand(one.trim()))
+  return demands.every((one) => one !== null) ? demands : null
+}
+
+/** A page is led to where its person proves it; a program is told what is wanted, and a proxy that hands on no answer the way. */
+function sendToStepUp(ctx: Context, { appOrigin }: AppDeps): void {
+  const asked = ctx.get('x-forwarded-uri') || ctx.get('x-original-uri')
+  const back = /^\/(?![/\\])/.test(asked) ? asked : null
+  const way = stepUpAddress('/auth/step-up', ctx.state.needed, back)
+  if (isPage(ctx)) {
+    ctx.redirect(appOrigin + way)
+    return
+  }
+  refuse(ctx, 401, stepUpRequired[1], stepUpRequired[2], ctx.state.stepUp)
+  ctx.set({ 'www-authenticate': challengeOf(ctx.state.needed), 'lockstep-step-up': way })
 }
 
 /** Caddy and Traefik say what was asked for, and hand on whatever is answered; nginx knows 401 and 403 only. */

@@ -3,7 +3,7 @@
 import type { AppSessionEvent, Memberships } from '../../../machines/app-session/app-session.machine.ts'
 import { resultOfSource } from '../../../machines/app-session/check-result.ts'
 import type { Demand } from '../../../machines/kit/demand.ts'
-import { type Flow, operation, sendToSession } from './session-operations.ts'
+import { type Flow, operation, type SessionAnswer, sendToSession } from './session-operations.ts'
 
 /** Sends what was found out. @returns whether that has ended the session */
 function* ends(
@@ -34,9 +34,7 @@ export function* requestData(): Flow {
 /** For what changes something: it is done by a session that meets what is demanded of it. */
 export function* requestAction(demand: Demand): Flow {
   const answer = yield* requestData()
-  if (answer !== 'giveData') return answer
-  const { effects } = yield* operation('meetDemand', demand)
-  return effects.includes('refuseStaleSession') ? 'refuseStaleSession' : answer
+  return answer === 'giveData' ? yield* meet([demand], answer) : answer
 }
 
 export function* openDashboard(): Flow {
@@ -44,11 +42,23 @@ export function* openDashboard(): Flow {
   return yield* sendToSession({ type: 'dashboard.opened' })
 }
 
-/** For another application. @param isPage whether a browser is to show what is asked for */
-export function* requestIdentity(isPage: boolean): Flow {
+/**
+ * For another application.
+ * @param isPage whether a browser is to show what is asked for @param demands what the session has to meet, all of it
+ */
+export function* requestIdentity(isPage: boolean, demands: readonly Demand[] = []): Flow {
   yield* check()
   const isAsserted = yield* operation('isAsserted')
-  return yield* sendToSession({ type: 'identity.requested', isAsserted, isPage })
+  const answer = yield* sendToSession({ type: 'identity.requested', isAsserted, isPage })
+  return answer === 'giveIdentity' ? yield* meet(demands, answer) : answer
+}
+
+function* meet(demands: readonly Demand[], met: SessionAnswer): Flow<never, SessionAnswer> {
+  for (const demand of demands) {
+    const { effects } = yield* operation('meetDemand', demand)
+    if (effects.includes('refuseStaleSession')) return 'refuseStaleSession'
+  }
+  return met
 }
 
 export const openSession = (emailVerified: boolean, memberships: Memberships) =>

@@ -1,22 +1,12 @@
-// What the session of a request has shown, as the auth service has said it, and what would meet a demand that it does not.
+// Whether the session of a request meets what is demanded, as the auth service has said it, and what would.
 
 import type { Context } from 'koa'
-import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
-import { type Demand, demandedOf, type Standing } from '../../../machines/kit/demand.ts'
-import { step } from '../../../machines/kit/step.ts'
+import type { Demand } from '../../../machines/kit/demand.ts'
+import { judge, type Needed, neededFor, standingOf } from '../../tokens/demand.ts'
 import type { StepUp } from '../../wire/auth-errors.ts'
 import type { AppSession } from './app-session.ts'
 import type { CurrentSession } from './current-session.ts'
 import { storeOf } from './session-store.ts'
-
-/** Of which it is not known why it exists is of one factor, shown longer ago than any demand allows. */
-function standingOf(ctx: Context, { reason }: AppSession, { factors }: CurrentSession): Standing {
-  const age = (reason && storeOf(ctx).found?.provenFor) ?? Number.POSITIVE_INFINITY
-  return {
-    shown: { aal1: age, aal2: reason?.aal === 'aal2' ? age : null },
-    reach: factors.length > 0 ? 'aal2' : 'aal1',
-  }
-}
 
 /** Of the first level what is known is how the person has signed in last; the auth service knows what else they could show. */
 function methodsTo(level: StepUp['level'], { reason }: AppSession, { factors }: CurrentSession): string[] {
@@ -30,20 +20,19 @@ function methodsTo(level: StepUp['level'], { reason }: AppSession, { factors }: 
 
 /** Asks the machine of the auth session, and has the answer to a refusal say what would do. */
 export function meetDemand(ctx: Context, session: AppSession, current: CurrentSession, demand: Demand) {
-  const standing = standingOf(ctx, session, current)
-  const asked = { type: 'action.requested', by: 'token', demand: { ...demand, ...standing } } as const
-  const { accepted, effects } = step(
-    authSessionMachine,
-    { state: 'live', context: {} },
-    asked,
-    storeOf(ctx).key,
-  )
-  const { level, within } = demandedOf(demand, standing.reach)
+  const { key, found } = storeOf(ctx)
+  const age = found?.provenFor ?? null
+  const shown = session.reason && age !== null ? { aal: session.reason.aal, age } : null
+  const standing = standingOf(shown, current.factors)
+  const { accepted, effects } = judge(demand, standing, key)
+  const needed = neededFor(demand, standing)
   if (effects.includes('refuseStaleSession'))
-    ctx.state.stepUp = {
-      level,
-      within: within === 'session' ? null : within,
-      methods: methodsTo(level, session, current),
-    } satisfies StepUp
+    Object.assign(ctx.state, { needed, stepUp: stepUpOf(needed, session, current) })
   return { accepted, effects }
 }
+
+const stepUpOf = ({ level, within }: Needed, session: AppSession, current: CurrentSession): StepUp => ({
+  level,
+  within: within === 'session' ? null : within,
+  methods: methodsTo(level, session, current),
+})

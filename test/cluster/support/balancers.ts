@@ -17,8 +17,8 @@ export type Balancer = {
   origins: Record<'auth' | 'app', string>
   /** For a process that calls them. */
   env: Readonly<Record<string, string>>
-  /** For one test. @param notes an application of one's own, behind nginx or Caddy @returns what it prints: its errors */
-  start: (upstream: Upstream, notes?: string) => Promise<() => string>
+  /** For one test. @param notes an application of one's own, behind nginx or Caddy @param demand of its pages @returns what it prints: its errors */
+  start: (upstream: Upstream, notes?: string, demand?: string) => Promise<() => string>
 }
 
 const HOSTS = { auth: 'localhost', app: '127.0.0.1' }
@@ -93,7 +93,7 @@ async function nginx(): Promise<Balancer> {
   return {
     origins: { auth: originOf(HOSTS.auth), app: originOf(HOSTS.app) },
     env: { NODE_EXTRA_CA_CERTS: join(secrets, 'fullchain.pem') },
-    start: async ({ auth, app }, notes) => {
+    start: async ({ auth, app }, notes, demand = '') => {
       let text = published('nginx.conf')
       text = nodeLines(text, variable('AUTH_NODE'), auth)
       text = nodeLines(text, variable('APP_NODE'), app)
@@ -104,7 +104,8 @@ async function nginx(): Promise<Balancer> {
       text = filledIn(text, '/etc/nginx/certificates', secrets)
       if (notes) {
         const included = join(folder, 'nginx-forward-auth.conf')
-        writeFileSync(included, filledIn(published('nginx-forward-auth.conf'), variable('NOTES_NODE'), notes))
+        const ofNotes = filledIn(published('nginx-forward-auth.conf'), variable('NOTES_NODE'), notes)
+        writeFileSync(included, filledIn(ofNotes, variable('NOTES_DEMAND'), demand))
         text = filledIn(text, '# include /etc/nginx/nginx-forward-auth.conf;', `include ${included};`)
       }
       writeFileSync(join(folder, 'lockstep.conf'), text)
@@ -142,13 +143,14 @@ async function caddy(forgets?: RegExp): Promise<Balancer> {
   return {
     origins: { auth: originOf(HOSTS.auth), app: originOf(HOSTS.app) },
     env: { NODE_EXTRA_CA_CERTS: join(secrets, 'fullchain.pem') },
-    start: async ({ auth, app }, notes = '') => {
+    start: async ({ auth, app }, notes = '', demand = '') => {
       const env = {
         AUTH_HOST: originOf(HOSTS.auth),
         APP_HOST: originOf(HOSTS.app),
         AUTH_NODE: auth.join(' '),
         APP_NODE: app.join(' '),
         NOTES_NODE: notes,
+        NOTES_DEMAND: demand,
         HOME: folder,
       }
       let text = filledIn(published('Caddyfile'), '# tls /etc/caddy/certificates', `tls ${secrets}`)

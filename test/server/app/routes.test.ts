@@ -26,6 +26,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /auth/recover-two-step any none',
     'GET /auth/register-organization any none',
     'GET /auth/select-tenant any none',
+    'GET /auth/step-up any none',
     'GET /auth/stop-recovery any none',
     'GET /auth/undo-email-change any none',
     'GET /auth/undo-two-step any none',

@@ -1,0 +1,60 @@
+// What an application of one's own demands of a session: how that is written, whether it is met, and how it is answered (RFC 9470).
+
+import { authSessionMachine } from '../../machines/auth-session/auth-session.machine.ts'
+import { type Demand, demandedOf, type Level, type Standing, type Within } from '../../machines/kit/demand.ts'
+import { step } from '../../machines/kit/step.ts'
+
+const written = /^(aal1|aal2|highest)(?: within ([1-9]\d{0,6})([smhd]))?$/
+const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+export const NO_DEMAND =
+  'This is no demand: write aal1, aal2 or highest, and how old its proof may be, such as aal2 within 15m (s, m, h or d).'
+
+/** `aal2 within 15m`; without `within` for as long as the session lives. Null for what is no demand. */
+export function parseDemand(text: string): Demand | null {
+  const [, level, count, unit] = written.exec(text) ?? []
+  if (!level) return null
+  const within = count === undefined ? 'session' : Number(count) * seconds[unit as keyof typeof seconds]
+  return { level: level as Demand['level'], within }
+}
+
+/**
+ * Of which it is not known why it exists is of one factor, shown longer ago than any demand allows.
+ * @param shown `age`: how many seconds ago the level was proven; null for unknown
+ */
+export function standingOf(shown: { aal: Level; age: number } | null, factors: readonly string[]): Standing {
+  const age = shown?.age ?? Number.POSITIVE_INFINITY
+  return {
+    shown: { aal1: age, aal2: shown?.aal === 'aal2' ? age : null },
+    reach: factors.length > 0 ? 'aal2' : 'aal1',
+  }
+}
+
+/** What the machine of the auth session says. @param name under which it is watched */
+export const judge = (demand: Demand, standing: Standing, name: string) =>
+  step(
+    authSessionMachine,
+    { state: 'live', context: {} },
+    { type: 'action.requested', by: 'token', demand: { ...demand, ...standing } },
+    name,
+  )
+
+/** What would meet a demand. */
+export type Needed = { level: Level; within: Within }
+
+export const neededFor = (demand: Demand, { reach }: Standing): Needed => demandedOf(demand, reach)
+
+export function challengeOf({ level, within }: Needed): string {
+  const age = within === 'session' ? '' : `, max_age="${within}"`
+  return `Bearer error="insufficient_user_authentication", error_description="A stronger or more recent proof is required", acr_values="${level}"${age}`
+}
+
+/** Where a person proves it, and comes back from. @param page the address of `/auth/step-up` */
+export function stepUpAddress(page: string, { level, within }: Needed, back: string | null): string {
+  const query = new URLSearchParams({
+    ...(back !== null && { return: back }),
+    level,
+    ...(within !== 'session' && { max_age: `${within}` }),
+  })
+  return `${page}?${query}`
+}
