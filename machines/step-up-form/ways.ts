@@ -28,8 +28,8 @@ export function waysTo({ level, methods }: Demanded, { hasPassword, isFirstRecen
 export const waysBeside = (methods: readonly string[]): StepUpWay[] =>
   (['passkey', 'totp'] as const).filter((way) => methods.includes(way))
 
-/** As the service would say it, of a demand that nobody has put to it. */
-export function demandedOf(
+/** What the service would say of a demand that nobody has put to it. */
+export function demandOfPerson(
   level: Demand['level'],
   has: { password: boolean; totp: boolean; passkey: boolean },
 ): Demanded {

@@ -67,3 +67,17 @@ test('who is not signed in signs in first, and is led back at once, but not a se
   await expect.element(page.getByLabelText('Password', { exact: true }).last()).toBeVisible()
   expect([again.left, ledBack.read()]).toEqual([[], ''])
 })
+
+test('what is not known of a foreign service’s session is asked for', async () => {
+  const known = person({}, 2000)['/get-session']().body
+  const { createdAt, expiresAt, id } = known.session
+  const { left } = open(
+    { return: notes },
+    {
+      ...person(),
+      '/get-session': () => ({ body: { user: known.user, session: { createdAt, expiresAt, id } } }),
+    },
+  )
+  await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
+  expect(left).toEqual([])
+})

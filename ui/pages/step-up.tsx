@@ -1,6 +1,8 @@
 // The page on which a person proves once more who they are, for an application that it leads back to.
 
 import { createResource, type JSX, Show } from 'solid-js'
+import { authSessionMachine } from '../../machines/auth-session/auth-session.machine.ts'
+import { step } from '../../machines/kit/step.ts'
 import { plainAuth } from '../client/auth.ts'
 import { navigate } from '../client/navigate.ts'
 import { type Asked, demandIn, returnAddressOf } from '../client/return-address.ts'
@@ -20,20 +22,23 @@ import { type Member, MemberPage } from './member-page.tsx'
 import { signOutTo } from './sign-out.tsx'
 import { useWayToSignIn } from './unsent.ts'
 
-/** In ms: who signed in so lately has come by the sign-in that this page leads to. */
-const JUST_NOW = 60_000
-
 type Wanted = Asked & { address: string }
 
-/** Once for an address: an application to which that is not enough leads here again. */
-async function hasJustSignedIn({ address, maxAge }: Wanted): Promise<boolean> {
+/** As the machine of the session says; once for an address: an application to which that is not enough leads here again. */
+async function isEnough({ address, level, maxAge }: Wanted): Promise<boolean> {
   if (ledBack.take() === address) return false
-  const session = await plainAuth.ask('getSession')
-  if (!session.ok || !session.value) return false
-  const age = Date.now() - Date.parse(session.value.session.createdAt)
-  const isEnough = age < Math.min(JUST_NOW, maxAge * 1000)
-  if (isEnough) ledBack.keep(address)
-  return isEnough
+  const reply = await plainAuth.ask('getSession')
+  if (!reply.ok || !reply.value) return false
+  const { aal, authenticatedAt, twoFactorMethods } = reply.value.session
+  const age = (Date.now() - Date.parse(authenticatedAt)) / 1000
+  const shown = { aal1: age, aal2: aal === 'aal2' ? age : null }
+  const reach = twoFactorMethods?.length ? 'aal2' : 'aal1'
+  const demand = { level, within: maxAge, shown, reach } as const
+  const asked = { type: 'action.requested', by: 'token', demand } as const
+  const { effects } = step(authSessionMachine, { state: 'live', context: {} }, asked)
+  if (effects.length > 0) return false
+  ledBack.keep(address)
+  return true
 }
 
 function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
@@ -80,7 +85,7 @@ function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
 
 function Asking(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
   const [isProven] = createResource(async () => {
-    const found = await hasJustSignedIn(props.wanted)
+    const found = await isEnough(props.wanted)
     if (found) await navigate.replace(props.wanted.address)
     return found
   })
@@ -94,7 +99,7 @@ function Asking(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
 /** Nobody is elevated, and nobody is led anywhere. */
 const Refused = (props: { text: StepUpWords; because: JSX.Element }) => (
   <>
-    <p class="notice">{props.because}</p>
+    <p class="lead">{props.because}</p>
     <a class="primary" href="/dashboard">
       {props.text.page.start}
     </a>

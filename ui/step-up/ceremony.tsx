@@ -49,7 +49,7 @@ function Foot(props: Props & { submit: string; children?: JSX.Element }) {
   }
   return (
     <>
-      <Message id="step-up-message" content={failure()}>
+      <Message brief id="step-up-message" content={failure()}>
         <WaitLine sentence={props.stepUp.waiting()} />
       </Message>
       <div class="dialog-buttons">

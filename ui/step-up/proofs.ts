@@ -3,8 +3,8 @@
 import { FRESH_SECONDS } from '../../machines/auth-session/lifetimes.ts'
 import type { Demand } from '../../machines/kit/demand.ts'
 import type { StepUpFormEvent } from '../../machines/step-up-form/step-up-form.machine.ts'
-import { type Demanded, demandedOf, waysBeside, waysTo } from '../../machines/step-up-form/ways.ts'
-import type { WireSession } from '../../server/wire/auth.ts'
+import { type Demanded, demandOfPerson, waysBeside, waysTo } from '../../machines/step-up-form/ways.ts'
+import type { GetSessionReply } from '../../server/wire/auth.ts'
 import { type Answer, type RefusedAnswer, succeeded } from '../client/answer.ts'
 import { ofThisPage } from '../client/attempt.ts'
 import type { Auth } from '../client/auth-client.ts'
@@ -19,18 +19,25 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** Of a service that does not say what is enough, the most that the account can reach is. */
 export const wantedBy = ({ level, methods }: RefusedAnswer): Wanted => ({
   level: level === 'aal1' || level === 'aal2' ? level : 'highest',
-  methods: Array.isArray(methods) && isText(level) ? methods.filter(isText) : null,
+  // The application may not know how somebody has signed in.
+  methods: Array.isArray(methods) && (methods.length > 0 || level === 'aal2') ? methods.filter(isText) : null,
 })
 
 /** Who proves it, from which session. */
 export type Person = {
   email: string
-  session: Pick<WireSession, 'id'>
+  session: { id: string }
   isRemembered: boolean
   demanded: Demanded
   hasPassword: boolean
   isFirstRecent: boolean
 }
+
+type Session = NonNullable<GetSessionReply>['session']
+
+/** What every service says of a session, and what ours does besides. */
+type Known = Pick<Session, 'createdAt'> &
+  Partial<Pick<Session, 'authenticatedAt' | 'amr' | 'twoFactorMethods'>>
 
 const nobody = { type: 'ways.found', ways: ['signIn'] } as const satisfies StepUpFormEvent
 
@@ -40,32 +47,30 @@ export async function findPerson(
   { level, methods }: Wanted,
   isAgain: boolean,
 ): Promise<Answer<{ person: Person | null; event: StepUpFormEvent }>> {
-  const [session, accounts, passkeys] = await Promise.all([
-    auth.ask('getSession'),
-    auth.ask('listAccounts'),
-    methods ? null : auth.ask('passkey.listUserPasskeys'),
-  ])
+  const [session, accounts] = await Promise.all([auth.ask('getSession'), auth.ask('listAccounts')])
   if (!session.ok) return session
   if (!session.value) return { ok: true, value: { person: null, event: nobody } }
   if (!accounts.ok) return accounts
   const { user, session: now } = session.value
-  const begun = Date.parse(now.createdAt)
   const lifetime = FRESH_SECONDS * 1000
+  // A Better Auth says neither when nor how.
+  const { authenticatedAt = now.createdAt, amr = [], twoFactorMethods = [] } = now as Known
   const hasPassword = accounts.value.some(({ providerId }) => providerId === 'credential')
   const has = {
     password: hasPassword,
     totp: user.twoFactorEnabled === true,
-    passkey: passkeys?.ok === true && passkeys.value.length > 0,
+    passkey: twoFactorMethods.includes('passkey'),
   }
-  const demanded = methods && level !== 'highest' ? { level, methods } : demandedOf(level, has)
+  const demanded = methods && level !== 'highest' ? { level, methods } : demandOfPerson(level, has)
   const person = {
     email: user.email,
     session: now,
     // Without “keep me signed in” a session lives for a day.
-    isRemembered: Date.parse(now.expiresAt) - begun > lifetime,
+    isRemembered: Date.parse(now.expiresAt) - Date.parse(now.createdAt) > lifetime,
     demanded,
     hasPassword,
-    isFirstRecent: !isAgain && Date.now() - begun < lifetime,
+    // Beside a mailed code that of the app counts for nothing.
+    isFirstRecent: !isAgain && !amr.includes('email') && Date.now() - Date.parse(authenticatedAt) < lifetime,
   }
   return { ok: true, value: { person, event: { type: 'ways.found', ways: waysTo(demanded, person) } } }
 }

@@ -16,6 +16,14 @@ const times = (createdAt: number) => ({
   expiresAt: new Date(createdAt + 7 * DAY).toISOString(),
 })
 
+/** As our own service says it of a session by the password. */
+const reason = (createdAt: number, factors: readonly string[]) => ({
+  aal: 'aal1',
+  amr: ['pwd'],
+  authenticatedAt: new Date(createdAt).toISOString(),
+  twoFactorMethods: factors,
+})
+
 /** `age` of the session, in ms. @returns handlers for what a step-up asks first */
 export const person = ({ password = true, app = false, passkey = false }: Has = {}, age = 2 * DAY) => ({
   '/get-session': () => ({
@@ -27,6 +35,7 @@ export const person = ({ password = true, app = false, passkey = false }: Has = 
         ipAddress: '',
         userAgent: '',
         ...times(Date.now() - age),
+        ...reason(Date.now() - age, [...(app ? ['totp'] : []), ...(passkey ? ['passkey'] : [])]),
       },
       user: { ...ada, ...(app && { twoFactorEnabled: true }) },
     },
@@ -34,7 +43,6 @@ export const person = ({ password = true, app = false, passkey = false }: Has = 
   '/list-accounts': () => ({
     body: password ? [{ id: '1', providerId: 'credential', accountId: ada.id }] : [],
   }),
-  '/passkey/list-user-passkeys': () => ({ body: passkey ? [{ id: 'p' }] : [] }),
   '/revoke-session': () => ({ body: { status: true } }),
 })
 

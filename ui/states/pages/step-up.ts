@@ -62,7 +62,6 @@ export function stepUpPageSamples(now: number): PageSamples {
     'GET /api/me': given(me()),
     'GET /get-session': given(authSessionAt(now - 600_000, true)),
     'GET /list-accounts': given(waysInAt(now, 'demo')),
-    'GET /passkey/list-user-passkeys': given([]),
   }
   return {
     asked: { replies, query: { return: '/organization' } },

@@ -1,0 +1,200 @@
+// What people do that takes a recent or a higher proof, by the path of the row that demands it.
+
+import { type MethodName, methods, type Visit } from './methods.ts'
+
+export type Action = {
+  /** Where it is: a part of the account’s page, or of the organization’s, which its owner does. */
+  place: string
+  /** Of whom it is demanded: of everybody unless it is said. */
+  by?: readonly MethodName[]
+  begin: (visit: Visit) => Promise<unknown>
+  done: (visit: Visit) => Promise<unknown>
+}
+
+const press =
+  (name: string) =>
+  ({ page }: Visit) =>
+    page.getByRole('button', { name, exact: true }).click()
+const confirmed = (name: string, act: string) => async (visit: Visit) => {
+  await press(name)(visit)
+  await visit.page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click()
+}
+const says =
+  (text: string | RegExp) =>
+  ({ page }: Visit) =>
+    page.getByText(text).first().waitFor()
+const withPassword = (id: string, name: string) => async (visit: Visit) => {
+  await visit.page.locator(`#${id}`).fill(visit.person.password)
+  await press(name)(visit)
+}
+
+const withApp: readonly MethodName[] = ['password and code', 'code']
+const withLevel: readonly MethodName[] = [...withApp, 'passkey']
+const withoutApp: readonly MethodName[] = ['password', 'passkey']
+
+const chooseOfMember =
+  (item: string) =>
+  async ({ page }: Visit) => {
+    await page.getByRole('button', { name: /^Actions for / }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+/** By the path of the row that demands it. */
+export const actions: Record<string, Action> = {
+  '/email-otp/request-email-change': {
+    place: '/account#profile',
+    begin: async (visit) => {
+      await visit.page.getByLabel('New email').fill(`new.${visit.person.email}`)
+      await press('Send code')(visit)
+    },
+    done: says(/We sent a six-digit code to new\./),
+  },
+  '/change-password': {
+    place: '/account#password',
+    by: withLevel,
+    begin: async (visit) => {
+      await visit.page.getByLabel('Current password').fill(visit.person.password)
+      await visit.page.getByLabel('New password').fill('a difference engine, no. 2')
+      await press('Change password')(visit)
+    },
+    done: says('Your password has been changed.'),
+  },
+  '/link-social': {
+    place: '/account#providers',
+    begin: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Link / })
+        .first()
+        .click(),
+    done: ({ page, product }) => page.waitForURL(`${product.identityProvider}/**`),
+  },
+  '/two-factor/enable': {
+    place: '/account#two-step',
+    by: withoutApp,
+    begin: withPassword('enrol-password', 'Set up'),
+    done: ({ page }) => page.getByRole('img', { name: /QR code/ }).waitFor(),
+  },
+  '/two-factor/generate-backup-codes': {
+    place: '/account#two-step',
+    by: withApp,
+    begin: withPassword('renew-password', 'Get new codes'),
+    done: says('Save these codes.'),
+  },
+  '/two-factor/disable': {
+    place: '/account#two-step',
+    by: withApp,
+    begin: withPassword('remove-password', 'Turn off'),
+    done: says('Two-step verification is off.'),
+  },
+  '/passkey/generate-register-options': {
+    place: '/account#passkeys',
+    begin: press('Add a passkey'),
+    done: says(/You can sign in with .* now\.|You already have a passkey on that device/),
+  },
+  '/passkey/delete-passkey': {
+    place: '/account#passkeys',
+    by: ['passkey'],
+    begin: async (visit) => {
+      await visit.page.getByRole('button', { name: /^Remove / }).click()
+      await visit.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    },
+    done: says(/^You removed /),
+  },
+  '/revoke-other-sessions': {
+    place: '/account#devices',
+    by: ['code'],
+    begin: confirmed('Sign out of all other devices', 'Sign out'),
+    done: says('You’re signed out of all other devices.'),
+  },
+  '/revoke-session': {
+    place: '/account#devices',
+    by: ['code'],
+    begin: async (visit) => {
+      await visit.page
+        .getByRole('button', { name: /^Sign out of .*\(|^Sign out of Unknown/ })
+        .first()
+        .click()
+      await visit.page.getByRole('dialog').getByRole('button').last().click()
+    },
+    done: says(/^Signed out of /),
+  },
+  '/revoke-sessions': {
+    place: '/account#devices',
+    by: ['code'],
+    begin: confirmed('Sign out of all devices', 'Sign out'),
+    done: says('You’re signed out.'),
+  },
+  '/delete-user': {
+    place: '/account#data',
+    begin: confirmed('Delete account', 'Delete'),
+    done: says('Your account is deleted.'),
+  },
+  '/api/organizations/rename': {
+    place: '/organization#settings',
+    by: ['code'],
+    begin: async (visit) => {
+      await visit.page.getByLabel('Organization name').fill('Difference Engines')
+      await press('Save')(visit)
+    },
+    done: says('Saved.'),
+  },
+  '/api/organizations/delete': {
+    place: '/organization#settings',
+    by: ['code'],
+    begin: confirmed('Delete the organization', 'Delete'),
+    done: ({ page }) => page.waitForURL('**/auth/no-organization'),
+  },
+  '/api/organizations/hand-over': {
+    place: '/organization#members',
+    by: ['code'],
+    begin: async (visit) => {
+      await chooseOfMember('Transfer ownership')(visit)
+      await visit.page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
+    },
+    done: says(/now owns the organization\.$/),
+  },
+  '/api/members/role': {
+    place: '/organization#members',
+    by: ['code'],
+    begin: chooseOfMember('Make admin'),
+    done: says(/’s role is now Admin\.$/),
+  },
+  '/api/members/remove': {
+    place: '/organization#members',
+    by: ['code'],
+    begin: async (visit) => {
+      await chooseOfMember('Remove')(visit)
+      await visit.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    },
+    done: says(/^You removed /),
+  },
+  '/api/invitations': {
+    place: '/organization#invitations',
+    by: ['code'],
+    begin: async (visit) => {
+      await visit.page.getByLabel('Email to invite').fill(`friend.${visit.person.email}`)
+      await press('Send invitation')(visit)
+    },
+    done: says(/^Invitation sent to friend\./),
+  },
+}
+
+/** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
+export const elsewhere: Record<string, string> = {
+  '/api/invitations/resend': 'It asks as /api/invitations does, which it follows.',
+  '/api/invitations/revoke': 'It asks as /api/invitations does, which it follows.',
+  '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
+  '/change-email': 'Better Auth’s name of what the page asks by codes.',
+  '/unlink-account':
+    'It asks as /link-social does, and wants an account of a provider that is linked: test/ui/account.test.tsx.',
+  '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',
+  '/passkey/verify-registration': 'It follows /passkey/generate-register-options.',
+  '/two-factor/get-totp-uri': 'No page asks for it: the secret is shown when it is made.',
+  '/two-factor/verify-totp': 'It is a proof itself.',
+  '/two-factor/verify-backup-code': 'It is a proof itself.',
+}
+
+/** Each action by each method of whom it is demanded. */
+export const all = Object.entries(actions).flatMap(([path, { by }]) =>
+  (by ?? (Object.keys(methods) as MethodName[])).map((method) => [path, method] as const),
+)

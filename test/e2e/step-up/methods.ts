@@ -1,0 +1,89 @@
+// By what people prove who they are in the walks of a step-up, and how their session comes to be less than what is demanded.
+
+import type { Page } from 'playwright'
+import { createCookieJar } from '../../../testing/cookie-jar.ts'
+import type { Person } from '../../../testing/person.ts'
+import { ask, expectStatus, postJson } from '../../../testing/service.ts'
+import type { Testing } from '../../../testing/testing.ts'
+import type { Addresses } from '../../support/product.ts'
+import { secretIn, totpCode } from '../../support/second-factor.ts'
+
+const TWO_DAYS = 172_800
+
+export type Visit = { page: Page; person: Person; product: Addresses }
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
+
+async function showPassword({ page, person }: Visit): Promise<void> {
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+}
+
+async function showCode({ page, person }: Visit): Promise<void> {
+  await dialogOf(page).getByLabel('Digit 1 of 6').waitFor()
+  await page.keyboard.type(await person.totpCode())
+}
+
+/** `owns`: the person has to own an organization with a member. */
+type Method = {
+  somebody: (lockstep: Testing, owns: boolean) => Promise<Person>
+  /** Makes their session less than what is demanded. */
+  wane: (person: Person, product: Addresses) => Promise<unknown>
+  prove: (visit: Visit) => Promise<void>
+}
+
+async function owner(lockstep: Testing): Promise<Person> {
+  const { organization } = await lockstep.person('membership', 'member')
+  if (!organization) throw new Error('The member is a member of nothing.')
+  return organization.owner
+}
+
+const age = (person: Person) => person.letPass(TWO_DAYS)
+
+/** By a session elsewhere: that of the browser is below the account’s level from then on. */
+async function enrolElsewhere({ email, password, user }: Person, { auth, app }: Addresses): Promise<void> {
+  const jar = createCookieJar()
+  const post = (address: string, body: object) => ask(address, postJson(body), jar)
+  expectStatus('The sign-in', await post(`${auth}/sign-in/email`, { email, password }), 200)
+  const enabled = await post(`${auth}/two-factor/enable`, { password })
+  const code = totpCode(secretIn(enabled as never), -1)
+  const confirmed = await post(`${auth}/two-factor/verify-totp`, { code })
+  expectStatus('The confirmation', confirmed, 200)
+  const { token } = confirmed.body as { token: string }
+  // The application hears of the factor by whichever session comes by.
+  expectStatus('The callback', await post(`${app}/auth/auth-callback`, { token, user }), 200)
+}
+
+export const methods = {
+  password: {
+    somebody: (lockstep) => lockstep.person('app-session', 'inTenant'),
+    wane: age,
+    prove: showPassword,
+  },
+  'password and code': {
+    somebody: (lockstep) => lockstep.person('totp', 'active'),
+    wane: age,
+    prove: async (visit) => {
+      await showPassword(visit)
+      await showCode(visit)
+    },
+  },
+  code: {
+    // A sign-up’s own session is one of a mailed code, beside which the app’s counts for nothing.
+    somebody: async (lockstep, owns) => {
+      const person = owns ? await owner(lockstep) : await lockstep.person('app-session', 'inTenant')
+      await person.signIn()
+      return person
+    },
+    wane: enrolElsewhere,
+    prove: showCode,
+  },
+  passkey: {
+    somebody: (lockstep) => lockstep.person('passkey', 'active'),
+    wane: age,
+    prove: ({ page }) => dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click(),
+  },
+} satisfies Record<string, Method>
+
+export type MethodName = keyof typeof methods
+export const methodOf = (name: MethodName): Method => methods[name]

@@ -1,0 +1,85 @@
+// Every action that takes a recent or a higher proof, in a real browser and on real servers, by each method: the dialog asks for it, and
+// the action goes on by itself.
+
+import type { Browser, BrowserContext } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { demandIn } from '../../../machines/kit/demand.ts'
+import { routes as ofApplication } from '../../../server/app/app.routes.ts'
+import { routes as ofAuth } from '../../../server/auth/auth.routes.ts'
+import type { Person } from '../../../testing/person.ts'
+import { createTesting, type Testing } from '../../../testing/testing.ts'
+import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
+import { isDeep } from '../../support/deep.ts'
+import type { Addresses } from '../../support/product.ts'
+import { sharedProduct, TESTING_SECRET } from '../../support/shared-product.ts'
+import { type Action, actions, all, elsewhere } from './actions.ts'
+import { dialogOf, type MethodName, methodOf, type Visit } from './methods.ts'
+
+let product: Addresses
+let browser: Browser
+let lockstep: Testing
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
+  lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
+})
+afterAll(() => leaveBrowser(browser))
+
+test('every row that demands something is an action here, or says why not', () => {
+  const demanded = [...ofAuth, ...ofApplication].filter((row) => demandIn(row)).map(({ path }) => path)
+  const known = [...Object.keys(actions), ...Object.keys(elsewhere)]
+  expect([...new Set(demanded)].toSorted()).toEqual(known.toSorted())
+})
+
+async function visitOf(person: Person): Promise<Visit> {
+  const context: BrowserContext = await browser.newContext({
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    storageState: person.storageState(),
+  })
+  onTestFinished(() => context.close())
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  // The authenticator would answer the form’s list beside the email by itself, before what the form says is read.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  if (person.passkey)
+    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: person.passkey })
+  return { page, person, product }
+}
+
+/** One action for each method, and each kind of row. */
+const few = [
+  ['/email-otp/request-email-change', 'password'],
+  ['/delete-user', 'password and code'],
+  ['/revoke-other-sessions', 'code'],
+  ['/passkey/delete-passkey', 'passkey'],
+  ['/api/organizations/rename', 'code'],
+] as const satisfies (readonly [string, MethodName])[]
+
+test.each(isDeep ? all : few)('%s goes on once it is proven by %s', async (path, method) => {
+  const { somebody, wane, prove } = methodOf(method)
+  const { place, begin, done } = actions[path] as Action
+  const person = await somebody(lockstep, place.startsWith('/organization'))
+  const visit = await visitOf(person)
+  await visit.page.goto(product.app + place)
+  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  await wane(person, product)
+  await visit.page.reload()
+  await begin(visit)
+  await prove(visit)
+  await done(visit)
+  expect(await dialogOf(visit.page).count()).toBe(0)
+})
