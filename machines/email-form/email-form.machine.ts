@@ -11,10 +11,13 @@ import type { Requirement } from '../kit/effect.ts'
 type EmailFormContext = {
   /** The new address, once a code is on its way to it; '' before. */
   email: string
+  /** Epoch ms from which another code may be asked for. */
+  resendAt: number
 }
 
 export type EmailFormEvent =
-  | { type: 'code.mailed'; email: string }
+  | { type: 'code.mailed'; email: string; resendAt: number }
+  | { type: 'cooldown.lapsed' }
   | { type: 'anotherAddress.chosen' }
   | { type: 'code.accepted' }
 
@@ -25,42 +28,53 @@ const emailForm = setup({
     transitionMeta: {} as Requirement,
   },
   actions: {
-    keepEmail: assign({ email: (_, email: string) => email }),
-    forgetEmail: assign({ email: '' }),
+    keepMailed: assign((_, { email, resendAt }: EmailFormContext) => ({ email, resendAt })),
+    forgetMailed: assign({ email: '', resendAt: 0 }),
   },
 })
 
 const mailed = {
   target: 'awaitingCode',
-  actions: { type: 'keepEmail', params: ({ event }: { event: { email: string } }) => event.email },
-  meta: { requirement: 'X-714' },
+  actions: { type: 'keepMailed', params: ({ event }: { event: EmailFormContext }) => event },
+} as const
+
+const left = {
+  'anotherAddress.chosen': {
+    target: 'awaitingAddress',
+    actions: 'forgetMailed',
+    meta: { requirement: 'X-714' },
+  },
+  'code.accepted': {
+    target: 'awaitingAddress',
+    actions: 'forgetMailed',
+    meta: { requirement: 'X-838' },
+  },
 } as const
 
 export const emailFormMachine = emailForm.createMachine({
   id: 'emailForm',
   description: 'How another e-mail is asked for.',
-  context: { email: '' },
+  context: { email: '', resendAt: 0 },
   initial: 'awaitingAddress',
   states: {
     awaitingAddress: {
       description: 'A field waits for the new address.',
       on: {
-        'code.mailed': mailed,
+        'code.mailed': { ...mailed, meta: { requirement: 'X-714' } },
       },
     },
     awaitingCode: {
       description: 'Six boxes wait for the digits that were mailed to the new address.',
       on: {
-        'anotherAddress.chosen': {
-          target: 'awaitingAddress',
-          actions: 'forgetEmail',
-          meta: { requirement: 'X-714' },
-        },
-        'code.accepted': {
-          target: 'awaitingAddress',
-          actions: 'forgetEmail',
-          meta: { requirement: 'X-838' },
-        },
+        ...left,
+        'cooldown.lapsed': { target: 'awaitingLateCode', meta: { requirement: 'X-715' } },
+      },
+    },
+    awaitingLateCode: {
+      description: 'The six boxes wait still, and another code may be asked for.',
+      on: {
+        ...left,
+        'code.mailed': { ...mailed, meta: { requirement: 'X-715' } },
       },
     },
   },

@@ -1,11 +1,13 @@
 // Hunts for the password, the code and the token wherever a browser or a server might leave them lying about.
 
-import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import { readStream } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { totpCode } from '../support/second-factor.ts'
+import { hunt, kept, readTokens } from '../support/secret-hunt.ts'
+import { plugIn, withoutList } from '../support/virtual-authenticator.ts'
 
 const email = 'mary@example.com'
 const password = 'canary-Zugvogel-7391'
@@ -21,22 +23,6 @@ const secrets: Record<string, string> = { password, secondPassword }
 const addressed: Record<string, string> = {}
 /** What was printed in the page's console, and every address that was asked for. */
 const logged: string[] = []
-
-type Reading = typeof globalThis & { keepToken: (url: string, token: string) => Promise<void> }
-
-/** In the page, before it has the answer itself: once it has gone elsewhere, a browser does not keep an answer's body. */
-function readTokens(): void {
-  const send = globalThis.fetch
-  globalThis.fetch = async (...request) => {
-    const response = await send(...request)
-    const body = (await response
-      .clone()
-      .json()
-      .catch(() => null)) as { token?: unknown } | null
-    if (typeof body?.token === 'string') await (globalThis as Reading).keepToken(response.url, body.token)
-    return response
-  }
-}
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct({ LOG_LEVEL: 'trace' }), takeBrowser()])
@@ -67,51 +53,11 @@ afterAll(async () => {
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Everything a page keeps, and everything of it that somebody could look at later. */
-const kept = () =>
-  page.evaluate(async () =>
-    JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      history.state,
-      location.href,
-      document.title,
-      document.cookie,
-      // Attributes are what a snapshot of the page holds; what is typed into a field is not among them.
-      document.documentElement.outerHTML,
-      await indexedDB.databases(),
-      await caches.keys(),
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    ]),
-  )
-
-const digest = (secret: string, encoding: 'hex' | 'base64url') =>
-  createHash('sha256').update(secret).digest(encoding)
-
-const formsOf = (secret: string): string[] => [
-  secret,
-  encodeURIComponent(secret),
-  btoa(secret),
-  Buffer.from(secret).toString('base64url'),
-  Buffer.from(secret).toString('hex'),
-  digest(secret, 'hex'),
-  digest(secret, 'base64url'),
-]
-
-/** Six digits are a part of many a number; alone they are a code. */
-const holds = (text: string, form: string): boolean =>
-  /^\d+$/.test(form) ? new RegExp(`(?<![\\da-f])${form}(?![\\da-f])`).test(text) : text.includes(form)
-
-function hunt(places: Record<string, string>, wanted: Record<string, string>): void {
-  for (const [place, text] of Object.entries(places))
-    for (const [name, secret] of Object.entries(wanted))
-      for (const form of formsOf(secret)) expect(holds(text, form), `${name} in ${place}`).toBe(false)
-}
-
 const cookies = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [`cookie ${name}`, value]))
 
-async function nothingLiesAbout(): Promise<void> {
+/** @param shown what the page is there to show just now */
+async function nothingLiesAbout(shown: readonly string[] = []): Promise<void> {
   // The tab sends its messages a moment later.
   const inspector = await vi.waitFor(
     async () => {
@@ -122,7 +68,9 @@ async function nothingLiesAbout(): Promise<void> {
     { timeout: 60_000 },
   )
   const silent = { inspector, printed: product.printed() }
-  hunt({ ...silent, page: await kept(), logged: logged.join('\n') }, secrets)
+  hunt({ ...silent, logged: logged.join('\n') }, secrets)
+  const others = Object.entries(secrets).filter(([name]) => !shown.includes(name))
+  hunt({ page: await kept(page) }, Object.fromEntries(others))
   hunt(silent, { ...addressed, ...(await cookies()) })
 }
 
@@ -181,6 +129,71 @@ test('after a sign-in', async () => {
   await page.getByLabel('Password', { exact: true }).fill(secondPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/auth/no-organization')
+  await heading(/not a member of an organization/)
+  await nothingLiesAbout()
+})
+
+const openPart = async (part: string) => {
+  await page.goto(`${product.app}/account#${part}`)
+  await heading('Your account')
+}
+const signInByPassword = async () => {
+  await signOutOf(page)
+  await heading('Sign in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secondPassword)
+  await page.keyboard.press('Enter')
+}
+
+test('while an app is enrolled, and its recovery codes are shown', async () => {
+  await openPart('two-step')
+  await page.getByLabel('Current password').fill(secondPassword)
+  await button('Set up').click()
+  secrets.totpInGroups = (await page.locator('code.secret').textContent()) ?? ''
+  secrets.totp = secrets.totpInGroups.replaceAll(' ', '')
+  expect(secrets.totp).toMatch(/^[A-Z2-7]{32}$/)
+  await nothingLiesAbout(['totpInGroups'])
+  secrets.appCode = totpCode(secrets.totp, -1)
+  await typeCode(secrets.appCode)
+  await button('I’ve saved them').waitFor()
+  const codes = await page.locator('code.secret').allTextContents()
+  expect(codes).toHaveLength(10)
+  codes.forEach((code, place) => {
+    secrets[`recoveryCode${place}`] = code
+  })
+  await nothingLiesAbout(codes.map((_, place) => `recoveryCode${place}`))
+  await button('I’ve saved them').click()
+  await button('Get new codes').waitFor()
+  await nothingLiesAbout()
+})
+
+test('after a sign-in that waits, a wrong code of the app, and a recovery code', async () => {
+  await signInByPassword()
+  await heading('Two-step verification')
+  expect(Object.keys(secrets).join()).toContain('set-auth-challenge')
+  await nothingLiesAbout()
+  secrets.nextAppCode = totpCode(secrets.totp ?? '', 3)
+  await typeCode(secrets.nextAppCode)
+  await page.locator('.failure').waitFor()
+  await button('Use a recovery code').click()
+  await page.getByLabel('Recovery code').fill(secrets.recoveryCode0 ?? '')
+  await nothingLiesAbout()
+  await page.keyboard.press('Enter')
+  await heading(/not a member of an organization/)
+  await nothingLiesAbout()
+})
+
+test('after a passkey is added, and signs in', async () => {
+  await plugIn(page)
+  await withoutList(page)
+  await openPart('passkeys')
+  await button('Add a passkey').click()
+  await page.getByRole('button', { name: /^Rename/ }).waitFor()
+  expect(Object.keys(secrets).join()).toContain('set-auth-passkey')
+  await nothingLiesAbout()
+  await signInByPassword()
+  await heading('Two-step verification')
+  await button('Use a passkey').click()
   await heading(/not a member of an organization/)
   await nothingLiesAbout()
 })

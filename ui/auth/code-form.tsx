@@ -1,9 +1,9 @@
 // The boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
 
 import { Heading } from '../components/heading.tsx'
+import { Resend } from '../components/resend.tsx'
 import { useEnvironment } from '../environment.ts'
 import { CodeBoxes } from './code-boxes.tsx'
-import { Resend } from './resend.tsx'
 import type { ViewProps } from './view.ts'
 
 type Props = ViewProps & { text: { title: string; lead: (email: string) => string; submit: string } }
@@ -18,7 +18,10 @@ export function CodeForm(props: Props) {
         {text().lead(props.api.email())}
       </p>
       <CodeBoxes {...props} submit={props.text.submit} />
-      <Resend api={props.api} />
+      <Resend
+        resend={props.api.resend}
+        name={props.api.isCodeMailed() ? words.code.resend : words.code.unsent.send}
+      />
       <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
         {words.changeEmail}
       </button>

@@ -6,57 +6,75 @@ import type { TransitionRow, TransitionTable } from '../support/transition-table
 
 const email = 'countess@example.org'
 
+const resendAt = 61_000
+const mailed = { type: 'code.mailed', email, resendAt } as const
+
+const left = (['awaitingCode', 'awaitingLateCode'] as const).flatMap(
+  (from): TransitionRow<typeof emailFormMachine>[] => [
+    {
+      requirement: 'X-714',
+      title: 'another address is chosen in place of the one that was asked about',
+      from,
+      given: { email, resendAt },
+      event: { type: 'anotherAddress.chosen' },
+      to: 'awaitingAddress',
+      effects: [],
+      keeps: { email: '', resendAt: 0 },
+    },
+    {
+      requirement: 'X-838',
+      title: 'the account has the new address: the next one may be asked for',
+      from,
+      given: { email, resendAt },
+      event: { type: 'code.accepted' },
+      to: 'awaitingAddress',
+      effects: [],
+      keeps: { email: '', resendAt: 0 },
+    },
+    ...(['anotherAddress.chosen', 'code.accepted'] as const).map((type) => ({
+      requirement: type === 'code.accepted' ? 'X-838' : 'X-714',
+      title: `another address is asked for after ${type}, whatever is remembered`,
+      from,
+      event: { type },
+      to: 'awaitingAddress' as const,
+      effects: [],
+    })),
+  ],
+)
+
 const rows: TransitionRow<typeof emailFormMachine>[] = [
   {
     requirement: 'X-714',
     title: 'once a code is on its way, its digits are asked for',
     from: 'awaitingAddress',
-    event: { type: 'code.mailed', email },
+    event: mailed,
     to: 'awaitingCode',
     effects: [],
-    keeps: { email },
+    keeps: { email, resendAt },
   },
   {
-    requirement: 'X-714',
-    title: 'another address is chosen in place of the one that was asked about',
+    requirement: 'X-715',
+    title: 'once the wait is over another code may be asked for',
     from: 'awaitingCode',
-    given: { email },
-    event: { type: 'anotherAddress.chosen' },
-    to: 'awaitingAddress',
-    effects: [],
-    keeps: { email: '' },
-  },
-  {
-    requirement: 'X-714',
-    title: 'another address is chosen, whatever is remembered',
-    from: 'awaitingCode',
-    event: { type: 'anotherAddress.chosen' },
-    to: 'awaitingAddress',
+    event: { type: 'cooldown.lapsed' },
+    to: 'awaitingLateCode',
     effects: [],
   },
   {
-    requirement: 'X-838',
-    title: 'the account has the new address: the next one may be asked for',
-    from: 'awaitingCode',
-    given: { email },
-    event: { type: 'code.accepted' },
-    to: 'awaitingAddress',
+    requirement: 'X-715',
+    title: 'after another code the wait begins anew',
+    from: 'awaitingLateCode',
+    event: mailed,
+    to: 'awaitingCode',
     effects: [],
-    keeps: { email: '' },
+    keeps: { email, resendAt },
   },
-  {
-    requirement: 'X-838',
-    title: 'the account has the new address, whatever is remembered',
-    from: 'awaitingCode',
-    event: { type: 'code.accepted' },
-    to: 'awaitingAddress',
-    effects: [],
-  },
+  ...left,
 ]
 
 export const emailFormSuite: TransitionTable<typeof emailFormMachine> = {
   machine: emailFormMachine,
-  context: { email: '' },
+  context: { email: '', resendAt: 0 },
   events: Object.values(events).flat(),
   rows,
   begins: { input: undefined, state: 'awaitingAddress', effects: [] },

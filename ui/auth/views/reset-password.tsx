@@ -7,6 +7,7 @@ import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Message } from '../../components/message.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { Resend } from '../../components/resend.tsx'
 import { createCode } from '../../components/six-boxes.code.ts'
 import { SixBoxes } from '../../components/six-boxes.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -14,7 +15,6 @@ import { WaitLine } from '../../components/wait-line.tsx'
 import { useEnvironment } from '../../environment.ts'
 import { checksIn } from '../auth-form.checks.ts'
 import { wrongCode } from '../auth-form.failure.ts'
-import { Resend } from '../resend.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function ResetPassword(props: ViewProps) {
@@ -73,7 +73,10 @@ export function ResetPassword(props: ViewProps) {
         </div>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
-      <Resend api={props.api} />
+      <Resend
+        resend={props.api.resend}
+        name={props.api.isCodeMailed() ? words.code.resend : words.code.unsent.send}
+      />
       <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
         {words.changeEmail}
       </button>

@@ -2,6 +2,7 @@
 
 import { createSignal, onMount, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { RESEND_COOLDOWN } from '../../../machines/auth-form/answers.ts'
 import { beginning } from '../../../machines/email-form/beginning.answers.ts'
 import type { EmailFormEvent } from '../../../machines/email-form/email-form.machine.ts'
 import { unanswered } from '../../client/answer.ts'
@@ -52,7 +53,7 @@ function Asking(props: { send: Send }) {
         if (!(await isReady())) return unanswered
         return auth.ask('emailOtp.requestEmailChange', { newEmail: email })
       },
-      () => props.send({ type: 'code.mailed', email }),
+      () => props.send({ type: 'code.mailed', email, resendAt: Date.now() + RESEND_COOLDOWN }),
     )
   }
   return (
@@ -74,13 +75,20 @@ function Asking(props: { send: Send }) {
 export function Email(props: Member) {
   const text = accountWords()
   const { form, send } = createEmailForm()
-  const isProving = () => form().state === 'awaitingCode'
+  const isProving = () => form().state !== 'awaitingAddress'
+  const resendAt = () => (form().state === 'awaitingCode' ? form().context.resendAt : null)
   const lead = () =>
     isProving() ? text.codeMailed(form().context.email) : text.emailLead(props.me.user.email)
   return (
     <Section title={text.email} lead={lead()}>
       <Show when={isProving()} fallback={<Asking send={send} />}>
-        <Dynamic component={rest.found()?.Proving} {...props} email={form().context.email} send={send} />
+        <Dynamic
+          component={rest.found()?.Proving}
+          {...props}
+          email={form().context.email}
+          resendAt={resendAt()}
+          send={send}
+        />
       </Show>
     </Section>
   )
