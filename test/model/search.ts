@@ -16,6 +16,8 @@ export type Search = {
   holds: (world: World) => Property | null
   /** What must be reachable from every state, by these actions alone. */
   goals?: { by: readonly boolean[]; each: readonly Goal[] }
+  /** Of how many states, the nearest to the beginning, is asked what follows; of all, unless said. */
+  most?: number
 }
 
 export type Found = {
@@ -32,7 +34,7 @@ const noGoals: NonNullable<Search['goals']> = { by: [], each: [] }
 
 /** @throws Error when there are more states than fit into memory: then the bounds are too wide */
 export function explore(
-  { world, actions, possible, holds, goals = noGoals }: Search,
+  { world, actions, possible, holds, goals = noGoals, most = Number.POSITIVE_INFINITY }: Search,
   watch?: Watch,
 ): Explored {
   const begun = performance.now()
@@ -59,7 +61,7 @@ export function explore(
     milliseconds: Math.round(performance.now() - begun),
     found,
   })
-  for (let at = 0; at < keys.size(); at += 1) {
+  for (let at = 0; at < keys.size() && at < most; at += 1) {
     packing.unpack(keys.at(at), clean)
     state.set(clean)
     let isClean = true
