@@ -66,6 +66,8 @@ type Plain =
   | { to: 'take app back'; isUndoLink: boolean }
   | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
   | { to: 'show factor'; by: TypedFactor; isRight: boolean }
+  | { to: 'ask for mailed code' }
+  | { to: 'show mailed code'; digits: 'sign-in' | 'made-up' }
   | { to: 'follow recovery link'; link: RecoveryLink; isMailed: boolean }
   | { to: 'begin passkey'; ceremony: 'registration' | 'authentication' }
   | { to: 'register passkey'; response: Request['response'] | 'again' }
@@ -96,6 +98,8 @@ type Plain =
         | 'hour'
         | 'lapse'
         | 'verifier'
+        | 'day of sessions'
+        | 'end of sessions'
         | 'housekeeping'
         | 'order deletion'
         | 'order end of sessions'

@@ -3,6 +3,7 @@
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import type { SessionAnswer } from '../../server/app/sessions/session-operations.ts'
 import { type Action, actionOf, ask } from './action.ts'
+import { answered } from './answered.ts'
 import {
   openDashboard,
   requestAction,
@@ -93,8 +94,9 @@ function endSession(world: World, browser: number, which: number | null): void {
     world.answer = '404 SESSION_NOT_FOUND'
     return
   }
-  ask(world, browser, 'POST /revoke-session', { named: which, presentsOlder: source === REPLACED })
-  world.answer = '200'
+  const given = { named: which, presentsOlder: source === REPLACED }
+  const refusal = ask(world, browser, 'POST /revoke-session', given)
+  world.answer = refusal === 'STEP_UP_REQUIRED' ? answered(world, refusal) : '200'
 }
 
 /** Of sessions that came of a token, but for another application: whom a client asserts anew is another person each time. */

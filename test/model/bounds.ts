@@ -1,13 +1,13 @@
-// The worlds that are explored completely: who takes part, what may happen, and what must be true there.
+// A world with what may happen in it, and what must be true there.
 
 import { machines } from '../../machines/all.ts'
 import type { Action } from './action.ts'
-import { type Bounds, ofTheirOwn, owner, phone, stranger } from './bounds.types.ts'
-import { boundsOfFactors } from './bounds-of-factors.ts'
-import { boundsOfForms } from './bounds-of-forms.ts'
+import { bounds } from './bounds.list.ts'
+import { type Bounds, ofTheirOwn } from './bounds.types.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { linkingRequestsOf } from './methods/linking.model.ts'
+import { mailedCodeRequestsOf } from './methods/mailed-code.model.ts'
 import { recoveryRequestsOf } from './methods/recovery.model.ts'
 import { type Policy, policies } from './options.ts'
 import { holds } from './properties/always.ts'
@@ -15,128 +15,10 @@ import { goalsOf, isOwners } from './properties/liveness.ts'
 import { requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
 import { layout } from './state-layout.ts'
-import { timeOf } from './time.ts'
+import { hour, timeOf } from './time.ts'
 import { type Parts, soundParts, type World } from './world.ts'
 
-const three = ['email-verification', 'sign-in', 'forget-password'] as const
-const both = ['email-verification', 'forget-password'] as const
-
-/** The requests that forms send, once more: late, repeated, or from another page. */
-const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-password', 'right digits']
-const codes = [...replays, 'wrong digits', 'digits of another purpose', 'check', 'clock', 'budget']
-const digits = ['right digits', 'wrong digits', 'digits of another purpose']
-const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
-
-export const bounds: readonly Bounds[] = [
-  ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [
-    {
-      title: `${policy}: codes, guesses and clocks, two browsers`,
-      policy,
-      browsers: [owner, stranger],
-      purposes: three,
-      forms: 0,
-      groups: codes,
-    },
-    {
-      title: `${policy}: sessions, providers and callbacks, two browsers`,
-      policy,
-      browsers: [owner, stranger],
-      purposes: three,
-      forms: 0,
-      groups: sessions,
-      ...(policy === 'spec' && { isLong: true }),
-    },
-    {
-      title: `${policy}: a form, its network, and a stranger`,
-      policy,
-      browsers: [owner, stranger],
-      purposes: both,
-      forms: 1,
-      groups: [...replays, 'sign-out'],
-      ...(policy === 'spec' ? { isLarge: true } : { isLong: true }),
-    },
-  ]),
-  {
-    title: 'hardened: changes of password, deletions and locks, two browsers',
-    policy: 'hardened',
-    browsers: [owner, stranger],
-    purposes: three,
-    forms: 0,
-    groups: [...sessions, 'change password', 'deletion', 'lapse', 'lock'],
-  },
-  {
-    title: 'hardened: changes of e-mail, two browsers',
-    policy: 'hardened',
-    browsers: [owner, stranger],
-    purposes: ['email-verification', 'change-email'],
-    forms: 0,
-    groups: ['sign-up', 'sign-in', ...digits, 'change e-mail', 'deletion'],
-    followsRequesters: true,
-    hasWayBack: false,
-  },
-  {
-    title: 'hardened: the way back from a change of e-mail, two browsers',
-    policy: 'hardened',
-    browsers: [owner, stranger],
-    purposes: ['sign-in', 'change-email'],
-    forms: 0,
-    groups: ['sign-up', 'send sign-in', ...digits, 'change e-mail', 'clock'],
-  },
-  {
-    title: 'hardened: ends of sessions, two browsers of one person and a stranger',
-    policy: 'hardened',
-    browsers: [owner, phone, stranger],
-    purposes: ['email-verification'],
-    forms: 0,
-    groups: [...sessions, 'describe', 'end sessions', 'change password'],
-  },
-  {
-    title: 'hardened: links and unlinks, and verifiers that lapse, two browsers',
-    policy: 'hardened',
-    browsers: [owner, stranger],
-    purposes: ['email-verification'],
-    forms: 0,
-    groups: ['sign-up', 'right digits', 'social', 'ways in', 'verifiers', 'sign-out'],
-  },
-  {
-    title: 'hardened: resets by code and by link, two browsers',
-    policy: 'hardened',
-    browsers: [owner, stranger],
-    purposes: ['forget-password', 'reset-link'],
-    forms: 0,
-    groups: [...codes, 'send reset-link', 'link', 'lock'],
-    followsRequesters: true,
-  },
-  {
-    title:
-      'hardened: tries of the browser that asked and of others, two browsers of one person and a stranger',
-    policy: 'hardened',
-    browsers: [owner, phone, stranger],
-    purposes: ['email-verification'],
-    forms: 0,
-    groups: codes,
-    followsRequesters: true,
-  },
-  {
-    title: 'hardened: the application’s sessions and tenants, two browsers of one person',
-    policy: 'hardened',
-    browsers: [owner, phone],
-    purposes: both,
-    forms: 0,
-    groups: [...replays, 'callback', 'application', 'end sessions', 'sign-out'],
-  },
-  ...boundsOfForms,
-  ...boundsOfFactors,
-  {
-    title: 'hardened: every request to the auth service, every callback and every clock, two browsers',
-    policy: 'hardened',
-    browsers: [owner, stranger],
-    purposes: both,
-    forms: 0,
-    groups: null,
-    isLarge: true,
-  },
-]
+export { bounds }
 
 /** The requests always, and of each form what may happen in its state. */
 function possibleIn(actions: readonly Action[], formed: readonly number[]): Search['possible'] {
@@ -169,6 +51,7 @@ export function productOf(
   const followsSources =
     groups?.some((group) => ['application', 'demands of the application'].includes(group)) ?? false
   const canSee = given.forms > 0 || groups === null || groups.includes('callback')
+  const isSent = (name: string) => !given.without?.includes(name)
   const world = createWorld({
     browsers,
     purposes,
@@ -185,7 +68,11 @@ export function productOf(
     hasFactors: groups?.includes('second factor') ?? false,
     hasPasskeys: groups?.includes('passkey') ?? false,
     hasRecovery: groups?.includes('recovery') ?? false,
+    hasHours: isSent(hour.name),
+    hasTenants: isSent('makes an organization'),
+    hasOwnWord: isSent('posts the callback with its own token and its own word'),
     hasClock: groups?.includes('clock') ?? true,
+    followsAge: groups?.includes('session clock') ?? false,
     hasBudget: groups?.includes('budget') ?? true,
     hasAppBudget: groups?.includes('budget of the app') ?? false,
     forms,
@@ -195,11 +82,14 @@ export function productOf(
       ...requestsOf(browser, world),
       ...linkingRequestsOf(browser),
       ...recoveryRequestsOf(browser),
+      ...(purposes.includes('sign-in') ? mailedCodeRequestsOf(browser) : []),
     ]),
     ...timeOf(world),
   ]
   const actions = [
-    ...requests.filter(({ group }) => groups?.includes(group) ?? !ofTheirOwn.includes(group)),
+    ...requests.filter(
+      ({ group, name }) => (groups?.includes(group) ?? !ofTheirOwn.includes(group)) && isSent(name),
+    ),
     ...formed.flatMap((browser) => formActions(form, browser, purposes)),
   ]
   return {

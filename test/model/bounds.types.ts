@@ -16,6 +16,8 @@ export type Bounds = {
   forms: number
   /** Which requests each browser may send by itself, forged or replayed ones; null for all but the application’s pages and second factors. */
   groups: readonly string[] | null
+  /** Of the requests of these groups what nobody sends here, by name. */
+  without?: readonly string[]
   /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
   followsRequesters?: boolean
   /** False where no request of this world leads in once a change of email is taken back: it has a world of its own. */
@@ -38,4 +40,6 @@ export const ofTheirOwn = [
   'passkey',
   'ways in',
   'verifiers',
+  'session clock',
+  'mailed code',
 ]

@@ -4,6 +4,7 @@ import { LONG_AGO, NOW } from '../../machines/auth-session/auth-session.samples.
 import { FRESH_SECONDS } from '../../machines/auth-session/lifetimes.ts'
 import type { Demand, Demanded, Level } from '../../machines/kit/demand.ts'
 import type { Endpoint } from './flows.ts'
+import { isOfAnotherDay } from './properties/request-proofs.ts'
 import { firstIn, isSecondLevel, secondIn } from './reasons.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -48,7 +49,14 @@ const byPassword: ReadonlySet<Endpoint> = new Set([
   'POST /delete-user, by password',
 ])
 
-const isOld = ({ request }: World) => request.meanwhile === 'a day has passed'
+const isOld = ({ request, get }: World) =>
+  request.meanwhile === 'a day has passed' || get(layout.aged[request.browser]) === 1
+
+/** Whether the session that a request presents has shown two factors, by the state that `of` says. */
+function hasShownSecond({ browser, presentsOlder }: World['request'], of: World['get']): boolean {
+  const reason = of(layout.reason[browser])
+  return presentsOlder ? of(layout.second[browser]) === 1 : isSecondLevel(firstIn(reason), secondIn(reason))
+}
 
 /** Always the same objects, as answers are. */
 const found = new Map<string, { state: 'live'; demand: Demanded }>()
@@ -60,8 +68,7 @@ export function standingOf(world: World): { state: 'live'; demand: Demanded | nu
   const { request, get, states } = world
   const { demand } = request
   if (!demand) return undemanded
-  const reason = get(layout.reason[request.browser])
-  const isSecond = isSecondLevel(firstIn(reason), secondIn(reason))
+  const isSecond = hasShownSecond(request, get)
   const reach: Level = get(layout.totp) === states.active || get(layout.passkey) === 1 ? 'aal2' : 'aal1'
   const name = `${demand.level} ${demand.within} ${isOld(world)} ${isSecond} ${reach}`
   const age = isOld(world) ? LONG_AGO : NOW
@@ -86,9 +93,8 @@ export function isBelowDemand(world: World, endpoint: Endpoint): boolean {
   const { was, states, request } = world
   const demand = demands[endpoint]
   if (!demand) return false
-  const reason = was(layout.reason[request.browser])
   const hasSecond = was(layout.totp) === states.active || was(layout.passkey) === 1
   const needsSecond = demand.level === 'aal2' || (demand.level === 'highest' && hasSecond)
-  if (needsSecond && !isSecondLevel(firstIn(reason), secondIn(reason))) return true
-  return demand.within !== 'session' && isOld(world) && (needsSecond || !byPassword.has(endpoint))
+  if (needsSecond && !hasShownSecond(request, was)) return true
+  return demand.within !== 'session' && isOfAnotherDay(world) && (needsSecond || !byPassword.has(endpoint))
 }

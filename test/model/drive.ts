@@ -18,6 +18,7 @@ import { askForAnotherEmail, changeEmail, takeEmailBack } from './drive-change.t
 import { type Driven, keepKnown, NOBODYS, proofOf, type Sends, session } from './driven.ts'
 import { type Order, offered, type Servers, words } from './http.ts'
 import { linkingSends } from './methods/linking.model.ts'
+import { mailedCodeSends } from './methods/mailed-code.model.ts'
 import { PASSKEY_COOKIE } from './methods/passkey.drive.ts'
 import { recoverySends } from './methods/recovery.model.ts'
 import { methods } from './methods/registry.ts'
@@ -50,6 +51,7 @@ const sends: Sends = {
   ...methods.social.sends,
   ...linkingSends,
   ...recoverySends,
+  ...mailedCodeSends,
   ...methods.twoFactor.sends,
   ...methods.passkey.sends,
   'change password': async ({ client, password }, { shows, endsSessions }) =>
@@ -121,6 +123,14 @@ const sends: Sends = {
     await offered(servers.lapseVerifier)(email)
     return ''
   },
+  'day of sessions': async ({ servers, email }) => {
+    await offered(servers.ageSessions)(email)
+    return ''
+  },
+  'end of sessions': async ({ servers, email }) => {
+    await offered(servers.endLives)(email)
+    return ''
+  },
   lapse: async ({ servers, email }) => {
     await offered(servers.lapseAccount)(email)
     return ''
@@ -146,6 +156,8 @@ const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => 
     await offered(servers.lapseChallenge)(client.cookies.get(PASSKEY_COOKIE) ?? '')
     return act()
   },
+  'ten minutes have passed': ({ servers, email }, act) => offered(servers.whileWaitIsOver)(email, act),
+  'a copy of the key has counted on': ({ servers, email }, act) => offered(servers.whileCopied)(email, act),
   'somebody has proven the address': ({ servers, mailboxes }, act) =>
     offered(servers.whileTaken)(mailboxes.other, act),
 }

@@ -60,10 +60,15 @@ function dropEnrolment({ get, set, states }: World, browser: number, at = false)
 /** An application's session that came from it has lost what it came from. */
 function endSession(world: World, browser: number): void {
   const { get, set } = world
-  if (get(layout.source[browser]) === LIVING) set(layout.source[browser], DEAD)
+  if (get(layout.source[browser]) === LIVING) world.set(layout.source[browser], DEAD)
   dropEnrolment(world, browser)
-  set(layout.session[browser], 0)
-  set(layout.reason[browser], 0)
+  for (const field of [layout.session, layout.reason, layout.aged]) set(field[browser], 0)
+}
+
+/** Its life is over: whoever asks for it finds none. */
+export function expireSession(world: World, browser: number): void {
+  endSession(world, browser)
+  if (world.get(layout.source[browser]) !== UNNAMED) world.set(layout.source[browser], DEAD)
 }
 
 function endChallenge(world: World, browser: number): void {
@@ -76,11 +81,9 @@ function endChallenge(world: World, browser: number): void {
 
 /** A verifier stands for a session that is not opened yet, and so does a sign-in that waits for a second factor. */
 const endSessions: Effect = (world) => {
-  const { browsers, get, set } = world
-  for (const index of browsers.keys()) {
-    endSession(world, index)
+  for (const index of world.browsers.keys()) {
+    expireSession(world, index)
     endChallenge(world, index)
-    if (get(layout.source[index]) !== UNNAMED) set(layout.source[index], DEAD)
   }
   dropVerifier(world)
 }
@@ -177,9 +180,10 @@ export const effects: Record<HostEffect, Effect> = {
     const { request, get, set, followsFactors } = world
     request.opened = true
     dropEnrolment(world, request.browser)
-    if (followsFactors) set(layout.reason[request.browser], request.reason)
     if (get(layout.source[request.browser]) === LIVING) set(layout.source[request.browser], REPLACED)
+    if (followsFactors) set(layout.reason[request.browser], request.reason)
     set(layout.session[request.browser], 1)
+    set(layout.aged[request.browser], 0)
   },
   /** No sign-in waits that has shown the one before. */
   replacePassword: (world) => {
@@ -191,22 +195,21 @@ export const effects: Record<HostEffect, Effect> = {
   },
   endSessions,
   endOwnSession: (world) => {
-    const { request, get, set } = world
-    // One that another has taken the place of: what came from it has ended, too.
+    const { request, was } = world
+    // One that another has taken the place of: what came from it has ended, too, but not what came from one before.
     if (request.opened) {
-      if (get(layout.source[request.browser]) === REPLACED) set(layout.source[request.browser], DEAD)
-    } else if (world.request.presentsOlder) world.set(layout.source[world.request.browser], DEAD)
-    else endSession(world, world.request.browser)
+      if (was(layout.source[request.browser]) === LIVING) world.set(layout.source[request.browser], DEAD)
+    } else if (request.presentsOlder) world.set(layout.source[request.browser], DEAD)
+    else endSession(world, request.browser)
   },
   endNamedSession: (world) => endSession(world, world.request.named),
   endOtherSessions: (world) => {
     const { request, get, set } = world
-    const own = get(layout.session[request.browser])
-    const reason = get(layout.reason[request.browser])
+    const ofOwn = [layout.session, layout.reason, layout.aged].map((field) => field[request.browser])
+    const own = ofOwn.map(get)
     const source = get(layout.source[request.browser])
     endSessions(world)
-    set(layout.session[request.browser], own)
-    set(layout.reason[request.browser], reason)
+    for (const [index, field] of ofOwn.entries()) set(field, own[index] ?? 0)
     if (source === LIVING) set(layout.source[request.browser], LIVING)
   },
   describeUser: ({ request }) => {

@@ -55,7 +55,13 @@ export type Servers = {
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>
   keepHouse?: () => Promise<void>
-  /** Acts while every session of the account is of another day, every link that undoes a change too old, or the address another’s. */
+  /** Makes every session of the account one of another day, or lets their lives end. */
+  ageSessions?: (email: string) => Promise<void>
+  endLives?: (email: string) => Promise<void>
+  /** Acts while every sign-in of the account that waits is over, or a copy of its passkey has counted further. */
+  whileWaitIsOver?: (email: string, act: () => Promise<string>) => Promise<string>
+  whileCopied?: (email: string, act: () => Promise<string>) => Promise<string>
+  /** Acts while every session of the account is of another day, every mailed link too old, or the address another’s. */
   nextDayOfSessions?: (email: string, act: () => Promise<string>) => Promise<string>
   nextWeekOfLinks?: (email: string, act: () => Promise<string>) => Promise<string>
   whileTaken?: (email: string, act: () => Promise<string>) => Promise<string>

@@ -68,7 +68,9 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2026/42xxx/CVE-2026-42349'),
     wrong:
       'A question that put two conditions together, such as that somebody has proven lately who they are and that they have a role, could be answered with yes though one of them was not met.',
-    flaw: 'a password that is shown in a session of today takes the place of its level',
+    flaw: 'one of the two conditions of a demand is enough',
+    beside:
+      'No demand names a role here: what is put together is a level, and how lately it was shown. That a password which is shown now takes the place of the level is seeded by itself ([the proofs](proofs.md#what-is-shown)).',
   },
   {
     advisory: 'CVE-2026-32132',

@@ -10,6 +10,8 @@ const SECOND = [null, 'totp', 'recoveryCode', 'hardwareKey'] as const
 const numberIn = (list: readonly unknown[], one: unknown) => list.indexOf(one)
 
 export const REASONS = FIRST.length * SECOND.length
+/** Where nobody has a passkey, which comes last. */
+export const REASONS_BY_TYPING = FIRST.length * (SECOND.length - 1)
 
 export const numberOfFirst = (event: SignInEvent): number => numberIn(FIRST, firstMethodOf(event))
 

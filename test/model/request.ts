@@ -7,11 +7,16 @@ import type { Identified } from '../../server/auth/methods/social/social.operati
 import type { RecoveryLink } from '../../server/auth/methods/two-factor/recovery.operations.ts'
 import { MADE_UP } from './options.ts'
 
-/** What may be so while a request is answered: its session is of another day, its link or challenge too old, or the address another’s. */
+/**
+ * What may be so while a request is answered: its session is of another day, its link, its challenge or the sign-in that waits too
+ * old, the address another’s, or the key behind what its copy has counted.
+ */
 export type Meanwhile =
   | 'a day has passed'
   | 'a week has passed'
   | 'five minutes have passed'
+  | 'ten minutes have passed'
+  | 'a copy of the key has counted on'
   | 'somebody has proven the address'
 
 /** Of one request, from its first operation to its answer. */

@@ -5,7 +5,7 @@ import { askAccount } from '../../server/auth/rows/send-to-account.flow.ts'
 import { sendToSignIn } from '../../server/auth/rows/send-to-sign-in.flow.ts'
 import { edited } from './edited.ts'
 import { asking, passed, unasked, withFlows, withHost } from './faulty-flow.ts'
-import { demandOf } from './methods/two-factor.model.ts'
+import { demandOf, twoFactorHosted } from './methods/two-factor.model.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 import { layout } from './state-layout.ts'
 import { soundParts } from './world.ts'
@@ -51,11 +51,17 @@ export const faultsOfFactors: readonly SeededFault[] = [
     within: changes,
     property: unsound,
     steps: 7,
-    parts: unasked('passChallenge', 'lockAccountOfChallenge', {
-      state: 'awaitingSecondFactor',
-      first: 'pwd',
-      lapsed: false,
-      isLastTry: false,
+    parts: withHost({
+      lockAccountOfChallenge: (world) => {
+        const sound = twoFactorHosted.lockAccountOfChallenge(world)
+        const unproven = {
+          state: 'awaitingSecondFactor',
+          first: 'pwd',
+          lapsed: false,
+          isLastTry: false,
+        } as const
+        return () => sound() ?? unproven
+      },
     }),
   },
   {
@@ -178,7 +184,8 @@ export const faultsOfFactors: readonly SeededFault[] = [
   {
     flaw: 'an app is taken back by a link that nobody mailed',
     within: ways,
-    property: 'a password is taken away by somebody who may not: the link is not the one of the notice',
+    property:
+      'a password is taken away by somebody who may not: the link is not the one of the notice, or a week old',
     steps: 5,
     parts: unasked('undoFactor', 'lockEnrolmentOfLink', 'open'),
   },

@@ -16,6 +16,7 @@ import { faultsOfPasskeys } from './seeded-faults-of-passkeys.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
 import { faultsOfRecovery } from './seeded-faults-of-recovery.ts'
 import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
+import { faultsOfTime } from './seeded-faults-of-time.ts'
 import { faultsOfTries } from './seeded-faults-of-tries.ts'
 
 const readablePassword = () =>
@@ -226,6 +227,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...faultsOfFactors,
   ...faultsOfEnrolment,
   ...faultsOfTries,
+  ...faultsOfTime,
   ...faultsOfPasskeys,
   ...faultsOfRecovery,
   ...faultsOfDemands,

@@ -2,7 +2,7 @@
 
 import { isLink, type Purpose } from '../../machines/kit/mailings.ts'
 import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES, TRIES_OF_SIGN_IN } from './options.ts'
-import { FIRST, REASONS } from './reasons.ts'
+import { FIRST, REASONS, REASONS_BY_TYPING } from './reasons.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import type { Bound, Parts } from './world.ts'
 
@@ -17,7 +17,12 @@ export type WorldOptions = {
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
   followsRequesters?: boolean
   followsTyped?: boolean
-  /** Whether verifiers lapse. */
+  /** Whether hours pass at the application, whether people have tenants there, and whether clients say who somebody is. */
+  hasHours?: boolean
+  hasTenants?: boolean
+  hasOwnWord?: boolean
+  /** Whether sessions grow old, and whether verifiers lapse. */
+  followsAge?: boolean
   followsVerifiers?: boolean
   /** Whether anybody gets to the application, and whether anybody comes from a provider. */
   hasApplication?: boolean
@@ -86,7 +91,7 @@ export function sizesOf(
     give(browsers.length + 1, layout.verifier)
     if (options.followsVerifiers) give(2, layout.verifierLapsed, layout.redeemed)
   }
-  if (followsSources) give(2, layout.member)
+  if (followsSources && (options.hasTenants ?? true)) give(2, layout.member)
   if (hasFactors) {
     give(totp.compiled.states.length, layout.totp)
     give(3, layout.appOf, layout.recovery, layout.codesOf)
@@ -102,18 +107,21 @@ export function sizesOf(
     give(4 + 2 * invented, layout.attempt[browser])
     if (options.followsTyped) give(2, layout.chosen[browser])
     give(2, layout.session[browser])
-    if (hasFactors || hasPasskeys) give(REASONS, layout.reason[browser])
+    if (options.followsAge) give(2, layout.aged[browser])
+    if (hasFactors || hasPasskeys) give(hasPasskeys ? REASONS : REASONS_BY_TYPING, layout.reason[browser])
     if (hasFactors || policy.demandsFactor) {
-      give(FIRST.length, layout.challenge[browser])
+      // What a provider has said is the last that a sign-in waits after.
+      give(FIRST.length - (hasProviders ? 0 : 1), layout.challenge[browser])
       if (policy.demandsFactor) give(3, layout.mustEnrol[browser])
       give(TRIES_OF_SIGN_IN + Number(options.hasAppBudget ?? false), layout.tries[browser])
     }
     if (hasPasskeys) give(5, layout.ceremony[browser])
     if (hasApplication) give(appSession.compiled.states.length, layout.app[browser])
-    if (hasApplication && policy.trustsClientUser) give(2, layout.asserted[browser])
+    const isAsserted = policy.trustsClientUser && (options.hasOwnWord ?? true)
+    if (hasApplication && isAsserted) give(2, layout.asserted[browser])
     if (followsSources) {
       give(4, layout.source[browser])
-      give(2, layout.old[browser])
+      if (options.hasHours ?? true) give(2, layout.old[browser])
       if (hasFactors || hasPasskeys) give(2, layout.second[browser], layout.told)
     }
     if (!forms || browser >= forms.count) continue

@@ -69,6 +69,8 @@ export const layout = {
   /** What the browser has proposed, by signing up or, where it has not, at a sign-in. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),
+  /** Whether it is of another day. */
+  aged: ofBrowsers(),
   /** By what the session was opened, by the number of the reason; in worlds without second factors nobody asks. */
   reason: ofBrowsers(),
   /** Of a sign-in that waits for a second factor: what it has shown first, by its number and one; the tries that it has had. */

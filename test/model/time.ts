@@ -5,6 +5,7 @@ import { growOld } from './app-session.ts'
 import type { Endpoint } from './flows.ts'
 import { recoveryTime } from './methods/recovery.model.ts'
 import { SPENT, SPENT_ELSEWHERE } from './options.ts'
+import { sessionTime } from './session-time.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -16,6 +17,17 @@ const orders = {
   'order end of recovery': 'by an operator: an end of the recovery',
   'order unlock': 'by an operator: an end of the lock',
 } as const satisfies Partial<Record<Sent['to'], Endpoint>>
+
+export const hour: Action = {
+  group: 'application',
+  name: 'an hour passes at the application',
+  browser: -1,
+  request: { to: 'hour' },
+  run: (world) => {
+    growOld(world)
+    return true
+  },
+}
 
 export function timeOf({
   purposes,
@@ -77,16 +89,6 @@ export function timeOf({
       return true
     },
   })
-  const hour: Action = {
-    group: 'application',
-    name: 'an hour passes at the application',
-    browser: -1,
-    request: { to: 'hour' },
-    run: (world) => {
-      growOld(world)
-      return true
-    },
-  }
   const lapse = (to: 'lapse' | 'housekeeping', name: string): Action => ({
     group: 'lapse',
     name,
@@ -134,6 +136,7 @@ export function timeOf({
     },
     lapse('housekeeping', 'the account, never verified, is looked at before it lapses'),
     ...recoveryTime,
+    ...sessionTime,
     ...Object.keys(orders).map((to) => order(to as keyof typeof orders)),
   ]
 }

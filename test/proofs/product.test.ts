@@ -54,14 +54,12 @@ test.each(within)('no property is violated: $title', (given) => {
 
 const byJwt = 'No flow runs for a JWT, which is refused before one begins: test/server/walks does.'
 
-const noDay = 'No world lasts until a session’s end is moved or has come: test/server/walks does.'
+const noDay =
+  'No flow moves a session’s end, or finds one whose end has come: the host does, and test/server/walks.'
 
 const noSession = 'Nobody who is not verified has a session, unless somebody has changed the row by hand.'
 
 const noOther = 'Of an account’s changes these worlds know the newest, and no other person.'
-
-const noDays =
-  'The links of mails about factors are followed in time in these worlds: test/server/walks does.'
 
 const noWaiting = 'What locks an account, or deletes it, deletes the sign-ins that wait with it.'
 
@@ -85,9 +83,7 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
   'sign-in': {
     'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',
     'awaitingBrowser|owner.refused|0': 'What locks an account, or deletes it, deletes its verifiers with it.',
-    'awaitingSecondFactor|lifetime.lapsed|0': 'No world lasts for ten minutes: test/server/walks does.',
     'awaitingSecondFactor|owner.refused|0': noWaiting,
-    'mustEnrol|lifetime.lapsed|0': 'No world lasts for ten minutes: test/server/walks does.',
     'mustEnrol|owner.refused|0': noWaiting,
     'mustEnrol|owner.admitted|0':
       'Each person has one browser in these worlds: test/server/walks registers a passkey elsewhere.',
@@ -107,20 +103,13 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'changed|olderChange.undone|0': noOther,
   },
   'password-reset': {},
-  totp: {
-    'active|undo.lapsed|0': noDays,
-  },
+  totp: {},
   'recovery-codes': {},
   passkey: {
-    'active|counter.regressed|0': 'These authenticators count nothing: test/server/auth/passkey does.',
     'active|name.chosen|0': 'A name allows nobody anything: test/server/walks does.',
-    'active|undo.lapsed|0': noDays,
   },
   'factor-recovery': {
-    'awaitingMailbox|link.lapsed|0': noDays,
     'waiting|address.moved|0': 'No world of a recovery has a change of e-mail: test/server/walks does.',
-    'expired|recovery.ordered|0': noDays,
-    'expired|recovery.ordered|1': noDays,
   },
 }
 

@@ -20,7 +20,9 @@ const names = Object.keys(profileRows) as (keyof typeof profileRows)[]
 const worldOf = (property: Property) =>
   worlds.filter(({ title }) =>
     title.includes(
-      property.includes('everywhere') || property.startsWith('hardened') ? 'the application’s' : 'providers',
+      property.includes('everywhere') || property.startsWith('hardened')
+        ? 'sessions and tenants'
+        : 'providers',
     ),
   )
 

@@ -4,13 +4,38 @@ import type pg from 'pg'
 import { digestOf } from '../../server/auth/crypto/tokens.ts'
 import type { Servers } from '../model/http.ts'
 
-type Passing = 'passHour' | 'lapseVerifier' | 'exhaustApp' | 'nextDayOfApp' | 'lapseChallenge' | 'nextStep'
+type Passing =
+  | 'passHour'
+  | 'ageSessions'
+  | 'endLives'
+  | 'lapseVerifier'
+  | 'exhaustApp'
+  | 'nextDayOfApp'
+  | 'lapseChallenge'
+  | 'nextStep'
 
 export const passTime = (pool: pg.Pool): Required<Pick<Servers, Passing>> => ({
   passHour: async (email) => {
     await pool.query(
       `update app.session set created_at = created_at - interval '1 hour'
        where user_id in (select user_id from app.app_user where email = $1)`,
+      [email],
+    )
+  },
+  ageSessions: async (email) => {
+    await pool.query(
+      `with there as (
+         update app.session set proven_at = proven_at - interval '2 days'
+         where user_id in (select user_id from app.app_user where email = $1))
+       update auth.session set "authenticatedAt" = "authenticatedAt" - interval '2 days'
+       where "userId" in (select id from auth."user" where email = $1)`,
+      [email],
+    )
+  },
+  endLives: async (email) => {
+    await pool.query(
+      `update auth.session set "expiresAt" = now()
+       where "userId" in (select id from auth."user" where email = $1)`,
       [email],
     )
   },

@@ -13,6 +13,7 @@ import { ask, type Servers } from '../model/http.ts'
 import type { Browser, policies } from '../model/options.ts'
 import type { ReplayStep } from '../model/recording.ts'
 import { walkPath } from '../model/walk.ts'
+import { actInAnotherTime } from './another-time.ts'
 import { startApp } from './app-service.ts'
 import { APP_ORIGIN, SECRET, startAuth, verifiedPerson } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
@@ -136,6 +137,7 @@ export async function startWholeProduct(
       )
     },
     ...passTime(pool),
+    ...actInAnotherTime(pool),
     signJwt: async (claims) => {
       const { kid, privateKey } = await keys.current()
       const { origin } = new URL(auth.url)
@@ -160,33 +162,6 @@ export async function startWholeProduct(
       ])
     },
     ...housekeepingOf(auth.databaseUrl),
-    nextDayOfSessions: async (email, act) => {
-      const shift = (by: string) =>
-        pool.query(
-          `with there as (
-             update app.session set proven_at = proven_at + $2::interval
-             where user_id in (select user_id from app.app_user where email = $1))
-           update auth.session set "authenticatedAt" = "authenticatedAt" + $2::interval
-           where "userId" in (select id from auth."user" where email = $1)`,
-          [email, by],
-        )
-      await shift('-2 days')
-      const answer = await act()
-      await shift('2 days')
-      return answer
-    },
-    nextWeekOfLinks: async (email, act) => {
-      const shift = (by: string) =>
-        pool.query(
-          `update auth.email_change set undo_until = undo_until + $2::interval
-           where user_id in (select id from auth."user" where email = $1)`,
-          [email, by],
-        )
-      await shift('-8 days')
-      const answer = await act()
-      await shift('8 days')
-      return answer
-    },
     whileTaken: async (email, act) => {
       const somebody = await verifiedPerson(auth)
       await pool.query('update auth."user" set email = $2 where email = $1', [somebody.email, email])

@@ -27,7 +27,8 @@ const byFactor: readonly Endpoint[] = [
 /** As the properties count it, whatever the machine has made of the request. */
 export function noteRecovery(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null): void {
   const { request, set } = world
-  if (endpoint === 'POST /two-factor/prove-mailbox' && request.recoveryLink === 'prove-mailbox')
+  const isInTime = request.meanwhile !== 'a week has passed'
+  if (endpoint === 'POST /two-factor/prove-mailbox' && request.recoveryLink === 'prove-mailbox' && isInTime)
     set(layout.shownMailbox, 1)
   const isStopped =
     (endpoint === 'POST /two-factor/stop-recovery' && request.recoveryLink === 'stop-recovery') ||

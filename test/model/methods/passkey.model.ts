@@ -1,7 +1,6 @@
 // What a browser can send about passkeys, and what their flows alone ask of the world: one passkey, whose authenticator counts nothing.
 
 import type {
-  Attested,
   PasskeyHostEffect,
   PasskeyOperations,
 } from '../../../server/auth/methods/passkey/passkey.operations.ts'
@@ -14,6 +13,7 @@ import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
 import { passkeySends } from './passkey.drive.ts'
+import { attested, judged } from './passkey-findings.ts'
 import { byTries, noteTries } from './tries.ts'
 import { isWaiting } from './two-factor.model.ts'
 
@@ -42,6 +42,8 @@ const holds = ({ get, browsers }: World, browser: number) =>
   browsers[get(layout.keyOf) - 1]?.who === browsers[browser]?.who
 
 const late = 'five minutes have passed'
+const tooLate = 'ten minutes have passed'
+const copied = 'a copy of the key has counted on'
 
 /** The cookie goes with every answer; who has kept it, and what was answered, sends both again. */
 function register(
@@ -75,6 +77,11 @@ function show(
   world.set(layout.ceremony[browser], kind === 'made-up' || world.get(layout.passkey) === 0 ? 0 : ANSWERED)
   return true
 }
+
+const undoLinks = [
+  { name: 'the mailed link' },
+  { name: 'the mailed link, but a week too late', meanwhile: 'a week has passed' },
+] as const
 
 function requestsOf(browser: number): Action[] {
   const action = actionOf(browser)
@@ -125,14 +132,36 @@ function requestsOf(browser: number): Action[] {
       { to: 'show passkey', kind: 'right', isUserVerified: true, meanwhile: late },
       (world) => holds(world, browser) && show(world, browser, 'right', true, late),
     ),
-    action('passkey', 'takes the passkey back by the mailed link', { to: 'take passkey back' }, (world) => {
-      // The mailboxes are the owner's.
-      if (world.browsers[browser]?.who !== 'owner' || world.get(layout.passkey) === 0) return false
-      if (world.get(layout.lost) === 1) return false
-      const given = { isUndoLink: true, undoes: 'passkey' } as const
-      world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
-      return true
-    }),
+    ...[true, false].map((isUserVerified) =>
+      action(
+        'passkey',
+        `shows the passkey${isUserVerified ? '' : ' (not unlocked)'}, of which a copy has counted on`,
+        { to: 'show passkey', kind: 'right', isUserVerified, meanwhile: copied },
+        (world) =>
+          (!isUserVerified || holds(world, browser)) && show(world, browser, 'right', isUserVerified, copied),
+      ),
+    ),
+    action(
+      'passkey',
+      'shows the passkey (not unlocked), but ten minutes after the first proof',
+      { to: 'show passkey', kind: 'right', isUserVerified: false, meanwhile: tooLate },
+      (world) => world.get(layout.challenge[browser]) > 0 && show(world, browser, 'right', false, tooLate),
+    ),
+    ...undoLinks.map(({ name, ...meanwhile }) =>
+      action(
+        'passkey',
+        `takes the passkey back by ${name}`,
+        { to: 'take passkey back', ...meanwhile },
+        (world) => {
+          // The mailboxes are the owner's.
+          if (world.browsers[browser]?.who !== 'owner' || world.get(layout.passkey) === 0) return false
+          if (world.get(layout.lost) === 1) return false
+          const given = { isUndoLink: true, undoes: 'passkey', ...meanwhile } as const
+          world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
+          return true
+        },
+      ),
+    ),
     action('passkey', 'removes the passkey', { to: 'remove passkey' }, (world) => {
       world.answer = answered(world, ask(world, browser, 'POST /passkey/delete-passkey'))
     }),
@@ -163,19 +192,6 @@ const performing: Record<PasskeyHostEffect, (world: World) => void> = {
   mailPasskeyCopied: () => {},
 }
 
-const kind = 'hardwareKey' as const
-const judged = {
-  failed: { type: 'assertion.failed', kind, isUserVerified: false },
-  unlocked: { type: 'assertion.verified', kind, isUserVerified: true },
-  found: { type: 'assertion.verified', kind, isUserVerified: false },
-} as const
-
-const attested: Record<World['request']['response'], Attested> = {
-  alone: { type: 'attestation.verified', isUserVerified: true, kind },
-  beside: { type: 'attestation.verified', isUserVerified: false, kind },
-  'made-up': { type: 'attestation.failed' },
-}
-
 const waitings = byTries((state, first, isLastTry) => ({ state, first, isLastTry }))
 
 export const passkeyHosted: HostedOf<PasskeyOperations> = {
@@ -188,9 +204,10 @@ export const passkeyHosted: HostedOf<PasskeyOperations> = {
   judgeAttestation: (world) => () => attested[world.request.response],
 
   lockAccountOfPasskey: (world) => () => world.get(layout.passkey) > 0,
-  lockWaiting: (world) => () => waitings(world),
+  lockWaiting: (world) => () => (world.request.meanwhile === tooLate ? null : waitings(world)),
   judgeAssertion: (world) => () => {
-    const { assertion, isUserVerified } = world.request
+    const { assertion, isUserVerified, meanwhile } = world.request
+    if (meanwhile === copied) return judged.copied
     return judged[assertion === 'made-up' ? 'failed' : isUserVerified ? 'unlocked' : 'found']
   },
   lockNamedPasskey: (world) => () => {
@@ -200,11 +217,11 @@ export const passkeyHosted: HostedOf<PasskeyOperations> = {
     const hasOther = get(layout.password) > 0 || layout.linked.some((person) => get(person) === 1)
     return passkey === ALONE && !hasOther ? 'last' : 'one of several'
   },
-  /** No world lasts for the days in which it can be taken back. */
   lockPasskeyOfLink: (world) => () => {
     const { request, get } = world
     const isIts = request.isUndoLink && request.undoes === 'passkey' && get(layout.passkey) > 0
-    return isIts ? 'open' : 'none'
+    if (!isIts) return 'none'
+    return request.meanwhile === 'a week has passed' ? 'lapsed' : 'open'
   },
   lockAnyPasskey: (world) => () => world.get(layout.passkey) > 0,
   stepPasskey: (world, event) => {

@@ -24,24 +24,34 @@ const links = {
 const isIn = ({ get, recovery }: World, state: string) =>
   get(layout.factorRecovery) === stateNumber(recovery.compiled, state)
 
+const late = { isMailed: true, meanwhile: 'a week has passed' } as const
+const followed = [
+  { link: 'prove-mailbox', isMailed: true },
+  { link: 'prove-mailbox', isMailed: false },
+  // A link that stops a recovery holds as long as that can be stopped.
+  { link: 'prove-mailbox', ...late },
+  { link: 'stop-recovery', isMailed: true },
+  { link: 'stop-recovery', isMailed: false },
+] as const
+
 export const recoveryRequestsOf = (browser: number): Action[] =>
-  (['prove-mailbox', 'stop-recovery'] as const).flatMap((link) =>
-    [true, false].map((isMailed) =>
-      actionOf(browser)(
-        'recovery',
-        `follows ${isMailed ? 'the mailed' : 'a made-up'} link to ${link}`,
-        { to: 'follow recovery link', link, isMailed },
-        (world) => {
-          // The mailboxes are the owner's.
-          const isRead = world.browsers[browser]?.who === 'owner' && isIn(world, links[link].while)
-          if (isMailed && !isRead) return false
-          const given = { recoveryLink: isMailed ? link : null }
-          world.answer = answered(world, ask(world, browser, links[link].endpoint, given))
-          return true
-        },
-      ),
-    ),
-  )
+  followed.map((sent) => {
+    const { link, isMailed } = sent
+    const meanwhile = 'meanwhile' in sent ? sent.meanwhile : null
+    return actionOf(browser)(
+      'recovery',
+      `follows ${isMailed ? 'the mailed' : 'a made-up'} link to ${link}${meanwhile ? ', but too late' : ''}`,
+      { to: 'follow recovery link', ...sent },
+      (world) => {
+        // The mailboxes are the owner's.
+        const isRead = world.browsers[browser]?.who === 'owner' && isIn(world, links[link].while)
+        if (isMailed && !isRead) return false
+        const given = { recoveryLink: isMailed ? link : null, meanwhile }
+        world.answer = answered(world, ask(world, browser, links[link].endpoint, given))
+        return true
+      },
+    )
+  })
 
 const ofTime = (
   to: 'lose factors' | 'wait' | 'complete recovery',
@@ -94,8 +104,10 @@ const performing: Record<RecoveryHostEffect, (world: World) => void> = {
 
 export const recoveryHosted: HostedOf<RecoveryOperations> = {
   lockRecovery: () => () => {},
-  /** No world lasts for a link's day. */
-  lockRecoveryOfLink: (world, link) => () => (world.request.recoveryLink === link ? 'open' : 'none'),
+  lockRecoveryOfLink: (world, link) => () => {
+    if (world.request.recoveryLink !== link) return 'none'
+    return world.request.meanwhile === 'a week has passed' ? 'lapsed' : 'open'
+  },
   findWait: (world) => () => (world.get(layout.waited) === 1 ? 'over' : 'running'),
   stepRecovery: (world, event) => {
     const { recovery } = world

@@ -9,6 +9,7 @@ import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { eventNumber } from '../compile.ts'
 import { firstIn, secondIn } from '../reasons.ts'
+import type { Request } from '../request.ts'
 import { ENROLS, layout, WAITS } from '../state-layout.ts'
 import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
@@ -38,20 +39,29 @@ function knows({ get, browsers }: World, browser: number, by: TypedFactor): bool
     : isOwn(layout.codesOf) || get(layout.recovery) === USED
 }
 
-function show(world: World, browser: number, by: TypedFactor, factor: TypedFactor | 'made-up') {
+const late = 'ten minutes have passed'
+
+/** A sign-in that waits no more is none: then the session counts. */
+function show(world: World, browser: number, by: TypedFactor, given: Partial<Request>) {
   const isPending = world.get(layout.challenge[browser]) > 0
-  const hasNone = !isPending && world.get(layout.session[browser]) === 0
-  const where = isPending || hasNone ? 'at a sign-in' : 'in a session'
-  world.answer = answered(
-    world,
-    ask(world, browser, `POST /two-factor/${verifying[by]}, ${where}`, { factor }),
-  )
+  const hasSession = world.get(layout.session[browser]) === 1
+  const show = (where: 'at a sign-in' | 'in a session') =>
+    ask(world, browser, `POST /two-factor/${verifying[by]}, ${where}`, given)
+  const refusal = show(isPending || !hasSession ? 'at a sign-in' : 'in a session')
+  const goesOn = isPending && hasSession && refusal === 'INVALID_TWO_FACTOR_COOKIE'
+  world.answer = answered(world, goesOn ? show('in a session') : refusal)
 }
 
 /** A browser with a session does in it what the sign-in that waits there refuses. */
 export const isWaiting = ({ get }: World, browser: number) =>
   get(layout.challenge[browser]) > 0 &&
   (get(layout.mustEnrol[browser]) > 0 || get(layout.session[browser]) === 0)
+
+const undoLinks = [
+  { name: 'the mailed link', isUndoLink: true },
+  { name: 'the mailed link, but a week too late', isUndoLink: true, meanwhile: 'a week has passed' },
+  { name: 'a made-up link', isUndoLink: false },
+] as const
 
 const isInUse = ({ get, states }: World) => get(layout.totp) === states.active
 
@@ -72,21 +82,15 @@ function requestsOf(browser: number): Action[] {
         ),
       ),
     ),
-    ...[true, false].map((isUndoLink) =>
-      action(
-        'second factor',
-        `takes the app back by ${isUndoLink ? 'the mailed link' : 'a made-up link'}`,
-        { to: 'take app back', isUndoLink },
-        (world) => {
-          // The mailboxes are the owner's.
-          const isInTime = isInUse(world) && world.get(layout.lost) === 0
-          const readsLink = world.browsers[browser]?.who === 'owner' && isInTime
-          if (isUndoLink && !readsLink) return false
-          const given = { isUndoLink }
-          world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
-          return true
-        },
-      ),
+    ...undoLinks.map(({ name, ...given }) =>
+      action('second factor', `takes the app back by ${name}`, { to: 'take app back', ...given }, (world) => {
+        // The mailboxes are the owner's.
+        const isInTime = isInUse(world) && world.get(layout.lost) === 0
+        const readsLink = world.browsers[browser]?.who === 'owner' && isInTime
+        if (given.isUndoLink && !readsLink) return false
+        world.answer = answered(world, ask(world, browser, 'POST /two-factor/undo-enrolment', given))
+        return true
+      }),
     ),
     ...(['totp', 'recoveryCode'] as const).flatMap((by) =>
       [true, false].map((isRight) =>
@@ -96,9 +100,20 @@ function requestsOf(browser: number): Action[] {
           { to: 'show factor', by, isRight },
           (world) => {
             if (isRight && !knows(world, browser, by)) return false
-            return show(world, browser, by, isRight ? by : 'made-up')
+            return show(world, browser, by, { factor: isRight ? by : 'made-up' })
           },
         ),
+      ),
+    ),
+    ...(['totp', 'recoveryCode'] as const).map((by) =>
+      action(
+        'second factor',
+        `shows a right ${by}, but ten minutes after the first proof`,
+        { to: 'show factor', by, isRight: true, meanwhile: late },
+        (world) => {
+          if (world.get(layout.challenge[browser]) === 0 || !knows(world, browser, by)) return false
+          return show(world, browser, by, { factor: by, meanwhile: late })
+        },
       ),
     ),
   ]
@@ -147,12 +162,16 @@ function lockedTotp({ get, request, states }: World): number {
 }
 
 const challenges = byTries((state, first, isLastTry) => ({ state, first, lapsed: false, isLastTry }))
+const lapsedChallenges = byTries((state, first, isLastTry) => ({ state, first, lapsed: true, isLastTry }))
 
 export const twoFactorHosted: HostedOf<TwoFactorOperations> = {
   ...recoveryHosted,
-  lockAccountOfChallenge: (world) => () => challenges(world),
-  /** No world lasts for the days in which an enrolment can be taken back. */
-  lockEnrolmentOfLink: (world) => () => (world.request.isUndoLink && isInUse(world) ? 'open' : 'none'),
+  lockAccountOfChallenge: (world) => () =>
+    (world.request.meanwhile === late ? lapsedChallenges : challenges)(world),
+  lockEnrolmentOfLink: (world) => () => {
+    if (!world.request.isUndoLink || !isInUse(world)) return 'none'
+    return world.request.meanwhile === 'a week has passed' ? 'lapsed' : 'open'
+  },
   isConfirmedSinceChange: (world) => () => world.get(layout.sinceChange) === 1,
   findFirstMethod: (world) => () => {
     const { get, was, request, states } = world

@@ -120,7 +120,7 @@ export const grants: Record<Endpoint, Grant> = {
   'POST /two-factor/generate-backup-codes': changesFactors(RENEW),
   'POST /two-factor/disable': changesFactors(REMOVE | RENEW),
   'POST /two-factor/undo-enrolment': {
-    shows: shown.enrolmentLink,
+    shows: factors.enrolmentLink,
     may: REMOVE | RENEW | REMOVE_PASSKEY | DROP_PASSWORD | UNLINK | END,
   },
   'POST /two-factor/prove-mailbox': asks,
@@ -129,6 +129,10 @@ export const grants: Record<Endpoint, Grant> = {
   'POST /two-factor/verify-totp, in a session': lifted('totp', CONFIRM),
   'POST /two-factor/verify-backup-code, at a sign-in': challenged('recoveryCode', 0),
   'POST /two-factor/verify-backup-code, in a session': lifted('recoveryCode', 0),
+  'POST /two-factor/send-otp, at a sign-in': asks,
+  'POST /two-factor/send-otp, in a session': asks,
+  'POST /two-factor/verify-otp, at a sign-in': asks,
+  'POST /two-factor/verify-otp, in a session': { shows: shown.codeInSession, may: VERIFY, opens: true },
   'GET /passkey/generate-register-options': asks,
   'POST /passkey/verify-registration': { shows: factors.registration, may: REGISTER },
   'GET /passkey/generate-register-options, at a sign-in': asks,
@@ -153,7 +157,7 @@ export const grants: Record<Endpoint, Grant> = {
   'by an operator: a recovery': asks,
   'by an operator: an end of the recovery': asks,
   'by time alone: a recovery is over': {
-    shows: shown.recovery,
+    shows: factors.recovery,
     may: REMOVE | RENEW | REMOVE_PASSKEY | END,
   },
   'by an operator: an end of the lock': ordered(LOCK),

@@ -1,17 +1,18 @@
 // What must be gone once a request is answered that ends it: sessions, and what stands for sessions to come.
 
 import type { Endpoint } from '../flows.ts'
-import { LIVING, REPLACED } from '../options.ts'
+import { DEAD, LIVING, REPLACED } from '../options.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
 import type { Property } from './list.ts'
 
 /** Of which browsers no session may be left. */
-type Left = 'all' | 'all but the new one' | 'others' | 'own' | 'named'
+type Left = 'all' | 'all but the new one' | 'others' | 'own' | 'named' | 'replaced'
 
 const reset = { left: 'all', property: 'a session outlives a reset of the password' } as const
 const deletion = { left: 'all', property: 'a session outlives the deletion of its account' } as const
 const ended = 'a session outlives its end' as const
+const lift = { left: 'replaced', property: ended } as const
 
 const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
   'POST /email-otp/reset-password': reset,
@@ -28,6 +29,8 @@ const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
     left: 'all',
     property: 'a session outlives the undo of a second factor',
   },
+  'POST /two-factor/verify-totp, in a session': lift,
+  'POST /two-factor/verify-backup-code, in a session': lift,
   'POST /delete-user': deletion,
   'POST /delete-user, by password': deletion,
   'by an operator: a deletion': deletion,
@@ -41,8 +44,10 @@ const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
 }
 
 /** Whether a session of the browser lives that was opened before: its own one, or the one that the application's came from. */
-function lives({ get, request }: World, browser: number, left: Left): boolean {
+function lives({ get, was, request }: World, browser: number, left: Left): boolean {
   const isOwn = browser === request.browser
+  if (left === 'replaced')
+    return isOwn && was(layout.source[browser]) === LIVING && get(layout.source[browser]) !== DEAD
   if (left === 'own' && !isOwn) return false
   if (left === 'named') return browser === request.named && get(layout.session[browser]) === 1
   const source = get(layout.source[browser])

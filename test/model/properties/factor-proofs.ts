@@ -6,6 +6,10 @@ import { ENROLS, layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
 import { freshSession, hasPassword, hasSession, opensNone, type Proof } from './request-proofs.ts'
 
+/** A sign-in waits for its second factor, or for the enrolment of one, for ten minutes. */
+const isWaiting = ({ request, was }: World) =>
+  was(layout.challenge[request.browser]) > 0 && request.meanwhile !== 'ten minutes have passed'
+
 const ofLevel = ({ request, states, was }: World) => {
   const reason = was(layout.reason[request.browser])
   const hasLevel = was(layout.totp) === states.active || was(layout.passkey) === 1
@@ -58,15 +62,17 @@ export const registrationAtSignIn: Proof = {
 
 /** Unlocked it is both factors, and else one beside what the browser has shown before. */
 export const passkey: Proof = {
-  isTrue: ({ request, browsers, was }) => {
+  isTrue: (world) => {
+    const { request, browsers, was } = world
     const isOwners = browsers[was(layout.keyOf) - 1]?.who === browsers[request.browser]?.who
     const isUnlocked = request.isUserVerified && isOwners
     return (
       request.assertion === 'right' &&
       request.meanwhile !== 'five minutes have passed' &&
+      request.meanwhile !== 'a copy of the key has counted on' &&
       was(layout.ceremony[request.browser]) === 2 &&
       was(layout.passkey) > 0 &&
-      (isUnlocked || was(layout.challenge[request.browser]) > 0)
+      (isUnlocked || isWaiting(world))
     )
   },
   lack: 'no passkey of the account answers the challenge of this browser',
@@ -97,8 +103,8 @@ const hasFactor =
 
 /** In the browser that has shown the first proof. */
 export const challenge = (by: TypedFactor): Proof => ({
-  isTrue: (world) => world.was(layout.challenge[world.request.browser]) > 0 && hasFactor(by)(world),
-  lack: 'the browser has shown no first proof, or no second factor',
+  isTrue: (world) => isWaiting(world) && hasFactor(by)(world),
+  lack: 'the browser has shown no first proof in time, or no second factor',
   ...unsoundFactor,
   besides: ({ request, was }) => ({
     first: firstIn(was(layout.challenge[request.browser]) - 1),
@@ -116,3 +122,19 @@ export const sessionAndFactor = (by: TypedFactor): Proof => ({
     second: by,
   }),
 })
+
+export const enrolmentLink: Proof = {
+  isTrue: ({ request, states, was }) =>
+    request.isUndoLink &&
+    request.meanwhile !== 'a week has passed' &&
+    (request.undoes === 'app' ? was(layout.totp) === states.active : was(layout.passkey) > 0),
+  lack: 'the link is not the one of the notice, or a week old',
+  ...opensNone,
+}
+
+/** By an operator, who is the only one to have it ordered; by the mailbox; and by days in which nobody has stopped it. */
+export const recovery: Proof = {
+  isTrue: ({ was }) => was(layout.shownMailbox) === 1 && was(layout.waited) === 1,
+  lack: 'the mailbox is not proven, the wait is not over, or somebody has stopped it',
+  ...opensNone,
+}

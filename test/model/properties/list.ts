@@ -86,6 +86,7 @@ export const ends = [
   'a second factor outlives the undo of the change of email before it',
   'a session outlives its end',
   'a locked account has a session',
+  'a sign-in waits for a second factor that is gone',
   'a sign-out everywhere leaves a session',
   'an application session outlives the session it came from',
   'an application session that nothing can end outlives its hour',

@@ -62,6 +62,12 @@ export const code = (purpose: Purpose): Proof => ({
   method: 'email',
 })
 
+/** A sign-in of its own, which the session alone has asked for. */
+export const codeInSession: Proof = {
+  ...code('sign-in'),
+  isTrue: (world) => hasSession(world) && hasCode('sign-in')(world),
+}
+
 /** @param isVerified whether the provider says that the email is verified */
 export const identity = (isVerified: boolean): Proof => ({
   isTrue: ({ judgedBy, request, was }) =>
@@ -83,8 +89,12 @@ export const verifier: Proof = {
 
 export const session: Proof = { isTrue: hasSession, lack: 'the browser has no session', ...opensNone }
 
+/** The session that the request presents is of another day. */
+export const isOfAnotherDay = ({ request, was }: Pick<World, 'request' | 'was'>) =>
+  request.meanwhile === 'a day has passed' || was(layout.aged[request.browser]) === 1
+
 export const freshSession: Proof = {
-  isTrue: (world) => hasSession(world) && world.request.meanwhile !== 'a day has passed',
+  isTrue: (world) => hasSession(world) && !isOfAnotherDay(world),
   lack: 'the browser has no session of the last day',
   ...opensNone,
 }
@@ -137,24 +147,9 @@ export const undoLink: Proof = {
   ...opensNone,
 }
 
-export const enrolmentLink: Proof = {
-  isTrue: ({ request, states, was }) =>
-    request.isUndoLink &&
-    (request.undoes === 'app' ? was(layout.totp) === states.active : was(layout.passkey) > 0),
-  lack: 'the link is not the one of the notice',
-  ...opensNone,
-}
-
 /** Only an account that nobody has ever verified lapses, once its time is over. */
 export const lapse: Proof = {
   isTrue: ({ request, states, was }) => request.hasLapsed && was(layout.account) === states.unverified,
   lack: 'the account does not lapse',
-  ...opensNone,
-}
-
-/** By an operator, who is the only one to have it ordered; by the mailbox; and by days in which nobody has stopped it. */
-export const recovery: Proof = {
-  isTrue: ({ was }) => was(layout.shownMailbox) === 1 && was(layout.waited) === 1,
-  lack: 'the mailbox is not proven, the wait is not over, or somebody has stopped it',
   ...opensNone,
 }

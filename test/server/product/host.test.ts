@@ -16,10 +16,21 @@ const titles = [
   'hardened: ends of sessions',
   'hardened: resets by code and by link',
   'hardened: the application’s sessions and tenants',
-  // What is linked and unlinked is walked with the account, too: test/server/walks.
-  ...(isDeep ? ['hardened: links and unlinks, and verifiers that lapse'] : []),
+  'hardened: a mailed code beside an app',
+  // What is linked and unlinked is walked with the account, and factors by themselves, too: test/server/walks.
+  ...(isDeep
+    ? [
+        'hardened: links and unlinks, and verifiers that lapse',
+        'hardened: an app, and sessions of another day',
+        'hardened: a passkey, and sessions of another day',
+        'hardened: an app beside the application’s sessions',
+        'hardened: every factor lost beside the application’s sessions',
+      ]
+    : []),
 ]
-const replayed = bounds.filter(({ title }) => titles.some((one) => title.startsWith(`${one},`)))
+const replayed = bounds.filter(
+  ({ title, isLarge }) => !isLarge && titles.some((one) => title.startsWith(`${one},`)),
+)
 
 /** Its paths take as many requests as all others: a third of them here, besides its walks at random. */
 const LONGEST = 'hardened: the application’s sessions and tenants, two browsers of one person'
@@ -35,7 +46,7 @@ const shown = new Map<string, ReadonlySet<string>>()
 describe.each(replayed)('$title', (given) => {
   let servers: WholeProduct
   beforeAll(async () => {
-    servers = await startWholeProduct(given.policy)
+    servers = await startWholeProduct(given.policy, { TWO_FACTOR_OTP: 'on' })
   })
   afterAll(() => servers.stop())
 
