@@ -169,8 +169,8 @@ export const faults: readonly Fault[] = [
     name: 'the second look at a session once its address is locked',
     statements: [
       {
-        find: /select case when coalesce\("authenticatedAt"[\s\S]*where id = (\$\d+) and "expiresAt" > now\(\)/,
-        put: `select 'live' as state where $$1::float8 > 0 and $1::text is not null`,
+        find: /select aal, extract\(epoch[\s\S]*where id = (\$\d+) and "expiresAt" > now\(\)/,
+        put: 'select null::text as aal, 0::float8 as age where $1::text is not null',
       },
     ],
     shows: {
