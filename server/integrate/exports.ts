@@ -1,6 +1,7 @@
 // What `lockstep/server` is: whose request this is, for applications of one's own.
 
 export type { Claims, Membership } from '../../machines/callback/callback.types.ts'
+export type { Demanding } from './demanded.ts'
 export { refused } from './frameworks/adapt.ts'
 export { forExpress } from './frameworks/express.ts'
 export { forFastify } from './frameworks/fastify.ts'

@@ -10,8 +10,10 @@ import type {
 import { conceal, type Handle, reveal } from '../../machines/kit/handle.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { run } from '../../machines/kit/run.ts'
+import type { SaidReason } from '../tokens/reason.ts'
 import { kindOf } from '../tokens/token-kind.ts'
 import { createComplaints } from './complaints.ts'
+import { type Demanding, meeting, readDemand } from './demanded.ts'
 import { type Judge, jwtJudge, sessionJudges } from './judges.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
 import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
@@ -22,8 +24,10 @@ import { type Person, type Visitor, visitorOf } from './visitor.ts'
 export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redirect: Redirect }
 
 export type Lockstep = {
-  /** Whose request it is, and what they may see. @throws what `readMemberships` throws */
-  recognise: (asked: Asked) => Promise<Visitor>
+  /**
+   * Whose request it is, and what they may see. @throws what `readMemberships` throws, and a TypeError where `demand` is none
+   */
+  recognise: (asked: Asked, given?: Demanding) => Promise<Visitor>
   /**
    * Answers `POST /auth/auth-callback` as the specification says, for an application that has sessions of its own: `open`
    * opens one, under a new id. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
@@ -31,7 +35,8 @@ export type Lockstep = {
   callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
 }
 
-type Tokens = { body: unknown; cookie: unknown }
+/** `reason`: why the session of the token that is good exists, where the auth service says it. */
+type Tokens = { body: unknown; cookie: unknown; reason?: SaidReason | null }
 
 const policy = {
   trustsClientUser: false,
@@ -56,13 +61,15 @@ export function lockstep(options: LockstepOptions): Lockstep {
   const recognising = machineWith(portsOf(options, byOne))
   const callingBack = machineWith(portsOf(options, { jwt: byKeys.judge, ...byAsking }))
   return {
-    recognise: async (request) => {
+    recognise: async (request, given = {}) => {
+      const demand = readDemand(given)
       const { bearer, cookie } = tokensOf(request, options)
-      const { output, claims } = await runWith(recognising, { body: bearer, cookie })
+      const { output, claims, reason } = await runWith(recognising, { body: bearer, cookie })
       const visitor = visitorOf(output, claims)
       const token = bearer ?? cookie
       if (visitor.state === 'unavailable')
         return { ...visitor, refusal: { ...visitor.refusal, reason: complaints.tell() } }
+      if (visitor.refusal === null) return meeting(visitor, { demand, reason }, request, options)
       if (visitor.state !== 'signedOut' || token === undefined || options.by !== 'jwt') return visitor
       return { ...visitor, refusal: { ...visitor.refusal, reason: await byKeys.whyRefused(token) } }
     },
@@ -91,16 +98,22 @@ export function lockstep(options: LockstepOptions): Lockstep {
 }
 
 type Judges = { jwt: Judge; withCookie: Judge; withBearer: Judge }
-type Step = { request: Handle<unknown>; source: keyof Tokens }
+type Step = { request: Handle<unknown>; source: 'body' | 'cookie' }
 
 function portsOf({ readMemberships }: LockstepOptions, judges: Judges): CallbackPorts {
-  const tokenOf = ({ request, source }: Step) => String(reveal(request as Handle<Tokens>)[source])
+  const tokensIn = ({ request }: Pick<Step, 'request'>) => reveal(request as Handle<Tokens>)
+  const tokenOf = (asked: Step) => String(tokensIn(asked)[asked.source])
+  const findingBy = async (judge: Judge, asked: Step) => {
+    const { authSessionId: _, reason = null, ...finding } = await judge(tokenOf(asked))
+    tokensIn(asked).reason = reason
+    return finding
+  }
   const people = new WeakMap<object, Claims>()
   const nobody = async () => ({ claims: null, because: 'failed' }) as const
   return {
-    verifyJwt: async (step) => findingOf(await judges.jwt(tokenOf(step))),
-    askWithCookie: async (step) => findingOf(await judges.withCookie(tokenOf(step))),
-    askWithBearer: async (step) => findingOf(await judges.withBearer(tokenOf(step))),
+    verifyJwt: (step) => findingBy(judges.jwt, step),
+    askWithCookie: (step) => findingBy(judges.withCookie, step),
+    askWithBearer: (step) => findingBy(judges.withBearer, step),
     // The auth service's tables are its own.
     lookUpPlain: nobody,
     lookUpDigest: nobody,
@@ -115,14 +128,12 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
   }
 }
 
-const findingOf = ({ authSessionId: _, reason: __, ...finding }: Awaited<ReturnType<Judge>>) => finding
-
 const machineWith = (ports: CallbackPorts) => callbackMachine.provide({ actors: toActors(ports) })
 
 async function runWith(
   machine: typeof callbackMachine,
   tokens: Tokens,
-): Promise<{ output: CallbackOutput; claims: Claims | null }> {
+): Promise<{ output: CallbackOutput; claims: Claims | null; reason: SaidReason | null }> {
   const { output, context } = await run(machine, {
     policy,
     request: conceal(tokens),
@@ -131,7 +142,7 @@ async function runWith(
     clientUser: null,
   })
   if (!output) throw new Error('The callback machine has ended without an answer.')
-  return { output, claims: context.claims }
+  return { output, claims: context.claims, reason: tokens.reason ?? null }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {

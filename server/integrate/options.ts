@@ -24,6 +24,11 @@ export type LockstepOptions = {
   serviceSecret?: string
   /** Where browsers reach this application: a request from another origin with a cookie changes nothing. */
   appOrigin?: string
+  /**
+   * Where people prove once more who they are: `/auth/step-up` of Lockstep’s application. A page whose demand is not met leads there, and
+   * back to `appOrigin`; without it whoever asks is only told.
+   */
+  stepUpUrl?: string
   /** The organizations of a person here. Unless said, nobody is a member of any. */
   readMemberships?: (claims: Claims) => Promise<readonly Membership[]> | readonly Membership[]
 }
@@ -67,6 +72,10 @@ export function demandUsable(options: LockstepOptions): void {
     ...(appOrigin === undefined || URL.parse(appOrigin)?.origin === appOrigin
       ? []
       : ['appOrigin is no origin: give one such as https://app.example.com, without a path.']),
+    ...(options.stepUpUrl === undefined ? [] : faultOfAddress('stepUpUrl', options.stepUpUrl)),
+    ...(options.stepUpUrl === undefined || appOrigin !== undefined
+      ? []
+      : ['stepUpUrl needs appOrigin: say where browsers reach this application, so that people come back.']),
     ...(isTooShort(serviceSecret)
       ? ['serviceSecret has less than 32 characters: give SERVICE_SECRET of the auth service.']
       : []),

@@ -3,11 +3,19 @@
 import { parseCookie } from 'cookie'
 import type { LockstepOptions } from './options.ts'
 
-/** The method is that of a reading request where nobody says it. */
-export type Asked = Request | Headers | { headers: Headers; method?: string }
+/** The method is that of a reading request where nobody says it. `url`: of which the path is enough. */
+export type Asked = Request | Headers | { headers: Headers; method?: string; url?: string }
 
 const headersOf = (asked: Asked): Headers => (asked instanceof Headers ? asked : asked.headers)
 const methodOf = (asked: Asked): string => (asked instanceof Headers ? 'GET' : (asked.method ?? 'GET'))
+
+/** The path of a page that a browser is to show; null of anything else, and where nobody says it. */
+export function pageOf(asked: Asked): string | null {
+  if (asked instanceof Headers || methodOf(asked) !== 'GET') return null
+  const url = URL.parse(asked.url ?? '', 'http://localhost')
+  const isPage = /\btext\/html\b/.test(asked.headers.get('accept') ?? '')
+  return asked.url && url && isPage ? url.pathname + url.search : null
+}
 
 /** `Origin` must be the application's where it is present, and `Sec-Fetch-Site` same-origin or none. */
 export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOptions, 'appOrigin'>): boolean {

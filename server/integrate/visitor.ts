@@ -4,6 +4,7 @@ import { type AppSessionEvent, appSessionMachine } from '../../machines/app-sess
 import type { AppSessionState } from '../../machines/app-session/current-state.ts'
 import type { CallbackOutput, Claims } from '../../machines/callback/callback.types.ts'
 import { step } from '../../machines/kit/step.ts'
+import type { Needed } from '../tokens/demand.ts'
 import { membershipsAfter, sessionRefusals } from '../wire/app.ts'
 
 export type Refusal = {
@@ -17,6 +18,9 @@ export type Refusal = {
    * which is also a warning of Node's.
    */
   reason?: string
+  /** What would meet the demand that was not met, and where a page leads for it. */
+  needed?: Needed
+  location?: string
 }
 
 /**
@@ -24,7 +28,7 @@ export type Refusal = {
  * is shown. `unavailable` is the callback machine's: nobody could be asked. `claims` are the specification's. Only a
  * visitor without a refusal may be given data.
  */
-export type Visitor =
+export type Recognised =
   | { state: 'unavailable' | 'signedOut'; claims: null; tenantId: null; refusal: Refusal }
   | { state: 'limited'; claims: Claims; tenantId: null; refusal: Refusal }
   | {
@@ -35,7 +39,12 @@ export type Visitor =
     }
 
 /** Somebody who may be given data. */
-export type Person = Extract<Visitor, { refusal: null }>
+export type Person = Extract<Recognised, { refusal: null }>
+
+/** A person who has proven too little for what was demanded. */
+export type Below = Omit<Person, 'refusal'> & { refusal: Refusal & { needed: Needed } }
+
+export type Visitor = Recognised | Below
 
 const unavailable = {
   status: 503,
@@ -44,7 +53,7 @@ const unavailable = {
 } as const
 
 /** @param output of the callback machine */
-export function visitorOf(output: CallbackOutput, claims: Claims | null): Visitor {
+export function visitorOf(output: CallbackOutput, claims: Claims | null): Recognised {
   const nobody = { claims: null, tenantId: null } as const
   if ('unavailable' in output) return { state: 'unavailable', ...nobody, refusal: unavailable }
   const opened: AppSessionEvent | null =

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answer } from '../support/auth-service.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { enrolFactor } from '../support/second-factor.ts'
 import { startApp } from './support/app.ts'
 import { blocks, fileOf } from './support/blocks.ts'
 import { installedPackage, outside, runTool, shared } from './support/installed.ts'
@@ -14,6 +15,9 @@ import { near, post, signUp } from './support/person.ts'
 const installed = installedPackage()
 
 const FRAMEWORKS = ['koa.ts', 'express.ts', 'fastify.ts', 'hono.ts', 'app/notes/route.ts']
+
+/** Those that take a recent proof of the second level. */
+const FRESH = ['koa-fresh.ts', 'express-fresh.ts', 'fastify-fresh.ts', 'hono-fresh.ts', 'app/fresh/route.ts']
 
 const [npx, install] = blocks.filter(({ language }) => language === 'sh')
 const [landing] = blocks.filter(({ language }) => language === 'env')
@@ -42,7 +46,9 @@ test('each block of the page is one of those that are run here', () => {
   expect(blocks.map(({ language, name }) => `${language} ${name}`.trim())).toEqual([
     ...['sh', 'sh'],
     ...FRAMEWORKS.map((name) => `ts ${name}`),
-    ...['ts anywhere.ts', 'ts callback.ts', 'env'],
+    'ts anywhere.ts',
+    ...FRESH.map((name) => `ts ${name}`),
+    ...['ts callback.ts', '', 'env'],
   ])
 })
 
@@ -116,6 +122,41 @@ async function expectProtected(url: string) {
   )
 }
 
+/** What every framework has to do with those who have proven too little, and with those who have not. */
+async function expectFresh(url: string, path: string) {
+  const { token, jwt } = await somebody()
+  const get = (headers: Record<string, string>) => answer(`${url}${path}?all=1`, { headers })
+  const by = (value: string) => get({ authorization: `Bearer ${value}` })
+  expect(await get({})).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+  const told = await by(jwt)
+  expect(told).toMatchObject({ status: 401, body: { code: 'STEP_UP_REQUIRED' } })
+  expect(told.headers.get('www-authenticate')).toContain('insufficient_user_authentication')
+  const led = await get({ authorization: `Bearer ${jwt}`, accept: 'text/html' })
+  const query = new URLSearchParams({ return: `${NOTES}${path}?all=1`, level: 'aal2', max_age: '900' })
+  expect([led.status, led.headers.get('location')]).toEqual([302, `${STEP_UP_URL}?${query}`])
+  const auth = near(product().auth)
+  const asAuth = {
+    post: (to: string, body?: unknown, headers = {}) => post(`${auth}${to}`, body ?? {}, headers),
+  }
+  const enrolled = await enrolFactor(asAuth, token, 'correct horse battery')
+  const { body } = await answer(`${auth}/token`, { headers: { authorization: `Bearer ${enrolled.token}` } })
+  expect((await by((body as { token: string }).token)).status).toBe(200)
+}
+
+const NOTES = 'https://notes.example.com'
+const STEP_UP_URL = 'https://app.example.com/auth/step-up'
+const fresh = () => ({ AUTH_URL: product().auth, APP_ORIGIN: NOTES, STEP_UP_URL })
+
+test.each(FRESH)('fresh enough, or sent to prove it, takes %s ten lines or fewer', (name) => {
+  expect(fileOf(name).trim().split('\n').length).toBeLessThanOrEqual(10)
+})
+
+test.each(FRESH.slice(0, -1))('%s lets in whom it should', async (name) => {
+  const { apps } = installed()
+  writeFileSync(join(apps, name), fileOf(name))
+  await expectFresh(await startApp([name], apps, fresh()), '/notes')
+})
+
 test.each(FRAMEWORKS)('whose request this is takes %s ten lines or fewer', (name) => {
   expect(fileOf(name).trim().split('\n').length).toBeLessThanOrEqual(10)
 })
@@ -126,14 +167,18 @@ test.each(FRAMEWORKS.slice(0, -1))('%s lets in whom it should', async (name) => 
   await expectProtected(await startApp([name], apps, { AUTH_URL: product().auth }))
 })
 
-test('app/notes/route.ts lets in whom it should', async () => {
+test('app/notes/route.ts and app/fresh/route.ts let in whom they should', async () => {
   const folder = join(installed().apps, 'next')
-  mkdirSync(join(folder, 'app/notes'), { recursive: true })
-  writeFileSync(join(folder, 'app/notes/route.ts'), fileOf('app/notes/route.ts'))
-  const env = { AUTH_URL: product().auth, NEXT_TELEMETRY_DISABLED: '1' }
+  for (const name of ['app/notes/route.ts', 'app/fresh/route.ts']) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), fileOf(name))
+  }
+  const env = { ...fresh(), NEXT_TELEMETRY_DISABLED: '1' }
   const next = join(folder, '../node_modules/next/dist/bin/next')
   await runTool(process.execPath, [next, 'build'], folder, { ...outside(), ...env })
-  await expectProtected(await startApp([next, 'start'], folder, env))
+  const url = await startApp([next, 'start'], folder, env)
+  await expectProtected(url)
+  await expectFresh(url, '/fresh')
 })
 
 test('anywhere.ts says who it is', async () => {

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
+import { renderDemands } from '../../scripts/docs/demands.ts'
 import { renderEnvExample } from '../../scripts/docs/env-example.ts'
 import { readMutants, withMutants } from '../../scripts/docs/mutants.ts'
 import { readSwept, withSwept } from '../../scripts/docs/races.ts'
@@ -36,6 +37,10 @@ test('a page is the same every time it is rendered', () => {
 
 test('charts speak of ports and delays, not of XState’s own events', () => {
   for (const documented of catalogue) expect(render(documented, figures)).not.toContain('xstate.')
+})
+
+test('the table of demands is what the routes say: otherwise run npm run docs', () => {
+  expect(readFileSync(new URL('docs/demands.md', root), 'utf8')).toBe(renderDemands())
 })
 
 test('.env.example is fresh: otherwise run npm run docs', () => {

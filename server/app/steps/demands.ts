@@ -4,7 +4,7 @@ import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
 import type { Demand } from '../../../machines/kit/demand.ts'
 
 /**
- * What an organization is lost by, or what would be done in its name. Whoever has no second factor is asked for nothing: of a
+ * What an organization is lost by, or what would be done in its name. People without a second factor are asked for nothing: of a
  * session of another service it is not known when its person has signed in, and signing in once more would not tell.
  */
 export const ofOwner: Demand = { level: 'highest', within: { aal1: 'session', aal2: FRESH_SECONDS } }

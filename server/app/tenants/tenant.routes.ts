@@ -105,7 +105,7 @@ export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations/leave', {
     ...changing,
     does: 'Ends the person’s own membership.',
-    demand: ['none', 'Whoever leaves can do less than before; an owner can’t.'],
+    demand: ['none', 'Who leaves can do less than before; an owner can’t.'],
     body: organizationBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseOwner')],

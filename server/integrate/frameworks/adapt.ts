@@ -1,20 +1,27 @@
 // What is the same in every framework: a handler for those who may be given data, and the callback as a handler.
 
+import { challengeOf } from '../../tokens/demand.ts'
+import { type Demanding, readDemand } from '../demanded.ts'
 import type { Lockstep, Opened } from '../lockstep.ts'
 import type { Person, Refusal } from '../visitor.ts'
 
 /** How what a framework gives a handler becomes a request of the Web, and an answer of the Web becomes the framework's. */
 export type Framework<First, Second, Answer> = {
-  asked: (first: First) => { headers: Headers; method: string }
+  /** `url`: of which the path is enough. */
+  asked: (first: First) => { headers: Headers; method: string; url: string }
   request: (first: First) => Request | Promise<Request>
   answer: (response: Response, first: First, second: Second) => Answer | Promise<Answer>
 }
 
 /** `First` and `Second` are what a framework gives a handler at the least, `Answer` what it wants back. */
 export type Handlers<First, Second = unknown, Answer = unknown> = {
-  /** Runs `handle` for a visitor who may be given data; answers everybody else with 401, 403 or 503 and the reason. */
+  /**
+   * Runs `handle` for a visitor who may be given data, and has shown what is demanded; answers everybody else with 401, 403 or 503 and
+   * the reason, or leads a page to where its person proves it. @throws TypeError at once where `demand` is none
+   */
   protect: <A extends First, B extends Second>(
     handle: (person: Person, first: A, second: B) => Answer | Promise<Answer>,
+    demanding?: Demanding,
   ) => (first: A, second: B) => Promise<Answer>
   /** The handler of `POST /auth/auth-callback`; `open` opens the application's own session. */
   callback: <A extends First, B extends Second>(
@@ -27,11 +34,14 @@ export function adapt<First, Second, Answer>(
   framework: Framework<First, Second, Answer>,
 ): Handlers<First, Second, Answer> {
   return {
-    protect: (handle) => async (first, second) => {
-      const visitor = await auth.recognise(framework.asked(first))
-      return visitor.refusal
-        ? framework.answer(refused(visitor.refusal), first, second)
-        : handle(visitor, first, second)
+    protect: (handle, demanding = {}) => {
+      readDemand(demanding)
+      return async (first, second) => {
+        const visitor = await auth.recognise(framework.asked(first), demanding)
+        return visitor.refusal
+          ? framework.answer(refused(visitor.refusal), first, second)
+          : handle(visitor, first, second)
+      }
     },
     callback: (open) => async (first, second) => {
       const request = await framework.request(first)
@@ -41,11 +51,16 @@ export function adapt<First, Second, Answer>(
   }
 }
 
-/** As RFC 6750 has it: what was wrong with a token is said where programs look. */
-export function refused({ status, error, code, reason }: Refusal): Response {
+/** As RFC 6750 and 9470 have it: what was wrong with a token, and what is wanted of it, is said where programs look. */
+export function refused({ status, error, code, reason, needed, location }: Refusal): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
+  if (location !== undefined) {
+    headers.set('location', location)
+    return new Response(null, { status: 302, headers })
+  }
   const quoted = reason?.replaceAll(/["\\]|[^\x20-\x7e]/g, '')
-  if (status === 401)
+  if (needed) headers.set('www-authenticate', challengeOf(needed))
+  else if (status === 401)
     headers.set(
       'www-authenticate',
       quoted ? `Bearer error="invalid_token", error_description="${quoted}"` : 'Bearer',

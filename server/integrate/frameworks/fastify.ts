@@ -14,7 +14,7 @@ type FastifyRequest = { raw: IncomingMessage; method: string; body: unknown }
 
 export const forFastify = (auth: Lockstep): Handlers<FastifyRequest, FastifyReply> =>
   adapt<FastifyRequest, FastifyReply, unknown>(auth, {
-    asked: ({ raw, method }) => ({ headers: headersOf(raw.headers), method }),
+    asked: ({ raw, method }) => ({ headers: headersOf(raw.headers), method, url: raw.url ?? '' }),
     request: ({ raw, method, body }) =>
       new Request('http://localhost/', {
         method,

@@ -8,6 +8,7 @@ import { headersOf, requestOf } from './node.ts'
 export type KoaContext = {
   req: IncomingMessage
   method: string
+  originalUrl: string
   status: number
   body?: unknown
   set: (headers: Record<string, string>) => void
@@ -15,7 +16,7 @@ export type KoaContext = {
 
 export const forKoa = (auth: Lockstep): Handlers<KoaContext> =>
   adapt<KoaContext, unknown, unknown>(auth, {
-    asked: ({ req, method }) => ({ headers: headersOf(req.headers), method }),
+    asked: ({ req, method, originalUrl: url }) => ({ headers: headersOf(req.headers), method, url }),
     request: (ctx) => requestOf(ctx.req, (ctx as { request?: { body?: unknown } }).request?.body),
     answer: async (response, ctx) => {
       ctx.status = response.status

@@ -1,0 +1,56 @@
+// What an application of one's own demands of a person whom it recognises: how it says so, and what is answered where it is not met.
+
+import type { Demand } from '../../machines/kit/demand.ts'
+import {
+  judge,
+  type Needed,
+  NO_DEMAND,
+  neededFor,
+  parseDemand,
+  standingOf,
+  stepUpAddress,
+} from '../tokens/demand.ts'
+import type { SaidReason } from '../tokens/reason.ts'
+import { stepUpRequired } from '../wire/app.ts'
+import type { LockstepOptions } from './options.ts'
+import { type Asked, pageOf } from './presented-tokens.ts'
+import type { Person, Visitor } from './visitor.ts'
+
+/** `demand`: what the session has to have shown, and how lately, such as `aal2 within 15m`. */
+export type Demanding = { demand?: string }
+
+/** @throws TypeError */
+export function readDemand({ demand }: Demanding): Demand | null {
+  const read = demand === undefined ? null : parseDemand(demand)
+  if (demand !== undefined && !read) throw new TypeError(NO_DEMAND)
+  return read
+}
+
+/** Null where the session has shown what is demanded, as far as the auth service says it. */
+function neededBy(demand: Demand, reason: SaidReason | null): Needed | null {
+  const shown = reason && { aal: reason.aal, age: Date.now() / 1000 - reason.provenAt }
+  const standing = standingOf(shown, reason?.factors ?? [])
+  const { effects } = judge(demand, standing, 'visitor')
+  return effects.includes('refuseStaleSession') ? neededFor(demand, standing) : null
+}
+
+/** A page leads to where its person proves it, and back to this application. */
+function wayTo(needed: Needed, asked: Asked, { stepUpUrl, appOrigin }: LockstepOptions): string | undefined {
+  const page = pageOf(asked)
+  if (stepUpUrl === undefined || appOrigin === undefined || page === null) return undefined
+  return stepUpAddress(stepUpUrl, needed, appOrigin + page)
+}
+
+/** @param given what is demanded, and why the auth session exists */
+export function meeting(
+  person: Person,
+  { demand, reason }: { demand: Demand | null; reason: SaidReason | null },
+  asked: Asked,
+  options: LockstepOptions,
+): Visitor {
+  const needed = demand && neededBy(demand, reason)
+  if (!needed) return person
+  const location = wayTo(needed, asked, options)
+  const [, error, code] = stepUpRequired
+  return { ...person, refusal: { status: 401, code, error, needed, ...(location && { location }) } }
+}
