@@ -133,6 +133,16 @@ const requests: [
     { auth: '0 in 0', app: '2 in 2' },
   ],
   [
+    'what demands a proof, as far as that is met',
+    async () => {
+      const headers = { cookie: await cookie() }
+      const nobodys = { tenantId: '00000000-0000-4000-8000-000000000000', userId: 1, role: 'member' }
+      return () => app.post('/api/members/role', nobodys, headers)
+    },
+    403,
+    { auth: '0 in 0', app: '6 in 5' },
+  ],
+  [
     'the dashboard',
     async () => {
       const headers = { cookie: await cookie() }
