@@ -135,8 +135,10 @@ async function expectFresh(url: string, path: string) {
   const query = new URLSearchParams({ return: `${NOTES}${path}?all=1`, level: 'aal2', max_age: '900' })
   expect([led.status, led.headers.get('location')]).toEqual([302, `${STEP_UP_URL}?${query}`])
   const auth = near(product().auth)
+  // As a program: no page of another origin is trusted there.
   const asAuth = {
-    post: (to: string, body?: unknown, headers = {}) => post(`${auth}${to}`, body ?? {}, headers),
+    post: (to: string, body: unknown) =>
+      post(`${auth}${to}`, Object(body), { authorization: `Bearer ${token}` }),
   }
   const enrolled = await enrolFactor(asAuth, token, 'correct horse battery')
   const { body } = await answer(`${auth}/token`, { headers: { authorization: `Bearer ${enrolled.token}` } })
