@@ -3,7 +3,7 @@
  *
  * A persisted machine: its state is read from the session's row (no row, or one whose time is over = ended). How lately its person
  * has proven which level is told with what they ask for. What opens one is the sign-in's machine. Hosts: the auth service, the
- * tests.
+ * application and `lockstep/server`, which ask it whether a demand is met, the tests.
  */
 
 import { setup } from 'xstate'

@@ -37,7 +37,7 @@ export const catalogue: Documented[] = [
     name: 'auth-session',
     machine: machines['auth-session'],
     family: 'persisted',
-    hosts: 'auth service, tests',
+    hosts: 'auth service, application, `lockstep/server`, tests',
     ports: [],
   },
   {
