@@ -8,7 +8,9 @@ import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
 import { compressIn } from './ui/bundle/compress.ts'
+import { doorChunks } from './ui/bundle/door-chunks.ts'
 import { writeDoorPages } from './ui/bundle/door-pages.ts'
+import { elementTypes, stepUpBeside } from './ui/bundle/element-files.ts'
 import { writeFirstPages } from './ui/bundle/first-pages.ts'
 
 const here = import.meta.dirname
@@ -28,7 +30,7 @@ const withoutRemarks: Plugin = {
   name: 'without-remarks',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => ['client', 'door', 'element'].includes(name),
+  applyToEnvironment: ({ name }) => ['client', 'door', 'element', 'stepUp'].includes(name),
   transform: (code, id) =>
     /\/machines\/.*\.ts$/.test(id)
       ? {
@@ -87,26 +89,6 @@ const chunkIn =
     add(output.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module))))
     return [...files]
   }
-
-/** One for what every page needs, one for the small pages, one for each of the larger ones, and one for each language but English. */
-const doorChunks = [
-  {
-    name: 'door',
-    test: /\/machines\/membership\/permissions\.ts$|\/ui\/styles\/\w+\.css$|\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:member-page|later-part|unsent|date-of|confirm|parts)|client\/device-name)\.tsx?$/,
-    priority: 2,
-  },
-  {
-    name: 'small-pages',
-    test: /\/ui\/pages\/(?:dashboard(?:\/\w+)?|no-organization|register-organization|select-tenant|organization\/waiting)\.tsx$/,
-    priority: 1,
-  },
-  { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },
-  // With those of the account's page, which in another language would ask for a seventh file.
-  {
-    name: (id: string) => /\/(\w\w)\.ts\?/.exec(id)?.[1] ?? null,
-    test: /\/ui\/i18n\/(?:ar|de|es)\.ts\?(?!later-words|mailed-words|step-up-words)/,
-  },
-]
 
 /** The minifier leaves the order of the layers to their first blocks, and the sheets of chunks come in any order. */
 const layersInOrder: Plugin = {
@@ -182,12 +164,30 @@ const besideTheProduct: Plugin = {
           // As a library, it is built without what loads style sheets for chunks.
           lib: { entry: `${here}/ui/element/element.tsx`, formats: ['es'] },
           rolldownOptions: {
+            makeAbsoluteExternalsRelative: false,
             preserveEntrySignatures: 'allow-extension',
             output: {
               // Of a library Vite would leave the white space.
               minify: true,
               entryFileNames: 'element/lockstep-auth.js',
               chunkFileNames: 'element/[name]-[hash].js',
+            },
+          },
+        },
+      },
+      // Beside the element, which loads it where a page wants a proof.
+      stepUp: {
+        consumer: 'client',
+        build: {
+          emptyOutDir: false,
+          cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+          lib: { entry: `${here}/ui/element/step-up.tsx`, formats: ['es'] },
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: {
+              minify: true,
+              entryFileNames: 'element/step-up.js',
+              chunkFileNames: 'element/step-up-[name]-[hash].js',
             },
           },
         },
@@ -208,15 +208,6 @@ const besideTheProduct: Plugin = {
   }),
 }
 
-const elementTypes: Plugin = {
-  name: 'element-types',
-  applyToEnvironment: ({ name }) => name === 'element',
-  generateBundle() {
-    const source = readFileSync(`${here}/ui/element/lockstep-auth.d.ts`, 'utf8')
-    this.emitFile({ type: 'asset', fileName: 'element/lockstep-auth.d.ts', source })
-  },
-}
-
 export default defineConfig({
   root: `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
@@ -226,6 +217,7 @@ export default defineConfig({
     checkedSettings,
     withoutRemarks,
     wordsByImporter,
+    stepUpBeside,
     tables,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,

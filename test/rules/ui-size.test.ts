@@ -106,13 +106,18 @@ test.each(
 test('the element, with the largest of its languages, has 46 KB', () => {
   const folder = join(dist, 'element')
   const sizeOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length
-  const chunks = readdirSync(folder).filter((name) => !name.startsWith('lockstep-auth.'))
-  // What passkeys need comes when somebody uses one.
+  const chunks = readdirSync(folder).filter((name) => !/^(?:lockstep-auth|step-up)\b/.test(name))
+  // What passkeys need comes when somebody uses one, and a step-up where a page wants a proof.
   const later = ['passkeys', 'webauthn']
   const names = chunks.map((name) => name.split('-')[0] ?? '')
   expect(names.toSorted()).toEqual([...languages, ...later].toSorted())
   const size = sizeOf('lockstep-auth.js') + Math.max(...chunks.map(sizeOf))
   expect(size, `${size} of at most ${limits.element} bytes, brotli`).toBeLessThanOrEqual(limits.element)
+})
+
+test('a step-up in the element has 32 KB', () => {
+  const size = brotliCompressSync(readFileSync(join(dist, 'element/step-up.js'))).length
+  expect(size, `${size} bytes, brotli`).toBeLessThanOrEqual(32_768)
 })
 
 test('no font is loaded', () => {

@@ -2,7 +2,7 @@
 
 import { register } from 'component-register'
 import { withSolid } from 'solid-element'
-import { createEffect, createMemo, createSignal, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, onCleanup, Show } from 'solid-js'
 import '../auth/code-views.ts'
 import '../client/social-secret.ts'
 import '../components/password-strength.ts'
@@ -22,11 +22,9 @@ import { type Environment, EnvironmentProvider } from '../environment.ts'
 import { isLanguage, type Language, languages } from '../i18n/languages.ts'
 import { destinationOf } from './application.ts'
 import styles from './element.css?inline'
-import type { Establish, LockstepAuthElement } from './lockstep-auth.d.ts'
+import type { FormProps, Given, Host, Properties, Ready } from './given.ts'
 import { statesIn, tellStates } from './state-events.ts'
-import { type Spoken, speak } from './words.ts'
-
-type Properties = Omit<LockstepAuthElement, keyof HTMLElement | 'states'>
+import { speak } from './words.ts'
 
 const properties: Properties = {
   authUrl: '',
@@ -35,6 +33,7 @@ const properties: Properties = {
   providers: '',
   factors: 'totp,passkey',
   codeLifetime: 600,
+  demand: '',
   establish: null,
 }
 
@@ -61,13 +60,6 @@ const faultOf = ({ authUrl }: Properties): string | null => {
   return isAddress ? null : `lockstep-auth cannot use “${authUrl}”: auth-url begins with https:// or http://.`
 }
 
-type Given = Omit<Properties, 'language' | 'establish'> & {
-  language: Language
-  establish: () => Establish | null
-}
-type Ready = { given: Given; spoken: Spoken }
-type Host = LockstepAuthElement & { renderRoot: ShadowRoot }
-
 /** What a page has set before this file was loaded: otherwise it would be forgotten when the element is upgraded. */
 const setBefore = new WeakMap<HTMLElement, Partial<Properties>>()
 
@@ -86,11 +78,11 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
   const [ready, setReady] = createSignal<Ready | null>(null)
   /** Everything on which the form depends: where one of them changes, it begins anew. */
   const given = createMemo((): Given => {
-    const { authUrl, callbackUrl, providers, factors, codeLifetime } = props
+    const { authUrl, callbackUrl, demand, providers, factors, codeLifetime } = props
     const language = languageOf(element, props.language)
     // A framework may give another function at each rendering: which one counts is asked when it is needed.
     const establish = () => props.establish
-    return { authUrl, callbackUrl, providers, factors, codeLifetime, establish, language }
+    return { authUrl, callbackUrl, demand, providers, factors, codeLifetime, establish, language }
   })
   createEffect(() => {
     const wanted = given()
@@ -100,13 +92,22 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
   return (
     <Show when={!faultOf(props)} fallback={<p role="alert">{faultOf(props)}</p>}>
       <Show when={ready()} keyed>
-        {(found) => <Form element={element} root={root} {...found} />}
+        {(found) => {
+          const Shown = found.given.demand ? Proof : Form
+          return <Shown element={element} root={root} {...found} />
+        }}
       </Show>
     </Show>
   )
 }
 
-type FormProps = Ready & { element: Host; root: ShadowRoot }
+/** In place of the form, by a file of its own. */
+function Proof(props: FormProps) {
+  const left = new AbortController()
+  onCleanup(() => left.abort())
+  import('./step-up.tsx').then(({ showStepUp }) => showStepUp(props, left.signal))
+  return null
+}
 
 function Form({ element, root, given, spoken: { language, words } }: FormProps) {
   const offersPasskeys = () => offers('passkey', given.factors)

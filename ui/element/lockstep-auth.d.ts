@@ -16,6 +16,9 @@ export type StateDetail = {
   redirect?: string
 }
 
+/** Of an event `lockstep-stepUp-<state>`. `needsSignIn`, `needsFactor`: what the person has could not meet the demand as things are. */
+export type StepUpDetail = { state: 'asked' | 'done' | 'cancelled' | 'needsSignIn' | 'needsFactor' }
+
 /** Each but `establish` and `states` is an attribute as well: `auth-url`. */
 export interface LockstepAuthElement extends HTMLElement {
   authUrl: string
@@ -29,6 +32,8 @@ export interface LockstepAuthElement extends HTMLElement {
   factors: string
   /** In seconds, as OTP_LIFETIME_SECONDS of the auth service. */
   codeLifetime: number
+  /** `aal1`, `aal2` or `highest`: in place of the form, a dialog over the page asks for that proof; '' for the form. */
+  demand: string
   /** In place of `callbackUrl`. */
   establish: Establish | null
   /** The states that the form's machine is in, dotted, from the outside in. */

@@ -5,6 +5,7 @@ import { authSessionMachine } from '../../machines/auth-session/auth-session.mac
 import { step } from '../../machines/kit/step.ts'
 import { plainAuth } from '../client/auth.ts'
 import { navigate } from '../client/navigate.ts'
+import { reopenSession } from '../client/reopen-session.ts'
 import { type Asked, demandIn, returnAddressOf } from '../client/return-address.ts'
 import { ledBack } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
@@ -86,8 +87,11 @@ function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
 function Asking(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
   const [isProven] = createResource(async () => {
     const found = await isEnough(props.wanted)
-    if (found) await navigate.replace(props.wanted.address)
-    return found
+    if (!found) return false
+    const { tenantId, user } = props.member.me
+    // The application may know of an older proof.
+    await reopenSession(tenantId, user.email)
+    return navigate.replace(props.wanted.address)
   })
   return (
     <Show when={isProven() === false} fallback={<WaitLine sentence={common.loading} />}>

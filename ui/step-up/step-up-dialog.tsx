@@ -23,7 +23,7 @@ export function StepUpDialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      class="step-up"
+      class="step-up dialog-place"
       aria-labelledby="step-up-title"
       aria-describedby="step-up-lead"
       on:cancel={(event) => {
