@@ -30,17 +30,18 @@ export function saysNotVerified({ code, message }: Refusal): boolean {
 /** The first proof is right, and there is no session before the second factor. */
 export const NEEDS_FACTOR = 'two_factor_required'
 
-export const needsFactor = (answer: Answer | Restored): boolean =>
-  answer !== null && 'code' in answer && answer.code === NEEDS_FACTOR
+const says = (answer: Answer | Restored, code: string): boolean =>
+  answer !== null && 'code' in answer && answer.code === code
+
+export const needsFactor = (answer: Answer | Restored): boolean => says(answer, NEEDS_FACTOR)
 
 /** And the person has a passkey, which will do. */
 export const OFFERS_PASSKEY = 'passkey_offered'
 
-export const offersPasskey = (answer: Answer): boolean => 'code' in answer && answer.code === OFFERS_PASSKEY
+export const offersPasskey = (answer: Answer | Restored): boolean => says(answer, OFFERS_PASSKEY)
 
 /** The service waits for the second factor no more. */
-export const saysSignInIsOver = (answer: Answer): boolean =>
-  'code' in answer && answer.code === 'INVALID_TWO_FACTOR_COOKIE'
+export const saysSignInIsOver = (answer: Answer): boolean => says(answer, 'INVALID_TWO_FACTOR_COOKIE')
 
 const deadCodes = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']
 

@@ -94,6 +94,12 @@ export const authFormMachine = form.createMachine({
         { guard: 'hasBegun', meta: { requirement: 'X-974' } },
         // A provider's return was the first proof.
         {
+          guard: { type: 'offersPasskey', params: ({ event }) => event.output },
+          target: '.secondFactor.awaitingPasskey',
+          actions: 'clearMessages',
+          meta: { requirement: 'X-1081' },
+        },
+        {
           guard: { type: 'needsFactor', params: ({ event }) => event.output },
           target: '.secondFactor',
           actions: 'clearMessages',

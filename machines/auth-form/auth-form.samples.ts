@@ -81,6 +81,7 @@ export const answers = {
     unverified,
     refused,
     waiting,
+    offered,
     codeMailed: { ok: false, code: 'email_not_verified' },
     led,
   },

@@ -127,7 +127,7 @@ export const form = setup({
     isOfThisEmail: ({ context }, found: SignedIn | null) =>
       found?.user.email.toLowerCase() === context.email.toLowerCase(),
     needsFactor: (_, answer: Answer | Restored) => needsFactor(answer),
-    offersPasskey: (_, answer: Answer) => offersPasskey(answer),
+    offersPasskey: (_, answer: Answer | Restored) => offersPasskey(answer),
     isSignInOver: (_, answer: Answer) => saysSignInIsOver(answer),
     isVerified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === true,
     isUnverified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === false,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { takeProviderReturn } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
-import { heading, sentence, typeCode } from './support/form.ts'
+import { button, heading, sentence, typeCode } from './support/form.ts'
 import { mount, portsFor, unmount, watchLeaving } from './support/mount.tsx'
 
 const verifier = { auth_session_verifier: 'v'.repeat(16) }
@@ -144,6 +144,15 @@ test('X-1021: where the account demands a second factor the return leads to its 
   await expect.element(heading('Two-step verification')).toBeVisible()
   await typeCode('123456')
   await expect.poll(() => left).toEqual(['/dashboard'])
+})
+
+test('X-1081: and to a passkey first, where the person has one', async () => {
+  fakeServers({
+    '/get-session': () => ({ body: null, headers: { 'set-auth-two-factor': 'totp, passkey' } }),
+  })
+  comeBack()
+  await expect.element(sentence('Use one of your passkeys.')).toBeVisible()
+  await expect.element(button('Use the authenticator app')).toBeVisible()
 })
 
 test('an unverified person gets to the six boxes', async () => {

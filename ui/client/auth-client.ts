@@ -89,7 +89,8 @@ export function createAuth(send: Send, relays: Relays = {}) {
   /** Null where the service knows nobody, or does not say; as a sign-in is answered where the second factor is demanded. */
   async function session(options: Options): Promise<object | null> {
     const answer = await ask('getSession', undefined, options)
-    if (answer.ok && answer.headers?.has('set-auth-two-factor')) return { twoFactorRedirect: true }
+    const twoFactorMethods = answer.ok && answer.headers?.get('set-auth-two-factor')
+    if (twoFactorMethods) return { twoFactorRedirect: true, twoFactorMethods }
     return answer.ok && userOf(answer.value) ? answer.value : null
   }
 

@@ -48,6 +48,7 @@ export const wire = {
     refused: { fault: 'access_denied' },
     codeMailed: { fault: 'email_not_verified' },
     waiting: { fault: 'two_factor_required' },
+    offered: at('/get-session', { body: null, headers: { 'set-auth-two-factor': 'totp, passkey' } }),
     led: { servers: { ...nobody, '/dashboard': () => ({ path: '/dashboard' }) } },
   },
   followSession: { led: { ...at('/dashboard', { path: '/dashboard' }), otherTab: 'began' } },

@@ -56,6 +56,14 @@ const chosen: FormRow[] = [
   },
   {
     requirement: 'X-1081',
+    title: 'a provider’s return was the first proof, and a passkey is asked for first',
+    from: 'register, refused',
+    on: { port: 'restoreSession', brings: offered },
+    to: at.awaitingPasskey,
+    effects: ['clearCode'],
+  },
+  {
+    requirement: 'X-1081',
     title: 'a passkey may be shown in place of the app’s code, without the refusal',
     from: 'secondFactor, refused',
     on: { type: 'passkey.chosen' },
