@@ -40,6 +40,10 @@ export const OFFERS_PASSKEY = 'passkey_offered'
 
 export const offersPasskey = (answer: Answer | Restored): boolean => says(answer, OFFERS_PASSKEY)
 
+/** @param event the answer to the first proof, or another way to the view of the second factor */
+export const factorsIn = (event: object): string =>
+  'output' in event ? ((event.output as Refusal | null)?.factors ?? '') : ''
+
 /** The service waits for the second factor no more. */
 export const saysSignInIsOver = (answer: Answer): boolean => says(answer, 'INVALID_TWO_FACTOR_COOKIE')
 

@@ -30,6 +30,7 @@ export const authFormMachine = form.createMachine({
     notice: input.notice ?? null,
     mailedTo: input.mailedTo ?? '',
     resendAt: input.resendAt ?? 0,
+    factors: '',
     redirect: null,
   }),
   // Both at the root: they answer once, whatever the view is by then.

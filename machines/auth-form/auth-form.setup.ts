@@ -113,6 +113,7 @@ export const form = setup({
       mailedTo: answer.ok ? context.email : context.mailedTo,
     })),
     skipCooldown: assign({ resendAt: 0 }),
+    keepFactors: assign({ factors: (_, factors: string) => factors }),
   },
   guards: {
     hasPassword: ({ context }) => context.password !== null,

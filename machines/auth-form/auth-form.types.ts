@@ -26,7 +26,7 @@ export type Failing =
   | 'social'
 
 /** `code` and `message` are the server's, when it gave any. */
-export type Failure = { of: Failing } & Omit<Refusal, 'ok'>
+export type Failure = { of: Failing } & Omit<Refusal, 'ok' | 'factors'>
 
 /** `retryAt`: epoch ms before which the server will refuse again. */
 export type Refusal = {
@@ -34,6 +34,8 @@ export type Refusal = {
   code?: string | undefined
   message?: string | undefined
   retryAt?: number | undefined
+  /** Of a sign-in that waits: the second factors that its person has, in one text. */
+  factors?: string | undefined
 }
 
 /** `sentAt`: epoch ms at which the code went out. */
@@ -141,6 +143,8 @@ export type AuthFormContext = {
   mailedTo: string
   /** Epoch ms from which a code may be asked for again. */
   resendAt: number
+  /** The second factors that will do, as the service has said with the first proof; empty where it has not, or over a reload. */
+  factors: string
   redirect: string | null
 }
 

@@ -15,6 +15,7 @@ export const visible: Visible = {
     notice: word,
     mailedTo: email,
     resendAt: count,
+    factors: word,
     redirect: word,
   },
   event: {
@@ -26,7 +27,7 @@ export const visible: Visible = {
     provider: word,
     sentAt: count,
     view: word,
-    output: { ...refusal, sentAt: count, user, token: hidden, shown: hidden, redirect: word },
+    output: { ...refusal, factors: word, sentAt: count, user, token: hidden, shown: hidden, redirect: word },
     error: hidden,
   },
 }

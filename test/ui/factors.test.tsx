@@ -1,7 +1,7 @@
 // Which factors the auth service has, pages know by their meta element: what it hasn't is neither offered nor asked for.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { open } from './support/account.tsx'
 import { fakeServers } from './support/fake-servers.ts'
 import { button, heading, signIn } from './support/form.ts'
@@ -30,6 +30,22 @@ test.each(['totp', 'none'])('a service that has %s is asked for no passkey by th
   expect(button('Use a passkey').query()).toBeNull()
   expect(servers.to(OPTIONS)).toEqual([])
   expect(get).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['whose person has one', ['totp', 'passkey'], 1],
+  ['that says nothing of them', undefined, 1],
+  ['whose person has none', ['totp'], 0],
+])('a sign-in %s offers a passkey beside the app: %j', async (_, twoFactorMethods, buttons) => {
+  having('totp,passkey')
+  onGet(() => new Promise(() => {}))
+  fakeServers({ '/sign-in/email': () => ({ body: { twoFactorRedirect: true, twoFactorMethods } }) })
+  mountSignIn()
+  await signIn()
+  await expect.element(heading('Two-step verification')).toBeVisible()
+  if (twoFactorMethods?.includes('passkey')) await userEvent.click(button('Use the authenticator app'))
+  await expect.element(button('Use a recovery code')).toBeVisible()
+  expect(button('Use a passkey').elements()).toHaveLength(buttons)
 })
 
 test('one that has passkeys is asked for the list beside the email, and there is a button', async () => {

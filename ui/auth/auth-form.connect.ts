@@ -108,6 +108,8 @@ export function connect(
     changeRemember: (remember: boolean) => send({ type: 'remember.changed', remember }),
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
     verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
+    /** Unless the service has said that the person has none. */
+    mayHavePasskey: () => !context().factors || context().factors.includes('passkey'),
     isByPasskey: () => isAt('awaitingPasskey') || isAt('usingPasskey'),
     isByRecoveryCode: () => isAt('awaitingRecoveryCode') || isAt('verifyingRecoveryCode'),
     chooseRecoveryCode: () => send({ type: 'recoveryCode.chosen' }),

@@ -21,13 +21,11 @@ function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
 }
 
 /** The first proof was right, and a second factor is demanded. */
-const needsFactor = (body: object | null): Refusal | null =>
-  body && 'twoFactorRedirect' in body
-    ? {
-        ok: false,
-        code: `${Reflect.get(body, 'twoFactorMethods')}`.includes('passkey') ? OFFERS_PASSKEY : NEEDS_FACTOR,
-      }
-    : null
+function needsFactor(body: object | null): Refusal | null {
+  if (!body || !('twoFactorRedirect' in body)) return null
+  const factors = `${Reflect.get(body, 'twoFactorMethods') ?? ''}`
+  return { ok: false, code: factors.includes('passkey') ? OFFERS_PASSKEY : NEEDS_FACTOR, factors }
+}
 
 /** A chunk of its own, as is what speaks to the browser. */
 const passkeys = () => import('../client/passkeys.ts')

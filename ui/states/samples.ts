@@ -21,6 +21,7 @@ const contextAt = (now: number, name: string): AuthFormContext => ({
   failure: null,
   notice: null,
   resendAt: now + COOLDOWN_LEFT,
+  factors: '',
   redirect: null,
 })
 

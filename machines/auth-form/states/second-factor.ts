@@ -1,6 +1,7 @@
 // The view secondFactor: a passkey, the six digits of the authenticator app, or a recovery code in their place.
 
 import { assertEvent } from 'xstate'
+import { factorsIn } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
 import type { SecondFactor } from '../auth-form.types.ts'
 import { usingPasskey } from './using-passkey.ts'
@@ -65,7 +66,7 @@ export const secondFactor = form.createStateConfig({
   id: 'secondFactor',
   description: 'Show the second factor of a sign-in whose first proof was right.',
   initial: 'awaitingCode',
-  entry: 'clearCode',
+  entry: ['clearCode', { type: 'keepFactors', params: ({ event }) => factorsIn(event) }],
   on: {
     'backToLogin.clicked': { target: 'login', actions: 'clearMessages', meta: { requirement: 'X-1021' } },
   },

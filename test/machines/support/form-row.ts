@@ -33,6 +33,7 @@ export type Memory = {
   notice: Notice | null
   mailedTo: string
   resendAt: number
+  factors: string
   redirect: string | null
 }
 
@@ -58,6 +59,7 @@ const blank: Memory = {
   notice: null,
   mailedTo: '',
   resendAt: 0,
+  factors: '',
   redirect: null,
 }
 

@@ -57,7 +57,11 @@ export function SecondFactor(props: ViewProps) {
   }
   const isByApp = () => !props.api.isByPasskey() && !props.api.isByRecoveryCode()
   const others = () => [
-    [isByApp() && offersPasskeys(), words.byPasskey, props.api.usePasskey] as const,
+    [
+      isByApp() && offersPasskeys() && props.api.mayHavePasskey(),
+      words.byPasskey,
+      props.api.usePasskey,
+    ] as const,
     [!isByApp(), text.byApp, props.api.chooseAppCode] as const,
     [!props.api.isByRecoveryCode(), text.byRecoveryCode, props.api.chooseRecoveryCode] as const,
     [true, words.backToLogin, props.api.backToLogin] as const,

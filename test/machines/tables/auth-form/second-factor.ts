@@ -18,6 +18,15 @@ const begun: FormRow[] = [
   },
   {
     requirement: 'X-1021',
+    title: 'which second factors the person has is known with the first proof',
+    from: 'login.signingIn',
+    on: { port: 'signIn', brings: { ...waiting, factors: 'totp' } },
+    to: at.secondFactor,
+    memory: { factors: 'totp' },
+    effects: ['clearCode'],
+  },
+  {
+    requirement: 'X-1021',
     title: 'the mailed code is right, and the second factor is asked for',
     from: 'signInByCode.verifying',
     on: { port: 'signInByCode', brings: waiting },
