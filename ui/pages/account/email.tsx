@@ -2,7 +2,6 @@
 
 import { createSignal, onMount, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { RESEND_COOLDOWN } from '../../../machines/auth-form/answers.ts'
 import { beginning } from '../../../machines/email-form/beginning.answers.ts'
 import type { EmailFormEvent } from '../../../machines/email-form/email-form.machine.ts'
 import { unanswered } from '../../client/answer.ts'
@@ -36,12 +35,10 @@ function createEmailForm() {
     setForm((now) => stepEmailForm(now, event))
   }
   onMount(isReady)
-  return { form, send }
+  return { form, send, mailed: (email: string) => send((rest.found() as Rest).codeMailed(email)) }
 }
 
-type Send = ReturnType<typeof createEmailForm>['send']
-
-function Asking(props: { send: Send }) {
+function Asking(props: { mailed: (email: string) => void }) {
   const text = accountWords()
   const request = createRequest((refusal) => (isDemand(refusal) ? null : 'newEmail'))
   const begun = useUnsent()('newEmail') ?? ''
@@ -53,7 +50,7 @@ function Asking(props: { send: Send }) {
         if (!(await isReady())) return unanswered
         return auth.ask('emailOtp.requestEmailChange', { newEmail: email })
       },
-      () => props.send({ type: 'code.mailed', email, resendAt: Date.now() + RESEND_COOLDOWN }),
+      () => props.mailed(email),
     )
   }
   return (
@@ -74,21 +71,14 @@ function Asking(props: { send: Send }) {
 
 export function Email(props: Member) {
   const text = accountWords()
-  const { form, send } = createEmailForm()
+  const { form, send, mailed } = createEmailForm()
   const isProving = () => form().state !== 'awaitingAddress'
-  const resendAt = () => (form().state === 'awaitingCode' ? form().context.resendAt : null)
   const lead = () =>
     isProving() ? text.codeMailed(form().context.email) : text.emailLead(props.me.user.email)
   return (
     <Section title={text.email} lead={lead()}>
-      <Show when={isProving()} fallback={<Asking send={send} />}>
-        <Dynamic
-          component={rest.found()?.Proving}
-          {...props}
-          email={form().context.email}
-          resendAt={resendAt()}
-          send={send}
-        />
+      <Show when={isProving()} fallback={<Asking mailed={mailed} />}>
+        <Dynamic component={rest.found()?.Proving} {...props} form={form()} mailed={mailed} send={send} />
       </Show>
     </Section>
   )

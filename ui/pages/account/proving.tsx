@@ -1,9 +1,9 @@
 // The second step of the form for another e-mail: six digits prove the address that they were mailed to.
 
 import { createEffect, onCleanup, onMount } from 'solid-js'
-import { RESEND_COOLDOWN } from '../../../machines/auth-form/answers.ts'
-import type { EmailFormEvent } from '../../../machines/email-form/email-form.machine.ts'
+import type { EmailFormEvent, emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
+import type { CurrentState } from '../../../machines/kit/step.ts'
 import { auth } from '../../client/auth.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { useFieldFocus } from '../../components/faults.ts'
@@ -19,10 +19,16 @@ import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, SignedOutLine } from './section.tsx'
 
-/** @param props `resendAt`, in epoch ms, from when another code may be asked for; null where it may be */
-export function Proving(
-  props: Member & { email: string; resendAt: number | null; send: (event: EmailFormEvent) => void },
-) {
+type Props = Member & {
+  form: CurrentState<typeof emailFormMachine>
+  mailed: (email: string) => void
+  send: (event: EmailFormEvent) => void
+}
+
+export function Proving(props: Props) {
+  const email = () => props.form.context.email
+  const resendAt = () => props.form.context.resendAt
+  const isCooling = () => props.form.state === 'awaitingCode'
   const text = accountWords()
   const request = createRequest()
   const code = createCode()
@@ -31,35 +37,35 @@ export function Proving(
   const prove = (handle: Handle<string> | null) => {
     if (!handle) return
     request.run(
-      () => auth.ask('emailOtp.changeEmail', { newEmail: props.email, otp: reveal(handle) }),
+      () => auth.ask('emailOtp.changeEmail', { newEmail: email(), otp: reveal(handle) }),
       async () => {
-        const { email } = props
-        await reopenSession(props.me.tenantId, email)
+        const proven = email()
+        await reopenSession(props.me.tenantId, proven)
         await props.reload()
         props.send({ type: 'code.accepted' })
-        say(text.emailChanged(email))
+        say(text.emailChanged(proven))
       },
     )
   }
   const again = createRequest()
   const resend: Resending = {
-    isCooling: () => props.resendAt !== null,
-    isReady: () => props.resendAt === null && !again.isBusy(),
+    isCooling,
+    isReady: () => !isCooling() && !again.isBusy(),
     isSending: again.isBusy,
-    at: () => props.resendAt ?? 0,
+    at: resendAt,
     ask: () =>
       again.run(
-        () => auth.ask('emailOtp.requestEmailChange', { newEmail: props.email }),
+        () => auth.ask('emailOtp.requestEmailChange', { newEmail: email() }),
         () => {
-          props.send({ type: 'code.mailed', email: props.email, resendAt: Date.now() + RESEND_COOLDOWN })
-          say(text.codeMailedAgain(props.email))
+          props.mailed(email())
+          say(text.codeMailedAgain(email()))
         },
       ),
   }
   createEffect(() => {
-    if (props.resendAt === null) return
+    if (!isCooling()) return
     const lapse = () => props.send({ type: 'cooldown.lapsed' })
-    const timer = setTimeout(lapse, props.resendAt - Date.now())
+    const timer = setTimeout(lapse, resendAt() - Date.now())
     onCleanup(() => clearTimeout(timer))
   })
   const failure = () => {
