@@ -14,6 +14,7 @@ const SERVED = [
   'test/server/app/',
   'test/server/commands/doctor-at-start',
   'test/server/processes',
+  'test/server/walks/app-session',
 ]
 
 /** The projects that `npm test` leaves out: each has a command of its own. */

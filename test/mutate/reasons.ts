@@ -16,6 +16,7 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const finding = yield* operation('findInvited') before yield* end(found)",
       "server/app/rows/members.flow.ts askAboutOther: const role = yield* operation('lockOther') before if (refusal) return refusal",
+      "server/auth/flows/sessions/sessions.flow.ts endNamedSession: if (!(yield* operation('findNamedSession'))) return null before if (refusal) return refusal",
       "server/auth/flows/email-change/email-change.flow.ts requestChangeByPassword: const { finding } = yield* operation('comparePassword') before if (refusal) return refusal",
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const isTaken = yield* operation('isAddressTaken') before if (refusal) return refusal",
       "server/auth/flows/profile/profile.flow.ts changePassword: const { finding: proof } = yield* operation('comparePassword') before if (refusal) return refusal",

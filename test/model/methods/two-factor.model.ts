@@ -8,6 +8,7 @@ import type {
 import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { eventNumber } from '../compile.ts'
+import type { Endpoint } from '../flows.ts'
 import { firstIn, secondIn } from '../reasons.ts'
 import type { Request } from '../request.ts'
 import { ENROLS, layout, WAITS } from '../state-layout.ts'
@@ -75,9 +76,12 @@ function requestsOf(browser: number): Action[] {
           `asks to ${to}${own ? '' : ', by a made-up password'}`,
           { to, own },
           (world) => {
+            const manage = (endpoint: Endpoint) => ask(world, browser, endpoint, { passwordIsOwn: own })
             const isAtSignIn = to === 'enrol' && isWaiting(world, browser)
-            const endpoint = isAtSignIn ? 'POST /two-factor/enable, at a sign-in' : managing[to]
-            world.answer = answered(world, ask(world, browser, endpoint, { passwordIsOwn: own }))
+            const refusal = manage(isAtSignIn ? 'POST /two-factor/enable, at a sign-in' : managing[to])
+            // What waits for something else is for the session to do, whether or not there is one.
+            const goesOn = isAtSignIn && refusal === 'INVALID_TWO_FACTOR_COOKIE'
+            world.answer = answered(world, goesOn ? manage(managing[to]) : refusal)
           },
         ),
       ),
