@@ -1,10 +1,18 @@
 // What the form's views find around them: a page of the product's own, or the shadow root of an element in somebody else's.
 
-import { createContext, type JSX, useContext } from 'solid-js'
+import { type Component, createContext, type JSX, useContext } from 'solid-js'
+import type { SignedIn } from '../machines/auth-form/auth-form.types.ts'
 import { type Announcer, pageAnnouncer } from './announcer.ts'
 import { offers, type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
 import { words } from './i18n/words.ts'
+
+/** What an enrolment does to the form that it is shown in. */
+export type Enrolling = {
+  isBusy: () => boolean
+  backToLogin: () => void
+  finishEnrolment: (session: SignedIn) => void
+}
 
 export type Environment = Announcer & {
   words: Words
@@ -16,6 +24,8 @@ export type Environment = Announcer & {
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
   knowsCommonPasswords: boolean
+  /** Loads what enrols a second factor, which only a page of the product's own does. */
+  loadEnrolment?: () => Promise<{ Enrol: Component<{ api: Enrolling }> }>
   /** Shows below the e-mail's field why it is held to one address, which only a page of the product's own does. */
   holdEmail?: (show: (note: JSX.Element) => void) => void
 }

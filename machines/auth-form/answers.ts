@@ -35,6 +35,12 @@ const says = (answer: Answer | Restored, code: string): boolean =>
 
 export const needsFactor = (answer: Answer | Restored): boolean => says(answer, NEEDS_FACTOR)
 
+/** The person has no second factor yet, and there is no session before one is enrolled. */
+export const MUST_ENROL = 'must_enrol'
+
+export const mustEnrol = (answer: Answer | Restored): boolean =>
+  answer !== null && 'code' in answer && answer.code === MUST_ENROL
+
 /** And the person has a passkey, which will do. */
 export const OFFERS_PASSKEY = 'passkey_offered'
 

@@ -1,6 +1,6 @@
 /**
- * The auth form: the spec's table "Browser auth form views", its five views and the exit, and two more: sign-in by a
- * mailed code, and the second factor.
+ * The auth form: the spec's table "Browser auth form views", its five views and the exit, and three more: sign-in by a
+ * mailed code, the second factor, and its enrolment.
  *
  * A view machine: events are a person's gestures and the answers of its ports; the password and the code travel as
  * handles, so that no snapshot, event or inspector can show them. A refusal is an answer (`onDone`); `onError`
@@ -12,6 +12,7 @@ import { form } from './auth-form.setup.ts'
 import { exit } from './states/exit.ts'
 import { forgotPassword } from './states/forgot-password.ts'
 import { login } from './states/login.ts'
+import { mustEnrol } from './states/must-enrol.ts'
 import { register } from './states/register.ts'
 import { resetPassword } from './states/reset-password.ts'
 import { secondFactor } from './states/second-factor.ts'
@@ -20,7 +21,7 @@ import { verifyEmail } from './states/verify-email.ts'
 
 export const authFormMachine = form.createMachine({
   id: 'authForm',
-  description: 'Seven views and the exit.',
+  description: 'Eight views and the exit.',
   context: ({ input }) => ({
     email: input.email ?? '',
     password: null,
@@ -101,6 +102,12 @@ export const authFormMachine = form.createMachine({
           meta: { requirement: 'X-1081' },
         },
         {
+          guard: { type: 'mustEnrol', params: ({ event }) => event.output },
+          target: '.mustEnrol',
+          actions: 'clearMessages',
+          meta: { requirement: 'X-1091' },
+        },
+        {
           guard: { type: 'needsFactor', params: ({ event }) => event.output },
           target: '.secondFactor',
           actions: 'clearMessages',
@@ -176,5 +183,15 @@ export const authFormMachine = form.createMachine({
     ],
   },
   initial: 'login',
-  states: { login, register, verifyEmail, signInByCode, secondFactor, forgotPassword, resetPassword, exit },
+  states: {
+    login,
+    register,
+    verifyEmail,
+    signInByCode,
+    secondFactor,
+    mustEnrol,
+    forgotPassword,
+    resetPassword,
+    exit,
+  },
 })

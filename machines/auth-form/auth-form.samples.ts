@@ -52,6 +52,7 @@ export const events = {
   'password.lapsed': [{ type: 'password.lapsed' }],
   'resetCode.requested': [{ type: 'resetCode.requested', email }],
   'newPassword.submitted': [{ type: 'newPassword.submitted', code, password }],
+  'factor.enrolled': [{ type: 'factor.enrolled', session: verified }],
   'history.moved': [
     view('login'),
     view('register'),
@@ -66,6 +67,7 @@ export const events = {
 
 const refused = { ok: false } as const
 const waiting = { ok: false, code: 'two_factor_required' } as const
+const enrolling = { ok: false, code: 'must_enrol' } as const
 const offered = { ok: false, code: 'passkey_offered' } as const
 const over = { ok: false, code: 'INVALID_TWO_FACTOR_COOKIE' } as const
 const dead = { ok: false, code: 'OTP_EXPIRED' } as const
@@ -82,6 +84,7 @@ export const answers = {
     refused,
     waiting,
     offered,
+    enrolling,
     codeMailed: { ok: false, code: 'email_not_verified' },
     led,
   },
@@ -91,17 +94,18 @@ export const answers = {
     unverified: { ok: true, ...unverified },
     notVerified: { ok: false, code: 'EMAIL_NOT_VERIFIED' },
     waiting,
+    enrolling,
     offered,
     refused,
   },
   sendSignInCode: { sent, refused },
-  signInByCode: { verified: { ok: true, ...verified }, waiting, offered, refused, dead },
+  signInByCode: { verified: { ok: true, ...verified }, waiting, enrolling, offered, refused, dead },
   verifyFactor: { verified: { ok: true, ...verified }, refused, over },
   offerPasskey: { chosen: { ok: true, shown } },
   signInByPasskey: { verified: { ok: true, ...verified }, refused },
   signUp: { sent, refused },
   sendVerificationCode: { sent, refused },
-  verifyEmail: { verified: { ok: true, ...verified }, done: { ok: true }, refused, dead },
+  verifyEmail: { verified: { ok: true, ...verified }, done: { ok: true }, enrolling, refused, dead },
   fetchSession: { verified, somebodyElse, nobody: null, unverified },
   sendResetCode: { sent, refused },
   resetPassword: { done: { ok: true }, refused, dead },

@@ -9,6 +9,7 @@ import {
   asVerified,
   failureOf,
   MAILED_CODE,
+  mustEnrol,
   needsFactor,
   offersPasskey,
   RESEND_COOLDOWN,
@@ -128,6 +129,7 @@ export const form = setup({
     isOfThisEmail: ({ context }, found: SignedIn | null) =>
       found?.user.email.toLowerCase() === context.email.toLowerCase(),
     needsFactor: (_, answer: Answer | Restored) => needsFactor(answer),
+    mustEnrol: (_, answer: Answer | Restored) => mustEnrol(answer),
     offersPasskey: (_, answer: Answer | Restored) => offersPasskey(answer),
     isSignInOver: (_, answer: Answer) => saysSignInIsOver(answer),
     isVerified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === true,

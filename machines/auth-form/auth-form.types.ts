@@ -119,6 +119,9 @@ export type HistoryView =
   | 'forgotPassword'
   | 'resetPassword'
 
+/** A view that is reached by a proof alone is in no history. */
+export type View = HistoryView | 'mustEnrol'
+
 /** The last three come from the page that led here. */
 export type Notice =
   | 'passwordReset'
@@ -161,6 +164,8 @@ export type AuthFormEvent =
   | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
   | { type: 'social.chosen'; provider: string }
   | { type: 'passkey.chosen' }
+  /** The person has enrolled a second factor, which has opened the session. */
+  | { type: 'factor.enrolled'; session: SignedIn }
   | { type: 'remember.changed'; remember: boolean }
   | { type: 'code.completed'; code: Handle<string> }
   /** For a person who has not got the app at hand, and back. */

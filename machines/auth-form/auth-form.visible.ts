@@ -27,6 +27,7 @@ export const visible: Visible = {
     provider: word,
     sentAt: count,
     view: word,
+    session: { user, token: hidden },
     output: { ...refusal, factors: word, sentAt: count, user, token: hidden, shown: hidden, redirect: word },
     error: hidden,
   },

@@ -13,6 +13,7 @@ test('BV-14: the views are the spec’s', () => {
     // These two are not the spec’s: additions, with rows of their own.
     'signInByCode',
     'secondFactor',
+    'mustEnrol',
     'forgotPassword',
     'resetPassword',
     'exit',

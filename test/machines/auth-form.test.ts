@@ -9,6 +9,7 @@ import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
+import { enrolment } from './tables/auth-form/must-enrol.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
 import { usingPasskey } from './tables/auth-form/passkey.ts'
 import { showingSecondFactor } from './tables/auth-form/second-factor.ts'
@@ -30,6 +31,7 @@ describe('auth-form: outcomes', () => void outcomes.map(testRow))
 
 describe('auth-form: by a mailed code', () => void signingInByCode.map(testRow))
 describe('auth-form: the second factor', () => void showingSecondFactor.map(testRow))
+describe('auth-form: the enrolment of a second factor', () => void enrolment.map(testRow))
 describe('auth-form: a passkey', () => void usingPasskey.map(testRow))
 
 describe('auth-form: another code', () => void anotherCode.map(testRow))

@@ -3,7 +3,7 @@
 import { createMemo } from 'solid-js'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import type { SignedIn, View } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
 import type { MessageContent } from '../components/message.tsx'
 import type { Words } from '../i18n/wording.ts'
@@ -13,9 +13,9 @@ export type AuthFormActor = Actor<typeof authFormMachine>
 export type AuthFormSnapshot = SnapshotFrom<typeof authFormMachine>
 
 /** `exit` has no view of its own: the view it was reached from stays on the page, busy. */
-export function viewOf(snapshot: AuthFormSnapshot): HistoryView | 'exit' {
+export function viewOf(snapshot: AuthFormSnapshot): View | 'exit' {
   const view = typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value)[0]
-  return view as HistoryView | 'exit'
+  return view as View | 'exit'
 }
 
 function leavesOf(value: unknown): string[] {
@@ -106,6 +106,7 @@ export function connect(
     usePasskey: () => send({ type: 'passkey.chosen' }),
     remember: () => context().remember,
     changeRemember: (remember: boolean) => send({ type: 'remember.changed', remember }),
+    finishEnrolment: (session: SignedIn) => send({ type: 'factor.enrolled', session }),
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
     verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
     /** Unless the service has said that the person has none. */

@@ -1,6 +1,6 @@
 // Binds the form's views to the browser's history: an entry for each view, which holds the view, the e-mail and the one that a code went to.
 
-import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import type { HistoryView, View } from '../../machines/auth-form/auth-form.types.ts'
 import { type AuthFormActor, viewOf } from './auth-form.connect.ts'
 
 export type Entry = { view: HistoryView; email: string; mailedTo?: string }
@@ -35,14 +35,14 @@ const moveTo = (actor: AuthFormActor, { view, email }: Entry) =>
 export const giveUpEntry = () => history.replaceState(null, '')
 
 export function followHistory(actor: AuthFormActor): () => void {
-  let shown: HistoryView | undefined
+  let shown: View | undefined
   /** What the machine does on the way belongs to the entry that the browser has moved to, and is none of its own. */
   let isMoving = false
 
-  const writeEntry = (how: 'pushState' | 'replaceState', view: HistoryView) => {
+  const writeEntry = (how: 'pushState' | 'replaceState', view: View) => {
     shown = view
     const { email, mailedTo } = actor.getSnapshot().context
-    const entry: Entry = { view, email, ...(mailedTo && { mailedTo }) }
+    const entry = { view, email, ...(mailedTo && { mailedTo }) }
     history[how](entry, '')
   }
 

@@ -1,6 +1,6 @@
 // Implements every port of the auth form over the two clients: refusals resolve, nothing is thrown on purpose.
 
-import { NEEDS_FACTOR, OFFERS_PASSKEY } from '../../machines/auth-form/answers.ts'
+import { MUST_ENROL, NEEDS_FACTOR, OFFERS_PASSKEY } from '../../machines/auth-form/answers.ts'
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { ownAddress } from '../client/address.ts'
@@ -15,7 +15,7 @@ import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
 import { offers } from '../config.ts'
 
-function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
+export function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
   return user && { user, token: token === null ? null : conceal(token) }
 }
@@ -24,6 +24,7 @@ function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
 function needsFactor(body: object | null): Refusal | null {
   if (!body || !('twoFactorRedirect' in body)) return null
   const factors = `${Reflect.get(body, 'twoFactorMethods') ?? ''}`
+  if ('mustEnrol' in body || factors === 'enrolment') return { ok: false, code: MUST_ENROL }
   return { ok: false, code: factors.includes('passkey') ? OFFERS_PASSKEY : NEEDS_FACTOR, factors }
 }
 
@@ -54,11 +55,15 @@ const own: Application = {
   offersPasskeys: () => offers('passkey'),
 }
 
+/** That of the page's form, which knows what its sign-in waits with. */
+export let authOfForm: Auth
+
 export function createPorts(
   auth: Auth,
   returned: ProviderReturn,
   application: Application = own,
 ): AuthFormPorts {
+  authOfForm = auth
   const shown = takeMailboxToken()
   const readSession = (body: object | null) => signedIn(body, tokenOf(body) ?? auth.token())
   const fetchSession = async (signal: AbortSignal) => readSession(await auth.session(signal))
@@ -184,7 +189,7 @@ export function createPorts(
       )
       if (!done.ok) return done
       const found = signedIn(done.value)
-      return { ok: true, ...(found?.token && found) }
+      return needsFactor(done.value) ?? { ok: true, ...(found?.token && found) }
     },
 
     fetchSession: (_, signal) => fetchSession(signal),

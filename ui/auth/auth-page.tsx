@@ -28,9 +28,12 @@ function holdEmail(show: (note: JSX.Element) => void): void {
 const loadWords = () => import('../i18n/later-words.ts').then(({ loadLaterWords }) => loadLaterWords())
 
 export function AuthForm(props: { host: Host }) {
+  const environment = { ...useEnvironment(), loadEnrolment: () => import('./enrol.tsx') }
   return (
-    <Shell>
-      <AuthViews host={props.host} loadWords={loadWords} />
-    </Shell>
+    <EnvironmentProvider value={environment}>
+      <Shell>
+        <AuthViews host={props.host} loadWords={loadWords} />
+      </Shell>
+    </EnvironmentProvider>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type Component, createEffect, createMemo, createSignal, on, untrack } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import type { View } from '../../machines/auth-form/auth-form.types.ts'
 import { BrokenView } from '../components/broken.tsx'
 import { useFieldFocus } from '../components/faults.ts'
 import { useArrivalFocus } from '../components/heading.tsx'
@@ -14,7 +14,7 @@ import type { ViewProps } from './view.ts'
 import { Login } from './views/login.tsx'
 import { Register } from './views/register.tsx'
 
-type Views = Record<HistoryView, Component<ViewProps>>
+type Views = Record<View, Component<ViewProps>>
 
 const firstViews = { login: Login, register: Register }
 /** Null where they could not be loaded. The page is whole without them until a code is asked for, or something fails. */
@@ -43,7 +43,7 @@ export function AuthViews(props: { host: Host; loadWords?: () => Promise<void> }
   const focusArrival = useArrivalFocus()
   const { actor, snapshot, codeClears } = props.host
   const api = connect(snapshot, actor.send, words, later)
-  const shown = createMemo<HistoryView>((last) => {
+  const shown = createMemo<View>((last) => {
     const view = viewOf(api.snapshot())
     return view === 'exit' ? last : view
   }, 'login')

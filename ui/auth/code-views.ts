@@ -2,9 +2,10 @@
 // once the first view is there.
 
 import type { Component } from 'solid-js'
-import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import type { View } from '../../machines/auth-form/auth-form.types.ts'
 import type { ViewProps } from './view.ts'
 import { ForgotPassword } from './views/forgot-password.tsx'
+import { MustEnrol } from './views/must-enrol.tsx'
 import { ResetPassword } from './views/reset-password.tsx'
 import { SecondFactor } from './views/second-factor.tsx'
 import { SignInByCode } from './views/sign-in-by-code.tsx'
@@ -17,6 +18,7 @@ export const codeViews = {
   verifyEmail: VerifyEmail,
   signInByCode: SignInByCode,
   secondFactor: SecondFactor,
+  mustEnrol: MustEnrol,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,
-} satisfies Partial<Record<HistoryView, Component<ViewProps>>>
+} satisfies Partial<Record<View, Component<ViewProps>>>

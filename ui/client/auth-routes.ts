@@ -89,7 +89,7 @@ type SessionCalls = {
   >
   'emailOtp.requestEmailChange': Call<{ newEmail: string }, SuccessReply>
   'emailOtp.changeEmail': Call<{ newEmail: string; otp: string }, SuccessReply>
-  'twoFactor.enable': Call<{ password: string }, EnableTwoFactorReply>
+  'twoFactor.enable': Call<{ password?: string }, EnableTwoFactorReply>
   'twoFactor.generateBackupCodes': Call<{ password: string }, BackupCodesReply>
   'twoFactor.disable': Call<{ password: string }, StatusReply>
   'passkey.generateRegisterOptions': Asked<CreationOptions>

@@ -10,6 +10,7 @@ const faults = [
   'banned',
   'provider_unavailable',
   'two_factor_required',
+  'must_enrol',
 ] as const
 
 export type Fault = (typeof faults)[number] | 'unknown'

@@ -250,6 +250,7 @@ export const later: LaterWords = {
     byApp: 'Authenticator-App verwenden',
     recoveryLead:
       'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder gilt einmal.',
+    enrolElsewhere: 'Richten Sie sie zuerst in der Anwendung ein.',
     passkeyLead: 'Verwenden Sie einen Ihrer Passkeys.',
     recoveryCode: 'Wiederherstellungscode',
   },
@@ -629,6 +630,8 @@ export const account: AccountWords = {
   passwordChanged: 'Ihr Passwort wurde geändert.',
   twoStep: {
     title: 'Bestätigung in zwei Schritten',
+    demanded:
+      'Ihr Konto braucht einen zweiten Schritt. Richten Sie eine Authentifizierungs-App ein oder verwenden Sie einen Passkey.',
     offLead:
       'Schützen Sie Ihr Konto mit Codes einer Authenticator-App. Die Anmeldung braucht dann Ihr Passwort und einen Code.',
     begin: 'Einrichten',

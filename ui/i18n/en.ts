@@ -199,6 +199,7 @@ export const later = {
     byRecoveryCode: 'Use a recovery code',
     byApp: 'Use the authenticator app',
     recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
+    enrolElsewhere: 'Set up two-step verification in the application first.',
     passkeyLead: 'Use one of your passkeys.',
     recoveryCode: 'Recovery code',
   },
@@ -569,6 +570,7 @@ export const account = {
   passwordChanged: 'Your password has been changed.',
   twoStep: {
     title: 'Two-step verification',
+    demanded: 'Your account needs a second step. Set up an authenticator app, or use a passkey.',
     offLead:
       'Protect your account with codes from an authenticator app. Signing in then takes your password and a code.',
     begin: 'Set up',

@@ -239,6 +239,7 @@ export const later: LaterWords = {
     byRecoveryCode: 'Usar un código de recuperación',
     byApp: 'Usar la aplicación de autenticación',
     recoveryLead: 'Introduce uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
+    enrolElsewhere: 'Configúrala primero en la aplicación.',
     passkeyLead: 'Usa una de tus llaves de acceso.',
     recoveryCode: 'Código de recuperación',
   },
@@ -603,6 +604,8 @@ export const account: AccountWords = {
   passwordChanged: 'Tu contraseña ha cambiado.',
   twoStep: {
     title: 'Verificación en dos pasos',
+    demanded:
+      'Tu cuenta necesita un segundo paso. Configura una aplicación de autenticación o usa una llave de acceso.',
     offLead:
       'Protege tu cuenta con códigos de una aplicación de autenticación. Para iniciar sesión harán falta tu contraseña y un código.',
     begin: 'Configurar',

@@ -3,6 +3,7 @@
 import { createEffect, createResource, For, type JSX, Match, on, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
+import { dateOf } from '../client/date-of.ts'
 import { deviceName } from '../client/device-name.ts'
 import { announce } from '../components/live-region.tsx'
 import { say } from '../components/toast.tsx'
@@ -11,7 +12,6 @@ import { pageWords } from '../i18n/page-words.ts'
 import { words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
-import { dateOf } from './date-of.ts'
 import { useWayToSignIn } from './unsent.ts'
 
 const nameOf = ({ userAgent }: PersonsSession): string =>

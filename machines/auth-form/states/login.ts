@@ -98,6 +98,12 @@ export const login = form.createStateConfig({
             meta: { requirement: 'BV-12' },
           },
           {
+            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
+            target: '#mustEnrol',
+            actions: 'forgetPassword',
+            meta: { requirement: 'X-1091' },
+          },
+          {
             guard: { type: 'offersPasskey', params: ({ event }) => event.output },
             target: '#secondFactor.awaitingPasskey',
             actions: 'forgetPassword',

@@ -32,6 +32,11 @@ const boxes = form.createStateConfig({
             meta: { requirement: 'X-420' },
           },
           {
+            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
+            target: '#mustEnrol',
+            meta: { requirement: 'X-1091' },
+          },
+          {
             guard: { type: 'offersPasskey', params: ({ event }) => event.output },
             target: '#secondFactor.awaitingPasskey',
             meta: { requirement: 'X-1081' },

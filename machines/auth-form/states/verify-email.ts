@@ -33,6 +33,12 @@ const boxes = form.createStateConfig({
             meta: { requirement: 'BV-11' },
           },
           {
+            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
+            target: '#mustEnrol',
+            actions: 'forgetPassword',
+            meta: { requirement: 'X-1091' },
+          },
+          {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'pickingUpSession',
             meta: { requirement: 'BF-5' },
@@ -101,6 +107,12 @@ const boxes = form.createStateConfig({
             target: '#exit',
             actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BF-5' },
+          },
+          {
+            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
+            target: '#mustEnrol',
+            actions: 'forgetPassword',
+            meta: { requirement: 'X-1091' },
           },
           {
             target: '#login',

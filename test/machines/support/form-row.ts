@@ -7,7 +7,7 @@ import type {
   AuthFormEvent,
   Failure,
   FormUser,
-  HistoryView,
+  View as FormView,
   Notice,
 } from '../../../machines/auth-form/auth-form.types.ts'
 import { type Check, testChecks } from './check.ts'
@@ -20,7 +20,7 @@ export type Happening =
   | { port: PortName; breaks: true }
   | { passes: number }
 
-export type View = HistoryView | 'exit'
+export type View = FormView | 'exit'
 
 /** Everything the form remembers, apart from what the handles hide. */
 export type Memory = {

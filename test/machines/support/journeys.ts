@@ -3,7 +3,7 @@
 import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
 import { code, email, password, verified } from '../../../machines/auth-form/auth-form.samples.ts'
 import { type Form, startForm } from './form.ts'
-import { dead, offered, sentAt, waiting } from './service.ts'
+import { dead, enrolling, notVerified, offered, sentAt, waiting } from './service.ts'
 
 const steps = {
   login: () => {},
@@ -11,11 +11,7 @@ const steps = {
     form.send({ type: 'credentials.submitted', email, password, remember: true }),
   'login.sendingCode': async (form: Form) => {
     await steps['login.signingIn'](form)
-    await form.ports.answer('signIn', {
-      ok: false,
-      code: 'EMAIL_NOT_VERIFIED',
-      message: 'Email not verified',
-    })
+    await form.ports.answer('signIn', notVerified)
   },
   'login, a code mailed': (form: Form) =>
     form.ports.answer('restoreSession', { ok: false, code: 'email_not_verified' }),
@@ -71,6 +67,10 @@ const steps = {
   secondFactor: async (form: Form) => {
     await steps['login.signingIn'](form)
     await form.ports.answer('signIn', waiting)
+  },
+  mustEnrol: async (form: Form) => {
+    await steps['login.signingIn'](form)
+    await form.ports.answer('signIn', enrolling)
   },
   'login.usingPasskey': (form: Form) => form.send({ type: 'passkey.chosen' }),
   'secondFactor.awaitingPasskey': async (form: Form) => {

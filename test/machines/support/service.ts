@@ -9,11 +9,17 @@ export const coolUntil = 61_000
 export const mailed = { mailedTo: email }
 export const cooled = { ...mailed, resendAt: coolUntil }
 
+/** What the service says of the right password, before the email is verified. */
+export const notVerified = { ok: false, code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' } as const
+
 /** What the service says of a code that has lapsed. */
 export const dead = { ok: false, code: 'OTP_EXPIRED' } as const
 
 /** What the service says where the first proof is right, and a second factor is demanded. */
 export const waiting = { ok: false, code: 'two_factor_required' } as const
+
+/** Or that the person has none yet, and has to enrol one. */
+export const enrolling = { ok: false, code: 'must_enrol' } as const
 
 /** And that a passkey of the person will do. */
 export const offered = { ok: false, code: 'passkey_offered' } as const

@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { email as address, secrets } from '../../../machines/auth-form/auth-form.samples.ts'
 import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
 import { timers } from '../../walks/auth-form.ts'
+import { ada, TOKEN } from '../support/fake-servers.ts'
 import { button, email, password, submit, typeCode } from '../support/form.ts'
+import { answerAs } from './held-ports.ts'
 import { moveClock, passTime } from './held-time.ts'
 
 const WAIT_FOR_CODE = 60_000
@@ -55,6 +57,17 @@ export const gestures = {
   'passkey.chosen': () => userEvent.click(button('Use a passkey')),
   'remember.changed': () => userEvent.click(page.getByRole('checkbox')),
   'code.completed': () => typeCode(freshCode()),
+  'factor.enrolled': async () => {
+    const totpURI = `otpauth://totp/Lockstep:${address}?secret=JBSWY3DPEHPK3PXP&issuer=Lockstep`
+    answerAs({
+      '/two-factor/enable': () => ({ body: { method: 'totp', totpURI, backupCodes: ['a1b2'] } }),
+      '/two-factor/verify-totp': () => ({ body: { token: TOKEN, user: ada } }),
+      '/get-session': () => ({ body: { session: { token: TOKEN }, user: ada } }),
+    })
+    await userEvent.click(button('Set up'))
+    await typeCode(freshCode())
+    await userEvent.click(button('I’ve saved them'))
+  },
   'recoveryCode.chosen': () => userEvent.click(button('Use a recovery code')),
   'appCode.chosen': () => userEvent.click(button('Use the authenticator app')),
   'recoveryCode.submitted': async () => {

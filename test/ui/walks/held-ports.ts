@@ -24,7 +24,8 @@ let auth: Auth | undefined
 /** Of the servers as they answer now: the client library keeps the first it is given. */
 let ask: typeof fetch
 
-function answerAs(servers?: Parameters<typeof fakeServers>[0]): void {
+/** What the network answers from now on. */
+export function answerAs(servers?: Parameters<typeof fakeServers>[0]): void {
   vi.unstubAllGlobals()
   fakeServers(servers)
   ask = globalThis.fetch

@@ -44,6 +44,7 @@ export const looks: Record<string, Look> = {
   'secondFactor.usingPasskey': busy('Use a passkey'),
   'secondFactor.awaitingCode': typing(true),
   'secondFactor.verifying': typing(false),
+  mustEnrol: () => seen(heading('Two-step verification')),
   'secondFactor.awaitingRecoveryCode': () => {
     seen(page.getByLabelText('Recovery code'))
     expect(isBusy('Sign in')).toBe('false')
@@ -63,7 +64,10 @@ export const looks: Record<string, Look> = {
   'resetPassword.resend.cooling': cooling,
   'resetPassword.resend.ready': ready,
   'resetPassword.resend.sending': sending,
-  // The last view stays on the page, busy.
-  'exit.establishing': () => expect(document.querySelector('button.primary')?.ariaBusy).toBe('true'),
+  // The last view stays on the page, busy; that of an enrolment waits in words.
+  'exit.establishing': () => {
+    const button = document.querySelector('button.primary')
+    expect(button?.ariaBusy ?? document.querySelector('.wait') !== null).toEqual(button ? 'true' : true)
+  },
   'exit.left': (left) => expect(left).toEqual(['/dashboard']),
 }

@@ -24,6 +24,7 @@ const nobody = { '/get-session': () => ({ body: null }) }
 const at = (path: string, answer: Answer) => ({ servers: { [path]: () => answer } })
 
 const waiting: Answer = { body: { twoFactorRedirect: true, twoFactorMethods: ['totp'] } }
+const enrolling: Answer = { body: { twoFactorRedirect: true, twoFactorMethods: [], mustEnrol: true } }
 const offered: Answer = { body: { twoFactorRedirect: true, twoFactorMethods: ['totp', 'passkey'] } }
 /** The browser's part is in passkeys.ts. */
 const passkey = (answer: Answer = {}) => ({
@@ -49,6 +50,7 @@ export const wire = {
     codeMailed: { fault: 'email_not_verified' },
     waiting: { fault: 'two_factor_required' },
     offered: at('/get-session', { body: null, headers: { 'set-auth-two-factor': 'totp, passkey' } }),
+    enrolling: { fault: 'must_enrol' },
     led: { servers: { ...nobody, '/dashboard': () => ({ path: '/dashboard' }) } },
   },
   followSession: { led: { ...at('/dashboard', { path: '/dashboard' }), otherTab: 'began' } },
@@ -57,6 +59,7 @@ export const wire = {
     unverified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: unverified } }),
     notVerified: at('/sign-in/email', refused(403, 'EMAIL_NOT_VERIFIED', 'Email not verified')),
     waiting: at('/sign-in/email', waiting),
+    enrolling: at('/sign-in/email', enrolling),
     offered: at('/sign-in/email', offered),
     refused: at('/sign-in/email', refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')),
   },
@@ -65,6 +68,7 @@ export const wire = {
   signInByCode: {
     verified: at('/sign-in/email-otp', { body: { token: TOKEN, user: ada } }),
     waiting: at('/sign-in/email-otp', waiting),
+    enrolling: at('/sign-in/email-otp', enrolling),
     offered: at('/sign-in/email-otp', offered),
     refused: at('/sign-in/email-otp', refused(400, 'INVALID_OTP', 'Invalid OTP')),
     dead: at('/sign-in/email-otp', refused(400, 'OTP_EXPIRED', 'OTP expired')),
@@ -82,6 +86,7 @@ export const wire = {
   sendVerificationCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
   verifyEmail: {
     verified: at('/email-otp/verify-email', { body: { status: true, token: TOKEN, user: ada } }),
+    enrolling: at('/email-otp/verify-email', enrolling),
     done: at('/email-otp/verify-email', { body: { status: true, token: null, user: ada } }),
     refused: at('/email-otp/verify-email', refused(400, 'INVALID_OTP', 'Invalid OTP')),
     dead: at('/email-otp/verify-email', refused(400, 'OTP_EXPIRED', 'OTP expired')),

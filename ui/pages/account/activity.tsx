@@ -3,9 +3,9 @@
 import { createResource, For, Show } from 'solid-js'
 import type { ListActivityReply } from '../../../server/wire/auth.ts'
 import { auth } from '../../client/auth.ts'
+import { dateOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { dateOf } from '../date-of.ts'
 import { accountWords } from './account-words.ts'
 import { NotLoaded, Section } from './section.tsx'
 

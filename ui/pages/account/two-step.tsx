@@ -9,13 +9,15 @@ import {
 } from '../../../machines/two-step-form/two-step-form.machine.ts'
 import type { EnableTwoFactorReply } from '../../../server/wire/auth.ts'
 import { auth } from '../../client/auth.ts'
+import { dayOf } from '../../client/date-of.ts'
+import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
+import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { ByPassword } from './by-password.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { NotLoaded, Section } from './section.tsx'
 
 /** What the service gives once: it is kept by the page alone, and for as long as it is shown. */
@@ -81,7 +83,13 @@ export function TwoStep(props: Member) {
       </Match>
       <Match when={isAt('savingCodes')}>
         <Section title={text.codes} lead={text.codesLead}>
-          <RecoveryCodes codes={given().backupCodes} saved={() => forget({ type: 'codes.saved' })} />
+          <RecoveryCodes
+            codes={given().backupCodes}
+            text={text}
+            heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
+            say={say}
+            saved={() => forget({ type: 'codes.saved' })}
+          />
         </Section>
       </Match>
       <Match when={isAt('on')}>

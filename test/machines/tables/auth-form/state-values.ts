@@ -13,6 +13,7 @@ export const at = {
   secondFactor: { secondFactor: 'awaitingCode' },
   awaitingPasskey: { secondFactor: 'awaitingPasskey' },
   provingPasskey: { secondFactor: 'usingPasskey' },
+  mustEnrol: 'mustEnrol',
   recoveryCode: { secondFactor: 'awaitingRecoveryCode' },
   verifyingCode: { secondFactor: 'verifying' },
   verifyingRecoveryCode: { secondFactor: 'verifyingRecoveryCode' },

@@ -1,28 +1,32 @@
 // Recovery codes, shown once: to be copied, saved in a file or printed, on a sheet that has nothing else.
 
 import { For } from 'solid-js'
-import '../../styles/paper.css'
-import { say } from '../../components/toast.tsx'
-import { words } from '../../i18n/words.ts'
-import { dayOf } from '../date-of.ts'
-import { accountWords } from './account-words.ts'
-import { saveAs } from './save-as.ts'
+import '../styles/paper.css'
+import '../styles/two-step.css'
+import { saveAs } from '../client/save-as.ts'
+import type { AccountWords } from '../i18n/wording.ts'
 
-export function RecoveryCodes(props: { codes: readonly string[]; saved: () => void }) {
-  const text = accountWords().twoStep
+type Props = {
+  codes: readonly string[]
+  text: AccountWords['twoStep']
+  /** What stands above them on paper. */
+  heading: string
+  say: (sentence: string) => void
+  saved: () => void
+}
+
+export function RecoveryCodes(props: Props) {
   const lines = () => `${props.codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(lines()).then(
-      () => say(text.copied),
-      () => say(text.notCopied),
+      () => props.say(props.text.copied),
+      () => props.say(props.text.notCopied),
     )
   const download = () => saveAs('recovery-codes.txt', new Blob([lines()], { type: 'text/plain' }))
   return (
     <>
       <div class="sheet">
-        <p class="on-paper">
-          {words.product}: {text.codes}, {dayOf(Date.now())}
-        </p>
+        <p class="on-paper">{props.heading}</p>
         <ul class="plain recovery-codes">
           <For each={props.codes}>
             {(code) => (
@@ -34,16 +38,16 @@ export function RecoveryCodes(props: { codes: readonly string[]; saved: () => vo
         </ul>
       </div>
       <button class="secondary" type="button" onClick={copy}>
-        {text.copy}
+        {props.text.copy}
       </button>
       <button class="secondary" type="button" onClick={download}>
-        {text.download}
+        {props.text.download}
       </button>
       <button class="secondary" type="button" onClick={() => print()}>
-        {text.print}
+        {props.text.print}
       </button>
       <button class="primary" type="button" onClick={() => props.saved()}>
-        {text.saved}
+        {props.text.saved}
       </button>
     </>
   )

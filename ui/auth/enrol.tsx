@@ -1,0 +1,171 @@
+// Enrols a second factor at a sign-in that waits for one: an authenticator app with its recovery codes, or a passkey; what is
+// shown of the app, the machine two-step-form says.
+
+import { batch, createSignal, Match, onMount, Show, Switch } from 'solid-js'
+import { type Handle, reveal } from '../../machines/kit/handle.ts'
+import { begin, step } from '../../machines/kit/step.ts'
+import {
+  type TwoStepFormEvent,
+  twoStepFormMachine,
+} from '../../machines/two-step-form/two-step-form.machine.ts'
+import type { EnableTwoFactorReply } from '../../server/wire/auth.ts'
+import { type Answer, type RefusedAnswer, unanswered } from '../client/answer.ts'
+import { dayOf } from '../client/date-of.ts'
+import { deviceName } from '../client/device-name.ts'
+import { addPasskey, knowsPasskeys } from '../client/passkeys.ts'
+import { AppSecret } from '../components/app-secret.tsx'
+import { Form } from '../components/form.tsx'
+import { Message } from '../components/message.tsx'
+import { RecoveryCodes } from '../components/recovery-codes.tsx'
+import { createCode } from '../components/six-boxes.code.ts'
+import { SixBoxes } from '../components/six-boxes.tsx'
+import { SubmitButton } from '../components/submit-button.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
+import { type Enrolling, useEnvironment } from '../environment.ts'
+import { loadAccountWordsOf } from '../i18n/account-words.ts'
+import type { AccountWords } from '../i18n/wording.ts'
+import { language } from '../i18n/words.ts'
+import { showFailure } from './auth-form.failure.ts'
+import { authOfForm, signedIn } from './auth-form.ports.ts'
+
+type Given = Pick<EnableTwoFactorReply, 'backupCodes' | 'totpURI'>
+const nothing: Given = { totpURI: '', backupCodes: [] }
+
+export function Enrol(props: { api: Enrolling }) {
+  const [account, setAccount] = createSignal<AccountWords>()
+  onMount(() => loadAccountWordsOf(language).then(setAccount))
+  return <Show when={account()}>{(text) => <Enrolment api={props.api} text={text()} />}</Show>
+}
+
+function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
+  const { words, announce, offersPasskeys } = useEnvironment()
+  const text = props.text.twoStep
+  const auth = authOfForm
+  const off = step(twoStepFormMachine, begin(twoStepFormMachine, undefined), {
+    type: 'account.loaded',
+    isOn: false,
+  })
+  const [form, setForm] = createSignal<{ state: string }>(off)
+  const [given, setGiven] = createSignal(nothing)
+  const [refusal, setRefusal] = createSignal<RefusedAnswer | null>(null)
+  const [isAsking, setAsking] = createSignal(false)
+  const [notice, setNotice] = createSignal<string | null>(null)
+  const code = createCode()
+  const isBusy = () => isAsking() || props.api.isBusy()
+
+  const send = (event: TwoStepFormEvent, next: Given) =>
+    batch(() => {
+      setGiven(next)
+      setForm((now) => step(twoStepFormMachine, now as typeof off, event))
+    })
+  const failure = () => {
+    const refused = refusal()
+    if (!refused) return null
+    const { code: named, message } = refused
+    return { tone: 'failure' as const, ...showFailure({ of: 'secondFactor', code: named, message }, words) }
+  }
+  async function ask<Value>(request: () => Promise<Answer<Value>>, then: (value: Value) => void) {
+    if (isBusy()) return
+    setAsking(true)
+    setRefusal(null)
+    const answer = await request()
+    setAsking(false)
+    if (answer.ok) return then(answer.value)
+    setRefusal(answer)
+    announce(failure()?.sentence ?? '')
+  }
+  const setUp = () =>
+    ask(
+      () => auth.ask('twoFactor.enable', {}),
+      (value) => send({ type: 'secret.given' }, value),
+    )
+  const confirm = (typed: Handle<string> | null) => {
+    if (typed)
+      ask(
+        () => auth.ask('twoFactor.verifyTotp', { code: reveal(typed) }),
+        () => send({ type: 'code.accepted' }, given()),
+      )
+  }
+  /** The enrolment has opened it. */
+  const enter = () =>
+    ask(
+      async () => {
+        const session = signedIn(await auth.session(), auth.token())
+        return session ? { ok: true as const, value: session } : unanswered
+      },
+      (session) => props.api.finishEnrolment(session),
+    )
+  const usePasskey = () =>
+    ask(
+      () => addPasskey(auth, deviceName(navigator.userAgent)),
+      () => enter(),
+    )
+  const saved = () => {
+    send({ type: 'codes.saved' }, nothing)
+    enter()
+  }
+  const say = (sentence: string) => {
+    setNotice(sentence)
+    announce(sentence)
+  }
+  const Back = () => (
+    <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
+      {words.backToLogin}
+    </button>
+  )
+  return (
+    <Switch>
+      <Match when={form().state === 'off'}>
+        <p class="lead">{text.demanded}</p>
+        <Form onSubmit={setUp}>
+          <Message content={failure()} />
+          <SubmitButton busy={isBusy()}>{text.begin}</SubmitButton>
+        </Form>
+        <Show when={offersPasskeys() && knowsPasskeys()}>
+          <button class="link" part="link" type="button" aria-disabled={isBusy()} onClick={usePasskey}>
+            {props.text.passkeys.add}
+          </button>
+        </Show>
+        <Back />
+      </Match>
+      <Match when={form().state === 'confirming'}>
+        <p class="lead" id="code-lead">
+          {text.confirmLead}
+        </p>
+        <AppSecret uri={given().totpURI} text={text} />
+        <Form onSubmit={() => confirm(code.take())}>
+          <SixBoxes
+            id="code"
+            code={code}
+            busy={isBusy()}
+            refusal={refusal()}
+            describedBy="code-lead code-message"
+            onFull={() => confirm(code.takeUnsent())}
+          />
+          <Message id="code-message" content={failure()} />
+          <SubmitButton busy={isBusy()}>{text.confirm}</SubmitButton>
+        </Form>
+        <Back />
+      </Match>
+      <Match when={form().state === 'savingCodes'}>
+        <p class="lead">{text.codesLead}</p>
+        <RecoveryCodes
+          codes={given().backupCodes}
+          text={text}
+          heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
+          say={say}
+          saved={saved}
+        />
+        <p class="wait">{notice()}</p>
+      </Match>
+      <Match when={form().state === 'on'}>
+        <Show when={failure()} fallback={<WaitLine sentence={words.loading} />}>
+          <Form onSubmit={enter}>
+            <Message content={failure()} />
+            <SubmitButton busy={isBusy()}>{words.tryAgain}</SubmitButton>
+          </Form>
+        </Show>
+      </Match>
+    </Switch>
+  )
+}

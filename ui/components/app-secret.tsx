@@ -1,0 +1,42 @@
+// The secret of an authenticator app, to be scanned or typed.
+
+import { createMemo, createSignal, onMount, Show } from 'solid-js'
+import '../styles/two-step.css'
+
+type Drawn = { size: number; path: string }
+
+async function drawn(uri: string): Promise<Drawn> {
+  const { encode } = await import('uqr')
+  const { data, size } = encode(uri, { border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return { size, path: path.join('') }
+}
+
+export function AppSecret(props: { uri: string; text: { qr: string; typeInstead: string } }) {
+  const [qr, setQr] = createSignal<Drawn>()
+  // One that cannot be drawn is typed.
+  onMount(() => drawn(props.uri).then(setQr, () => {}))
+  const secret = createMemo(() =>
+    (new URL(props.uri).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 '),
+  )
+  return (
+    <>
+      <Show when={qr()}>
+        {(shown) => (
+          <svg
+            class="qr"
+            viewBox={`0 0 ${shown().size} ${shown().size}`}
+            role="img"
+            aria-label={props.text.qr}
+          >
+            <path d={shown().path} shape-rendering="crispEdges" />
+          </svg>
+        )}
+      </Show>
+      <p>{props.text.typeInstead}</p>
+      <p class="key">
+        <code class="secret">{secret()}</code>
+      </p>
+    </>
+  )
+}
