@@ -24,8 +24,8 @@ export type Environment = Announcer & {
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
   knowsCommonPasswords: boolean
-  /** Loads what enrols a second factor, which only a page of the product's own does. */
-  loadEnrolment?: () => Promise<{ Enrol: Component<{ api: Enrolling }> }>
+  /** Enrols a second factor, which only a page of the product's own does. */
+  enrolment?: Component<{ api: Enrolling }>
   /** Shows below the e-mail's field why it is held to one address, which only a page of the product's own does. */
   holdEmail?: (show: (note: JSX.Element) => void) => void
 }

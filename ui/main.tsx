@@ -5,6 +5,7 @@ import { Dynamic } from 'solid-js/web'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
+import { ownApplication } from './auth/own-application.ts'
 import { relays } from './client/app-client.ts'
 import { createAuth } from './client/auth-client.ts'
 import { byLibrary } from './client/by-library.ts'
@@ -17,7 +18,7 @@ import { startPage } from './start-page.tsx'
 
 setTheme()
 const returned = takeProviderReturn()
-const ports = createPorts(createAuth(byLibrary(authUrl()), relays), returned)
+const ports = createPorts(createAuth(byLibrary(authUrl()), relays), returned, ownApplication)
 
 /** A provider may send the browser back to any page. */
 const isReturn = returned.verifier || returned.fault || location.pathname !== '/'

@@ -17,6 +17,7 @@ import { register } from './states/register.ts'
 import { resetPassword } from './states/reset-password.ts'
 import { secondFactor } from './states/second-factor.ts'
 import { signInByCode } from './states/sign-in-by-code.ts'
+import { toEnrolment } from './states/to-enrolment.ts'
 import { verifyEmail } from './states/verify-email.ts'
 
 export const authFormMachine = form.createMachine({
@@ -101,12 +102,7 @@ export const authFormMachine = form.createMachine({
           actions: 'clearMessages',
           meta: { requirement: 'X-1081' },
         },
-        {
-          guard: { type: 'mustEnrol', params: ({ event }) => event.output },
-          target: '.mustEnrol',
-          actions: 'clearMessages',
-          meta: { requirement: 'X-1091' },
-        },
+        toEnrolment,
         {
           guard: { type: 'needsFactor', params: ({ event }) => event.output },
           target: '.secondFactor',

@@ -129,7 +129,8 @@ export const form = setup({
     isOfThisEmail: ({ context }, found: SignedIn | null) =>
       found?.user.email.toLowerCase() === context.email.toLowerCase(),
     needsFactor: (_, answer: Answer | Restored) => needsFactor(answer),
-    mustEnrol: (_, answer: Answer | Restored) => mustEnrol(answer),
+    /** Of whatever a port has answered, so that each way in has the same transition. */
+    mustEnrol: ({ event }) => 'output' in event && mustEnrol(event.output as Answer | Restored),
     offersPasskey: (_, answer: Answer | Restored) => offersPasskey(answer),
     isSignInOver: (_, answer: Answer) => saysSignInIsOver(answer),
     isVerified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === true,

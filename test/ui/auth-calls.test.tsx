@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { conceal } from '../../machines/kit/handle.ts'
 import { createPorts } from '../../ui/auth/auth-form.ports.ts'
+import { ownApplication } from '../../ui/auth/own-application.ts'
 import { byFetch, createAuth, type Send, type Sending } from '../../ui/client/auth-client.ts'
 import { type AuthCall, methodOf, pathOf } from '../../ui/client/auth-routes.ts'
 import { createClient } from '../../ui/client/better-auth.ts'
@@ -163,6 +164,7 @@ test('EP-11: the form’s ports call the library’s methods for codes', async (
   const ports = createPorts(
     createAuth((call, sending) => callBy(client, call, sending)),
     { verifier: null, fault: null, expected: false },
+    ownApplication,
   )
   const { signal } = new AbortController()
   const email = 'ada@example.com'

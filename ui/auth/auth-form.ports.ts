@@ -3,9 +3,8 @@
 import { MUST_ENROL, NEEDS_FACTOR, OFFERS_PASSKEY } from '../../machines/auth-form/answers.ts'
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
-import { ownAddress } from '../client/address.ts'
 import { type Answer, succeeded, tokenOf, userOf } from '../client/answer.ts'
-import { app, type Callback } from '../client/app-client.ts'
+import type { app, Callback } from '../client/app-client.ts'
 import { ofThisPage } from '../client/attempt.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { takeMailboxToken } from '../client/mailbox-token.ts'
@@ -13,7 +12,6 @@ import { navigate } from '../client/navigate.ts'
 import { askedProvider, handedToken, inside, keepSignedIn, lastWay, returnPath } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
-import { offers } from '../config.ts'
 
 export function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
@@ -49,20 +47,10 @@ export type Application = {
   offersPasskeys: () => boolean
 }
 
-const own: Application = {
-  ...app,
-  returnAddress: () => ownAddress('/auth/callback').href,
-  offersPasskeys: () => offers('passkey'),
-}
-
 /** That of the page's form, which knows what its sign-in waits with. */
 export let authOfForm: Auth
 
-export function createPorts(
-  auth: Auth,
-  returned: ProviderReturn,
-  application: Application = own,
-): AuthFormPorts {
+export function createPorts(auth: Auth, returned: ProviderReturn, application: Application): AuthFormPorts {
   authOfForm = auth
   const shown = takeMailboxToken()
   const readSession = (body: object | null) => signedIn(body, tokenOf(body) ?? auth.token())

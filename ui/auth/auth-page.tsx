@@ -1,10 +1,12 @@
 // The page of the form's views.
 
-import type { JSX } from 'solid-js'
+import { type Component, createSignal, type JSX, onMount, Show } from 'solid-js'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { returnPath } from '../client/stored.ts'
+import { BrokenView } from '../components/broken.tsx'
 import { Shell } from '../components/shell.tsx'
-import { EnvironmentProvider, useEnvironment } from '../environment.ts'
+import { WaitLine } from '../components/wait-line.tsx'
+import { type Enrolling, EnvironmentProvider, useEnvironment } from '../environment.ts'
 import type { Host } from './auth-form.actor.ts'
 import { hostAuthForm } from './auth-form.host.ts'
 import { AuthViews } from './auth-views.tsx'
@@ -27,8 +29,20 @@ function holdEmail(show: (note: JSX.Element) => void): void {
 
 const loadWords = () => import('../i18n/later-words.ts').then(({ loadLaterWords }) => loadLaterWords())
 
+/** Hardly anybody comes to see it. */
+function LaterEnrolment(props: { api: Enrolling }) {
+  const { words } = useEnvironment()
+  const [part, setPart] = createSignal<{ Enrol: Component<{ api: Enrolling }> }>()
+  onMount(() => import('./enrol.tsx').then(setPart, () => setPart({ Enrol: BrokenView })))
+  return (
+    <Show when={part()} fallback={<WaitLine sentence={words.loading} />}>
+      {(found) => found().Enrol(props)}
+    </Show>
+  )
+}
+
 export function AuthForm(props: { host: Host }) {
-  const environment = { ...useEnvironment(), loadEnrolment: () => import('./enrol.tsx') }
+  const environment = { ...useEnvironment(), enrolment: LaterEnrolment }
   return (
     <EnvironmentProvider value={environment}>
       <Shell>

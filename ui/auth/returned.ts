@@ -5,6 +5,7 @@ import { byFetch, createAuth } from '../client/auth-client.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
 import { authUrl } from '../config.ts'
 import { createPorts } from './auth-form.ports.ts'
+import { ownApplication } from './own-application.ts'
 
 export const portsFor = (returned: ProviderReturn) =>
-  createPorts(createAuth(byFetch(authUrl), relays), returned)
+  createPorts(createAuth(byFetch(authUrl), relays), returned, ownApplication)

@@ -3,6 +3,7 @@
 import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
 import { startingSocial } from './starting-social.ts'
+import { toEnrolment } from './to-enrolment.ts'
 import { usingPasskey } from './using-passkey.ts'
 
 export const login = form.createStateConfig({
@@ -97,12 +98,7 @@ export const login = form.createStateConfig({
             actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BV-12' },
           },
-          {
-            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
-            target: '#mustEnrol',
-            actions: 'forgetPassword',
-            meta: { requirement: 'X-1091' },
-          },
+          toEnrolment,
           {
             guard: { type: 'offersPasskey', params: ({ event }) => event.output },
             target: '#secondFactor.awaitingPasskey',

@@ -4,6 +4,7 @@ import { assertEvent } from 'xstate'
 import { form } from '../auth-form.setup.ts'
 import { awaitingAnother } from './awaiting-another.ts'
 import { resendBy } from './resend.ts'
+import { toEnrolment } from './to-enrolment.ts'
 
 const boxes = form.createStateConfig({
   description: 'The code, from the boxes to a session.',
@@ -31,11 +32,7 @@ const boxes = form.createStateConfig({
             actions: { type: 'keepSession', params: ({ event }) => event.output },
             meta: { requirement: 'X-420' },
           },
-          {
-            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
-            target: '#mustEnrol',
-            meta: { requirement: 'X-1091' },
-          },
+          toEnrolment,
           {
             guard: { type: 'offersPasskey', params: ({ event }) => event.output },
             target: '#secondFactor.awaitingPasskey',

@@ -5,6 +5,7 @@ import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
 import { awaitingAnother } from './awaiting-another.ts'
 import { resendBy } from './resend.ts'
+import { toEnrolment } from './to-enrolment.ts'
 
 const boxes = form.createStateConfig({
   description: 'The code, from the boxes to a session.',
@@ -32,12 +33,7 @@ const boxes = form.createStateConfig({
             actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BV-11' },
           },
-          {
-            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
-            target: '#mustEnrol',
-            actions: 'forgetPassword',
-            meta: { requirement: 'X-1091' },
-          },
+          toEnrolment,
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'pickingUpSession',
@@ -108,12 +104,7 @@ const boxes = form.createStateConfig({
             actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BF-5' },
           },
-          {
-            guard: { type: 'mustEnrol', params: ({ event }) => event.output },
-            target: '#mustEnrol',
-            actions: 'forgetPassword',
-            meta: { requirement: 'X-1091' },
-          },
+          toEnrolment,
           {
             target: '#login',
             actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }, 'giveUpEntry'],

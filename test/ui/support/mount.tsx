@@ -6,6 +6,7 @@ import { render } from 'solid-js/web'
 import { afterEach, vi } from 'vitest'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
 import { AuthPage } from '../../../ui/auth/auth-page.tsx'
+import { ownApplication } from '../../../ui/auth/own-application.ts'
 import { relays } from '../../../ui/client/app-client.ts'
 import { createAuth } from '../../../ui/client/auth-client.ts'
 import { byLibrary } from '../../../ui/client/by-library.ts'
@@ -78,7 +79,7 @@ export function watchLeaving(): string[] {
 const nothingReturned: ProviderReturn = { verifier: null, fault: null, expected: false }
 
 export const portsFor = (returned: Partial<ProviderReturn> = {}) =>
-  createPorts(createAuth(byLibrary(AUTH), relays), { ...nothingReturned, ...returned })
+  createPorts(createAuth(byLibrary(AUTH), relays), { ...nothingReturned, ...returned }, ownApplication)
 
 export function mountSignIn(returned: Partial<ProviderReturn> = {}): { left: string[] } {
   const left = watchLeaving()

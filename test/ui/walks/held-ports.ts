@@ -3,6 +3,7 @@
 import { vi } from 'vitest'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
+import { ownApplication } from '../../../ui/auth/own-application.ts'
 import { relays } from '../../../ui/client/app-client.ts'
 import { type Auth, createAuth } from '../../../ui/client/auth-client.ts'
 import { byLibrary } from '../../../ui/client/by-library.ts'
@@ -52,7 +53,7 @@ export function holdPorts(): HeldPorts {
         answerAs(found.servers)
         if (!auth) throw new Error('The client library is not loaded.')
         const fault = found.fault ?? null
-        const real = createPorts(auth, { verifier: null, fault, expected: fault !== null })
+        const real = createPorts(auth, { verifier: null, fault, expected: fault !== null }, ownApplication)
         real[port](input, signal).then(resolve, reject)
         if (!found.otherTab) return
         const channel = new BroadcastChannel('lockstep.session')
