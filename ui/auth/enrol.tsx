@@ -14,6 +14,7 @@ import { dayOf } from '../client/date-of.ts'
 import { deviceName } from '../client/device-name.ts'
 import { addPasskey, knowsPasskeys } from '../client/passkeys.ts'
 import { AppSecret } from '../components/app-secret.tsx'
+import { useFieldFocus } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Message } from '../components/message.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
@@ -51,6 +52,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
   const [isAsking, setAsking] = createSignal(false)
   const [notice, setNotice] = createSignal<string | null>(null)
   const code = createCode()
+  const focusField = useFieldFocus()
   const isBusy = () => isAsking() || props.api.isBusy()
 
   const send = (event: TwoStepFormEvent, next: Given) =>
@@ -77,7 +79,10 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
   const setUp = () =>
     ask(
       () => auth.ask('twoFactor.enable', {}),
-      (value) => send({ type: 'secret.given' }, value),
+      (value) => {
+        send({ type: 'secret.given' }, value)
+        focusField('code')
+      },
     )
   const confirm = (typed: Handle<string> | null) => {
     if (typed)
