@@ -79,7 +79,13 @@ export function graphOf(
 
   const visible = edges.filter(({ from, to }) => {
     if (to === null || shownAs(from) === shownAs(to)) return false
-    return !isFocused || [from, to].some((end) => views.some((view) => open.has(view) && isWithin(end, view)))
+    const viewsAround = [from, to].map((end) => views.find((view) => isWithin(end, view)))
+    // Between states that are in no view nothing is closed that could hide it.
+    return (
+      !isFocused ||
+      viewsAround.every((view) => view === undefined) ||
+      viewsAround.some((view) => view !== undefined && open.has(view))
+    )
   })
   const top = states.filter(({ parent }) => parent === '')
   const fromAnywhere = edges.filter(({ from }) => from === ANYWHERE)
