@@ -102,7 +102,7 @@ export const authFormMachine = form.createMachine({
           actions: 'clearMessages',
           meta: { requirement: 'X-1081' },
         },
-        { ...toEnrolment, target: '.mustEnrol' },
+        { ...toEnrolment, target: '.mustEnrol', actions: 'clearMessages' },
         {
           guard: { type: 'needsFactor', params: ({ event }) => event.output },
           target: '.secondFactor',

@@ -138,6 +138,6 @@ describe('the parts of the demo', () => {
 
 test('Ctrl-C ends all of it', async () => {
   expect(await product.interrupt()).not.toBe(1)
-  for (const address of Object.values(product).filter((value) => typeof value === 'string'))
+  for (const address of [product.app, product.mailbox, product.auth, product.identityProvider])
     await expect(fetch(`http://127.0.0.1:${new URL(address).port}/live`)).rejects.toThrow()
 })

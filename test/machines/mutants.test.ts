@@ -21,6 +21,7 @@ import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { history } from './tables/auth-form/history.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
+import { enrolment } from './tables/auth-form/must-enrol.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
 import { usingPasskey } from './tables/auth-form/passkey.ts'
 import { showingSecondFactor } from './tables/auth-form/second-factor.ts'
@@ -78,6 +79,7 @@ const checks = {
     ...signingInByCode,
     ...anotherCode,
     ...showingSecondFactor,
+    ...enrolment,
     ...usingPasskey,
     ...deadCodes,
   ].map(formCheck) as unknown as Check<AnyStateMachine>[],

@@ -4,7 +4,7 @@
 export const doorChunks = [
   {
     name: 'door',
-    test: /\/machines\/membership\/permissions\.ts$|\/ui\/styles\/\w+\.css$|\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:member-page|later-part|unsent|date-of|confirm|parts)|client\/device-name)\.tsx?$/,
+    test: /\/machines\/membership\/permissions\.ts$|\/ui\/styles\/\w+\.css$|\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:member-page|later-part|unsent|confirm|parts)|client\/(?:device-name|date-of))\.tsx?$/,
     priority: 2,
   },
   {

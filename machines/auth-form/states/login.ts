@@ -98,7 +98,7 @@ export const login = form.createStateConfig({
             actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BV-12' },
           },
-          toEnrolment,
+          { ...toEnrolment, actions: 'forgetPassword' },
           {
             guard: { type: 'offersPasskey', params: ({ event }) => event.output },
             target: '#secondFactor.awaitingPasskey',

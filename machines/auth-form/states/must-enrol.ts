@@ -12,6 +12,6 @@ export const mustEnrol = form.createStateConfig({
       actions: { type: 'keepSession', params: ({ event }) => event.session },
       meta: { requirement: 'X-1091' },
     },
-    'backToLogin.clicked': { target: 'login', actions: 'clearMessages', meta: { requirement: 'X-1091' } },
+    'backToLogin.clicked': { target: 'login', meta: { requirement: 'X-1091' } },
   },
 })

@@ -3,6 +3,5 @@
 export const toEnrolment = {
   guard: 'mustEnrol',
   target: '#mustEnrol',
-  actions: ['clearMessages', 'forgetPassword'],
   meta: { requirement: 'X-1091' },
 } as const

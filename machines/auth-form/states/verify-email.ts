@@ -33,7 +33,7 @@ const boxes = form.createStateConfig({
             actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BV-11' },
           },
-          toEnrolment,
+          { ...toEnrolment, actions: 'forgetPassword' },
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'pickingUpSession',
@@ -104,7 +104,7 @@ const boxes = form.createStateConfig({
             actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BF-5' },
           },
-          toEnrolment,
+          { ...toEnrolment, actions: 'forgetPassword' },
           {
             target: '#login',
             actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }, 'giveUpEntry'],

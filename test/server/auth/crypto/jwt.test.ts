@@ -54,8 +54,18 @@ describe('GET /token', () => {
   test('whose claims are the whole user, the session, and a quarter of an hour', async () => {
     const { token } = await verifiedPerson(auth())
     const { user, session } = (await held(token)) as Held
-    const { iat = 0, exp, ...claims } = decodeJwt(await jwtOf(auth(), token))
-    expect(claims).toEqual({ ...user, sub: user.id, sid: session.id, iss: origin(), aud: origin() })
+    const { iat = 0, exp, auth_time: provenAt, ...claims } = decodeJwt(await jwtOf(auth(), token))
+    expect(claims).toEqual({
+      ...user,
+      sub: user.id,
+      sid: session.id,
+      iss: origin(),
+      aud: origin(),
+      acr: 'aal1',
+      amr: ['email'],
+      twoFactorMethods: [],
+    })
+    expect(Math.abs(Date.now() / 1000 - Number(provenAt))).toBeLessThan(60)
     expect(Object.keys(user)).toHaveLength(7)
     expect(exp).toBe(iat + 900)
     expect(Math.abs(Date.now() / 1000 - iat)).toBeLessThan(60)
