@@ -58,8 +58,8 @@ test('a program is told what is wanted, as RFC 9470 says, and a page is led to w
     { demand: 'aal2 within 15m' },
   )
   const koa = new Koa().use(secrets)
-  const { server, port } = await listen('127.0.0.1', 0, 'PORT')
-  server.on('request', koa.callback())
+  const { server, port, serve } = await listen('127.0.0.1', 0, 'PORT')
+  serve(koa.callback())
   onTestFinished(() => void server.close())
   const get = (headers: Record<string, string>, method = 'GET') =>
     answer(`http://127.0.0.1:${port}/export?all=1&of=me`, {
