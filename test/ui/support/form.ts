@@ -1,5 +1,6 @@
 // What a person does at the form, by the words that they read on it.
 
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 export const heading = (name: string) => page.getByRole('heading', { name })
@@ -33,8 +34,10 @@ export const digits = () =>
     .join('')
 export const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
 
+/** Once there are boxes: a view, or a dialog, may have come before what it asks for. */
 export async function typeCode(code: string): Promise<void> {
-  await userEvent.click(box(0))
+  const first = await vi.waitFor(() => box(0))
+  await userEvent.click(first)
   await userEvent.keyboard(code)
 }
 
