@@ -63,7 +63,9 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
   const failure = () => {
     const refused = refusal()
     if (!refused) return null
-    const { code: named, message } = refused
+    const { message } = refused
+    // Where the sign-in has waited too long, the service looks for a session in its place, and finds none.
+    const named = refused.code === 'UNAUTHORIZED' ? 'INVALID_TWO_FACTOR_COOKIE' : refused.code
     return { tone: 'failure' as const, ...showFailure({ of: 'secondFactor', code: named, message }, words) }
   }
   async function ask<Value>(request: () => Promise<Answer<Value>>, then: (value: Value) => void) {
