@@ -30,6 +30,22 @@ export const demandIn = (row: { demand?: RowDemand | undefined }): Demand | null
  */
 export type Standing = { shown: Readonly<Record<Level, number | null>>; reach: Level }
 
+/**
+ * A session of which it is not known why it exists is of one factor, shown longer ago than any demand allows.
+ * @param session `age`: how many seconds ago its level was proven; null for unknown
+ * @param factors the second ones that the account has
+ */
+export function standingOf(
+  session: { aal: string | null; age: number } | null,
+  factors: readonly string[],
+): Standing {
+  const age = session?.age ?? Number.POSITIVE_INFINITY
+  return {
+    shown: { aal1: age, aal2: session?.aal === 'aal2' ? age : null },
+    reach: factors.length > 0 ? 'aal2' : 'aal1',
+  }
+}
+
 /** A demand beside what the session has shown of it. */
 export type Demanded = Demand & Standing
 

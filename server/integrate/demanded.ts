@@ -1,15 +1,7 @@
 // What an application of one's own demands of a person whom it recognises: how it says so, and what is answered where it is not met.
 
-import type { Demand } from '../../machines/kit/demand.ts'
-import {
-  judge,
-  type Needed,
-  NO_DEMAND,
-  neededFor,
-  parseDemand,
-  standingOf,
-  stepUpAddress,
-} from '../tokens/demand.ts'
+import { type Demand, standingOf } from '../../machines/kit/demand.ts'
+import { judge, type Needed, NO_DEMAND, neededFor, parseDemand, stepUpAddress } from '../tokens/demand.ts'
 import type { SaidReason } from '../tokens/reason.ts'
 import { stepUpRequired } from '../wire/app.ts'
 import type { LockstepOptions } from './options.ts'

@@ -26,7 +26,7 @@ export type LockstepOptions = {
   appOrigin?: string
   /**
    * Where people prove once more who they are: `/auth/step-up` of Lockstep’s application. A page whose demand is not met leads there, and
-   * back to `appOrigin`; without it whoever asks is only told.
+   * back to `appOrigin`; without it the answer says what is wanted, and no more.
    */
   stepUpUrl?: string
   /** The organizations of a person here. Unless said, nobody is a member of any. */

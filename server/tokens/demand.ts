@@ -18,18 +18,6 @@ export function parseDemand(text: string): Demand | null {
   return { level: level as Demand['level'], within }
 }
 
-/**
- * Of which it is not known why it exists is of one factor, shown longer ago than any demand allows.
- * @param shown `age`: how many seconds ago the level was proven; null for unknown
- */
-export function standingOf(shown: { aal: Level; age: number } | null, factors: readonly string[]): Standing {
-  const age = shown?.age ?? Number.POSITIVE_INFINITY
-  return {
-    shown: { aal1: age, aal2: shown?.aal === 'aal2' ? age : null },
-    reach: factors.length > 0 ? 'aal2' : 'aal1',
-  }
-}
-
 /** What the machine of the auth session says. @param name under which it is watched */
 export const judge = (demand: Demand, standing: Standing, name: string) =>
   step(

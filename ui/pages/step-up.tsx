@@ -2,6 +2,7 @@
 
 import { createResource, type JSX, Show } from 'solid-js'
 import { authSessionMachine } from '../../machines/auth-session/auth-session.machine.ts'
+import { standingOf } from '../../machines/kit/demand.ts'
 import { step } from '../../machines/kit/step.ts'
 import { plainAuth } from '../client/auth.ts'
 import { navigate } from '../client/navigate.ts'
@@ -32,9 +33,7 @@ async function isEnough({ address, level, maxAge }: Wanted): Promise<boolean> {
   if (!reply.ok || !reply.value) return false
   const { aal, authenticatedAt, twoFactorMethods } = reply.value.session
   const age = (Date.now() - Date.parse(authenticatedAt)) / 1000
-  const shown = { aal1: age, aal2: aal === 'aal2' ? age : null }
-  const reach = twoFactorMethods?.length ? 'aal2' : 'aal1'
-  const demand = { level, within: maxAge, shown, reach } as const
+  const demand = { level, within: maxAge, ...standingOf({ aal: aal ?? null, age }, twoFactorMethods ?? []) }
   const asked = { type: 'action.requested', by: 'token', demand } as const
   const { effects } = step(authSessionMachine, { state: 'live', context: {} }, asked)
   if (effects.length > 0) return false

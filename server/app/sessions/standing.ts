@@ -1,8 +1,8 @@
 // Whether the session of a request meets what is demanded, as the auth service has said it, and what would.
 
 import type { Context } from 'koa'
-import type { Demand } from '../../../machines/kit/demand.ts'
-import { judge, type Needed, neededFor, standingOf } from '../../tokens/demand.ts'
+import { type Demand, standingOf } from '../../../machines/kit/demand.ts'
+import { judge, type Needed, neededFor } from '../../tokens/demand.ts'
 import type { StepUp } from '../../wire/auth-errors.ts'
 import type { AppSession } from './app-session.ts'
 import type { CurrentSession } from './current-session.ts'

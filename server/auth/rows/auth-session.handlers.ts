@@ -2,7 +2,7 @@
 
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
-import { type Demand, demandedOf, type Standing } from '../../../machines/kit/demand.ts'
+import { type Demand, demandedOf, type Standing, standingOf } from '../../../machines/kit/demand.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeOneStanding } from '../../db/auth/auth-session-table.ts'
@@ -11,13 +11,6 @@ import { type AccountRow, factorsOf, maybeOneAddressOwner } from '../../db/auth/
 import type { Transaction } from '../../db/pool.ts'
 import { lockAddressOf } from './account.handlers.ts'
 import type { AuthHandlers } from './flow-context.ts'
-
-type Found = NonNullable<Awaited<ReturnType<typeof maybeOneStanding>>>
-
-const standingOf = ({ aal, age }: Found, account: AccountRow): Standing => ({
-  shown: { aal1: age, aal2: aal === 'aal2' ? age : null },
-  reach: factorsOf(account).length > 0 ? 'aal2' : 'aal1',
-})
 
 /** What the person has by which the demand can be met; asked for only once it is refused. */
 async function stepUpTo(tx: Transaction, account: AccountRow, { reach, ...demand }: Demand & Standing) {
@@ -36,7 +29,7 @@ export const onSession: AuthHandlers<'lockAccountOfSession' | 'stepSession'> = {
     const found = locked && (await maybeOneStanding(context.tx, session.id))
     if (!found) return { state: 'ended', demand: null }
     context.isSessionFresh = found.age < FRESH_SECONDS
-    return { state: 'live', demand: demand && { ...demand, ...standingOf(found, locked) } }
+    return { state: 'live', demand: demand && { ...demand, ...standingOf(found, factorsOf(locked)) } }
   },
 
   stepSession: async ({ tx, outcome }, { authenticated }, state, event) => {

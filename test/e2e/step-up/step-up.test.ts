@@ -12,6 +12,7 @@ import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { isDeep } from '../../support/deep.ts'
 import type { Addresses } from '../../support/product.ts'
 import { sharedProduct, TESTING_SECRET } from '../../support/shared-product.ts'
+import { plugIn, withoutList } from '../../support/virtual-authenticator.ts'
 import { type Action, actions, all, elsewhere } from './actions.ts'
 import { dialogOf, type MethodName, methodOf, type Visit } from './methods.ts'
 
@@ -40,23 +41,9 @@ async function visitOf(person: Person): Promise<Visit> {
   onTestFinished(() => context.close())
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
-  // The authenticator would answer the form’s list beside the email by itself, before what the form says is read.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  if (person.passkey)
-    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: person.passkey })
+  await withoutList(page)
+  const authenticator = await plugIn(page)
+  await authenticator.hold(person.passkey ?? null)
   return { page, person, product }
 }
 
