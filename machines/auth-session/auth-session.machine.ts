@@ -15,10 +15,10 @@ export type Presented = 'token' | 'jwt'
 
 export type AuthSessionEvent =
   /**
-   * It is used, and its end has not been moved for as long as `slideEverySeconds`. `isRemembered`: the person wants to stay
-   * signed in. `isRefreshing`: the client has not asked to leave the session's end where it is.
+   * It is used, its end has not been moved for a while, and its life has more (`isSlideDue`). `isRefreshing`: the client has not
+   * asked to leave the session's end where it is.
    */
-  | { type: 'slide.due'; by: Presented; isRemembered: boolean; isRefreshing: boolean }
+  | { type: 'slide.due'; by: Presented; isRefreshing: boolean }
   /** `demand`: null where the action demands nothing of the session but that it lives. */
   | { type: 'action.requested'; by: Presented; demand: Demanded | null }
   | { type: 'signOut.requested' }
@@ -27,20 +27,27 @@ export type AuthSessionEvent =
   | { type: 'session.revoked' }
   | { type: 'otherSessions.revoked' }
   | { type: 'allSessions.revoked' }
-  /** Of time alone: the end of its life. */
+  /** Of time alone: the end of its life, because it was not used, or is as old as one of its level gets. */
   | { type: 'lifetime.lapsed' }
+
+const countsFor = {
+  /** A second factor is no first one, however lately it was shown. */
+  first: ['first'],
+  aal1: ['aal1', 'aal2'],
+  aal2: ['aal2'],
+} as const satisfies Record<string, readonly (keyof Demanded['shown'])[]>
 
 /** A level is proven by a proof of it or of a higher one; an elevation ends by the clock. */
 function isMet({ shown, reach, ...demand }: Demanded): boolean {
   const { level, within } = demandedOf(demand, reach)
-  const ages = (level === 'aal1' ? [shown.aal1, shown.aal2] : [shown.aal2]).filter((age) => age !== null)
-  return ages.some((age) => within === 'session' || age < within)
+  const ages = countsFor[demand.level === 'first' ? 'first' : level].map((proof) => shown[proof])
+  return ages.some((age) => age !== null && (within === 'session' || age < within))
 }
 
 const authSession = setup({
   types: { events: {} as AuthSessionEvent, transitionMeta: {} as Requirement },
   actions: {
-    /** Moves its end, at most to the end of its absolute lifetime. */
+    /** Moves its end, at most to where one of its level ends however much it is used. */
     slideExpiry: effect,
     /** The session of the request. */
     endOwnSession: effect,
@@ -55,8 +62,7 @@ const authSession = setup({
     isBelow: ({ event }) =>
       event.type === 'action.requested' && event.demand !== null && !isMet(event.demand),
     isJwt: ({ event }) => 'by' in event && event.by === 'jwt',
-    slides: ({ event }) =>
-      event.type === 'slide.due' && event.by === 'token' && event.isRemembered && event.isRefreshing,
+    slides: ({ event }) => event.type === 'slide.due' && event.by === 'token' && event.isRefreshing,
   },
 })
 
@@ -78,7 +84,8 @@ export const authSessionMachine = authSession.createMachine({
           { guard: 'isBelow', actions: 'refuseStaleSession', meta: { requirement: 'X-972' } },
           { target: 'live', meta: { requirement: 'X-972' } },
         ],
-        'lifetime.lapsed': { target: 'ended', meta: { requirement: 'X-971' } },
+        // To no lower level: NIST SP 800-63B-4 has it terminated, and both factors shown anew.
+        'lifetime.lapsed': { target: 'ended', meta: { requirement: 'X-1110' } },
         'session.replaced': { target: 'ended', actions: 'endOwnSession', meta: { requirement: 'X-1018' } },
         'signOut.requested': { target: 'ended', actions: 'endOwnSession', meta: { requirement: 'X-121' } },
         'session.revoked': { actions: 'endNamedSession', meta: { requirement: 'X-121' } },

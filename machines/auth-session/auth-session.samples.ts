@@ -5,23 +5,29 @@ import type { EventSamples } from '../kit/samples.ts'
 import type { AuthSessionEvent } from './auth-session.machine.ts'
 import { FRESH_SECONDS } from './lifetimes.ts'
 
-const sliding = { type: 'slide.due', by: 'token', isRemembered: true, isRefreshing: true } as const
+const sliding = { type: 'slide.due', by: 'token', isRefreshing: true } as const
 
 /** Just now, and when it is too late where it matters. */
 export const NOW = 0
 export const LONG_AGO = 2 * FRESH_SECONDS
 
-/** What a session may have shown; the last one is old, and its person shows the password besides. */
+/**
+ * What a session may have shown. Of the last three one is old, and its person shows the password besides; and of the others the first
+ * factor is old, and a second one was shown in it: beside a mailed code it makes no second level.
+ */
 export const standings: readonly Standing['shown'][] = [
-  { aal1: NOW, aal2: null },
-  { aal1: NOW, aal2: NOW },
-  { aal1: LONG_AGO, aal2: null },
-  { aal1: LONG_AGO, aal2: LONG_AGO },
-  { aal1: NOW, aal2: LONG_AGO },
+  { first: NOW, aal1: NOW, aal2: null },
+  { first: NOW, aal1: NOW, aal2: NOW },
+  { first: LONG_AGO, aal1: LONG_AGO, aal2: null },
+  { first: LONG_AGO, aal1: LONG_AGO, aal2: LONG_AGO },
+  { first: LONG_AGO, aal1: NOW, aal2: LONG_AGO },
+  { first: LONG_AGO, aal1: NOW, aal2: NOW },
+  { first: LONG_AGO, aal1: NOW, aal2: null },
 ]
 
 export const sampleDemands: readonly Demand[] = [
   { level: 'aal1', within: FRESH_SECONDS },
+  { level: 'first', within: FRESH_SECONDS },
   { level: 'highest', within: FRESH_SECONDS },
   { level: 'highest', within: 'session' },
   { level: 'highest', within: { aal1: 'session', aal2: FRESH_SECONDS } },
@@ -32,12 +38,7 @@ const demanded: readonly Demanded[] = sampleDemands.flatMap((demand) =>
 )
 
 export const events = {
-  'slide.due': [
-    sliding,
-    { ...sliding, by: 'jwt' },
-    { ...sliding, isRemembered: false },
-    { ...sliding, isRefreshing: false },
-  ],
+  'slide.due': [sliding, { ...sliding, by: 'jwt' }, { ...sliding, isRefreshing: false }],
   'action.requested': [
     { type: 'action.requested', by: 'token', demand: null },
     { type: 'action.requested', by: 'jwt', demand: null },

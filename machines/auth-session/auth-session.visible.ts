@@ -12,11 +12,11 @@ const demand = {
     typeof value === 'object' && value
       ? Object.fromEntries(levels.map((level) => [level, age(Reflect.get(value, level))]))
       : age(value),
-  shown: { aal1: count, aal2: count },
+  shown: { first: count, aal1: count, aal2: count },
   reach: word,
 }
 
 export const visible: Visible = {
   context: {},
-  event: { by: word, isRemembered: flag, isRefreshing: flag, demand },
+  event: { by: word, isRefreshing: flag, demand },
 }

@@ -1,6 +1,6 @@
 // By what a person meets a demand that their session does not, the best first.
 
-import type { Demand, Level } from '../kit/demand.ts'
+import type { Level } from '../kit/demand.ts'
 
 /** `signIn`: nothing that they have can be shown in the session, but a sign-in would do. */
 export type StepUpWay = 'passkey' | 'password' | 'totp' | 'mailedCode' | 'signIn'
@@ -27,16 +27,3 @@ export function waysTo({ level, methods }: Demanded, { hasPassword, isFirstRecen
 /** What may be shown beside a first factor. @param methods in the service's words */
 export const waysBeside = (methods: readonly string[]): StepUpWay[] =>
   (['passkey', 'totp'] as const).filter((way) => methods.includes(way))
-
-/** What the service would say of a demand that nobody has put to it. */
-export function demandOfPerson(
-  level: Demand['level'],
-  has: { password: boolean; totp: boolean; passkey: boolean },
-): Demanded {
-  const reach = has.totp || has.passkey ? 'aal2' : 'aal1'
-  const passkey = has.passkey ? ['passkey'] : []
-  const wanted = level === 'highest' ? reach : level
-  return wanted === 'aal2'
-    ? { level: wanted, methods: [...(has.totp ? ['totp'] : []), ...passkey] }
-    : { level: wanted, methods: [...(has.password ? ['password'] : []), 'email-otp', ...passkey] }
-}

@@ -26,6 +26,7 @@ import { keyRingOptionsOf } from './flow-options.ts'
 import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
 import { operate } from './operate.ts'
+import { shorteningLives } from './shorten-lives.ts'
 import { startAuthDeliveries } from './start-auth-deliveries.ts'
 
 /** @throws Problem */
@@ -50,7 +51,11 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     pool,
     log,
     retention: authRetention(settings),
-    others: [lapsingAccounts(pool, deps.flowOptions), completingRecoveries(pool, deps.flowOptions)],
+    others: [
+      shorteningLives(pool, deps.session.lives),
+      lapsingAccounts(pool, deps.flowOptions),
+      completingRecoveries(pool, deps.flowOptions),
+    ],
   })
   listening.serve(createAuthApp(deps, appOptionsOf(options, deps)).callback())
   return {

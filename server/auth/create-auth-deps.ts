@@ -1,6 +1,5 @@
 // Creates what the auth service's handlers depend on, from its settings and what it has opened.
 
-import { lifetimesOf } from '../../machines/auth-session/lifetimes.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { oneObservation } from '../db/observe.ts'
@@ -14,7 +13,7 @@ import { createTraces } from './crypto/devices.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
-import { flowOptionsOf } from './flow-options.ts'
+import { flowOptionsOf, sessionLivesOf } from './flow-options.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
@@ -46,7 +45,7 @@ export function createAuthDeps(options: AuthServiceOptions, { mailed, ...opened 
     social: createSocial(settings),
     cookies,
     session: {
-      ...lifetimesOf(settings.SESSION_LIFETIME_SECONDS),
+      lives: sessionLivesOf(settings),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
     flowOptions: flowOptionsOf(settings, mailed, options.guessesElsewhereADay),

@@ -1,6 +1,6 @@
 // The dependencies of the auth service's handlers: created once at the start, and passed to every handler.
 
-import type { SessionLifetimes } from '../../machines/auth-session/lifetimes.ts'
+import type { SessionLives } from '../../machines/auth-session/lifetimes.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
@@ -28,7 +28,8 @@ export type CookieOptions = {
   sameSite: boolean
 }
 
-export type SessionOptions = SessionLifetimes & {
+export type SessionOptions = {
+  lives: SessionLives
   /** What the token fields of answers contain. */
   tokenFormat: 'opaque' | 'jwt'
 }

@@ -1,5 +1,6 @@
 // The options of flows and of keys from the settings: the same for a request, for housekeeping and for an operator's command.
 
+import { lifetimesOf, type SessionLives } from '../../machines/auth-session/lifetimes.ts'
 import { mailingOf, type Purpose, purposes } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Seal } from '../crypto/seal.ts'
@@ -34,6 +35,20 @@ export const codeLifetimesOf = ({
   Object.fromEntries(
     purposes.map((purpose) => [purpose, mailingOf(purpose).lifetimeSeconds ?? OTP_LIFETIME_SECONDS]),
   ) as Record<Purpose, number>
+
+export const sessionLivesOf = (
+  settings: Pick<
+    AuthSettings,
+    'SESSION_LIFETIME_SECONDS' | 'AAL2_SESSION_IDLE_SECONDS' | 'AAL2_SESSION_ABSOLUTE_SECONDS'
+  >,
+): SessionLives =>
+  lifetimesOf({
+    lifetimeSeconds: settings.SESSION_LIFETIME_SECONDS,
+    aal2: {
+      idleSeconds: settings.AAL2_SESSION_IDLE_SECONDS,
+      absoluteSeconds: settings.AAL2_SESSION_ABSOLUTE_SECONDS,
+    },
+  })
 
 export const policyOf = (
   settings: Pick<

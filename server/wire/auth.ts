@@ -35,6 +35,8 @@ export const wireSession = z.object({
   aal: z.enum(['aal1', 'aal2']),
   amr: z.array(z.string()),
   authenticatedAt: time,
+  /** Our own: whether its person wants to stay signed in. */
+  rememberMe: z.boolean(),
 })
 export type WireSession = z.infer<typeof wireSession>
 

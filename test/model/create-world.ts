@@ -97,6 +97,7 @@ export function createWorld(options: WorldOptions): World {
     followsTyped: options.followsTyped ?? false,
     followsVerifiers: options.followsVerifiers ?? false,
     followsRecovery: options.hasRecovery ?? false,
+    followsAge: options.followsAge ?? false,
     followsFactors: (options.hasFactors || options.hasPasskeys) ?? false,
     run: {} as World['run'],
     branches: {} as World['branches'],

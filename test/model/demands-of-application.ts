@@ -23,7 +23,11 @@ function standingOf({ get }: World, browser: number, meanwhile: Meanwhile | null
   const age = meanwhile === 'a day has passed' ? LONG_AGO : NOW
   const isSecond = get(layout.second[browser]) === 1
   return {
-    shown: { aal1: isSecond ? age : Number.POSITIVE_INFINITY, aal2: isSecond ? age : null },
+    shown: {
+      first: isSecond ? age : Number.POSITIVE_INFINITY,
+      aal1: isSecond ? age : Number.POSITIVE_INFINITY,
+      aal2: isSecond ? age : null,
+    },
     reach: get(layout.told) === 1 ? 'aal2' : 'aal1',
   }
 }

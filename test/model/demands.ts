@@ -4,14 +4,14 @@ import { LONG_AGO, NOW } from '../../machines/auth-session/auth-session.samples.
 import { FRESH_SECONDS } from '../../machines/auth-session/lifetimes.ts'
 import type { Demand, Demanded, Level } from '../../machines/kit/demand.ts'
 import type { Endpoint } from './flows.ts'
-import { isOfAnotherDay } from './properties/request-proofs.ts'
+import { isFirstOfAnotherDay, isOfAnotherDay } from './properties/request-proofs.ts'
 import { firstIn, isSecondLevel, secondIn } from './reasons.ts'
-import { layout } from './state-layout.ts'
+import { FIRST_OF_ANOTHER_DAY, layout, OF_ANOTHER_DAY } from './state-layout.ts'
 import type { World } from './world.ts'
 
 const ofAccount: Demand = { level: 'highest', within: FRESH_SECONDS }
 const ofSessions: Demand = { level: 'highest', within: 'session' }
-const ofLift: Demand = { level: 'aal1', within: FRESH_SECONDS }
+const ofLift: Demand = { level: 'first', within: FRESH_SECONDS }
 
 /** Of those that are not named nothing is demanded, or there is no session to demand it of. */
 export const demands: Partial<Record<Endpoint, Demand>> = {
@@ -50,7 +50,10 @@ const byPassword: ReadonlySet<Endpoint> = new Set([
 ])
 
 const isOld = ({ request, get }: World) =>
-  request.meanwhile === 'a day has passed' || get(layout.aged[request.browser]) === 1
+  request.meanwhile === 'a day has passed' || get(layout.aged[request.browser]) === OF_ANOTHER_DAY
+
+const isFirstOld = (world: World) =>
+  isOld(world) || world.get(layout.aged[world.request.browser]) === FIRST_OF_ANOTHER_DAY
 
 /** Whether the session that a request presents has shown two factors, by the state that `of` says. */
 function hasShownSecond({ browser, presentsOlder }: World['request'], of: World['get']): boolean {
@@ -70,11 +73,12 @@ export function standingOf(world: World): { state: 'live'; demand: Demanded | nu
   if (!demand) return undemanded
   const isSecond = hasShownSecond(request, get)
   const reach: Level = get(layout.totp) === states.active || get(layout.passkey) === 1 ? 'aal2' : 'aal1'
-  const name = `${demand.level} ${demand.within} ${isOld(world)} ${isSecond} ${reach}`
+  const name = `${demand.level} ${demand.within} ${isOld(world)} ${isFirstOld(world)} ${isSecond} ${reach}`
   const age = isOld(world) ? LONG_AGO : NOW
+  const first = isFirstOld(world) ? LONG_AGO : NOW
   const answer = found.get(name) ?? {
     state: 'live' as const,
-    demand: { ...demand, shown: { aal1: age, aal2: isSecond ? age : null }, reach },
+    demand: { ...demand, shown: { first, aal1: age, aal2: isSecond ? age : null }, reach },
   }
   found.set(name, answer)
   return answer
@@ -96,5 +100,6 @@ export function isBelowDemand(world: World, endpoint: Endpoint): boolean {
   const hasSecond = was(layout.totp) === states.active || was(layout.passkey) === 1
   const needsSecond = demand.level === 'aal2' || (demand.level === 'highest' && hasSecond)
   if (needsSecond && !hasShownSecond(request, was)) return true
+  if (demand.level === 'first') return isFirstOfAnotherDay(world)
   return demand.within !== 'session' && isOfAnotherDay(world) && (needsSecond || !byPassword.has(endpoint))
 }

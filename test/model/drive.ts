@@ -127,6 +127,14 @@ const sends: Sends = {
     await offered(servers.ageSessions)(email)
     return ''
   },
+  'day of first proofs': async ({ servers, email }) => {
+    await offered(servers.ageFirstProofs)(email)
+    return ''
+  },
+  'end of sessions of two factors': async ({ servers, email }) => {
+    await offered(servers.endLivesOfTwoFactors)(email)
+    return ''
+  },
   'end of sessions': async ({ servers, email }) => {
     await offered(servers.endLives)(email)
     return ''

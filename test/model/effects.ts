@@ -20,7 +20,7 @@ import {
 } from './options.ts'
 import { FIRST } from './reasons.ts'
 import { passwordOf } from './request.ts'
-import { ENROLS, layout, WAITS } from './state-layout.ts'
+import { ENROLS, FIRST_OF_ANOTHER_DAY, LIFTED, layout, OF_ANOTHER_DAY, WAITS, YOUNG } from './state-layout.ts'
 import { forgetCodes, type World } from './world.ts'
 
 type Effect = (world: World) => void
@@ -142,6 +142,14 @@ const adopts =
     dropAttempts(world)
   }
 
+/** One goes on with the proofs of the session that it takes the place of, and one in which a second factor is shown with the first. */
+function ageOfNew({ request, was }: World): number {
+  const age = was(layout.aged[request.browser])
+  if (request.takesOver === 'second') return age
+  if (request.takesOver === null) return YOUNG
+  return age === OF_ANOTHER_DAY || age === FIRST_OF_ANOTHER_DAY ? FIRST_OF_ANOTHER_DAY : LIFTED
+}
+
 export const effects: Record<HostEffect, Effect> = {
   createUser: nothing,
   keepAttempt,
@@ -177,13 +185,13 @@ export const effects: Record<HostEffect, Effect> = {
   },
   /** One that the browser had goes on beside it. */
   openSession: (world) => {
-    const { request, get, set, followsFactors } = world
+    const { request, get, set, followsAge, followsFactors } = world
     request.opened = true
     dropEnrolment(world, request.browser)
     if (get(layout.source[request.browser]) === LIVING) set(layout.source[request.browser], REPLACED)
     if (followsFactors) set(layout.reason[request.browser], request.reason)
     set(layout.session[request.browser], 1)
-    set(layout.aged[request.browser], 0)
+    if (followsAge) set(layout.aged[request.browser], ageOfNew(world))
   },
   /** No sign-in waits that has shown the one before. */
   replacePassword: (world) => {

@@ -5,6 +5,7 @@ import type { OwnProposal, PasswordFinding } from '../../machines/account/accoun
 import { isLink, mailings, type Purpose } from '../../machines/kit/mailings.ts'
 import type { GuessFacts } from '../../machines/one-time-code/events-of-guess.ts'
 import { reasonOf } from '../../machines/sign-in/reason.ts'
+import { isShown } from '../../machines/sign-in/sign-in.types.ts'
 import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 import { resetStates } from '../../server/auth/rows/send-to-reset.flow.ts'
 import type { Operation } from '../../server/flows/flow.ts'
@@ -136,11 +137,13 @@ const hosted: Hosted = {
     const says = wordsOf(reasonOf(event))
     const [reason, first] = [numberOfReason(event), numberOfFirst(event)]
     const mustEnrol = !('demand' in event) || event.demand === 'none'
+    const takesOver = event.type === 'owner.admitted' && isShown(event.demand) ? 'second' : null
     return () => {
       const answer = step()
       const { request } = world
       if (answer.effects.includes('openSession' as never)) Object.assign(request, { says, reason })
       request.first = first
+      request.takesOver = event.type === 'factor.proven' && request.isBySession ? 'first' : takesOver
       request.mustEnrol = mustEnrol
       return answer
     }

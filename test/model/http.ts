@@ -58,6 +58,9 @@ export type Servers = {
   /** Makes every session of the account one of another day, or lets their lives end. */
   ageSessions?: (email: string) => Promise<void>
   endLives?: (email: string) => Promise<void>
+  /** Likewise, but of those alone in which a second factor was shown later, and of those of two factors. */
+  ageFirstProofs?: (email: string) => Promise<void>
+  endLivesOfTwoFactors?: (email: string) => Promise<void>
   /** Acts while every sign-in of the account that waits is over, or a copy of its passkey has counted further. */
   whileWaitIsOver?: (email: string, act: () => Promise<string>) => Promise<string>
   whileCopied?: (email: string, act: () => Promise<string>) => Promise<string>

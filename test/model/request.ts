@@ -61,8 +61,9 @@ export type Request = {
   response: 'alone' | 'beside' | 'made-up'
   assertion: 'right' | 'again' | 'made-up'
   isUserVerified: boolean
-  /** Whether it presents the browser's session. */
+  /** Whether it presents the browser's session, and which of its factors another session takes over from it. */
   isBySession: boolean
+  takesOver: 'first' | 'second' | null
   /** What the route demands of the session. */
   demand: Demand | null
   /** What came of the operations. */
@@ -110,6 +111,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   assertion: 'made-up',
   isUserVerified: false,
   isBySession: false,
+  takesOver: null,
   demand: null,
   proven: false,
   opened: false,

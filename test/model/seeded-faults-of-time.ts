@@ -14,7 +14,7 @@ import { demandOf, twoFactorHosted } from './methods/two-factor.model.ts'
 import { LIVING } from './options.ts'
 import { secondIn } from './reasons.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
-import { layout } from './state-layout.ts'
+import { layout, YOUNG } from './state-layout.ts'
 import type { World } from './world.ts'
 
 const days = 'hardened: an app, and sessions of another day, two browsers'
@@ -34,7 +34,7 @@ const isLifted = ({ get, request }: World) => secondIn(get(layout.reason[request
 
 const withoutAge = (world: World): World => ({
   ...atOnce(world),
-  get: (field) => (field !== undefined && layout.aged.includes(field) ? 0 : world.get(field)),
+  get: (field) => (field !== undefined && layout.aged.includes(field) ? YOUNG : world.get(field)),
 })
 
 /** What is demanded is a level, shown lately. */
@@ -57,7 +57,37 @@ const leavingSources = (isSo: (world: World) => boolean) =>
     },
   })
 
+/** What was shown lately is a second factor. */
+const anyFactor = ({ event }: { event: AuthSessionEvent }): boolean => {
+  if (event.type !== 'action.requested' || event.demand === null) return false
+  const { level, within, shown, reach } = event.demand
+  const isAal2 = level === 'aal2' || (level === 'highest' && reach === 'aal2')
+  const ages = (isAal2 ? [shown.aal2] : [shown.aal1, shown.aal2]).filter((age) => age !== null)
+  const longest = typeof within === 'object' ? within[reach] : within
+  return !ages.some((age) => longest === 'session' || age < longest)
+}
+
 export const faultsOfTime: readonly SeededFault[] = [
+  {
+    flaw: 'a second factor that is shown in a session makes its first proof a new one',
+    within: days,
+    property: below,
+    steps: 6,
+    parts: () =>
+      withMachine('auth-session', machines['auth-session'].provide({ guards: { isBelow: anyFactor } })),
+  },
+  {
+    flaw: 'a session goes on once its life is over',
+    within: days,
+    property: 'a session outlives its end',
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'auth-session',
+        at: ['states', 'live', 'on', 'lifetime.lapsed', 'target'],
+        put: 'live',
+      }),
+  },
   {
     flaw: 'a second factor counts for ever once it was shown',
     within: days,

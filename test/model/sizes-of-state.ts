@@ -107,7 +107,8 @@ export function sizesOf(
     give(4 + 2 * invented, layout.attempt[browser])
     if (options.followsTyped) give(2, layout.chosen[browser])
     give(2, layout.session[browser])
-    if (options.followsAge) give(2, layout.aged[browser])
+    // Only what is typed is shown after the first factor.
+    if (options.followsAge) give(hasFactors ? 4 : 2, layout.aged[browser])
     if (hasFactors || hasPasskeys) give(hasPasskeys ? REASONS : REASONS_BY_TYPING, layout.reason[browser])
     if (hasFactors || policy.demandsFactor) {
       // What a provider has said is the last that a sign-in waits after.

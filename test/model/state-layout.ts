@@ -69,7 +69,7 @@ export const layout = {
   /** What the browser has proposed, by signing up or, where it has not, at a sign-in. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),
-  /** Whether it is of another day. */
+  /** Whether it is of another day, or what it was shown first: see below. */
   aged: ofBrowsers(),
   /** By what the session was opened, by the number of the reason; in worlds without second factors nobody asks. */
   reason: ofBrowsers(),
@@ -93,6 +93,12 @@ export const layout = {
   /** The answer on its way to the form: its index and one, 0 for none. */
   answer: ofBrowsers(),
 }
+
+/** Of a session, by which the factors were shown that it has: all at once, or a second one after the first. */
+export const YOUNG = 0
+export const OF_ANOTHER_DAY = 1
+export const LIFTED = 2
+export const FIRST_OF_ANOTHER_DAY = 3
 
 /** Of a sign-in that waits for an enrolment: whether the app that is not confirmed yet is its own. */
 export const WAITS = 1

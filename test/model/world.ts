@@ -93,6 +93,8 @@ export type World = {
   followsTyped: boolean
   /** Whether verifiers lapse here, and whether one that was redeemed is known. */
   followsVerifiers: boolean
+  /** Whether sessions grow old here. */
+  followsAge: boolean
   /** Whether anybody has a second factor here. */
   followsFactors: boolean
   /** Whether anybody loses them all here. */

@@ -92,7 +92,6 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'live|slide.due|0': noDay,
     'live|slide.due|1': noDay,
     'live|action.requested|0': byJwt,
-    'live|lifetime.lapsed|0': noDay,
   },
   'one-time-code': {
     'issued|code.mismatchedElsewhere|0':

@@ -13,7 +13,8 @@ const shifts = {
     `with there as (
        update app.session set proven_at = proven_at - $2::integer * interval '2 days'
        where user_id in (select user_id from app.app_user where email = $1))
-     update auth.session set "authenticatedAt" = "authenticatedAt" - $2::integer * interval '2 days'
+     update auth.session set "authenticatedAt" = "authenticatedAt" - $2::integer * interval '2 days',
+       "createdAt" = "createdAt" - $2::integer * interval '2 days'
      where "userId" in ${ofPerson}`,
   ],
   nextWeekOfLinks: [

@@ -8,6 +8,8 @@ type Passing =
   | 'passHour'
   | 'ageSessions'
   | 'endLives'
+  | 'ageFirstProofs'
+  | 'endLivesOfTwoFactors'
   | 'lapseVerifier'
   | 'exhaustApp'
   | 'nextDayOfApp'
@@ -27,7 +29,8 @@ export const passTime = (pool: pg.Pool): Required<Pick<Servers, Passing>> => ({
       `with there as (
          update app.session set proven_at = proven_at - interval '2 days'
          where user_id in (select user_id from app.app_user where email = $1))
-       update auth.session set "authenticatedAt" = "authenticatedAt" - interval '2 days'
+       update auth.session set "authenticatedAt" = "authenticatedAt" - interval '2 days',
+         "createdAt" = "createdAt" - interval '2 days'
        where "userId" in (select id from auth."user" where email = $1)`,
       [email],
     )
@@ -36,6 +39,20 @@ export const passTime = (pool: pg.Pool): Required<Pick<Servers, Passing>> => ({
     await pool.query(
       `update auth.session set "expiresAt" = now()
        where "userId" in (select id from auth."user" where email = $1)`,
+      [email],
+    )
+  },
+  ageFirstProofs: async (email) => {
+    await pool.query(
+      `update auth.session set "createdAt" = "createdAt" - interval '2 days'
+       where "createdAt" < "authenticatedAt" and "userId" in (select id from auth."user" where email = $1)`,
+      [email],
+    )
+  },
+  endLivesOfTwoFactors: async (email) => {
+    await pool.query(
+      `update auth.session set "expiresAt" = now()
+       where aal = 'aal2' and "userId" in (select id from auth."user" where email = $1)`,
       [email],
     )
   },

@@ -35,6 +35,17 @@ describe('X-1101: who signed in too long ago', () => {
     })
   })
 
+  test('stays signed in for no longer than they wanted, however long the session lives', async () => {
+    const { servers } = await asked(
+      { ...person({ rememberMe: false }), '/sign-in/email': signedIn },
+      demanding('aal1', 'password', 'email-otp'),
+    )
+    await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'a long secret')
+    await userEvent.keyboard('{Enter}')
+    await goesOn()
+    expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({ rememberMe: false })
+  })
+
   test('is told of a wrong password at its field', async () => {
     await asked(
       { ...person(), '/sign-in/email': () => refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'No') },

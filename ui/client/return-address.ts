@@ -1,6 +1,5 @@
 // Where a step-up leads back to, and what it is to prove, as the address of its page says.
 
-import type { Demand } from '../../machines/kit/demand.ts'
 import { pathOf } from './destination.ts'
 
 const LONGEST = 2048
@@ -20,7 +19,7 @@ export function returnAddressOf(text: string, origin: string, trusted: readonly 
 const levels = ['aal1', 'aal2', 'highest'] as const
 
 /** `maxAge`: in seconds. */
-export type Asked = { level: Demand['level']; maxAge: number }
+export type Asked = { level: (typeof levels)[number]; maxAge: number }
 
 /** Null where it says what is no demand: `level` is aal1, aal2 or highest, `max_age` seconds. */
 export function demandIn(query: URLSearchParams): Asked | null {

@@ -95,6 +95,7 @@ export const authSessionAt = (now: number, twoFactorEnabled?: true): GetSessionR
       aal: twoFactorEnabled ? 'aal2' : 'aal1',
       amr: twoFactorEnabled ? ['pwd', 'otp', 'mfa'] : ['pwd'],
       authenticatedAt: at,
+      rememberMe: true,
       twoFactorMethods: twoFactorEnabled ? ['totp'] : [],
     },
     user: {

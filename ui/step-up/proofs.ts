@@ -1,9 +1,9 @@
 // What a step-up asks the auth service: by what the person can prove who they are, and each of the proofs.
 
 import { FRESH_SECONDS } from '../../machines/auth-session/lifetimes.ts'
-import type { Demand } from '../../machines/kit/demand.ts'
+import { firstFactorOf, type Level, methodsTo, reachOf } from '../../machines/kit/demand.ts'
 import type { StepUpFormEvent } from '../../machines/step-up-form/step-up-form.machine.ts'
-import { type Demanded, demandOfPerson, waysBeside, waysTo } from '../../machines/step-up-form/ways.ts'
+import { type Demanded, waysBeside, waysTo } from '../../machines/step-up-form/ways.ts'
 import type { GetSessionReply } from '../../server/wire/auth.ts'
 import { type Answer, type RefusedAnswer, succeeded } from '../client/answer.ts'
 import { ofThisPage } from '../client/attempt.ts'
@@ -12,7 +12,7 @@ import { isDemand } from '../client/demand.ts'
 import { signInByPasskey } from '../client/passkeys.ts'
 
 /** `methods`: in the service's words, where it has said them. */
-export type Wanted = { level: Demand['level']; methods: readonly string[] | null }
+export type Wanted = { level: Level | 'highest'; methods: readonly string[] | null }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -36,8 +36,13 @@ export type Person = {
 type Session = NonNullable<GetSessionReply>['session']
 
 /** What every service says of a session, and what ours does besides. */
-type Known = Pick<Session, 'createdAt'> &
-  Partial<Pick<Session, 'authenticatedAt' | 'amr' | 'twoFactorMethods'>>
+type Known = Pick<Session, 'createdAt' | 'expiresAt'> &
+  Partial<Pick<Session, 'rememberMe' | 'amr' | 'twoFactorMethods'>>
+
+const lifetime = FRESH_SECONDS * 1000
+
+/** A Better Auth does not say it: there a session lives for a day without “keep me signed in”. */
+const isLong = ({ createdAt, expiresAt }: Known) => Date.parse(expiresAt) - Date.parse(createdAt) > lifetime
 
 const nobody = { type: 'ways.found', ways: ['signIn'] } as const satisfies StepUpFormEvent
 
@@ -52,25 +57,24 @@ export async function findPerson(
   if (!session.value) return { ok: true, value: { person: null, event: nobody } }
   if (!accounts.ok) return accounts
   const { user, session: now } = session.value
-  const lifetime = FRESH_SECONDS * 1000
-  // A Better Auth says neither when nor how.
-  const { authenticatedAt = now.createdAt, amr = [], twoFactorMethods = [] } = now as Known
-  const hasPassword = accounts.value.some(({ providerId }) => providerId === 'credential')
-  const has = {
-    password: hasPassword,
-    totp: user.twoFactorEnabled === true,
-    passkey: twoFactorMethods.includes('passkey'),
-  }
-  const demanded = methods && level !== 'highest' ? { level, methods } : demandOfPerson(level, has)
+  // A Better Auth does not say how.
+  const { createdAt, rememberMe = isLong(now), amr = [], twoFactorMethods = [] } = now as Known
+  const first = accounts.value.map(({ providerId }) => firstFactorOf(providerId))
+  const factors = [
+    ...(user.twoFactorEnabled ? ['totp'] : []),
+    ...(twoFactorMethods.includes('passkey') ? ['passkey'] : []),
+  ]
+  const wanted = level === 'highest' ? reachOf(factors) : level
+  const isSaid = methods !== null && level !== 'highest'
+  const demanded = { level: wanted, methods: isSaid ? methods : methodsTo(wanted, first, factors) }
   const person = {
     email: user.email,
     session: now,
-    // Without “keep me signed in” a session lives for a day.
-    isRemembered: Date.parse(now.expiresAt) - Date.parse(now.createdAt) > lifetime,
+    isRemembered: rememberMe,
     demanded,
-    hasPassword,
-    // Beside a mailed code that of the app counts for nothing.
-    isFirstRecent: !isAgain && !amr.includes('email') && Date.now() - Date.parse(authenticatedAt) < lifetime,
+    hasPassword: first.includes('password'),
+    // A session begins with the first factor. Beside a mailed code that of the app counts for nothing.
+    isFirstRecent: !isAgain && !amr.includes('email') && Date.now() - Date.parse(createdAt) < lifetime,
   }
   return { ok: true, value: { person, event: { type: 'ways.found', ways: waysTo(demanded, person) } } }
 }

@@ -1,4 +1,4 @@
-// The service's own JWTs: they name a user and a session, and expire after a quarter of an hour.
+// The service's own JWTs: they name a user and a session, and expire after a quarter of an hour, or with the session.
 
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -20,8 +20,9 @@ export type ReasonedSession = {
   id: string
   aal: string | null
   amr: readonly string[]
-  /** Epoch ms: when the level was proven. */
+  /** Epoch ms: when the level was proven, and when the session ends. */
   authenticatedAt: number
+  expiresAt: number
   twoFactorMethods: readonly FactorMethod[]
 }
 
@@ -65,15 +66,16 @@ export function createJwts(keys: SigningKeys, party: string, now: () => number):
       const known = kept.get(name)
       if (known) return known
       const issuedAt = Math.floor(now() / 1000)
+      const expiresAt = Math.min(issuedAt + LIFETIME_SECONDS, Math.floor(session.expiresAt / 1000))
       const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA', kid })
         .setSubject(user.id)
         .setIssuer(party)
         .setAudience(party)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+        .setExpirationTime(expiresAt)
         .sign(privateKey)
-      kept.set(name, token, (issuedAt + LIFETIME_SECONDS / 2) * 1000)
+      kept.set(name, token, ((issuedAt + expiresAt) / 2) * 1000)
       return token
     },
     verify: async (token) => {

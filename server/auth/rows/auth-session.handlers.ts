@@ -2,7 +2,14 @@
 
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'
-import { type Demand, demandedOf, type Standing, standingOf } from '../../../machines/kit/demand.ts'
+import {
+  type Demand,
+  demandedOf,
+  firstFactorOf,
+  methodsTo,
+  type Standing,
+  standingOf,
+} from '../../../machines/kit/demand.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeOneStanding } from '../../db/auth/auth-session-table.ts'
@@ -16,9 +23,8 @@ import type { AuthHandlers } from './flow-context.ts'
 async function stepUpTo(tx: Transaction, account: AccountRow, { reach, ...demand }: Demand & Standing) {
   const { level, within } = demandedOf(demand, reach)
   const ways = level === 'aal1' ? await anySignInMethods(tx, account.id) : []
-  const first = ways.map(({ providerId }) => (providerId === 'credential' ? 'password' : providerId))
-  const factors = factorsOf(account).filter((factor) => level === 'aal2' || factor === 'passkey')
-  const methods = [...(level === 'aal1' ? [...new Set(first), 'email-otp'] : []), ...factors]
+  const first = ways.map(({ providerId }) => firstFactorOf(providerId))
+  const methods = methodsTo(level, first, factorsOf(account))
   return { level, within: within === 'session' ? null : within, methods }
 }
 

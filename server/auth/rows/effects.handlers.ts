@@ -1,8 +1,9 @@
 // Performs the effects that change rows of an account: one entry for each, as the machines name them.
 
 import { randomUUID } from 'node:crypto'
+import { endOf, lifeOf } from '../../../machines/auth-session/lifetimes.ts'
 import { firstMethodOf, reasonOf } from '../../../machines/sign-in/reason.ts'
-import { isShown } from '../../../machines/sign-in/sign-in.types.ts'
+import { isShown, type SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import {
   addSession,
@@ -111,7 +112,7 @@ const effects: Effects = {
   countTry: async ({ tx, challenge }) => {
     if (challenge) await countTryOfPending(tx, challenge.digest)
   },
-  openSession: async ({ tx, outcome, facts, signIn }, { newSession: wanted }) => {
+  openSession: async ({ tx, outcome, facts, signIn }, { newSession: { lives, ...wanted } }) => {
     if (!signIn) throw new Error('A session is opened by a sign-in alone.')
     const reason = reasonOf(signIn.event)
     const token = newToken()
@@ -119,13 +120,18 @@ const effects: Effects = {
     // A new device may be a stranger's, who must not choose the language of the owner's mails.
     const language = outcome.isNewDevice ? null : (facts.language ?? null)
     const digest = digestOf(token)
-    // A second factor that the session of the request has shown is as old as that, whatever is shown beside it.
-    const isTakenOver = signIn.event.type === 'owner.admitted' && isShown(signIn.event.demand)
-    const shownAt = (isTakenOver && facts.authenticated?.session.authenticatedAt) || null
+    const { shownAt, begunAt } = shownBefore(facts, signIn.event)
     const userId = userOf(outcome).id
-    await addSession(tx, { ...wanted, id, ...reason, shownAt, digest, userId, language })
-    const twoFactorMethods = factorsOf(userOf(outcome))
-    const session = { id, ...reason, authenticatedAt: shownAt ?? Date.now(), twoFactorMethods }
+    const life = lifeOf(lives, { ...reason, ...wanted })
+    await addSession(tx, { ...wanted, id, ...reason, life, shownAt, begunAt, digest, userId, language })
+    const now = Date.now()
+    const session = {
+      id,
+      ...reason,
+      authenticatedAt: shownAt ?? now,
+      expiresAt: endOf(life, begunAt ?? now, now),
+      twoFactorMethods: factorsOf(userOf(outcome)),
+    }
     outcome.opened = { token, session, ...reason }
   },
   /** None is given where the present password did not match; then the machine names no such effect. */
@@ -171,6 +177,19 @@ const effects: Effects = {
     await deleteUser(tx, id)
     outcome.user = null
   },
+}
+
+/**
+ * Since when a new session shows what the session of the request has shown: a second factor is as old as that, whatever is shown
+ * beside it, and so is the life of one that takes over either factor.
+ */
+function shownBefore({ authenticated }: FlowContext['facts'], event: SignInEvent) {
+  const isTakenOver = event.type === 'owner.admitted' && isShown(event.demand)
+  const { createdAt = null, authenticatedAt = null } = authenticated?.session ?? {}
+  return {
+    shownAt: isTakenOver ? authenticatedAt : null,
+    begunAt: isTakenOver || event.type === 'factor.proven' ? createdAt : null,
+  }
 }
 
 const attemptOf = ({ id }: UserRow, { identity, ...proposed }: RequestFacts['proposal']): NewAttempt => ({

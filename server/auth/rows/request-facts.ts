@@ -8,6 +8,7 @@
 import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'
 import { byAsking } from '../../../machines/account/asked.ts'
 import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
+import type { SessionLives } from '../../../machines/auth-session/lifetimes.ts'
 import type { Demand } from '../../../machines/kit/demand.ts'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
@@ -64,7 +65,7 @@ export type RequestFacts = {
   passwordHash: string | null
   /** The options of a session that is opened. */
   newSession: {
-    lifetimeSeconds: number
+    lives: SessionLives
     rememberMe: boolean
     ipAddress: string
     userAgent: string

@@ -11,7 +11,7 @@ export const ofAccount: Demand = { level: 'highest', within: FRESH_SECONDS }
 export const ofSessions: Demand = { level: 'highest', within: 'session' }
 
 /** A second factor is shown beside a first one that is recent. */
-export const ofLift: Demand = { level: 'aal1', within: FRESH_SECONDS }
+export const ofLift: Demand = { level: 'first', within: FRESH_SECONDS }
 
 /** Of the route that was asked. */
 export const demandOf = (ctx: Context): Demand | null => ctx.state.demand ?? null

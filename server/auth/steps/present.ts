@@ -42,4 +42,5 @@ export const presentSession = (session: SessionRow, token: string): WireSession 
   aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
   amr: [...session.amr],
   authenticatedAt: iso(session.authenticatedAt),
+  rememberMe: session.rememberMe,
 })

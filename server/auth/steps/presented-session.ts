@@ -18,13 +18,12 @@ type Find = (deps: AuthDeps, by: By) => Promise<SessionWithUser | null>
 /** `counts`: which of the presented tokens count. `find`: where a session is looked for. */
 type Which = { counts?: (token: string) => boolean; find?: Find }
 
-const atPrimary: Find = ({ pool, session }, by) => maybeOneLiveSessionWithUser(pool, by, session)
+const atPrimary: Find = ({ pool }, by) => maybeOneLiveSessionWithUser(pool, by)
 
 /** For a request that does nothing in the session’s name. Whom a replica does not know may have just signed in. */
 export const atReplicaFirst: Find = async (deps, by) =>
-  (await deps.replica?.maybeOne((db, isCurrent) =>
-    maybeOneLiveSessionWithUser(db, by, deps.session, isCurrent),
-  )) ?? atPrimary(deps, by)
+  (await deps.replica?.maybeOne((db, isCurrent) => maybeOneLiveSessionWithUser(db, by, isCurrent))) ??
+  atPrimary(deps, by)
 
 /** The first live one, the cookie's before the Bearer's; of all that are presented unless it is said. */
 export async function presentedSession(

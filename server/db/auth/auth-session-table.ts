@@ -1,7 +1,8 @@
 // auth.session: who is signed in. Clients present a token, of which only the digest is stored.
 
-import { sql } from 'slonik'
+import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
+import type { Life } from '../../../machines/auth-session/lifetimes.ts'
 import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { Queries } from '../pool.ts'
 import { rememberingDevice } from './known-device.ts'
@@ -33,13 +34,15 @@ export type NewSession = Reason & {
   id: string
   digest: string
   userId: string
-  lifetimeSeconds: number
+  life: Life
   ipAddress: string
   userAgent: string
   rememberMe: boolean
   device: readonly string[]
   /** When what it stands for was shown, where that was in another session; null for now. */
   shownAt: number | null
+  /** When the session began whose place it takes: its life goes on; null for now. */
+  begunAt: number | null
   /** The owner's from now on; null for the one they have. */
   language: string | null
 }
@@ -49,22 +52,28 @@ const speaking = ({ userId, language }: NewSession) => sql.fragment`
     update auth."user" set language = ${language}
     where id = ${userId} and ${language}::text is distinct from language and ${language}::text is not null)`
 
+const timeOf = (epochMs: number | null) =>
+  epochMs === null ? sql.fragment`now()` : sql.fragment`to_timestamp(${epochMs} / 1000.0)`
+
+/** Unused for so long, or at the end of what is left of its life. */
+const endOf = ({ idleSeconds, absoluteSeconds }: Life, begunAt: FragmentSqlToken) => sql.fragment`
+  least(now() + make_interval(secs => ${idleSeconds}), ${begunAt} + make_interval(secs => ${absoluteSeconds}))`
+
 export async function addSession(db: Queries, session: NewSession): Promise<void> {
+  const begunAt = timeOf(session.begunAt)
   await db.send(sql.unsafe`
     with ${rememberingDevice(session.userId, session.device)}, ${speaking(session)}
-    insert into auth.session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe",
+    insert into auth.session (id, token, "userId", "createdAt", "expiresAt", "ipAddress", "userAgent", "rememberMe",
                               amr, aal, "authenticatedAt")
-    values (${session.id}, ${session.digest}, ${session.userId},
-            now() + make_interval(secs => ${session.lifetimeSeconds}),
+    values (${session.id}, ${session.digest}, ${session.userId}, ${begunAt}, ${endOf(session.life, begunAt)},
             ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe},
-            ${sql.array([...session.amr], 'text')}, ${session.aal},
-            ${session.shownAt === null ? sql.fragment`now()` : sql.fragment`to_timestamp(${session.shownAt} / 1000.0)`})`)
+            ${sql.array([...session.amr], 'text')}, ${session.aal}, ${timeOf(session.shownAt)})`)
 }
 
 const withUserRow = z
   .object({
     ...columnsRow,
-    isSlideDue: z.boolean(),
+    now: z.number(),
     ...userColumns,
     ...factorColumns,
     userCreatedAt: z.number(),
@@ -80,11 +89,11 @@ const withUserRow = z
       hasStandingPasskey,
       userCreatedAt,
       userUpdatedAt,
-      isSlideDue,
+      now,
       ...session
     }) => ({
       session,
-      isSlideDue,
+      now,
       user: {
         id: session.userId,
         name,
@@ -99,7 +108,7 @@ const withUserRow = z
     }),
   )
 
-/** `isSlideDue`: whether its expiry has not been moved for `slideEverySeconds`. */
+/** `now`: when it was read, by the database's clock. */
 export type SessionWithUser = z.infer<typeof withUserRow>
 
 /**
@@ -109,7 +118,6 @@ export type SessionWithUser = z.infer<typeof withUserRow>
 export function maybeOneLiveSessionWithUser(
   db: Queries,
   by: { digest: string } | { id: string; userId: string },
-  { slideEverySeconds }: { slideEverySeconds: number },
   also = sql.fragment``,
 ): Promise<SessionWithUser | null> {
   const isIt =
@@ -119,8 +127,7 @@ export function maybeOneLiveSessionWithUser(
   return db.maybeOne(sql.type(withUserRow)`
     select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
            s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt", ${readingFactors},
-           s."updatedAt" <= now() - make_interval(secs => ${slideEverySeconds}) as "isSlideDue",
-           u.name, u.email, u."emailVerified", u.image,
+           now() as now, u.name, u.email, u."emailVerified", u.image,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
     from auth.session s join auth."user" u on u.id = s."userId"
     where ${isIt} and s."expiresAt" > now() ${also}`)
@@ -138,39 +145,44 @@ export function anyLiveSessionsOf(db: Queries, userId: string): Promise<readonly
     order by "createdAt", id`)
 }
 
-const standingRow = z.object({ aal: z.string().nullable(), age: z.number() })
+const standingRow = z.object({ aal: z.string().nullable(), age: z.number(), firstAge: z.number() })
 
 /**
- * What a session has shown, and how many seconds ago; null for one that has ended. Where it is not known when its person has
- * signed in, it was when the session began.
+ * What a session has shown, and how many seconds ago: its level, and the first proof, by which it began; null for one that has
+ * ended. Where it is not known when its person has signed in, it was when the session began.
  */
 export function maybeOneStanding(db: Queries, id: string): Promise<z.infer<typeof standingRow> | null> {
   return db.maybeOne(sql.type(standingRow)`
-    select aal, extract(epoch from now() - coalesce("authenticatedAt", "createdAt"))::float8 as age
+    select aal, extract(epoch from now() - coalesce("authenticatedAt", "createdAt"))::float8 as age,
+      extract(epoch from now() - "createdAt")::float8 as "firstAge"
     from auth.session where id = ${id} and "expiresAt" > now()`)
 }
 
 /**
- * Moves the expiry of a session, at most every `slideEverySeconds`, and at most to `absoluteLifetimeSeconds` after its
- * start.
+ * Moves the expiry of a session, at most every `slideEverySeconds`, and at most to `absoluteSeconds` after its start.
  * @returns the session as it is now, or null when nothing was moved
  */
-export function maybeOneSlidSession(
-  db: Queries,
-  id: string,
-  {
-    lifetimeSeconds,
-    slideEverySeconds,
-    absoluteLifetimeSeconds,
-  }: Record<'lifetimeSeconds' | 'slideEverySeconds' | 'absoluteLifetimeSeconds', number>,
-): Promise<SessionRow | null> {
+export function maybeOneSlidSession(db: Queries, id: string, life: Life): Promise<SessionRow | null> {
   return db.maybeOne(sql.type(row)`
-    update auth.session
-    set "expiresAt" = least(now() + make_interval(secs => ${lifetimeSeconds}),
-                            "createdAt" + make_interval(secs => ${absoluteLifetimeSeconds})),
-        "updatedAt" = now()
-    where id = ${id} and "updatedAt" <= now() - make_interval(secs => ${slideEverySeconds})
+    update auth.session set "expiresAt" = ${endOf(life, sql.fragment`"createdAt"`)}, "updatedAt" = now()
+    where id = ${id} and "updatedAt" <= now() - make_interval(secs => ${life.slideEverySeconds})
     returning ${columns}`)
+}
+
+/**
+ * Ends sessions of two factors no later than their lives allow now: some are from before these were set, or of a node that has
+ * other ones. @returns how many
+ */
+export async function shortenLives(
+  db: Queries,
+  { rememberMe, life, most }: { rememberMe: boolean; life: Life; most: number },
+): Promise<number> {
+  const end = endOf(life, sql.fragment`"createdAt"`)
+  const { rowCount } = await db.query(sql.unsafe`
+    update auth.session set "expiresAt" = ${end} where id in (
+      select id from auth.session
+      where aal = 'aal2' and "rememberMe" = ${rememberMe} and "expiresAt" > ${end} limit ${most} for update skip locked)`)
+  return rowCount
 }
 
 export async function deleteSession(db: Queries, id: string): Promise<void> {

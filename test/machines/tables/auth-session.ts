@@ -13,25 +13,31 @@ type Asked = Extract<AuthSessionEvent, { type: 'action.requested' }>
 
 const levelOf = ({ level, reach }: NonNullable<Asked['demand']>) => (level === 'highest' ? reach : level)
 
-const once = { aal1: NOW, aal2: null }
-const twice = { aal1: NOW, aal2: NOW }
-const onceLongAgo = { aal1: LONG_AGO, aal2: null }
-const twiceLongAgo = { aal1: LONG_AGO, aal2: LONG_AGO }
-const twiceLongAgoAndPassword = { aal1: NOW, aal2: LONG_AGO }
+const once = { first: NOW, aal1: NOW, aal2: null }
+const twice = { first: NOW, aal1: NOW, aal2: NOW }
+const onceLongAgo = { first: LONG_AGO, aal1: LONG_AGO, aal2: null }
+const twiceLongAgo = { first: LONG_AGO, aal1: LONG_AGO, aal2: LONG_AGO }
+const twiceLongAgoAndPassword = { first: LONG_AGO, aal1: NOW, aal2: LONG_AGO }
+const secondLately = { first: LONG_AGO, aal1: NOW, aal2: NOW }
+const besideEmailLately = { first: LONG_AGO, aal1: NOW, aal2: null }
 
 /** By level, and whether a recent proof of it is demanded, what meets the demand. */
 const meeting = {
+  first: { lately: [once, twice], ever: [] },
   aal1: {
-    lately: [once, twice, twiceLongAgoAndPassword],
-    ever: [once, twice, onceLongAgo, twiceLongAgo, twiceLongAgoAndPassword],
+    lately: [once, twice, twiceLongAgoAndPassword, secondLately, besideEmailLately],
+    ever: [once, twice, onceLongAgo, twiceLongAgo, twiceLongAgoAndPassword, secondLately, besideEmailLately],
   },
-  aal2: { lately: [twice], ever: [twice, twiceLongAgo, twiceLongAgoAndPassword] },
+  aal2: {
+    lately: [twice, secondLately],
+    ever: [twice, twiceLongAgo, twiceLongAgoAndPassword, secondLately],
+  },
 } as const
 
 const demanding = events['action.requested'].flatMap(({ demand }) => (demand ? [demand] : []))
 
 const withinOf = ({ within, ...demand }: (typeof demanding)[number]) =>
-  typeof within === 'object' ? within[levelOf({ within, ...demand })] : within
+  typeof within === 'object' ? within[demand.reach] : within
 
 const isMet = (demand: (typeof demanding)[number]) => {
   const all = meeting[levelOf(demand)][withinOf(demand) === 'session' ? 'ever' : 'lately']
@@ -43,7 +49,7 @@ const rows: Row[] = [
     requirement: 'X-971',
     title: 'its end moves while it is used',
     from: 'live',
-    event: { type: 'slide.due', by: 'token', isRemembered: true, isRefreshing: true },
+    event: { type: 'slide.due', by: 'token', isRefreshing: true },
     to: 'live',
     effects: ['slideExpiry'],
   },
@@ -84,8 +90,8 @@ const rows: Row[] = [
     }),
   ),
   {
-    requirement: 'X-971',
-    title: 'it ends by itself',
+    requirement: 'X-1110',
+    title: 'it ends by itself, and falls to no lower level',
     from: 'live',
     event: { type: 'lifetime.lapsed' },
     to: 'ended',
@@ -124,7 +130,12 @@ const rows: Row[] = [
       event: {
         type: 'action.requested',
         by: 'token',
-        demand: { level: 'highest', within: FRESH_SECONDS, shown: { aal1: age, aal2: age }, reach: 'aal2' },
+        demand: {
+          level: 'highest',
+          within: FRESH_SECONDS,
+          shown: { first: age, aal1: age, aal2: age },
+          reach: 'aal2',
+        },
       },
       to: 'live',
       effects: age < FRESH_SECONDS ? [] : ['refuseStaleSession'],

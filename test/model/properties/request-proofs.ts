@@ -5,7 +5,7 @@ import type { FirstMethod, SecondFactor } from '../../../machines/sign-in/sign-i
 import { OVER, SPENT, TRIES } from '../options.ts'
 import { secondIn } from '../reasons.ts'
 import { passwordOf } from '../request.ts'
-import { layout } from '../state-layout.ts'
+import { FIRST_OF_ANOTHER_DAY, layout, OF_ANOTHER_DAY } from '../state-layout.ts'
 import type { World } from '../world.ts'
 import type { Property } from './list.ts'
 
@@ -91,7 +91,11 @@ export const session: Proof = { isTrue: hasSession, lack: 'the browser has no se
 
 /** The session that the request presents is of another day. */
 export const isOfAnotherDay = ({ request, was }: Pick<World, 'request' | 'was'>) =>
-  request.meanwhile === 'a day has passed' || was(layout.aged[request.browser]) === 1
+  request.meanwhile === 'a day has passed' || was(layout.aged[request.browser]) === OF_ANOTHER_DAY
+
+/** What it was shown first is, whatever was shown in it later. */
+export const isFirstOfAnotherDay = (world: Pick<World, 'request' | 'was'>) =>
+  isOfAnotherDay(world) || world.was(layout.aged[world.request.browser]) === FIRST_OF_ANOTHER_DAY
 
 export const freshSession: Proof = {
   isTrue: (world) => hasSession(world) && !isOfAnotherDay(world),

@@ -106,9 +106,9 @@ test('a session of the auth service is written once a day, of which the index by
   const slide = () =>
     pool.transaction(async (tx) => {
       const lifetimes = {
-        lifetimeSeconds: 7 * 86_400,
+        idleSeconds: 7 * 86_400,
         slideEverySeconds: 86_400,
-        absoluteLifetimeSeconds: 1e9,
+        absoluteSeconds: 1e9,
       }
       const slid = await maybeOneSlidSession(tx, rows[0].id, lifetimes)
       return { isSlid: slid !== null, ...(await tx.one(updatesOf('auth.session'))) }

@@ -8,7 +8,7 @@ import { button, sentence } from './form.ts'
 
 const DAY = 86_400_000
 
-type Has = { password?: boolean; app?: boolean; passkey?: boolean }
+type Has = { password?: boolean; app?: boolean; passkey?: boolean; rememberMe?: boolean }
 
 const times = (createdAt: number) => ({
   createdAt: new Date(createdAt).toISOString(),
@@ -25,7 +25,10 @@ const reason = (createdAt: number, factors: readonly string[]) => ({
 })
 
 /** `age` of the session, in ms. @returns handlers for what a step-up asks first */
-export const person = ({ password = true, app = false, passkey = false }: Has = {}, age = 2 * DAY) => ({
+export const person = (
+  { password = true, app = false, passkey = false, rememberMe = true }: Has = {},
+  age = 2 * DAY,
+) => ({
   '/get-session': () => ({
     body: {
       session: {
@@ -34,6 +37,7 @@ export const person = ({ password = true, app = false, passkey = false }: Has = 
         userId: ada.id,
         ipAddress: '',
         userAgent: '',
+        rememberMe,
         ...times(Date.now() - age),
         ...reason(Date.now() - age, [...(app ? ['totp'] : []), ...(passkey ? ['passkey'] : [])]),
       },

@@ -28,7 +28,8 @@ export const changeEmailByCode = withSession(async function changeEmailByCode(
   const { refusal } = await runFlow(ctx, deps, facts, changeEmail)
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
-  rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
+  const { token, session } = authenticated
+  rememberSession(ctx, deps, { token, aal: session.aal }, session.rememberMe)
   ctx.body = { success: true } satisfies SuccessReply
 })
 

@@ -41,6 +41,6 @@ export const changeOwnPassword = withPassword(async function changeOwnPassword(
   if (challenge) return answerChallenge(ctx, deps, challenge, rememberMe)
   const user = presentUser(authenticated.user)
   const token = opened && (await tokenField(deps, { ...opened, user }))
-  if (opened) rememberSession(ctx, deps, opened.token, rememberMe)
+  if (opened) rememberSession(ctx, deps, opened, rememberMe)
   ctx.body = { token, user } satisfies ChangePasswordReply
 })

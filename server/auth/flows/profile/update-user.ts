@@ -19,6 +19,7 @@ export const updateUser = withSession(async function updateUser(
   if (name === undefined && image === undefined) return refuse(ctx, 'NO_FIELDS_TO_UPDATE')
   const { refusal } = await runFlow(ctx, deps, { authenticated, profile: { name, image } }, changeProfile)
   if (refusal) return refuse(ctx, refusal)
-  rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
+  const { token, session } = authenticated
+  rememberSession(ctx, deps, { token, aal: session.aal }, session.rememberMe)
   ctx.body = { status: true } satisfies StatusReply
 })

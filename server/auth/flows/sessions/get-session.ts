@@ -2,9 +2,10 @@
 
 import type { Context } from 'koa'
 import { authSessionMachine } from '../../../../machines/auth-session/auth-session.machine.ts'
+import { isSlideDue, lifeOf } from '../../../../machines/auth-session/lifetimes.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import { isJwt } from '../../../crypto/jwt.ts'
-import { maybeOneSlidSession, type SessionRow } from '../../../db/auth/auth-session-table.ts'
+import { maybeOneSlidSession } from '../../../db/auth/auth-session-table.ts'
 import { factorsOf } from '../../../db/auth/user.ts'
 import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
@@ -45,21 +46,23 @@ async function answer(ctx: Context, deps: AuthDeps, found: Found): Promise<NonNu
 async function refreshed(
   ctx: Context,
   deps: AuthDeps,
-  { token, session, user, isSlideDue }: AuthenticatedSession,
+  { token, session, user, now }: AuthenticatedSession,
 ): Promise<Found> {
-  const slides = isSlideDue && slidesBy(token, session, ctx.query.disableRefresh !== 'true')
+  const { lives } = deps.session
+  const slides =
+    isSlideDue(lives, session, now) && slidesBy(token, session.id, ctx.query.disableRefresh !== 'true')
   const slid = slides
-    ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileUnavailable)
+    ? await maybeOneSlidSession(deps.pool, session.id, lifeOf(lives, session)).catch(nullWhileUnavailable)
     : null
-  if (slid) rememberSession(ctx, deps, token, true)
+  if (slid) rememberSession(ctx, deps, { token, aal: slid.aal }, slid.rememberMe)
   return { session: slid ?? session, user, token }
 }
 
-const slidesBy = (token: string, { id, rememberMe: isRemembered }: SessionRow, isRefreshing: boolean) =>
+const slidesBy = (token: string, id: string, isRefreshing: boolean) =>
   step(
     authSessionMachine,
     { state: 'live', context: {} },
-    { type: 'slide.due', by: isJwt(token) ? 'jwt' : 'token', isRemembered, isRefreshing },
+    { type: 'slide.due', by: isJwt(token) ? 'jwt' : 'token', isRefreshing },
     id,
   ).effects.includes('slideExpiry')
 

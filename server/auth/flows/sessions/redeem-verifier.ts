@@ -45,7 +45,7 @@ export async function redeemVerifier(
   const session = await maybeOneLiveSessionById(deps.pool, opened.session.id)
   if (!session) return null
   const { token } = opened
-  rememberSession(ctx, deps, token, true)
+  rememberSession(ctx, deps, opened, true)
   clearChallengeCookie(ctx, deps.cookies)
   return { session, user, token }
 }

@@ -45,6 +45,6 @@ export async function signInEmailOtp(
   if (challenge) return answerChallenge(ctx, deps, challenge, input.rememberMe)
   if (!opened) return refuse(ctx, 'INVALID_OTP')
   const user = presentUser(row)
-  rememberSession(ctx, deps, opened.token, input.rememberMe)
+  rememberSession(ctx, deps, opened, input.rememberMe)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply
 }

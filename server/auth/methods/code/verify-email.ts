@@ -47,6 +47,6 @@ export async function verifyEmailByCode(
   if (challenge) return answerChallenge(ctx, deps, challenge, true)
   const user = presentUser(row)
   const token = opened && (await tokenField(deps, { ...opened, user }))
-  if (opened) rememberSession(ctx, deps, opened.token, true)
+  if (opened) rememberSession(ctx, deps, opened, true)
   ctx.body = { status: true, token, user } satisfies VerifyEmailReply
 }

@@ -62,7 +62,7 @@ export async function verifyAuthentication(
   if (refusal || !opened || !row || !openedSession) return refuse(ctx, refusal ?? 'AUTHENTICATION_FAILED')
   const user = presentUser(row)
   clearTwoFactorCookie(ctx, deps.cookies)
-  rememberSession(ctx, deps, opened.token, rememberMe)
+  rememberSession(ctx, deps, opened, rememberMe)
   const token = await tokenField(deps, { ...opened, user })
   ctx.body = { session: presentSession(openedSession, token), user } satisfies AuthenticateReply
 }

@@ -107,7 +107,7 @@ export async function verifyRegistration(ctx: Context, deps: AuthDeps, input: At
   const { result, rememberMe } = found
   if (result.opened) {
     clearTwoFactorCookie(ctx, deps.cookies)
-    rememberSession(ctx, deps, result.opened.token, rememberMe)
+    rememberSession(ctx, deps, result.opened, rememberMe)
   }
   answerPasskey(ctx, deps, result)
 }

@@ -66,7 +66,7 @@ export async function signInEmail(
   if (!opened) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
   const user = presentUser(row)
   const token = await tokenField(deps, { ...opened, user })
-  rememberSession(ctx, deps, opened.token, input.rememberMe)
+  rememberSession(ctx, deps, opened, input.rememberMe)
   if (callbackURL) ctx.set('location', inAscii(callbackURL))
   ctx.body = {
     redirect: Boolean(callbackURL),

@@ -28,11 +28,10 @@ export async function linkReturned(
   deps: AuthDeps,
   { begun, faultPage, person }: Returned,
 ): Promise<void> {
-  const { pool, session } = deps
   const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
   const by = { id: begun.linkSessionId ?? '', userId: begun.linkUserId ?? '' }
   // A person who has signed out meanwhile links nothing.
-  const found = await maybeOneLiveSessionWithUser(pool, by, session)
+  const found = await maybeOneLiveSessionWithUser(deps.pool, by)
   if (!found) return fail('unable_to_link_account')
   const authenticated = { ...found, demand: demandOf(ctx) }
   const { providerId, issuer, subject } = person

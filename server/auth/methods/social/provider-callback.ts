@@ -66,7 +66,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     rememberChallenge(ctx, deps, outcome.challenge, true)
     return fail(outcome.challenge.mustEnrol ? 'must_enrol' : 'two_factor_required')
   }
-  if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
+  if (outcome.opened) rememberSession(ctx, deps, outcome.opened, true)
   returnTo(ctx, outcome.before ? begun.callbackUrl : begun.newUserCallbackUrl, {
     [social.verifierParam]: outcome.verifier,
   })

@@ -51,6 +51,6 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
   if (outcome.refusal || !opened || !outcome.user) return refuse(ctx, outcome.refusal ?? 'OAUTH_LINK_ERROR')
   const user = presentUser(outcome.user)
   const token = await tokenField(deps, { ...opened, user })
-  rememberSession(ctx, deps, opened.token, true)
+  rememberSession(ctx, deps, opened, true)
   ctx.body = { redirect: false, token, user } satisfies SignInReply
 }

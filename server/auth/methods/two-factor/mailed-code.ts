@@ -75,7 +75,7 @@ async function signInAgain(ctx: Context, deps: AuthDeps, guess: string, person: 
   if (challenge) return answerChallenge(ctx, deps, challenge, rememberMe)
   if (!opened) return refuse(ctx, 'INVALID_CODE')
   const user = presentUser(row)
-  rememberSession(ctx, deps, opened.token, rememberMe)
+  rememberSession(ctx, deps, opened, rememberMe)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies VerifyFactorReply
 }
 

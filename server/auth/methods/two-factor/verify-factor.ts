@@ -50,7 +50,7 @@ const verify = (by: TypedFactor) =>
     deps.mailQueued()
     const user = presentUser(row)
     clearTwoFactorCookie(ctx, deps.cookies)
-    rememberSession(ctx, deps, opened.token, rememberMe)
+    rememberSession(ctx, deps, opened, rememberMe)
     ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies VerifyFactorReply
   }
 

@@ -7,9 +7,9 @@ export const reasons: readonly Recurring[] = [
   {
     ...reason,
     field: /^body\.(?:session|\d+)$/,
-    ours: /,id,aal,amr,authenticatedAt(?:,twoFactorMethods)?\}$/,
+    ours: /,id,aal,amr,authenticatedAt,rememberMe(?:,twoFactorMethods)?\}$/,
     theirs: /,id\}$/,
   },
-  { ...reason, field: /^body\.(?:session|\d+)\.(?:aal|amr|authenticatedAt|twoFactorMethods)$/ },
+  { ...reason, field: /^body\.(?:session|\d+)\.(?:aal|amr|authenticatedAt|rememberMe|twoFactorMethods)$/ },
   { ...reason, field: /^(?:set-auth-jwt|body\.token)\.(?:acr|amr|auth_time|twoFactorMethods)$/ },
 ]

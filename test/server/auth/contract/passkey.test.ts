@@ -93,7 +93,16 @@ async function walked({ url, codeTo }: Service): Promise<Record<string, Answered
 /** A session says why it exists; what is no session has no more than there. */
 const withReason = (body: { session?: object } | undefined) =>
   body?.session
-    ? { ...body, session: { ...body.session, aal: 'aal2', amr: ['hwk', 'user', 'mfa'], authenticatedAt: '' } }
+    ? {
+        ...body,
+        session: {
+          ...body.session,
+          aal: 'aal2',
+          amr: ['hwk', 'user', 'mfa'],
+          authenticatedAt: '',
+          rememberMe: true,
+        },
+      }
     : body
 
 /** By label, what is answered here: docs/better-auth.md says why. */

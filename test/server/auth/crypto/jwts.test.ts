@@ -19,6 +19,7 @@ const session: ReasonedSession = {
   aal: 'aal2',
   amr: ['pwd', 'otp', 'mfa'],
   authenticatedAt: 1_767_225_600_999,
+  expiresAt: 4_102_444_800_000,
   twoFactorMethods: ['totp'],
 }
 const MINUTE = 60_000
@@ -48,6 +49,14 @@ test('a JWT is the same until half of its life is over', async () => {
   expect(await jwts.sign({ ...user }, session)).toBe(first)
   now += MINUTE
   expect(await jwts.sign(user, session)).not.toBe(first)
+})
+
+test('it ends with its session, and is another one once half of that is over', async () => {
+  const expiresAt = now + 5 * MINUTE
+  const first = await jwts.sign(user, { ...session, expiresAt })
+  expect(decodeJwt(first).exp).toBe(Math.floor(expiresAt / 1000))
+  now += 3 * MINUTE
+  expect(await jwts.sign(user, { ...session, expiresAt })).not.toBe(first)
 })
 
 test('it is another one for another session, reason or user, and by another key', async () => {

@@ -19,7 +19,7 @@ test('the list of sessions is not given to a session that has ended before it wa
 
   proxy.judge(async (statement): Promise<Verdict> => {
     // PostgreSQL has bound it: it sees the session that goes while it waits here.
-    if (/"isSlideDue"/.test(statement))
+    if (/"userCreatedAt"/.test(statement))
       await administer(databaseUrl, `delete from auth.session where id = (${OLDEST})`)
     return 'pass'
   })

@@ -31,6 +31,7 @@ describe('get-session', () => {
         'aal',
         'amr',
         'authenticatedAt',
+        'rememberMe',
         'twoFactorMethods',
       ])
       expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -70,6 +71,19 @@ describe('get-session', () => {
     expect(Date.parse(session.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     expect(cookieOf(answer, 'auth.session_token')).toBe(`auth.session_token=${token}`)
     expect((await auth().get('/get-session', cookie(token))).cookies).toEqual([])
+  })
+
+  test('X-971: leaves the expiry of a session that is not to be remembered where it is', async () => {
+    const { email } = await verifiedPerson(auth())
+    const body = { email, password: PASSWORD, rememberMe: false }
+    const { token } = (await auth().post('/sign-in/email', body)).body as { token: string }
+    const db = await connectTo(auth().databaseUrl)
+    await db.query(`update auth.session set "updatedAt" = now() - interval '23 hours' where not "rememberMe"`)
+    const before = await db.query('select "expiresAt" from auth.session where not "rememberMe"')
+    expect((await auth().get('/get-session', cookie(token))).cookies).toEqual([])
+    expect((await db.query('select "expiresAt" from auth.session where not "rememberMe"')).rows).toEqual(
+      before.rows,
+    )
   })
 
   test.each([

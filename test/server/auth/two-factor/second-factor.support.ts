@@ -25,7 +25,7 @@ export function withFactors(env: Record<string, string> = {}) {
     reasonsOf: (email: string) =>
       rows(
         `select amr, aal from auth.session s join auth."user" u on u.id = s."userId" where email = $1
-         order by s."createdAt" desc`,
+         order by s."updatedAt" desc`,
         [email],
       ),
   }
