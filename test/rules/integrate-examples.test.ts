@@ -25,7 +25,7 @@ test('the page has such blocks', () => {
 })
 
 const named = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name = '']) => name)
-const themed = /^Colours and shapes [\s\S]*?\n\n/m.exec(page)?.[0] ?? ''
+const themed = /^Style colours and shapes [\s\S]*?\n\n/m.exec(page)?.[0] ?? ''
 
 /** The element's style sheet, with all that it imports. */
 function sheetsOf(path: string): string {
