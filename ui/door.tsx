@@ -18,8 +18,8 @@ async function load(): Promise<() => JSX.Element> {
     const page = await loadFirstPage(location.pathname)
     return () => <Router first={page} />
   }
-  const [Callback, { portsFor }] = await Promise.all([loadCallback(), import('./auth/returned.ts')])
-  return () => <Callback ports={portsFor(returned)} />
+  const [Callback, { formFor }] = await Promise.all([loadCallback(), import('./auth/returned.ts')])
+  return () => <Callback {...formFor(returned)} />
 }
 
 load().then(startPage, () => startPage(() => <Broken />))

@@ -1,7 +1,7 @@
 // What the form's views find around them: a page of the product's own, or the shadow root of an element in somebody else's.
 
-import { type Component, createContext, type JSX, useContext } from 'solid-js'
-import type { SignedIn } from '../machines/auth-form/auth-form.types.ts'
+import { createContext, type JSX, useContext } from 'solid-js'
+import type { Refusal, SignedIn } from '../machines/auth-form/auth-form.types.ts'
 import { type Announcer, pageAnnouncer } from './announcer.ts'
 import { offers, type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
@@ -12,6 +12,7 @@ export type Enrolling = {
   isBusy: () => boolean
   backToLogin: () => void
   finishEnrolment: (session: SignedIn) => void
+  refuseEnrolment: (answer: Refusal) => boolean
 }
 
 export type Environment = Announcer & {
@@ -25,7 +26,7 @@ export type Environment = Announcer & {
   /** Whether new passwords are held against the list of common ones, which the application serves. */
   knowsCommonPasswords: boolean
   /** Enrols a second factor, which only a page of the product's own does. */
-  enrolment?: Component<{ api: Enrolling }>
+  enrolment?: (api: Enrolling) => JSX.Element
   /** Shows below the e-mail's field why it is held to one address, which only a page of the product's own does. */
   holdEmail?: (show: (note: JSX.Element) => void) => void
 }

@@ -2,9 +2,8 @@
 
 import { type Component, createSignal } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
-import { AuthPage } from './auth/auth-page.tsx'
+import { AuthPage, type Form } from './auth/auth-page.tsx'
 import { ownApplication } from './auth/own-application.ts'
 import { relays } from './client/app-client.ts'
 import { createAuth } from './client/auth-client.ts'
@@ -18,11 +17,12 @@ import { startPage } from './start-page.tsx'
 
 setTheme()
 const returned = takeProviderReturn()
-const ports = createPorts(createAuth(byLibrary(authUrl()), relays), returned, ownApplication)
+const auth = createAuth(byLibrary(authUrl()), relays)
+const ports = createPorts(auth, returned, ownApplication)
 
 /** A provider may send the browser back to any page. */
 const isReturn = returned.verifier || returned.fault || location.pathname !== '/'
-const [page, setPage] = createSignal<Component<{ ports: AuthFormPorts }>>(isReturn ? Waiting : AuthPage)
+const [page, setPage] = createSignal<Component<Form>>(isReturn ? Waiting : AuthPage)
 
 // Solid's lazy and Suspense would do the same, at three times the size.
 if (isReturn)
@@ -33,4 +33,4 @@ if (isReturn)
       () => setPage(() => Broken),
     )
 
-startPage(() => <Dynamic component={page()} ports={ports} />)
+startPage(() => <Dynamic component={page()} ports={ports} auth={auth} />)

@@ -1,15 +1,15 @@
 // The pages by their address. What they are called need not be in the sign-in page's script.
 
 import type { Component } from 'solid-js'
-import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import type { DoorPath } from '../server/wire/pages.ts'
+import type { Form } from './auth/auth-page.tsx'
 import { auth } from './client/auth.ts'
 import { handedToken } from './client/stored.ts'
 import { loadPageWords } from './i18n/page-words.ts'
 import { loadCallback } from './pages/load-callback.ts'
 
-/** The ports are for a provider's return alone. */
-export type Page = Component<{ ports: AuthFormPorts }>
+/** The form is for a provider's return alone. */
+export type Page = Component<Form>
 
 /** Together with the words of the account. */
 async function withWords<Found>(page: Promise<Found>): Promise<Found> {

@@ -38,8 +38,7 @@ export const needsFactor = (answer: Answer | Restored): boolean => says(answer, 
 /** The person has no second factor yet, and there is no session before one is enrolled. */
 export const MUST_ENROL = 'must_enrol'
 
-export const mustEnrol = (answer: Answer | Restored): boolean =>
-  answer !== null && 'code' in answer && answer.code === MUST_ENROL
+export const mustEnrol = (answer: Answer | Restored): boolean => says(answer, MUST_ENROL)
 
 /** And the person has a passkey, which will do. */
 export const OFFERS_PASSKEY = 'passkey_offered'
@@ -51,7 +50,13 @@ export const factorsIn = (event: object): string =>
   'output' in event ? ((event.output as Refusal | null)?.factors ?? '') : ''
 
 /** The service waits for the second factor no more. */
-export const saysSignInIsOver = (answer: Answer): boolean => says(answer, 'INVALID_TWO_FACTOR_COOKIE')
+export const SIGN_IN_IS_OVER = 'INVALID_TWO_FACTOR_COOKIE'
+
+export const saysSignInIsOver = (answer: Answer): boolean => says(answer, SIGN_IN_IS_OVER)
+
+/** Nor for an enrolment: it has looked for a session in the place of the sign-in, and found none. */
+export const saysEnrolmentIsOver = (answer: Answer): boolean =>
+  saysSignInIsOver(answer) || says(answer, 'UNAUTHORIZED')
 
 const deadCodes = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']
 

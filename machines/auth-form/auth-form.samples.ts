@@ -26,6 +26,9 @@ export const verified: SignedIn = {
 export const unverified: SignedIn = { ...verified, user: { ...verified.user, emailVerified: false } }
 const somebodyElse: SignedIn = { ...verified, user: { ...verified.user, email: 'eve@example.com' } }
 
+const refused = { ok: false } as const
+const over = { ok: false, code: 'INVALID_TWO_FACTOR_COOKIE' } as const
+
 const view = (to: HistoryView) => ({ type: 'history.moved' as const, view: to, email })
 
 export const events = {
@@ -53,6 +56,11 @@ export const events = {
   'resetCode.requested': [{ type: 'resetCode.requested', email }],
   'newPassword.submitted': [{ type: 'newPassword.submitted', code, password }],
   'factor.enrolled': [{ type: 'factor.enrolled', session: verified }],
+  'enrolment.refused': [
+    { type: 'enrolment.refused', answer: over },
+    { type: 'enrolment.refused', answer: { ok: false, code: 'UNAUTHORIZED' } },
+    { type: 'enrolment.refused', answer: refused },
+  ],
   'history.moved': [
     view('login'),
     view('register'),
@@ -65,11 +73,9 @@ export const events = {
   'page.hidden': [{ type: 'page.hidden' }],
 } satisfies EventSamples<AuthFormEvent>
 
-const refused = { ok: false } as const
 const waiting = { ok: false, code: 'two_factor_required' } as const
 const enrolling = { ok: false, code: 'must_enrol' } as const
 const offered = { ok: false, code: 'passkey_offered' } as const
-const over = { ok: false, code: 'INVALID_TWO_FACTOR_COOKIE' } as const
 const dead = { ok: false, code: 'OTP_EXPIRED' } as const
 const sent = { ok: true, sentAt: 1_000 } as const
 const led = { ok: true, redirect: '/dashboard' } as const

@@ -166,6 +166,7 @@ export type AuthFormEvent =
   | { type: 'passkey.chosen' }
   /** The person has enrolled a second factor, which has opened the session. */
   | { type: 'factor.enrolled'; session: SignedIn }
+  | { type: 'enrolment.refused'; answer: Refusal }
   | { type: 'remember.changed'; remember: boolean }
   | { type: 'code.completed'; code: Handle<string> }
   /** For a person who has not got the app at hand, and back. */

@@ -28,6 +28,7 @@ export const visible: Visible = {
     sentAt: count,
     view: word,
     session: { user, token: hidden },
+    answer: refusal,
     output: { ...refusal, factors: word, sentAt: count, user, token: hidden, shown: hidden, redirect: word },
     error: hidden,
   },

@@ -5,14 +5,14 @@ import { takeProviderReturn } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence, typeCode } from './support/form.ts'
-import { mount, portsFor, unmount, watchLeaving } from './support/mount.tsx'
+import { formFor, mount, unmount, watchLeaving } from './support/mount.tsx'
 
 const verifier = { auth_session_verifier: 'v'.repeat(16) }
 
 function comeBack(): string[] {
   const left = watchLeaving()
-  const ports = portsFor({ verifier, expected: true })
-  mount(() => <Callback ports={ports} />)
+  const form = formFor({ verifier, expected: true })
+  mount(() => <Callback {...form} />)
   return left
 }
 
@@ -65,8 +65,8 @@ test.each([
 ])('an earlier session of the application %s', async (_, brought, places) => {
   const servers = fakeServers({ '/dashboard': () => ({ path: '/dashboard' }) })
   const left = watchLeaving()
-  const ports = portsFor({ verifier: brought, expected: true })
-  mount(() => <Callback ports={ports} />)
+  const form = formFor({ verifier: brought, expected: true })
+  mount(() => <Callback {...form} />)
   if (brought) await expect.element(heading('Sign in failed')).toBeVisible()
   await expect.poll(() => left).toEqual(places)
   expect(servers.to('/auth/auth-callback')).toEqual([])
@@ -94,7 +94,7 @@ test('the tab that began a sign-in sends its secret once, after it had sent the 
     },
   })
   const left = comeBack()
-  void portsFor().startSocial({ provider: 'demo' }, new AbortController().signal)
+  void formFor().ports.startSocial({ provider: 'demo' }, new AbortController().signal)
   await expect.poll(() => left).toEqual([url])
   unmount()
   const back = comeBack()
@@ -165,8 +165,8 @@ test('an unverified person gets to the six boxes', async () => {
 
 test('the bare address of the page says that there is nothing to finish, and not that anything has failed', async () => {
   fakeServers({ '/get-session': () => ({ body: null }) })
-  const ports = portsFor({ expected: true })
-  mount(() => <Callback ports={ports} />)
+  const form = formFor({ expected: true })
+  mount(() => <Callback {...form} />)
   await expect.element(heading('There’s nothing to finish here')).toBeVisible()
   await expect.element(sentence('You haven’t started to sign in with a provider.')).toBeVisible()
   expect(document.querySelector('main')?.textContent).not.toContain('failed')

@@ -31,7 +31,7 @@ test('the app is set up, its codes are saved, and the form leads on', async () =
   await expect.poll(() => left).toEqual(['/dashboard'])
 })
 
-test('a sign-in that has waited too long says so, and there is a way back', async () => {
+test('X-1022: where the sign-in has waited too long, the form leads back to its beginning and says so', async () => {
   fakeServers({
     '/sign-in/email': () => ({ body: waits }),
     '/two-factor/enable': () => refused(401, 'UNAUTHORIZED', 'Unauthorized'),
@@ -40,6 +40,18 @@ test('a sign-in that has waited too long says so, and there is a way back', asyn
   await signIn()
   await userEvent.click(button('Set up'))
   await expect.element(sentence('Your sign-in took too long')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('another refusal is said where it is, and there is a way back', async () => {
+  fakeServers({
+    '/sign-in/email': () => ({ body: waits }),
+    '/two-factor/enable': () => refused(400, 'ANY', 'Something is the matter'),
+  })
+  mountSignIn()
+  await signIn()
+  await userEvent.click(button('Set up'))
+  await expect.element(sentence('Something is the matter')).toBeVisible()
   await userEvent.click(button('Back to sign in'))
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -7,12 +7,12 @@ import type { Fault } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, TOKEN } from './support/fake-servers.ts'
 import { button, email, heading, sentence, typeCode } from './support/form.ts'
-import { mount, mountSignIn, portsFor, unmount, watchLeaving } from './support/mount.tsx'
+import { formFor, mount, mountSignIn, unmount, watchLeaving } from './support/mount.tsx'
 
 function sentBackWith(fault: Fault): string[] {
   const left = watchLeaving()
-  const ports = portsFor({ fault, expected: true })
-  mount(() => <Callback ports={ports} />)
+  const form = formFor({ fault, expected: true })
+  mount(() => <Callback {...form} />)
   return left
 }
 
@@ -104,8 +104,8 @@ describe('the way of the last sign-in is a provider’s', () => {
     expect(lastWay.read()).toBe('code')
     fakeServers(session)
     const left = watchLeaving()
-    const ports = portsFor({ verifier: { verifier: 'v' }, expected: true })
-    mount(() => <Callback ports={ports} />)
+    const form = formFor({ verifier: { verifier: 'v' }, expected: true })
+    mount(() => <Callback {...form} />)
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(lastWay.read()).toBe('demo')
   })

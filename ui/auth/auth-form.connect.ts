@@ -3,7 +3,7 @@
 import { createMemo } from 'solid-js'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import type { SignedIn, View } from '../../machines/auth-form/auth-form.types.ts'
+import type { Refusal, SignedIn, View } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
 import type { MessageContent } from '../components/message.tsx'
 import type { Words } from '../i18n/wording.ts'
@@ -107,6 +107,11 @@ export function connect(
     remember: () => context().remember,
     changeRemember: (remember: boolean) => send({ type: 'remember.changed', remember }),
     finishEnrolment: (session: SignedIn) => send({ type: 'factor.enrolled', session }),
+    /** @returns whether the enrolment goes on: where its sign-in is over, the form leads back */
+    refuseEnrolment: (answer: Refusal): boolean => {
+      send({ type: 'enrolment.refused', answer })
+      return viewOf(snapshot()) === 'mustEnrol'
+    },
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
     verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
     /** Unless the service has said that the person has none. */

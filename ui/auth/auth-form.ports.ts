@@ -47,11 +47,7 @@ export type Application = {
   offersPasskeys: () => boolean
 }
 
-/** That of the page's form, which knows what its sign-in waits with. */
-export let authOfForm: Auth
-
 export function createPorts(auth: Auth, returned: ProviderReturn, application: Application): AuthFormPorts {
-  authOfForm = auth
   const shown = takeMailboxToken()
   const readSession = (body: object | null) => signedIn(body, tokenOf(body) ?? auth.token())
   const fetchSession = async (signal: AbortSignal) => readSession(await auth.session(signal))

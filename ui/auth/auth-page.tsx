@@ -2,6 +2,7 @@
 
 import { type Component, createSignal, type JSX, onMount, Show } from 'solid-js'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
+import type { Auth } from '../client/auth-client.ts'
 import { returnPath } from '../client/stored.ts'
 import { BrokenView } from '../components/broken.tsx'
 import { Shell } from '../components/shell.tsx'
@@ -11,11 +12,14 @@ import type { Host } from './auth-form.actor.ts'
 import { hostAuthForm } from './auth-form.host.ts'
 import { AuthViews } from './auth-views.tsx'
 
-export function AuthPage(props: { ports: AuthFormPorts }) {
+/** `auth`: that of the ports, which knows what a sign-in waits with. */
+export type Form = { ports: AuthFormPorts; auth: Auth }
+
+export function AuthPage(props: Form) {
   const environment = { ...useEnvironment(), holdEmail }
   return (
     <EnvironmentProvider value={environment}>
-      <AuthForm host={hostAuthForm(props.ports)} />
+      <AuthForm host={hostAuthForm(props.ports)} auth={props.auth} />
     </EnvironmentProvider>
   )
 }
@@ -30,9 +34,9 @@ function holdEmail(show: (note: JSX.Element) => void): void {
 const loadWords = () => import('../i18n/later-words.ts').then(({ loadLaterWords }) => loadLaterWords())
 
 /** Hardly anybody comes to see it. */
-function LaterEnrolment(props: { api: Enrolling }) {
+function LaterEnrolment(props: { api: Enrolling; auth: Auth }) {
   const { words } = useEnvironment()
-  const [part, setPart] = createSignal<{ Enrol: Component<{ api: Enrolling }> }>()
+  const [part, setPart] = createSignal<{ Enrol: Component<typeof props> }>()
   onMount(() => import('./enrol.tsx').then(setPart, () => setPart({ Enrol: BrokenView })))
   return (
     <Show when={part()} fallback={<WaitLine sentence={words.loading} />}>
@@ -41,8 +45,13 @@ function LaterEnrolment(props: { api: Enrolling }) {
   )
 }
 
-export function AuthForm(props: { host: Host }) {
-  const environment = { ...useEnvironment(), enrolment: LaterEnrolment }
+/** @param props without `auth` where nobody is to enrol anything */
+export function AuthForm(props: { host: Host; auth?: Auth }) {
+  const { auth } = props
+  const environment = {
+    ...useEnvironment(),
+    ...(auth && { enrolment: (api: Enrolling) => <LaterEnrolment api={api} auth={auth} /> }),
+  }
   return (
     <EnvironmentProvider value={environment}>
       <Shell>

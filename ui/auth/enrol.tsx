@@ -1,15 +1,9 @@
-// Enrols a second factor at a sign-in that waits for one: an authenticator app with its recovery codes, or a passkey; what is
-// shown of the app, the machine two-step-form says.
+// Enrols a second factor at a sign-in that waits for one: an authenticator app with its recovery codes, or a passkey.
 
-import { batch, createSignal, Match, onMount, Show, Switch } from 'solid-js'
+import { createSignal, Match, onMount, Show, Switch } from 'solid-js'
 import { type Handle, reveal } from '../../machines/kit/handle.ts'
-import { begin, step } from '../../machines/kit/step.ts'
-import {
-  type TwoStepFormEvent,
-  twoStepFormMachine,
-} from '../../machines/two-step-form/two-step-form.machine.ts'
-import type { EnableTwoFactorReply } from '../../server/wire/auth.ts'
 import { type Answer, type RefusedAnswer, unanswered } from '../client/answer.ts'
+import type { Auth } from '../client/auth-client.ts'
 import { dayOf } from '../client/date-of.ts'
 import { deviceName } from '../client/device-name.ts'
 import { addPasskey, knowsPasskeys } from '../client/passkeys.ts'
@@ -21,52 +15,39 @@ import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { createCode } from '../components/six-boxes.code.ts'
 import { SixBoxes } from '../components/six-boxes.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
+import { createTwoStep } from '../components/two-step.ts'
 import { WaitLine } from '../components/wait-line.tsx'
 import { type Enrolling, useEnvironment } from '../environment.ts'
 import { loadAccountWordsOf } from '../i18n/account-words.ts'
 import type { AccountWords } from '../i18n/wording.ts'
 import { language } from '../i18n/words.ts'
 import { showFailure } from './auth-form.failure.ts'
-import { authOfForm, signedIn } from './auth-form.ports.ts'
+import { signedIn } from './auth-form.ports.ts'
 
-type Given = Pick<EnableTwoFactorReply, 'backupCodes' | 'totpURI'>
-const nothing: Given = { totpURI: '', backupCodes: [] }
+type Props = { api: Enrolling; auth: Auth }
 
-export function Enrol(props: { api: Enrolling }) {
+export function Enrol(props: Props) {
   const [account, setAccount] = createSignal<AccountWords>()
   onMount(() => loadAccountWordsOf(language).then(setAccount))
-  return <Show when={account()}>{(text) => <Enrolment api={props.api} text={text()} />}</Show>
+  return <Show when={account()}>{(text) => <Enrolment {...props} text={text()} />}</Show>
 }
 
-function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
+function Enrolment(props: Props & { text: AccountWords }) {
   const { words, announce, offersPasskeys } = useEnvironment()
+  const { auth } = props
   const text = props.text.twoStep
-  const auth = authOfForm
-  const off = step(twoStepFormMachine, begin(twoStepFormMachine, undefined), {
-    type: 'account.loaded',
-    isOn: false,
-  })
-  const [form, setForm] = createSignal<{ state: string }>(off)
-  const [given, setGiven] = createSignal(nothing)
+  const { isAt, given, give, send } = createTwoStep()
   const [refusal, setRefusal] = createSignal<RefusedAnswer | null>(null)
   const [isAsking, setAsking] = createSignal(false)
   const [notice, setNotice] = createSignal<string | null>(null)
   const code = createCode()
   const focusField = useFieldFocus()
   const isBusy = () => isAsking() || props.api.isBusy()
+  send({ type: 'account.loaded', isOn: false })
 
-  const send = (event: TwoStepFormEvent, next: Given) =>
-    batch(() => {
-      setGiven(next)
-      setForm((now) => step(twoStepFormMachine, now as typeof off, event))
-    })
   const failure = () => {
     const refused = refusal()
-    if (!refused) return null
-    const { message } = refused
-    // Where the sign-in has waited too long, the service looks for a session in its place, and finds none.
-    const named = refused.code === 'UNAUTHORIZED' ? 'INVALID_TWO_FACTOR_COOKIE' : refused.code
-    return { tone: 'failure' as const, ...showFailure({ of: 'secondFactor', code: named, message }, words) }
+    return refused && { tone: 'failure' as const, ...showFailure({ of: 'secondFactor', ...refused }, words) }
   }
   async function ask<Value>(request: () => Promise<Answer<Value>>, then: (value: Value) => void) {
     if (isBusy()) return
@@ -75,6 +56,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
     const answer = await request()
     setAsking(false)
     if (answer.ok) return then(answer.value)
+    if (!props.api.refuseEnrolment(answer)) return
     setRefusal(answer)
     announce(failure()?.sentence ?? '')
   }
@@ -82,7 +64,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
     ask(
       () => auth.ask('twoFactor.enable', {}),
       (value) => {
-        send({ type: 'secret.given' }, value)
+        give({ type: 'secret.given' }, value)
         focusField('code')
       },
     )
@@ -90,7 +72,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
     if (typed)
       ask(
         () => auth.ask('twoFactor.verifyTotp', { code: reveal(typed) }),
-        () => send({ type: 'code.accepted' }, given()),
+        () => give({ type: 'code.accepted' }, { backupCodes: given().backupCodes }),
       )
   }
   /** The enrolment has opened it. */
@@ -108,7 +90,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
       () => enter(),
     )
   const saved = () => {
-    send({ type: 'codes.saved' }, nothing)
+    send({ type: 'codes.saved' })
     enter()
   }
   const say = (sentence: string) => {
@@ -122,7 +104,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
   )
   return (
     <Switch>
-      <Match when={form().state === 'off'}>
+      <Match when={isAt('off')}>
         <p class="lead">{text.demanded}</p>
         <Form onSubmit={setUp}>
           <Message content={failure()} />
@@ -135,7 +117,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
         </Show>
         <Back />
       </Match>
-      <Match when={form().state === 'confirming'}>
+      <Match when={isAt('confirming')}>
         <p class="lead" id="code-lead">
           {text.confirmLead}
         </p>
@@ -154,7 +136,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
         </Form>
         <Back />
       </Match>
-      <Match when={form().state === 'savingCodes'}>
+      <Match when={isAt('savingCodes')}>
         <p class="lead">{text.codesLead}</p>
         <RecoveryCodes
           codes={given().backupCodes}
@@ -165,7 +147,7 @@ function Enrolment(props: { api: Enrolling } & { text: AccountWords }) {
         />
         <p class="wait">{notice()}</p>
       </Match>
-      <Match when={form().state === 'on'}>
+      <Match when={isAt('on')}>
         <Show when={failure()} fallback={<WaitLine sentence={words.loading} />}>
           <Form onSubmit={enter}>
             <Message content={failure()} />

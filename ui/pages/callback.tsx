@@ -1,10 +1,9 @@
 // The page that a provider sends the browser back to: it waits and goes on, or shows what went wrong and what to do.
 
 import { createEffect, createMemo, on, Show } from 'solid-js'
-import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { connect, viewOf } from '../auth/auth-form.connect.ts'
 import { hostAuthForm } from '../auth/auth-form.host.ts'
-import { AuthForm } from '../auth/auth-page.tsx'
+import { AuthForm, type Form } from '../auth/auth-page.tsx'
 import { Heading, useArrivalFocus } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
 import { pageWords } from '../i18n/page-words.ts'
@@ -12,7 +11,7 @@ import { words } from '../i18n/words.ts'
 import { ReturnFailed } from './return-failed.tsx'
 
 /** The form's machine restores the session and hands it to the application; meanwhile this page is shown in place of the form. */
-export default function Callback(props: { ports: AuthFormPorts }) {
+export default function Callback(props: Form) {
   const host = hostAuthForm(props.ports)
   const api = connect(host.snapshot, host.actor.send, words, () => null)
   /** Once one of the form's views has been opened, the form stays. */
@@ -24,7 +23,7 @@ export default function Callback(props: { ports: AuthFormPorts }) {
   createEffect(on(showsForm, focusArrival, { defer: true }))
   const failure = () => host.snapshot().context.failure
   return (
-    <Show when={!showsForm()} fallback={<AuthForm host={host} />}>
+    <Show when={!showsForm()} fallback={<AuthForm host={host} auth={props.auth} />}>
       <Shell>
         <div class="view">
           <Show when={failure()} fallback={<Wait />}>

@@ -2,6 +2,7 @@
 
 import { render } from 'solid-js/web'
 import { AuthForm } from '../auth/auth-page.tsx'
+import { plainAuth } from '../client/auth.ts'
 import { surround } from '../client/sampled.ts'
 import { setTheme } from '../client/theme.ts'
 import { announce } from '../components/live-region.tsx'
@@ -22,7 +23,9 @@ function sampleOf(show: string): Sample | Named | undefined {
   return [...samplesAt(Date.now()), ...pageSamplesAt(Date.now())].find(({ name }) => name === show)
 }
 
-const FormSample = (props: { sample: Sample }) => <AuthForm host={hostSample(props.sample)} />
+const FormSample = (props: { sample: Sample }) => (
+  <AuthForm host={hostSample(props.sample)} auth={plainAuth} />
+)
 
 /** @returns what takes it away again */
 function showIn(root: HTMLElement, sample: Sample | Named): () => void {

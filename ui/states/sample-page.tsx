@@ -2,6 +2,7 @@
 
 import { createSignal, ErrorBoundary, type JSX, onMount, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { plainAuth } from '../client/auth.ts'
 import { Broken } from '../components/broken.tsx'
 import { loadPage, type Page } from '../pages.ts'
 import { performAll } from './gestures.ts'
@@ -24,7 +25,9 @@ export function SamplePage(props: { sample: Named; shown: () => void }): JSX.Ele
   })
   return (
     <ErrorBoundary fallback={() => <Broken />}>
-      <Show when={page()}>{(found) => <Dynamic component={found()} ports={{ ...silent, ...ports }} />}</Show>
+      <Show when={page()}>
+        {(found) => <Dynamic component={found()} ports={{ ...silent, ...ports }} auth={plainAuth} />}
+      </Show>
     </ErrorBoundary>
   )
 }

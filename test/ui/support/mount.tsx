@@ -5,7 +5,7 @@ import type { JSX } from 'solid-js'
 import { render } from 'solid-js/web'
 import { afterEach, vi } from 'vitest'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
-import { AuthPage } from '../../../ui/auth/auth-page.tsx'
+import { AuthPage, type Form } from '../../../ui/auth/auth-page.tsx'
 import { ownApplication } from '../../../ui/auth/own-application.ts'
 import { relays } from '../../../ui/client/app-client.ts'
 import { createAuth } from '../../../ui/client/auth-client.ts'
@@ -78,13 +78,15 @@ export function watchLeaving(): string[] {
 
 const nothingReturned: ProviderReturn = { verifier: null, fault: null, expected: false }
 
-export const portsFor = (returned: Partial<ProviderReturn> = {}) =>
-  createPorts(createAuth(byLibrary(AUTH), relays), { ...nothingReturned, ...returned }, ownApplication)
+export function formFor(returned: Partial<ProviderReturn> = {}): Form {
+  const auth = createAuth(byLibrary(AUTH), relays)
+  return { auth, ports: createPorts(auth, { ...nothingReturned, ...returned }, ownApplication) }
+}
 
 export function mountSignIn(returned: Partial<ProviderReturn> = {}): { left: string[] } {
   const left = watchLeaving()
-  const ports = portsFor(returned)
-  mount(() => <AuthPage ports={ports} />)
+  const form = formFor(returned)
+  mount(() => <AuthPage {...form} />)
   return { left }
 }
 

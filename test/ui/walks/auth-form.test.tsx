@@ -56,7 +56,7 @@ const gist = ({ value, context }: Pick<Snapshot, 'value' | 'context'>) => ({
 function Page(props: { held: HeldPorts; expose: (actor: AuthFormActor) => void }) {
   const host = hostAuthForm(props.held.ports)
   props.expose(host.actor)
-  return <AuthForm host={host} />
+  return <AuthForm host={host} auth={props.held.auth} />
 }
 
 async function cause(held: HeldPorts, event: EventObject): Promise<void> {
@@ -75,7 +75,7 @@ async function travel({ start, steps }: Walk): Promise<void> {
   let actor: AuthFormActor | undefined
   // The page of a provider's return does not expose its machine: there only what is seen is checked.
   const isReturn = steps.some(({ event }) => event.type === 'mailedCode.announced')
-  if (isReturn) mount(() => <Callback ports={held.ports} />)
+  if (isReturn) mount(() => <Callback ports={held.ports} auth={held.auth} />)
   else
     mount(() => (
       <Page

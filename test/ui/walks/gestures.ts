@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { email as address, secrets } from '../../../machines/auth-form/auth-form.samples.ts'
 import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
 import { timers } from '../../walks/auth-form.ts'
-import { ada, TOKEN } from '../support/fake-servers.ts'
+import { ada, refused, TOKEN } from '../support/fake-servers.ts'
 import { button, email, password, submit, typeCode } from '../support/form.ts'
 import { answerAs } from './held-ports.ts'
 import { moveClock, passTime } from './held-time.ts'
@@ -67,6 +67,10 @@ export const gestures = {
     await userEvent.click(button('Set up'))
     await typeCode(freshCode())
     await userEvent.click(button('I’ve saved them'))
+  },
+  'enrolment.refused': async ({ answer: { code } }) => {
+    answerAs({ '/two-factor/enable': () => refused(code ? 401 : 400, code, 'No') })
+    await userEvent.click(button('Set up'))
   },
   'recoveryCode.chosen': () => userEvent.click(button('Use a recovery code')),
   'appCode.chosen': () => userEvent.click(button('Use the authenticator app')),

@@ -3,6 +3,7 @@
 import { vi } from 'vitest'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
+import type { Form } from '../../../ui/auth/auth-page.tsx'
 import { ownApplication } from '../../../ui/auth/own-application.ts'
 import { relays } from '../../../ui/client/app-client.ts'
 import { type Auth, createAuth } from '../../../ui/client/auth-client.ts'
@@ -14,8 +15,7 @@ import { wireOf } from './wire.ts'
 type Asked = (kind: string) => Promise<void>
 type PortName = keyof AuthFormPorts
 
-export type HeldPorts = {
-  ports: AuthFormPorts
+export type HeldPorts = Form & {
   /** @throws Error when the port is not being asked, or wire.ts has no such answer */
   answer: (question: Question, kind: string) => Promise<void>
 }
@@ -41,6 +41,8 @@ export async function loadClient(): Promise<void> {
 }
 
 export function holdPorts(): HeldPorts {
+  const client = auth
+  if (!client) throw new Error('The client library is not loaded.')
   const asked = new Map<PortName, Asked>()
 
   const hold = (port: PortName) => (input: never, signal: AbortSignal) =>
@@ -51,9 +53,8 @@ export function holdPorts(): HeldPorts {
         const found = wireOf(port, kind)
         if (!found) throw new Error(`Say in wire.ts what the network answers when ${port} brings ${kind}.`)
         answerAs(found.servers)
-        if (!auth) throw new Error('The client library is not loaded.')
         const fault = found.fault ?? null
-        const real = createPorts(auth, { verifier: null, fault, expected: fault !== null }, ownApplication)
+        const real = createPorts(client, { verifier: null, fault, expected: fault !== null }, ownApplication)
         real[port](input, signal).then(resolve, reject)
         if (!found.otherTab) return
         const channel = new BroadcastChannel('lockstep.session')
@@ -64,6 +65,7 @@ export function holdPorts(): HeldPorts {
 
   const names = [...new Set(Object.values(asks))]
   return {
+    auth: client,
     ports: Object.fromEntries(names.map((port) => [port, hold(port)])) as unknown as AuthFormPorts,
     answer: async (question, kind) => {
       const port = asks[question]

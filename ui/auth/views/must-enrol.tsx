@@ -10,7 +10,7 @@ export function MustEnrol({ api }: ViewProps) {
   return (
     <div class="view">
       <Heading title={text.title} />
-      {enrolment?.({ api }) ?? (
+      {enrolment?.(api) ?? (
         <>
           <p class="lead">{text.enrolElsewhere}</p>
           <button class="link" part="link" type="button" onClick={api.backToLogin}>

@@ -1,17 +1,11 @@
-// Two-step verification: an authenticator app is enrolled and removed, and its recovery codes are saved; what is shown, the machine
-// two-step-form says.
+// Two-step verification: an authenticator app is enrolled and removed, and its recovery codes are saved.
 
-import { batch, createEffect, createResource, createSignal, Match, on, Switch } from 'solid-js'
-import { begin, step } from '../../../machines/kit/step.ts'
-import {
-  type TwoStepFormEvent,
-  twoStepFormMachine,
-} from '../../../machines/two-step-form/two-step-form.machine.ts'
-import type { EnableTwoFactorReply } from '../../../server/wire/auth.ts'
+import { createEffect, createResource, Match, on, Switch } from 'solid-js'
 import { auth } from '../../client/auth.ts'
 import { dayOf } from '../../client/date-of.ts'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { say } from '../../components/toast.tsx'
+import { createTwoStep } from '../../components/two-step.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
@@ -20,23 +14,10 @@ import { ByPassword } from './by-password.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
 import { NotLoaded, Section } from './section.tsx'
 
-/** What the service gives once: it is kept by the page alone, and for as long as it is shown. */
-type Given = Pick<EnableTwoFactorReply, 'backupCodes'> & { totpURI?: string }
-
 export function TwoStep(props: Member) {
   const text = accountWords().twoStep
-  const [form, setForm] = createSignal(begin(twoStepFormMachine, undefined))
-  const [given, setGiven] = createSignal<Given>({ backupCodes: [] })
+  const { isAt, given, give, send } = createTwoStep()
   const [reply, { refetch }] = createResource(() => auth.ask('getSession'))
-  const send = (event: TwoStepFormEvent) => setForm((now) => step(twoStepFormMachine, now, event))
-  /** At once: what shows a secret must not outlive it. */
-  const give = (next: Given, event: TwoStepFormEvent) =>
-    batch(() => {
-      setGiven(next)
-      send(event)
-    })
-  const forget = (event: TwoStepFormEvent) => give({ backupCodes: [] }, event)
-  const isAt = (state: string) => form().state === state
   const refusal = () => {
     const now = reply.latest
     return now && !now.ok ? now : undefined
@@ -67,7 +48,7 @@ export function TwoStep(props: Member) {
             email={props.me.user.email}
             submit={text.begin}
             ask={(password) => auth.ask('twoFactor.enable', { password })}
-            done={(value) => give(value, { type: 'secret.given' })}
+            done={(value) => give({ type: 'secret.given' }, value)}
           />
         </Section>
       </Match>
@@ -75,9 +56,9 @@ export function TwoStep(props: Member) {
         <Section title={text.title} lead={text.confirmLead}>
           <ConfirmApp
             member={props}
-            uri={given().totpURI ?? ''}
-            confirmed={() => give({ backupCodes: given().backupCodes }, { type: 'code.accepted' })}
-            abandon={() => forget({ type: 'enrolment.abandoned' })}
+            uri={given().totpURI}
+            confirmed={() => give({ type: 'code.accepted' }, { backupCodes: given().backupCodes })}
+            abandon={() => send({ type: 'enrolment.abandoned' })}
           />
         </Section>
       </Match>
@@ -88,7 +69,7 @@ export function TwoStep(props: Member) {
             text={text}
             heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
             say={say}
-            saved={() => forget({ type: 'codes.saved' })}
+            saved={() => send({ type: 'codes.saved' })}
           />
         </Section>
       </Match>
@@ -100,7 +81,7 @@ export function TwoStep(props: Member) {
             email={props.me.user.email}
             submit={text.renew}
             ask={(password) => auth.ask('twoFactor.generateBackupCodes', { password })}
-            done={(value) => give(value, { type: 'codes.renewed' })}
+            done={(value) => give({ type: 'codes.renewed' }, value)}
           />
         </Section>
         <Section title={text.remove} lead={text.removeLead}>

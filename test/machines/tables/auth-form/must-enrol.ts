@@ -54,6 +54,16 @@ export const enrolment: FormRow[] = [
     to: at.establishing,
     memory: { signedIn: verified.user },
   },
+  ...['INVALID_TWO_FACTOR_COOKIE', 'UNAUTHORIZED'].map(
+    (refusal): FormRow => ({
+      requirement: 'X-1022',
+      title: `one that comes too late leads back to login, which says so (${refusal})`,
+      from: 'mustEnrol',
+      on: { type: 'enrolment.refused', answer: { ok: false, code: refusal } },
+      to: at.login,
+      memory: { failure: { of: 'secondFactor', code: 'INVALID_TWO_FACTOR_COOKIE' } },
+    }),
+  ),
   {
     requirement,
     title: 'back to login',
