@@ -1,0 +1,94 @@
+// An operator demands a second factor of everybody: a newcomer enrols one before there is a session, an app or a passkey, and signs in by it
+// from then on. Of a product of its own, since everybody of the shared ones would be asked.
+
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { totpCode } from '../support/second-factor.ts'
+import { plugIn, withoutList } from '../support/virtual-authenticator.ts'
+
+const password = 'an analytical engine'
+
+let product: Product
+let browser: Awaited<ReturnType<typeof takeBrowser>>
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([
+    startProduct({ TWO_FACTOR_DEMANDED_OF: 'everybody' }),
+    takeBrowser(),
+  ])
+})
+afterAll(async () => {
+  await leaveBrowser(browser)
+  await product?.interrupt()
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const arrived = (page: Page) => page.waitForURL('**/auth/no-organization')
+const typeDigits = async (page: Page, digits: string) => {
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(digits)
+}
+
+const sessionOf = (page: Page): Promise<{ session: { aal: string; amr: string[] } } | null> =>
+  page.evaluate(
+    async (auth) => (await fetch(`${auth}/get-session`, { credentials: 'include' })).json(),
+    product.auth,
+  )
+
+/** Up to the enrolment, which the verified email leads to. */
+async function newcomer(email: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await plugIn(page)
+  await withoutList(page)
+  await page.goto(product.app)
+  await press(page, 'Create account')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await typeDigits(page, await codeIn(product.mailbox, email))
+  await page.getByRole('button', { name: 'Set up', exact: true }).waitFor()
+  expect(await sessionOf(page)).toBeNull()
+  return page
+}
+
+async function signInAnew(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies()
+  // The form keeps its view over a reload.
+  await page.goto('about:blank')
+  await page.goto(product.app)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor()
+}
+
+test('X-1091: by an app: its code opens the session, and is asked for from then on', async () => {
+  const email = 'ada@must-enrol.example'
+  const page = await newcomer(email)
+  await press(page, 'Set up')
+  const secret = (await page.locator('code.secret').textContent())?.replaceAll(' ', '') ?? ''
+  await typeDigits(page, totpCode(secret))
+  await press(page, 'I’ve saved them')
+  await arrived(page)
+  expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal1', amr: ['email', 'otp'] })
+  await signInAnew(page, email)
+  await typeDigits(page, totpCode(secret, 1))
+  await arrived(page)
+  expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['pwd', 'otp', 'mfa'] })
+})
+
+test('X-1091: by a passkey, which is both factors from then on', async () => {
+  const email = 'grace@must-enrol.example'
+  const page = await newcomer(email)
+  await press(page, 'Add a passkey')
+  await arrived(page)
+  await signInAnew(page, email)
+  await press(page, 'Use a passkey')
+  await arrived(page)
+  expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['hwk', 'user', 'mfa'] })
+})
