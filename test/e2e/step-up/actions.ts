@@ -7,6 +7,8 @@ export type Action = {
   place: string
   /** Of whom it is demanded: of everybody unless it is said. */
   by?: readonly MethodName[]
+  /** What has to be there before the session is less than is demanded. */
+  prepare?: (visit: Visit) => Promise<unknown>
   begin: (visit: Visit) => Promise<unknown>
   done: (visit: Visit) => Promise<unknown>
 }
@@ -28,9 +30,35 @@ const withPassword = (id: string, name: string) => async (visit: Visit) => {
   await press(name)(visit)
 }
 
-const withApp: readonly MethodName[] = ['password and code', 'code']
+const withApp: readonly MethodName[] = ['password and code', 'recovery code', 'code']
 const withLevel: readonly MethodName[] = [...withApp, 'passkey']
-const withoutApp: readonly MethodName[] = ['password', 'passkey']
+const withoutApp: readonly MethodName[] = ['password', 'mailed code', 'passkey']
+
+const link = ({ page }: Visit) =>
+  page
+    .getByRole('button', { name: /^Link / })
+    .first()
+    .click()
+
+const linkAtProvider = async (visit: Visit) => {
+  const { page, person, product } = visit
+  await link(visit)
+  await page.waitForURL(`${product.identityProvider}/**`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${product.app}/account#providers`)
+  await page
+    .getByRole('button', { name: /^Unlink / })
+    .first()
+    .waitFor()
+}
+
+const invite = async (visit: Visit) => {
+  await visit.page.getByLabel('Email to invite').fill(`friend.${visit.person.email}`)
+  await press('Send invitation')(visit)
+}
+const isInvited = says(/^Invitation sent to friend\./)
 
 const chooseOfMember =
   (item: string) =>
@@ -61,12 +89,17 @@ export const actions: Record<string, Action> = {
   },
   '/link-social': {
     place: '/account#providers',
-    begin: ({ page }) =>
-      page
-        .getByRole('button', { name: /^Link / })
-        .first()
-        .click(),
+    begin: link,
     done: ({ page, product }) => page.waitForURL(`${product.identityProvider}/**`),
+  },
+  '/unlink-account': {
+    place: '/account#providers',
+    prepare: linkAtProvider,
+    begin: async ({ page }) => {
+      await page.getByRole('button', { name: /^Unlink / }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
+    },
+    done: says(/^You unlinked /),
   },
   '/two-factor/enable': {
     place: '/account#two-step',
@@ -171,22 +204,38 @@ export const actions: Record<string, Action> = {
   '/api/invitations': {
     place: '/organization#invitations',
     by: ['code'],
-    begin: async (visit) => {
-      await visit.page.getByLabel('Email to invite').fill(`friend.${visit.person.email}`)
-      await press('Send invitation')(visit)
+    begin: invite,
+    done: isInvited,
+  },
+  '/api/invitations/resend': {
+    place: '/organization#invitations',
+    by: ['code'],
+    prepare: async (visit) => {
+      await invite(visit)
+      await isInvited(visit)
     },
-    done: says(/^Invitation sent to friend\./),
+    begin: ({ page }) => page.getByRole('button', { name: /^Send again to / }).click(),
+    done: says(/^A new invitation is on its way to /),
+  },
+  '/api/invitations/revoke': {
+    place: '/organization#invitations',
+    by: ['code'],
+    prepare: async (visit) => {
+      await invite(visit)
+      await isInvited(visit)
+    },
+    begin: async ({ page }) => {
+      await page.getByRole('button', { name: /^Withdraw the invitation for / }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+    },
+    done: says(/^You withdrew the invitation for /),
   },
 }
 
 /** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
 export const elsewhere: Record<string, string> = {
-  '/api/invitations/resend': 'It asks as /api/invitations does, which it follows.',
-  '/api/invitations/revoke': 'It asks as /api/invitations does, which it follows.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
-  '/unlink-account':
-    'It asks as /link-social does, and wants an account of a provider that is linked: test/ui/account.test.tsx.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',
   '/passkey/verify-registration': 'It follows /passkey/generate-register-options.',
   '/two-factor/get-totp-uri': 'No page asks for it: the secret is shown when it is made.',

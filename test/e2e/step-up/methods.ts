@@ -24,6 +24,24 @@ async function showCode({ page, person }: Visit): Promise<void> {
   await page.keyboard.type(await person.totpCode())
 }
 
+async function showRecoveryCode(visit: Visit): Promise<void> {
+  const { page, person } = visit
+  await dialogOf(page).getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialogOf(page)
+    .getByLabel('Recovery code')
+    .fill(person.recoveryCodes[0] ?? '')
+  await page.keyboard.press('Enter')
+}
+
+async function showMailedCode({ page, person }: Visit): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Get a code by email' }).click()
+  const isMailed = page.waitForResponse((response) => response.url().includes('send-verification-otp'))
+  await dialogOf(page).getByRole('button', { name: 'Email me a code' }).click()
+  await isMailed
+  await dialogOf(page).getByLabel('Digit 1 of 6').waitFor()
+  await page.keyboard.type(await person.newestCode('sign-in'))
+}
+
 /** `owns`: the person has to own an organization with a member. */
 type Method = {
   somebody: (lockstep: Testing, owns: boolean) => Promise<Person>
@@ -67,6 +85,19 @@ export const methods = {
       await showPassword(visit)
       await showCode(visit)
     },
+  },
+  'recovery code': {
+    somebody: (lockstep) => lockstep.person('totp', 'active'),
+    wane: age,
+    prove: async (visit) => {
+      await showPassword(visit)
+      await showRecoveryCode(visit)
+    },
+  },
+  'mailed code': {
+    somebody: (lockstep) => lockstep.person('app-session', 'inTenant'),
+    wane: age,
+    prove: showMailedCode,
   },
   code: {
     // A sign-up’s own session is one of a mailed code, beside which the app’s counts for nothing.

@@ -51,18 +51,20 @@ async function visitOf(person: Person): Promise<Visit> {
 const few = [
   ['/email-otp/request-email-change', 'password'],
   ['/delete-user', 'password and code'],
-  ['/revoke-other-sessions', 'code'],
+  ['/unlink-account', 'mailed code'],
+  ['/two-factor/disable', 'recovery code'],
   ['/passkey/delete-passkey', 'passkey'],
   ['/api/organizations/rename', 'code'],
 ] as const satisfies (readonly [string, MethodName])[]
 
 test.each(isDeep ? all : few)('%s goes on once it is proven by %s', async (path, method) => {
   const { somebody, wane, prove } = methodOf(method)
-  const { place, begin, done } = actions[path] as Action
+  const { place, prepare, begin, done } = actions[path] as Action
   const person = await somebody(lockstep, place.startsWith('/organization'))
   const visit = await visitOf(person)
   await visit.page.goto(product.app + place)
   await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  await prepare?.(visit)
   await wane(person, product)
   await visit.page.reload()
   await begin(visit)
