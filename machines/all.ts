@@ -4,6 +4,8 @@ import { accountMachine } from './account/account.machine.ts'
 import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
 import { authSessionMachine } from './auth-session/auth-session.machine.ts'
+import { authorizationMachine } from './authorization/authorization.machine.ts'
+import { authorizationCodeMachine } from './authorization-code/authorization-code.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
 import { deliveryMachine } from './delivery/delivery.machine.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
@@ -15,6 +17,7 @@ import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { passkeyMachine } from './passkey/passkey.machine.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
 import { recoveryCodesMachine } from './recovery-codes/recovery-codes.machine.ts'
+import { refreshFamilyMachine } from './refresh-family/refresh-family.machine.ts'
 import { signInMachine } from './sign-in/sign-in.machine.ts'
 import { stepUpFormMachine } from './step-up-form/step-up-form.machine.ts'
 import { totpMachine } from './totp/totp.machine.ts'
@@ -31,6 +34,9 @@ export const machines = {
   passkey: passkeyMachine,
   'factor-recovery': factorRecoveryMachine,
   'email-change': emailChangeMachine,
+  authorization: authorizationMachine,
+  'authorization-code': authorizationCodeMachine,
+  'refresh-family': refreshFamilyMachine,
   'email-form': emailFormMachine,
   'two-step-form': twoStepFormMachine,
   'step-up-form': stepUpFormMachine,

@@ -5,6 +5,8 @@ import type { MachineName } from './all.ts'
 import { events as appSession } from './app-session/app-session.samples.ts'
 import { events as authForm } from './auth-form/auth-form.samples.ts'
 import { events as authSession } from './auth-session/auth-session.samples.ts'
+import { events as authorization } from './authorization/authorization.samples.ts'
+import { events as authorizationCode } from './authorization-code/authorization-code.samples.ts'
 import { events as delivery } from './delivery/delivery.samples.ts'
 import { events as emailChange } from './email-change/email-change.samples.ts'
 import { events as emailForm } from './email-form/email-form.samples.ts'
@@ -15,6 +17,7 @@ import { events as oneTimeCode } from './one-time-code/one-time-code.samples.ts'
 import { events as passkey } from './passkey/passkey.samples.ts'
 import { events as passwordReset } from './password-reset/password-reset.samples.ts'
 import { events as recoveryCodes } from './recovery-codes/recovery-codes.samples.ts'
+import { events as refreshFamily } from './refresh-family/refresh-family.samples.ts'
 import { events as signIn } from './sign-in/sign-in.samples.ts'
 import { events as stepUpForm } from './step-up-form/step-up-form.samples.ts'
 import { events as totp } from './totp/totp.samples.ts'
@@ -31,6 +34,9 @@ export const events = {
   passkey,
   'factor-recovery': factorRecovery,
   'email-change': emailChange,
+  authorization,
+  'authorization-code': authorizationCode,
+  'refresh-family': refreshFamily,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

@@ -5,6 +5,8 @@ import type { MachineName } from './all.ts'
 import { visible as appSession } from './app-session/app-session.visible.ts'
 import { visible as authForm } from './auth-form/auth-form.visible.ts'
 import { visible as authSession } from './auth-session/auth-session.visible.ts'
+import { visible as authorization } from './authorization/authorization.visible.ts'
+import { visible as authorizationCode } from './authorization-code/authorization-code.visible.ts'
 import { visible as callback } from './callback/callback.visible.ts'
 import { visible as delivery } from './delivery/delivery.visible.ts'
 import { visible as emailChange } from './email-change/email-change.visible.ts'
@@ -17,6 +19,7 @@ import { visible as oneTimeCode } from './one-time-code/one-time-code.visible.ts
 import { visible as passkey } from './passkey/passkey.visible.ts'
 import { visible as passwordReset } from './password-reset/password-reset.visible.ts'
 import { visible as recoveryCodes } from './recovery-codes/recovery-codes.visible.ts'
+import { visible as refreshFamily } from './refresh-family/refresh-family.visible.ts'
 import { visible as signIn } from './sign-in/sign-in.visible.ts'
 import { visible as stepUpForm } from './step-up-form/step-up-form.visible.ts'
 import { visible as totp } from './totp/totp.visible.ts'
@@ -33,6 +36,9 @@ export const visible: Record<MachineName, Visible> = {
   passkey,
   'factor-recovery': factorRecovery,
   'email-change': emailChange,
+  authorization,
+  'authorization-code': authorizationCode,
+  'refresh-family': refreshFamily,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

@@ -14,6 +14,9 @@ export type PersonMachine = Exclude<
   | 'sign-in'
   | 'auth-session'
   | 'factor-recovery'
+  | 'authorization'
+  | 'authorization-code'
+  | 'refresh-family'
   | 'delivery'
 >
 

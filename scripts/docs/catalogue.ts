@@ -90,6 +90,27 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'authorization',
+    machine: machines.authorization,
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
+    name: 'authorization-code',
+    machine: machines['authorization-code'],
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
+    name: 'refresh-family',
+    machine: machines['refresh-family'],
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'email-form',
     machine: machines['email-form'],
     family: 'view',

@@ -37,6 +37,17 @@ export const stored = {
     rows: 'auth.factor_recovery, by state',
     schema: 'auth',
   },
+  authorization: { machine: machines.authorization, rows: 'auth.authorization, by state', schema: 'auth' },
+  'authorization-code': {
+    machine: machines['authorization-code'],
+    rows: 'auth.authorization_code, by state',
+    schema: 'auth',
+  },
+  'refresh-family': {
+    machine: machines['refresh-family'],
+    rows: 'auth.refresh_family, by state',
+    schema: 'auth',
+  },
   membership: { machine: machines.membership, rows: 'app.membership, by role', schema: 'app' },
   invitation: { machine: machines.invitation, rows: 'app.invitation, by state', schema: 'app' },
 } as const satisfies Record<

@@ -24,6 +24,9 @@ export const recordedMachines = [
   'totp',
   'recovery-codes',
   'passkey',
+  'authorization',
+  'authorization-code',
+  'refresh-family',
 ] as const satisfies readonly (keyof typeof events)[]
 export type RecordedMachine = (typeof recordedMachines)[number]
 

@@ -1,9 +1,10 @@
 // The running auth service: database, mail and routes behind one open port.
 
+import type { Middleware } from 'koa'
 import { getDomainWithoutSuffix } from 'tldts'
 import { isPurpose, mailings } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
-import { authRetention } from '../db/auth/auth-retention.ts'
+import { authRetention, providerRetention } from '../db/auth/auth-retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
@@ -47,17 +48,18 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const deliveries = startAuthDeliveries({ settings, pool, log, keys, secrets: mailed })
   const opened = { pool, replica, passwords, blocklist, keys, mailed }
   const deps = createAuthDeps(options, { ...opened, mailQueued: deliveries.wake })
+  const provider = await providerOf(options, deps)
   const housekeeping = startHousekeeping({
     pool,
     log,
-    retention: authRetention(settings),
+    retention: [...authRetention(settings), ...(provider ? providerRetention : [])],
     others: [
       shorteningLives(pool, deps.session.lives),
       lapsingAccounts(pool, deps.flowOptions),
       completingRecoveries(pool, deps.flowOptions),
     ],
   })
-  listening.serve(createAuthApp(deps, appOptionsOf(options, deps)).callback())
+  listening.serve(createAuthApp(deps, { ...appOptionsOf(options, deps), provider }).callback())
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
@@ -76,10 +78,18 @@ async function replicaOf({ settings, log }: AuthServiceOptions, primary: Pool): 
   return openReplica({ url, primary, boundSeconds, log, applicationName: 'lockstep auth', ...options })
 }
 
+/** Null where no application signs in by this service; then nothing of a provider is loaded. */
+async function providerOf({ settings }: AuthServiceOptions, deps: AuthDeps): Promise<Middleware | null> {
+  const { OIDC_CLIENTS: clients, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
+  if (clients.length === 0) return null
+  const { openProvider } = await import('./openid-provider/provider.ts')
+  return openProvider(deps, { issuer, appOrigin, clients })
+}
+
 function appOptionsOf(
   { settings, log, testing }: AuthServiceOptions,
   { pool, flowOptions }: AuthDeps,
-): AuthAppOptions {
+): Omit<AuthAppOptions, 'provider'> {
   const { AUTH_URL, APP_ORIGIN } = settings
   const { secrets: mailed } = flowOptions.code
   const basePath = withoutSlash(new URL(AUTH_URL).pathname)

@@ -36,6 +36,8 @@ export type AuthAppOptions = {
   mayReadMetrics: (address: string) => boolean
   /** Null where requests are not logged. */
   access: AccessLog | null
+  /** Null where no other application signs in by this service. */
+  provider: Middleware | null
   /** What tests ask for, with npm start alone. */
   testing: Middleware | null
   /** Null where an address that no client needs answers nothing: in production. */
@@ -44,7 +46,7 @@ export type AuthAppOptions = {
 
 export function createAuthApp(
   deps: AuthDeps,
-  { basePath, proxyHops, checks, mayReadMetrics, access, testing, about }: AuthAppOptions,
+  { basePath, proxyHops, checks, mayReadMetrics, access, provider, testing, about }: AuthAppOptions,
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
@@ -81,6 +83,7 @@ export function createAuthApp(
   if (about) app.use(aboutPage(basePath, about))
   app.use(recogniseCaller(deps))
   app.use(limitByCaller(deps, rateRuleOfPath(routes)))
+  if (provider) app.use(provider)
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
     registerRoutes(router, base, deps, sent)

@@ -28,6 +28,8 @@ import { showingSecondFactor } from './tables/auth-form/second-factor.ts'
 import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
 import { authSessionSuite } from './tables/auth-session.ts'
+import { authorizationSuite } from './tables/authorization.ts'
+import { authorizationCodeSuite } from './tables/authorization-code.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
 import { deliverySuite } from './tables/delivery.ts'
@@ -41,6 +43,7 @@ import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passkeySuite } from './tables/passkey.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 import { recoveryCodesSuite } from './tables/recovery-codes.ts'
+import { refreshFamilySuite } from './tables/refresh-family.ts'
 import { signInSuite } from './tables/sign-in.ts'
 import { stepUpFormSuite } from './tables/step-up-form.ts'
 import { totpSuite } from './tables/totp.ts'
@@ -61,6 +64,9 @@ const checks = {
   'factor-recovery': tableOf(factorRecoverySuite),
   passkey: tableOf(passkeySuite),
   'email-change': tableOf(emailChangeSuite),
+  authorization: tableOf(authorizationSuite),
+  'authorization-code': tableOf(authorizationCodeSuite),
+  'refresh-family': tableOf(refreshFamilySuite),
   'email-form': tableOf(emailFormSuite),
   'two-step-form': tableOf(twoStepFormSuite),
   'step-up-form': tableOf(stepUpFormSuite),

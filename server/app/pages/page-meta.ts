@@ -25,7 +25,10 @@ export const pageMeta = (settings: AppSettings, inspector: string): PageMeta => 
   'auth-factors': settings.FACTORS,
   'auth-verifier-param': settings.VERIFIER_PARAM,
   'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
-  'trusted-origins': settings.TRUSTED_ORIGINS.join(','),
+  'trusted-origins': [
+    ...settings.TRUSTED_ORIGINS,
+    new URL(settings.VITE_AUTH_URL ?? settings.AUTH_URL).origin,
+  ].join(','),
   'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),
   inspector,
   trace: tracedOrigins(settings),

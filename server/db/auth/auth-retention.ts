@@ -117,3 +117,49 @@ export const authRetention = (
     expired: ['expires_at', sql.fragment`now()`],
   },
 ]
+
+/** Of the OpenID provider, where there is one. */
+export const providerRetention: readonly RetentionRule[] = [
+  {
+    kind: 'sessions of the OpenID provider',
+    lock: 15,
+    table: ['auth', 'provider_session'],
+    key: 'key',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
+    kind: 'requests of applications to have somebody signed in',
+    lock: 16,
+    table: ['auth', 'authorization'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
+    kind: 'grants of applications',
+    lock: 17,
+    table: ['auth', 'oauth_grant'],
+    key: 'id',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
+    kind: 'codes of applications',
+    lock: 18,
+    table: ['auth', 'authorization_code'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
+    kind: 'access tokens',
+    lock: 19,
+    table: ['auth', 'access_token'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
+    kind: 'refresh tokens',
+    lock: 21,
+    table: ['auth', 'refresh_token'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+]

@@ -202,10 +202,14 @@ export async function maybeOneSessionOf(
   return found?.id ?? null
 }
 
-/** Likewise sign-ins that are not finished: each of them would still open a session. */
+/**
+ * Likewise sign-ins that are not finished, each of which would still open a session, and what applications were granted for longer
+ * than a session.
+ */
 const deletingUnfinished = (userId: string) => sql.fragment`
   verifiers as (delete from auth.session_verifier where user_id = ${userId}),
-  pending as (delete from auth.pending_sign_in where user_id = ${userId})`
+  pending as (delete from auth.pending_sign_in where user_id = ${userId}),
+  grants as (delete from auth.oauth_grant where user_id = ${userId} and session_id is null)`
 
 export async function deleteOtherSessionsOf(db: Queries, userId: string, keptId: string): Promise<void> {
   await db.send(sql.unsafe`

@@ -75,6 +75,10 @@ export function maybeOneUserByEmail(
     select ${columns}, ${isNewDevice(device)} as "isNewDevice" from auth."user" u where email = ${email}`)
 }
 
+export function maybeOneUserById(db: Queries, id: string): Promise<AccountRow | null> {
+  return db.maybeOne(sql.type(accountRow)`select ${columns} from auth."user" u where id = ${id}`)
+}
+
 export function oneNewUser(
   db: Queries,
   { name, email, image }: { name: string; email: string; image: string | null },

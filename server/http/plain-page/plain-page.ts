@@ -10,15 +10,19 @@ const style = ['wire/tokens.css', 'http/plain-page/plain-page.css']
   .map((name) => readFileSync(inRoot('server', name), 'utf8'))
   .join('\n')
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  // For the empty icon, without which a browser requests /favicon.ico.
-  'img-src data:',
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
+/** A form leads on to another application, and browsers hold `form-action` against what it redirects to. */
+const policyOf = (hasForm: boolean) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    // For the empty icon, without which a browser requests /favicon.ico.
+    'img-src data:',
+    ...(hasForm ? [] : ["form-action 'none'"]),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+const policies = { page: policyOf(false), form: policyOf(true) }
 
 const plainPath = /^(?:\/[A-Za-z0-9._~-]+)+$/
 
@@ -52,14 +56,10 @@ const forms = {
 const quote = ({ name, value, form }: PlainPage['quoted'][number]): string =>
   `<dt>${escapeHtml(name)}</dt>${forms[form](escapeHtml(value))}`
 
-export const drawPlainPage = ({
-  language = 'en',
-  heading,
-  happened,
-  next,
-  way,
-  quoted,
-}: PlainPage): string => `<!doctype html>
+type Frame = { language: string; heading: string; body: string }
+
+/** @param frame its body is markup */
+const drawFrame = ({ language, heading, body }: Frame): string => `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -75,20 +75,38 @@ export const drawPlainPage = ({
 <header>${MARK} Lockstep</header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
-<p class="happened">${escapeHtml(happened)}</p>
-<p>${escapeHtml(next)}</p>
-<a class="back" href="${escapeHtml(way.to)}">${escapeHtml(way.label)}</a>
-${quoted.length > 0 ? `<dl>${quoted.map(quote).join('')}</dl>` : ''}
+${body}
 </main>
 </body>
 </html>
 `
 
-export function sendPlainPage(ctx: Context, page: PlainPage): void {
-  ctx.set('content-security-policy', POLICY)
-  ctx.set('referrer-policy', 'no-referrer')
+export const drawPlainPage = ({ language = 'en', heading, happened, next, way, quoted }: PlainPage): string =>
+  drawFrame({
+    language,
+    heading,
+    body: `<p class="happened">${escapeHtml(happened)}</p>
+<p>${escapeHtml(next)}</p>
+<a class="back" href="${escapeHtml(way.to)}">${escapeHtml(way.label)}</a>
+${quoted.length > 0 ? `<dl>${quoted.map(quote).join('')}</dl>` : ''}`,
+  })
+
+function send(ctx: Context, policy: string, html: string): void {
+  ctx.set('content-security-policy', policy)
   ctx.type = 'text/html; charset=utf-8'
-  ctx.body = drawPlainPage(page)
+  ctx.body = html
+}
+
+export function sendPlainPage(ctx: Context, page: PlainPage): void {
+  ctx.set('referrer-policy', 'no-referrer')
+  send(ctx, policies.page, drawPlainPage(page))
+}
+
+/** A page that asks something by a form, and needs no script for that. */
+export function sendFormPage(ctx: Context, frame: Frame): void {
+  // With none at all a browser would call the form's origin `null`.
+  ctx.set('referrer-policy', 'same-origin')
+  send(ctx, policies.form, drawFrame(frame))
 }
 
 /** Whether the answer is shown to a person: a browser that navigates to an address asks for HTML first. */

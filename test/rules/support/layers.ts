@@ -13,6 +13,7 @@ const folders: Partial<Record<string, Layer>> = {
   'app.routes': 'routes',
   'auth.routes': 'routes',
   flows: 'rooms',
+  'openid-provider': 'rooms',
   callback: 'rooms',
   sessions: 'rooms',
   tenants: 'rooms',

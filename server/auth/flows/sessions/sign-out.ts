@@ -8,9 +8,13 @@ import { presentedSessions } from '../../steps/presented-session.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { endOwnSession } from './sessions.flow.ts'
 
-export async function signOut(ctx: Context, deps: AuthDeps): Promise<void> {
+export async function endPresentedSessions(ctx: Context, deps: AuthDeps): Promise<void> {
   for await (const authenticated of presentedSessions(ctx, deps))
     await runFlow(ctx, deps, { authenticated }, endOwnSession)
   clearSessionCookies(ctx, deps.cookies)
+}
+
+export async function signOut(ctx: Context, deps: AuthDeps): Promise<void> {
+  await endPresentedSessions(ctx, deps)
   ctx.body = { success: true } satisfies SuccessReply
 }

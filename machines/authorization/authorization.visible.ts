@@ -1,0 +1,5 @@
+// What may be seen of an authorization: neither the application nor the person is in the machine.
+
+import { flag, type Visible, word } from '../kit/visible.ts'
+
+export const visible: Visible = { context: {}, event: { standing: word, mustConsent: flag } }

@@ -1,0 +1,155 @@
+// Keeps what the provider's engine keeps in our tables: a model of its own is a row of ours, under a digest where it is a secret.
+
+import { randomUUID } from 'node:crypto'
+import { type Adapter, errors, type Payload } from 'oidc-provider'
+import { addAccessToken, maybeOneAccessToken } from '../../db/auth/access-token.ts'
+import { deleteAuthorization, maybeOneAuthorization, putAuthorization } from '../../db/auth/authorization.ts'
+import { addCode, maybeOneCode } from '../../db/auth/authorization-code.ts'
+import type { Kept } from '../../db/auth/engine-payload.ts'
+import { addGrant, maybeOneLivingGrant } from '../../db/auth/oauth-grant.ts'
+import {
+  deleteProviderSession,
+  maybeOneProviderSession,
+  putProviderSession,
+} from '../../db/auth/provider-session.ts'
+import { addFamily } from '../../db/auth/refresh-family.ts'
+import { addRefreshToken, maybeOneRefreshToken } from '../../db/auth/refresh-token.ts'
+import type { Pool } from '../../db/pool.ts'
+import { digestOf, newToken } from '../crypto/tokens.ts'
+import { currentBound, currentTransaction, queriesOf } from './bound.ts'
+import { endGrant, redeemCode, useRefreshToken } from './provider.flow.ts'
+import { runProviderFlow } from './provider.handlers.ts'
+import { acrOf } from './standing.ts'
+
+const nothing = async () => {}
+
+/** Of a model that is not in use, such as that of a client which nobody has named. */
+const empty: Adapter = { upsert: nothing, find: async () => undefined, destroy: nothing }
+
+/** Without what the row is found by: of a cookie, a code or a token the digest alone is stored. */
+const kept = ({ jti: _, ...payload }: Payload, lifetimeSeconds: number): Kept => ({
+  payload,
+  lifetimeSeconds,
+})
+
+const withId = (id: string, found: { payload: Payload } | null): Payload | undefined =>
+  found ? { ...found.payload, jti: id } : undefined
+
+const textIn = (payload: Payload, name: string): string => {
+  const value = payload[name]
+  if (typeof value !== 'string') throw new Error(`The engine keeps something without ${name}.`)
+  return value
+}
+
+const SESSION_SECONDS = 86_400
+
+/** The engine's session is ours: who is signed in by which reason is read from it, and the rest ends with it. */
+function sessions(pool: Pool): Adapter {
+  const keyOf = (id: string) => currentBound().session?.session.id ?? digestOf(id)
+  return {
+    upsert: (id, payload, lifetimeSeconds) => {
+      const session = currentBound().session?.session ?? null
+      if (payload.accountId !== undefined && payload.accountId !== session?.userId)
+        throw new Error('The engine would sign somebody in who has no session.')
+      return putProviderSession(
+        pool,
+        { key: keyOf(id), sessionId: session?.id ?? null },
+        kept(payload, lifetimeSeconds),
+      )
+    },
+    find: async (id) => {
+      const session = currentBound().session?.session
+      const found = await maybeOneProviderSession(pool, keyOf(id))
+      if (!session) return withId(id, found)
+      const now = Math.floor(Date.now() / 1000)
+      return {
+        kind: 'Session',
+        uid: newToken(),
+        iat: now,
+        exp: now + SESSION_SECONDS,
+        ...found?.payload,
+        jti: id,
+        accountId: session.userId,
+        loginTs: Math.floor(session.authenticatedAt / 1000),
+        acr: acrOf(session.aal),
+        amr: session.amr,
+      }
+    },
+    destroy: (id) => deleteProviderSession(pool, keyOf(id)),
+  }
+}
+
+/** Without the engine's session, which it would compare: ours is, by the flow. */
+const interactions = (pool: Pool): Adapter => ({
+  upsert: (id, { session: _, ...payload }, seconds) =>
+    putAuthorization(queriesOf(pool), digestOf(id), kept(payload, seconds)),
+  find: async (id) => withId(id, await maybeOneAuthorization(queriesOf(pool), digestOf(id))),
+  destroy: (id) => deleteAuthorization(queriesOf(pool), digestOf(id)),
+})
+
+const grants = (pool: Pool): Adapter => ({
+  upsert: (id, payload, lifetimeSeconds) =>
+    addGrant(currentTransaction(), {
+      id,
+      userId: textIn(payload, 'accountId'),
+      clientId: textIn(payload, 'clientId'),
+      sessionId: currentBound().grantSessionId,
+      ...kept(payload, lifetimeSeconds),
+    }),
+  find: async (id) => withId(id, await maybeOneLivingGrant(queriesOf(pool), id)),
+  destroy: (id) => runProviderFlow(currentTransaction(), { grant: id }, endGrant()),
+})
+
+/** With the grant goes everything that it has given: `grants` above. */
+const revokedWithGrant = { destroy: nothing, revokeByGrantId: nothing }
+
+const codes = (pool: Pool): Adapter => ({
+  ...revokedWithGrant,
+  upsert: (id, payload, seconds) =>
+    addCode(queriesOf(pool), digestOf(id), textIn(payload, 'grantId'), kept(payload, seconds)),
+  find: async (id) => withId(id, await maybeOneCode(queriesOf(pool), digestOf(id))),
+  consume: async (id) => {
+    const isGood = await runProviderFlow(currentTransaction(), { code: digestOf(id) }, redeemCode())
+    if (!isGood) throw new errors.InvalidGrant('authorization code already consumed')
+  },
+})
+
+const accessTokens = (pool: Pool): Adapter => ({
+  ...revokedWithGrant,
+  upsert: (id, payload, seconds) =>
+    addAccessToken(currentTransaction(), digestOf(id), textIn(payload, 'grantId'), kept(payload, seconds)),
+  find: async (id) => withId(id, await maybeOneAccessToken(queriesOf(pool), digestOf(id))),
+})
+
+const refreshTokens = (pool: Pool): Adapter => ({
+  ...revokedWithGrant,
+  upsert: async (id, payload, seconds) => {
+    const tx = currentTransaction()
+    const familyId = currentBound().familyId ?? randomUUID()
+    if (!currentBound().familyId) await addFamily(tx, familyId, textIn(payload, 'grantId'))
+    await addRefreshToken(tx, digestOf(id), familyId, kept(payload, seconds))
+  },
+  find: async (id) => {
+    const found = await maybeOneRefreshToken(queriesOf(pool), digestOf(id))
+    const token = withId(id, found)
+    // Where one is used, the machine says what that comes to; elsewhere it is none any more.
+    const isOver = found?.isUsed && !currentBound().tx
+    return isOver ? { ...token, consumed: true } : token
+  },
+  consume: async (id) => {
+    const isGood = await runProviderFlow(currentTransaction(), { token: digestOf(id) }, useRefreshToken())
+    if (!isGood) throw new errors.InvalidGrant('refresh token already used')
+  },
+})
+
+export function createAdapter(pool: Pool): (model: string) => Adapter {
+  const models: Record<string, Adapter> = {
+    Session: sessions(pool),
+    Interaction: interactions(pool),
+    Grant: grants(pool),
+    AuthorizationCode: codes(pool),
+    AccessToken: accessTokens(pool),
+    RefreshToken: refreshTokens(pool),
+  }
+  return (model) => models[model] ?? empty
+}

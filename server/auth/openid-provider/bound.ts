@@ -1,0 +1,37 @@
+// What a request to the OpenID provider is bound to, for the parts that its engine calls without saying for whom.
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ClientInfo } from '../../db/auth/audit-event.ts'
+import type { Pool, Queries, Transaction } from '../../db/pool.ts'
+import type { AuthenticatedSession } from '../steps/presented-session.ts'
+
+export type Bound = {
+  /** Ours, which the browser presents. */
+  session: AuthenticatedSession | null
+  clientInfo: ClientInfo
+  /** That of the request, where it changes what was granted. */
+  tx: Transaction | null
+  /** The session that a grant ends with; null for one that is made for longer. */
+  grantSessionId: string | null
+  /** The family of the refresh token that the request has shown. */
+  familyId: string | null
+}
+
+const store = new AsyncLocalStorage<Bound>()
+
+export const bind = <T>(bound: Bound, work: () => Promise<T>): Promise<T> => store.run(bound, work)
+
+export function currentBound(): Bound {
+  const bound = store.getStore()
+  if (!bound) throw new Error('The engine of the OpenID provider is asked outside of a request.')
+  return bound
+}
+
+export function currentTransaction(): Transaction {
+  const { tx } = currentBound()
+  if (!tx) throw new Error('What was granted is changed in a transaction alone.')
+  return tx
+}
+
+/** A request that changes nothing of what was granted has no transaction. */
+export const queriesOf = (pool: Pool): Queries => currentBound().tx ?? pool

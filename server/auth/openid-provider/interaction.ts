@@ -1,0 +1,117 @@
+// GET and POST /oauth2/interaction/:uid: where the browser of a person waits until the application's request is answered.
+
+import type { Context } from 'koa'
+import type { Interaction, InteractionResult, Provider } from 'oidc-provider'
+import type { OidcClient } from '../../config/oidc-clients.ts'
+import { audited } from '../../db/auth/audited.ts'
+import type { Pool } from '../../db/pool.ts'
+import { type Needed, stepUpAddress } from '../../tokens/demand.ts'
+import { digestOf } from '../crypto/tokens.ts'
+import { bind, currentBound } from './bound.ts'
+import { type Asking, askingOf, makeGrant } from './grants.ts'
+import { sendConsentPage, sendEnded } from './pages.ts'
+import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
+import { type AuthorizationAnswer, authorize } from './provider.flow.ts'
+import { runProviderFlow } from './provider.handlers.ts'
+import { readAnswer } from './read-answer.ts'
+import { acrOf, levelOf } from './standing.ts'
+import { resourcesIn, scopesIn } from './wanted.ts'
+
+export type Interacting = {
+  pool: Pool
+  provider: Provider
+  clients: ReadonlyMap<string, OidcClient>
+  /** Of this page, without the request that it is about. */
+  address: string
+  /** Of the application, and of its page on which people sign in and prove more. */
+  appOrigin: string
+  signInPage: string
+}
+
+const descriptions: Record<AuthorizationError, string> = {
+  access_denied: 'The person has refused',
+  unmet_authentication_requirements: 'No sign-in can meet what was asked for',
+}
+
+export async function answerInteraction(ctx: Context, interacting: Interacting): Promise<void> {
+  const { provider, clients, address, appOrigin } = interacting
+  const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
+  const client = interaction && clients.get(interaction.params.client_id)
+  // Of two that are open in one browser each has its own address.
+  if (!client || !ctx.path.endsWith(`/${interaction.uid}`)) return sendEnded(ctx, appOrigin)
+  const answer = ctx.method === 'POST' ? await readAnswer(ctx, new URL(address).origin) : null
+  if (ctx.method === 'POST' && answer === null) return sendEnded(ctx, appOrigin)
+  const asked = { interaction, client, asking: askingOf(client, interaction.params) }
+  const { said, returnTo } = await decide(ctx, interacting, asked, answer)
+  return show(ctx, interacting, asked, said, returnTo)
+}
+
+type Asked = { interaction: Interaction; client: OidcClient; asking: Asking }
+
+async function decide(
+  ctx: Context,
+  { pool, provider }: Interacting,
+  { interaction, client, asking }: Asked,
+  answer: 'given' | 'refused' | null,
+): Promise<{ said: AuthorizationAnswer; returnTo: string | null }> {
+  const { session, clientInfo } = currentBound()
+  let returnTo: string | null = null
+  const result = async (given: InteractionResult) => {
+    returnTo = await provider.interactionResult(ctx.req, ctx.res, given, { mergeWithLastSubmission: false })
+  }
+  const request: ProviderFacts['request'] = {
+    ...asking,
+    session,
+    grant: async (tx, by) => {
+      const grantId = await makeGrant(provider, client, interaction.params, { tx, session: by })
+      const { aal, amr, authenticatedAt, userId } = by.session
+      const login = { accountId: userId, acr: acrOf(aal), amr, ts: Math.floor(authenticatedAt / 1000) }
+      await bind({ ...currentBound(), tx }, () => result({ login, consent: { grantId } }))
+    },
+    refuse: (tx, error) =>
+      bind({ ...currentBound(), tx }, () => result({ error, error_description: descriptions[error] })),
+  }
+  const facts = { request, locked: digestOf(interaction.uid) }
+  const said = await audited(pool, clientInfo, (tx) => runProviderFlow(tx, facts, authorize(answer)))
+  return { said, returnTo }
+}
+
+/** For who has only to be signed in. */
+const ANY_AGE = 999_999_999
+
+/** To prove it since then: the page asks for a proof where it finds a session that is older. */
+const secondsSince = ({ iat }: Interaction) => Math.max(1, Math.ceil(Date.now() / 1000 - iat))
+
+function show(
+  ctx: Context,
+  { address, appOrigin, signInPage }: Interacting,
+  { interaction, client, asking }: Asked,
+  said: AuthorizationAnswer,
+  returnTo: string | null,
+): void {
+  const { params, uid } = interaction
+  const { session } = currentBound()
+  const back = `${address}/${uid}`
+  const way =
+    returnTo ?? wayTo(said, interaction, asking, (needed) => stepUpAddress(signInPage, needed, back))
+  if (way !== null) {
+    ctx.status = 303
+    ctx.redirect(way)
+  } else if (said === 'showConsent' && session) {
+    const asked = { scopes: scopesIn(params), resources: resourcesIn(params) }
+    sendConsentPage(ctx, { client: client.name, email: session.user.email, ...asked })
+  } else sendEnded(ctx, appOrigin)
+}
+
+/** Both lead to the page on which a person proves who they are, and who is signed out signs in first. */
+function wayTo(
+  said: AuthorizationAnswer,
+  interaction: Interaction,
+  asking: Asking,
+  lead: (needed: Needed) => string,
+): string | null {
+  if (said === 'leadToSignIn') return lead({ level: 'aal1', within: ANY_AGE })
+  if (said !== 'leadToStepUp') return null
+  const within = asking.mustSignIn ? secondsSince(interaction) : (asking.maxAge ?? ANY_AGE)
+  return lead({ level: levelOf(asking) ?? 'aal1', within })
+}

@@ -1,0 +1,91 @@
+// The pages of the OpenID provider: what an application asks for, whether to sign out, and why something can't go on.
+
+import type { Context } from 'koa'
+import { escapeHtml } from '../../http/escape-html.ts'
+import { type PlainPage, sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts'
+import type { PageWords, ProviderWords, ScopeName } from './words/wording.ts'
+import { wordsOf } from './words/words.ts'
+
+type Asked = {
+  /** The application's name. */
+  client: string
+  email: string
+  scopes: readonly string[]
+  resources: readonly string[]
+}
+
+const isOurs = (scope: string, words: ProviderWords): scope is ScopeName =>
+  Object.hasOwn(words.consent.scopes, scope)
+
+const button = (value: string, label: string, look: string) =>
+  `<button class="${look}" name="answer" value="${value}">${escapeHtml(label)}</button>`
+
+/** Posts to its own address, and needs no script. */
+export function sendConsentPage(ctx: Context, { client, email, scopes, resources }: Asked): void {
+  const { language, words } = wordsOf(ctx)
+  const { consent } = words
+  const where = resources.join(', ')
+  const asked = scopes.map((scope) =>
+    isOurs(scope, words) ? consent.scopes[scope] : consent.otherScope(scope, where),
+  )
+  sendFormPage(ctx, {
+    language,
+    heading: consent.heading(client),
+    body: `<p class="happened">${escapeHtml(consent.lead(client))}</p>
+<dl><dt>${escapeHtml(consent.account)}</dt><dd><bdi>${escapeHtml(email)}</bdi></dd></dl>
+<h2 id="asked">${escapeHtml(consent.asksFor)}</h2>
+<ul aria-labelledby="asked">${asked.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>
+<p>${escapeHtml(consent.never)}</p>
+<form method="post">
+${button('allow', consent.allow, 'back')}
+${button('refuse', consent.refuse, 'back quiet')}
+</form>`,
+  })
+}
+
+/** @param form of the engine: what it has to be sent, in a form without a button */
+export function sendSignOutPage(ctx: Context, form: string): void {
+  const { language, words } = wordsOf(ctx)
+  const { heading, lead, yes, no } = words.signOut
+  const buttons = `<button class="back" name="logout" value="yes">${escapeHtml(yes)}</button>
+<button class="back quiet">${escapeHtml(no)}</button>`
+  sendFormPage(ctx, {
+    language,
+    heading,
+    body: `<p class="happened">${escapeHtml(lead)}</p>
+${form.replace('</form>', `${buttons}</form>`)}`,
+  })
+}
+
+function sendWords(
+  ctx: Context,
+  page: PageWords,
+  to: string,
+  quoted: (words: ProviderWords) => PlainPage['quoted'],
+): void {
+  const { language, words } = wordsOf(ctx)
+  sendPlainPage(ctx, { language, ...page, way: { to, label: words.back }, quoted: quoted(words) })
+}
+
+/** @param to the application's address */
+export const sendSignedOut = (ctx: Context, to: string): void =>
+  sendWords(ctx, wordsOf(ctx).words.signedOut, to, () => [])
+
+export function sendEnded(ctx: Context, to: string): void {
+  ctx.status = 400
+  sendWords(ctx, wordsOf(ctx).words.ended, to, () => [])
+}
+
+/** What the engine has refused, in OAuth's words, for the developer of the application. Its status stays. */
+export function sendRefused(
+  ctx: Context,
+  to: string,
+  { error, error_description }: { error: string; error_description?: string },
+): void {
+  const { status } = ctx
+  sendWords(ctx, wordsOf(ctx).words.refused, to, ({ code, told }) => [
+    { name: code, value: error, form: 'code' },
+    ...(error_description ? [{ name: told, value: error_description, form: 'words' as const }] : []),
+  ])
+  ctx.status = status
+}

@@ -1,0 +1,88 @@
+// What the OpenID provider does with a request of an application, a code, a refresh token and a grant, in order.
+
+import type { AuthorizationEvent } from '../../../machines/authorization/authorization.machine.ts'
+import {
+  type AuthorizationEffect,
+  type AuthorizationState,
+  type Flow,
+  operation,
+  type PerformedEffect,
+} from './provider.operations.ts'
+
+/** What is shown, or where the browser goes. */
+export type AuthorizationAnswer = Exclude<AuthorizationEffect, 'rememberConsent'> | 'refuseEnded'
+
+const performed: readonly AuthorizationEffect[] = [
+  'rememberConsent',
+  'makeGrant',
+  'refuseDenied',
+  'refuseUnmet',
+] satisfies PerformedEffect[]
+
+const isPerformed = (effect: AuthorizationEffect): effect is PerformedEffect => performed.includes(effect)
+
+function* sendToAuthorization(
+  state: AuthorizationState,
+  event: AuthorizationEvent,
+): Flow<'request', AuthorizationAnswer> {
+  const { accepted, effects } = yield* operation('stepAuthorization', state, event)
+  let answer: AuthorizationAnswer = 'refuseEnded'
+  if (!accepted) return answer
+  for (const effect of effects) {
+    if (isPerformed(effect)) yield* operation('performAuthorization', effect)
+    if (effect !== 'rememberConsent') answer = effect
+  }
+  return answer
+}
+
+/** @param answer the person’s, where the page of the consent has asked for it */
+export function* authorize(
+  answer: 'given' | 'refused' | null,
+): Flow<'request' | 'locked', AuthorizationAnswer> {
+  const found = yield* operation('lockAuthorization')
+  if (!found) return 'refuseEnded'
+  const { state, isLapsed } = found
+  if (isLapsed) return yield* sendToAuthorization(state, { type: 'lifetime.lapsed' })
+  const session = yield* operation('findSession')
+  if (!session) return yield* sendToAuthorization(state, { type: 'session.missing' })
+  if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
+  const { standing } = session
+  if (answer === 'given') return yield* sendToAuthorization(state, { type: 'consent.given', standing })
+  return yield* sendToAuthorization(state, { type: 'session.shown', ...session })
+}
+
+/** For an application that has the consent already: a grant is made without anybody being asked, or none is. */
+export function* authorizeUnasked(): Flow<'request', boolean> {
+  const session = yield* operation('findSession')
+  if (!session) return false
+  const answer = yield* sendToAuthorization('askingForSignIn', { type: 'session.shown', ...session })
+  return answer === 'makeGrant'
+}
+
+/** @returns whether the code is good */
+export function* redeemCode(): Flow<'code', boolean> {
+  const found = yield* operation('lockCode')
+  if (!found) return false
+  if (found.isLapsed) yield* operation('stepCode', { type: 'lifetime.lapsed' })
+  const { effects } = yield* operation('stepCode', { type: 'code.presented' })
+  if (effects.includes('endGrant')) yield* operation('endGrant')
+  return effects.includes('acceptCode')
+}
+
+/** @returns whether the token is good */
+export function* useRefreshToken(): Flow<'token', boolean> {
+  const found = yield* operation('lockToken')
+  if (!found) return false
+  const { isUsed, isLapsed } = found
+  if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'lifetime.lapsed' })
+  const { effects } = yield* operation('stepFamily', { type: 'token.presented', isUsed })
+  if (effects.includes('endGrant')) yield* operation('endGrant')
+  if (!effects.includes('replaceToken')) return false
+  yield* operation('useToken')
+  return true
+}
+
+export function* endGrant(): Flow<'grant', void> {
+  while (yield* operation('lockFamily')) yield* operation('stepFamily', { type: 'grant.ended' })
+  yield* operation('endGrant')
+}

@@ -1,0 +1,176 @@
+// Performs what flows of the OpenID provider ask for: rows are locked, stepped by their machines, and stored.
+
+import { authorizationMachine } from '../../../machines/authorization/authorization.machine.ts'
+import { authorizationCodeMachine } from '../../../machines/authorization-code/authorization-code.machine.ts'
+import { step } from '../../../machines/kit/step.ts'
+import { refreshFamilyMachine } from '../../../machines/refresh-family/refresh-family.machine.ts'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
+import {
+  type AuthorizationRow,
+  maybeOneAuthorizationForUpdate,
+  putAuthorizationState,
+} from '../../db/auth/authorization.ts'
+import { maybeOneCodeForUpdate, maybeOneGrantOfCode, putCodeState } from '../../db/auth/authorization-code.ts'
+import { addConsent, hasConsented } from '../../db/auth/consent.ts'
+import { deleteGrant, type GrantOwner, maybeOneGrantForUpdate } from '../../db/auth/oauth-grant.ts'
+import { anyFamiliesForUpdate, putFamilyState, type RefreshFamilyRow } from '../../db/auth/refresh-family.ts'
+import { maybeOnePlaceOfToken, maybeOneTokenForUpdate, useRefreshToken } from '../../db/auth/refresh-token.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { Handlers } from '../../flows/run-flow.ts'
+import { runFlow } from '../../flows/run-flow.ts'
+import { currentBound } from './bound.ts'
+import type { ProviderFacts } from './provider.facts.ts'
+import type { Flow, NeededByOperation, Operations } from './provider.operations.ts'
+import { standingOf } from './standing.ts'
+
+type Context = {
+  tx: Transaction
+  facts: Partial<ProviderFacts>
+  authorization: { digest: string; row: AuthorizationRow } | null
+  grant: ({ id: string } & GrantOwner) | null
+  code: { digest: string; state: 'issued' | 'redeemed' | 'replayed' | 'expired' } | null
+  family: RefreshFamilyRow | null
+}
+
+type Recorded = 'authorization' | 'authorization-code' | 'refresh-family'
+
+function record(
+  tx: Transaction,
+  machine: Recorded,
+  whose: { userId: string | null; clientId: string },
+  was: { state: string; event: string },
+  next: { state: string; effects: readonly string[] },
+): void {
+  recordAuditEvent(tx, {
+    machine,
+    previousState: was.state,
+    event: was.event,
+    state: next.state,
+    effects: next.effects,
+    userId: whose.userId,
+    detail: { client: whose.clientId },
+  })
+}
+
+/** Before any of its rows: the order in which the end of a session takes them. */
+async function lockGrant(context: Context, id: string): Promise<boolean> {
+  const owner = await maybeOneGrantForUpdate(context.tx, id)
+  context.grant = owner && { id, ...owner }
+  return owner !== null
+}
+
+function grantOf({ grant }: Context) {
+  if (!grant) throw new Error('No grant is locked.')
+  return grant
+}
+
+const handlers: Handlers<Operations, keyof Operations, NeededByOperation, ProviderFacts, Context> = {
+  lockAuthorization: async (context, { locked: digest }) => {
+    const row = await maybeOneAuthorizationForUpdate(context.tx, digest)
+    context.authorization = row && { digest, row }
+    return row
+  },
+
+  findSession: async ({ tx, authorization }, { request }) => {
+    const { session, clientId, scopes, isTrusted, isConfidential, asksConsent } = request
+    if (!session) return null
+    const asked = authorization?.row.userId ?? null
+    if (asked !== null && asked !== session.user.id) return null
+    const standing = standingOf(session, request, authorization?.row.askedAt ?? null)
+    if (isTrusted) return { standing, mustConsent: false }
+    const isRemembered = isConfidential && !asksConsent
+    const mustConsent = !(
+      isRemembered && (await hasConsented(tx, { userId: session.user.id, clientId, scopes }))
+    )
+    return { standing, mustConsent }
+  },
+
+  stepAuthorization: async ({ tx, authorization }, { request }, state, event) => {
+    const next = step(authorizationMachine, { state, context: {} }, event, authorization?.digest)
+    if (!next.accepted) return next
+    const userId = next.effects.includes('leadToSignIn') ? null : (request.session?.user.id ?? null)
+    if (authorization) await putAuthorizationState(tx, authorization.digest, { state: next.state, userId })
+    // Nobody has been asked yet where there is no row: what is not granted at once is asked of the person.
+    if (authorization || next.effects.includes('makeGrant'))
+      record(tx, 'authorization', { userId, clientId: request.clientId }, { state, event: event.type }, next)
+    return next
+  },
+
+  performAuthorization: async ({ tx }, { request }, effect) => {
+    const { session, clientId, scopes } = request
+    if (effect === 'refuseDenied') return request.refuse(tx, 'access_denied')
+    if (effect === 'refuseUnmet') return request.refuse(tx, 'unmet_authentication_requirements')
+    if (!session) throw new Error('Nobody has a session to grant anything in.')
+    if (effect === 'makeGrant') return request.grant(tx, session)
+    await addConsent(tx, { userId: session.user.id, clientId, scopes })
+  },
+
+  lockCode: async (context, { code: digest }) => {
+    const grantId = await maybeOneGrantOfCode(context.tx, digest)
+    if (grantId === null || !(await lockGrant(context, grantId))) return null
+    const found = await maybeOneCodeForUpdate(context.tx, digest)
+    context.code = found && { digest, state: found.state }
+    return found
+  },
+
+  stepCode: async (context, _, event) => {
+    const { tx, code } = context
+    if (!code) return { accepted: false, effects: [] }
+    const next = step(authorizationCodeMachine, { state: code.state, context: {} }, event, code.digest)
+    if (!next.accepted) return next
+    await putCodeState(tx, code.digest, next.state)
+    record(tx, 'authorization-code', grantOf(context), { state: code.state, event: event.type }, next)
+    context.code = { ...code, state: next.state }
+    return next
+  },
+
+  lockToken: async (context, { token: digest }) => {
+    const place = await maybeOnePlaceOfToken(context.tx, digest)
+    if (!place || !(await lockGrant(context, place.grantId))) return null
+    const families = await anyFamiliesForUpdate(context.tx, place.grantId)
+    context.family = families.find(({ id }) => id === place.familyId) ?? null
+    return context.family && maybeOneTokenForUpdate(context.tx, digest)
+  },
+
+  lockFamily: async (context, { grant: id }) => {
+    if (!context.grant && !(await lockGrant(context, id))) return false
+    const families = await anyFamiliesForUpdate(context.tx, id)
+    context.family = families.find(({ state }) => state === 'active' || state === 'rotated') ?? null
+    return context.family !== null
+  },
+
+  stepFamily: async (context, _, event) => {
+    const { tx, family } = context
+    if (!family) return { accepted: false, effects: [] }
+    const next = step(refreshFamilyMachine, { state: family.state, context: {} }, event, family.id)
+    if (!next.accepted) return next
+    const { state } = next
+    await putFamilyState(tx, { ...family, state })
+    record(tx, 'refresh-family', grantOf(context), { state: family.state, event: event.type }, next)
+    context.family = { ...family, state }
+    return next
+  },
+
+  useToken: async ({ tx, facts, family }) => {
+    if (facts.token === undefined || !family) throw new Error('No refresh token is locked.')
+    await useRefreshToken(tx, facts.token)
+    currentBound().familyId = family.id
+  },
+
+  endGrant: async ({ tx, grant }) => {
+    if (grant) await deleteGrant(tx, grant.id)
+  },
+}
+
+/** In the transaction of the request, whose audit it writes. */
+export const runProviderFlow = <Needs extends keyof ProviderFacts, Result>(
+  tx: Transaction,
+  facts: Pick<ProviderFacts, NoInfer<Needs>>,
+  flow: Flow<Needs, Result>,
+): Promise<Result> =>
+  runFlow<Operations, Needs, Context, Partial<ProviderFacts>, Result>(
+    handlers,
+    { tx, facts, authorization: null, grant: null, code: null, family: null },
+    facts,
+    flow,
+  )

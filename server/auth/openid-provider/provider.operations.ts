@@ -1,0 +1,68 @@
+/**
+ * What a flow of the OpenID provider asks of its host, and what the host may answer.
+ *
+ * Every answer is one of a few values: rows, codes and tokens stay with the host (provider.handlers.ts).
+ */
+
+import type { StateValueFrom } from 'xstate'
+import type {
+  AuthorizationEvent,
+  authorizationMachine,
+  SessionStanding,
+} from '../../../machines/authorization/authorization.machine.ts'
+import type {
+  AuthorizationCodeEvent,
+  authorizationCodeMachine,
+} from '../../../machines/authorization-code/authorization-code.machine.ts'
+import type { EffectOf } from '../../../machines/kit/step.ts'
+import type {
+  RefreshFamilyEvent,
+  refreshFamilyMachine,
+} from '../../../machines/refresh-family/refresh-family.machine.ts'
+import type * as flows from '../../flows/flow.ts'
+import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
+import type { NeededByLooking, ProviderFacts } from './provider.facts.ts'
+
+export type AuthorizationState = StateValueFrom<typeof authorizationMachine>
+export type AuthorizationEffect = EffectOf<typeof authorizationMachine>
+export type CodeEffect = EffectOf<typeof authorizationCodeMachine>
+export type FamilyEffect = EffectOf<typeof refreshFamilyMachine>
+
+/** What the host does. The others are answers. */
+export type PerformedEffect = Extract<
+  AuthorizationEffect,
+  'rememberConsent' | 'makeGrant' | 'refuseDenied' | 'refuseUnmet'
+>
+
+export type Operations = {
+  /** Locks the request that the browser’s cookie names: null where there is none. */
+  lockAuthorization: () => { state: AuthorizationState; isLapsed: boolean } | null
+  /** How the session stands to what is demanded: null where there is none, or another person’s than was asked. */
+  findSession: () => { standing: SessionStanding; mustConsent: boolean } | null
+  /** Sends an event to a request; of the one that is locked the new state is stored. */
+  stepAuthorization: (state: AuthorizationState, event: AuthorizationEvent) => StepResult<AuthorizationEffect>
+  performAuthorization: (effect: PerformedEffect) => void
+
+  /** Locks the code and its grant: null where there is no such code. */
+  lockCode: () => { isLapsed: boolean } | null
+  /** Sends an event to the code that is locked, and stores its new state. */
+  stepCode: (event: AuthorizationCodeEvent) => StepResult<CodeEffect>
+
+  /** Locks the refresh token, its family and its grant: null where there is no such token. */
+  lockToken: () => { isUsed: boolean; isLapsed: boolean } | null
+  /** Locks the grant, and the next family of it that has not ended: false where there is none. */
+  lockFamily: () => boolean
+  /** Sends an event to the family that is locked, and stores its new state. */
+  stepFamily: (event: RefreshFamilyEvent) => StepResult<FamilyEffect>
+  /** Of the token that is locked: another one takes its place. */
+  useToken: () => void
+
+  /** Ends the grant that is locked, with everything that it has given. */
+  endGrant: () => void
+}
+
+export type NeededByOperation = NeededBy<Operations, NeededByLooking>
+
+export type Flow<Needs extends keyof ProviderFacts, Result> = flows.Flow<Operations, Needs, Result>
+
+export const operation = operationOf<Operations, NeededByOperation>()

@@ -1,0 +1,163 @@
+// The OpenID provider: other applications sign in by this service. Nothing of this folder is loaded where there are none.
+
+import type { Context, Middleware } from 'koa'
+import type { Context as EngineContext, Provider } from 'oidc-provider'
+import type { OidcClient } from '../../config/oidc-clients.ts'
+import { audited } from '../../db/auth/audited.ts'
+import type { Pool, Transaction } from '../../db/pool.ts'
+import { newToken } from '../crypto/tokens.ts'
+import type { AuthDeps } from '../deps.ts'
+import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
+import { clientInfoOf } from '../steps/client-info.ts'
+import { presentedSession } from '../steps/presented-session.ts'
+import { bind, currentBound } from './bound.ts'
+import { createEngine, INTERACTION, routes } from './engine.ts'
+import { grantUnasked } from './grants.ts'
+import { answerInteraction } from './interaction.ts'
+import { sendRefused, sendSignedOut, sendSignOutPage } from './pages.ts'
+
+export type ProviderOptions = {
+  /** AUTH_URL, its path included. */
+  issuer: string
+  appOrigin: string
+  clients: readonly OidcClient[]
+}
+
+const OPENID = '/.well-known/openid-configuration'
+/** RFC 8414: of an issuer with a path, the path follows. */
+const OAUTH = '/.well-known/oauth-authorization-server'
+
+/** The engine’s, by their paths below the issuer, and what is below them; the key set is a route of ours. */
+const { jwks: _, ...engines } = routes
+const engineRoutes = [...Object.values(engines), OPENID, OAUTH]
+
+const isOf = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
+
+/** Those that browsers open: who is signed in there is told by our cookie. */
+const browserRoutes = [routes.authorization, routes.end_session, INTERACTION]
+
+/** Those that change what was granted. */
+const changingRoutes: readonly string[] = [routes.token, routes.revocation]
+
+export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: ProviderOptions): Middleware {
+  const { origin, pathname, protocol } = new URL(issuer)
+  const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
+  const configured = new Map(clients.map((client) => [client.id, client]))
+  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, clients: configured })
+  const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
+
+  /** Its path as the engine knows it; null for what is none of the provider’s. */
+  const pathBelow = (path: string): string | null => {
+    if (path === `${OAUTH}${basePath}`) return OAUTH
+    const below = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : null
+    return below !== null && [...engineRoutes, INTERACTION].some((route) => isOf(below, route)) ? below : null
+  }
+
+  return async function serveProvider(ctx, next) {
+    const below = pathBelow(ctx.path)
+    if (below === null) return next()
+    const isOfBrowser = browserRoutes.some((route) => isOf(below, route))
+    const session = isOfBrowser ? await presentedSession(ctx, deps) : null
+    const clientInfo = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
+    const bound = { session, clientInfo, tx: null, grantSessionId: null, familyId: null }
+    const provider = await engineOf()
+    await bind(bound, async () => {
+      if (isOf(below, INTERACTION))
+        return answerInteraction(ctx, {
+          pool: deps.pool,
+          provider,
+          clients: configured,
+          address: `${origin}${basePath}${INTERACTION}`,
+          appOrigin,
+          signInPage: `${appOrigin}/auth/step-up`,
+        })
+      presentOurs(ctx, sessionCookie, session !== null)
+      await speak(ctx, provider, { below, basePath, origin, secure: deps.cookies.secure }, deps.pool)
+      if (isSignedOut(ctx as EngineContext)) await endPresentedSessions(ctx, deps)
+    })
+  }
+}
+
+/** Made anew where another key signs: the engine takes its keys when it is made. */
+function engineByKey(
+  { keys, pool, log, cookies }: AuthDeps,
+  options: Pick<ProviderOptions, 'issuer' | 'appOrigin'> & {
+    basePath: string
+    clients: ReadonlyMap<string, OidcClient>
+  },
+): () => Promise<Provider> {
+  const { issuer, basePath, appOrigin, clients } = options
+  let made: { kid: string; provider: Provider } | null = null
+  return async () => {
+    const signing = await keys.current()
+    if (made?.kid === signing.kid) return made.provider
+    const published = await keys.published()
+    const others = published.filter(({ kid }) => kid !== signing.kid)
+    const provider = createEngine(
+      {
+        issuer,
+        basePath,
+        pool,
+        log,
+        cookies,
+        clients: [...clients.values()],
+        pages: {
+          refused: (ctx, error) => sendRefused(ctx, appOrigin, error),
+          askSignOut: sendSignOutPage,
+          signedOut: (ctx) => sendSignedOut(ctx, appOrigin),
+        },
+        grantUnasked: async (ctx, provider) => {
+          const client = clients.get(ctx.oidc.client.clientId)
+          return client ? grantUnasked(ctx, { pool, provider, client }) : null
+        },
+      },
+      { signing, others },
+    )
+    made = { kid: signing.kid, provider }
+    return provider
+  }
+}
+
+/** The engine’s session is found by ours where there is one: what its cookie says counts for who is signed out alone. */
+function presentOurs(ctx: Context, name: string, isSignedIn: boolean): void {
+  if (!isSignedIn) return
+  const others = ctx
+    .get('cookie')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
+  ctx.req.headers.cookie = [...others, `${name}=${newToken()}`].join('; ')
+}
+
+type Spoken = { below: string; basePath: string; origin: string; secure: boolean }
+
+/** Has the engine answer: where its routes are it finds out from the addresses, which are AUTH_URL’s whatever a proxy says. */
+async function speak(
+  ctx: Context,
+  provider: Provider,
+  { below, basePath, origin, secure }: Spoken,
+  pool: Pool,
+): Promise<void> {
+  const { path, originalUrl } = ctx
+  Object.assign(ctx, { path: below, mountPath: basePath })
+  Object.defineProperties(ctx, { href: { value: origin + originalUrl }, secure: { value: secure } })
+  ctx.cookies.secure = secure
+  // A page that leads on by a form has a script for that, whose hash the engine adds.
+  ctx.set(
+    'content-security-policy',
+    "default-src 'none'; script-src 'report-sample'; base-uri 'none'; frame-ancestors 'none'",
+  )
+  const [engine] = provider.middleware
+  const answer = async () => void (await engine?.(ctx, async () => {}))
+  // What a request was told is so once it is committed; one that meets a deadlock cannot be read once more.
+  const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
+  try {
+    if (!changingRoutes.includes(below)) await answer()
+    else await audited(once, currentBound().clientInfo, (tx) => bind({ ...currentBound(), tx }, answer))
+  } finally {
+    ctx.path = path
+  }
+}
+
+const isSignedOut = ({ oidc }: EngineContext): boolean =>
+  oidc?.route === 'end_session_confirm' && oidc.session?.destroyed === true

@@ -1,0 +1,17 @@
+// Reads the answer of the consent's form: of a page of this origin, and of nobody else.
+
+import type { Context } from 'koa'
+import { originOf } from '../../http/origins.ts'
+import { readBody } from '../../http/read-body.ts'
+
+const FORM_BYTES = 1024
+
+/** Null for what our own form does not send. @param ownOrigin of the page with the form */
+export async function readAnswer(ctx: Context, ownOrigin: string): Promise<'given' | 'refused' | null> {
+  const origin = originOf((name) => ctx.get(name))
+  if (origin !== null && origin !== ownOrigin) return null
+  if (!ctx.is('application/x-www-form-urlencoded')) return null
+  const body = await readBody(ctx, FORM_BYTES)
+  const answer = 'bytes' in body ? new URLSearchParams(body.bytes.toString()).get('answer') : null
+  return answer === 'allow' ? 'given' : answer === 'refuse' ? 'refused' : null
+}

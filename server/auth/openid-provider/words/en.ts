@@ -1,0 +1,47 @@
+// The words of the OpenID provider's pages in English.
+
+import type { ProviderWords } from './wording.ts'
+
+export const en: ProviderWords = {
+  back: 'Open the application',
+  code: 'Error code',
+  told: 'What is wrong',
+  consent: {
+    heading: (name) => `Continue to ${name}?`,
+    lead: (name) => `${name} wants to sign you in with your account here.`,
+    account: 'Your account',
+    asksFor: 'What it asks for',
+    scopes: {
+      openid: 'To know which account is yours',
+      email: 'Your email address, and whether it’s verified',
+      profile: 'Your name and picture',
+      offline_access: 'To keep this access when you sign out here',
+    },
+    otherScope: (scope, resource) => `“${scope}” at ${resource}`,
+    never: 'It never sees your password, your codes or your other sessions.',
+    allow: 'Allow',
+    refuse: 'Don’t allow',
+  },
+  signOut: {
+    heading: 'Sign out?',
+    lead: 'An application has asked to sign you out here as well.',
+    yes: 'Sign out',
+    no: 'Stay signed in',
+  },
+  signedOut: {
+    heading: 'You’re signed out',
+    happened: 'Your session has ended.',
+    next: 'You can close this page.',
+  },
+  ended: {
+    heading: 'This sign-in can’t go on',
+    happened: 'It has ended, or you started it in another browser. Nothing has changed.',
+    next: 'Go back to the application that you came from and start again.',
+  },
+  refused: {
+    heading: 'This sign-in can’t go on',
+    happened:
+      'The application that you came from has asked for something that it may not. Nothing has changed.',
+    next: 'Go back to it and try again. If it happens again, tell its support what stands below.',
+  },
+}

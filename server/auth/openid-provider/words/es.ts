@@ -1,0 +1,46 @@
+// The words of the OpenID provider's pages in Spanish.
+
+import type { ProviderWords } from './wording.ts'
+
+export const es: ProviderWords = {
+  back: 'Abrir la aplicación',
+  code: 'Código de error',
+  told: 'Qué está mal',
+  consent: {
+    heading: (name) => `¿Continuar a ${name}?`,
+    lead: (name) => `${name} quiere iniciar tu sesión con tu cuenta de aquí.`,
+    account: 'Tu cuenta',
+    asksFor: 'Lo que pide',
+    scopes: {
+      openid: 'Saber qué cuenta es la tuya',
+      email: 'Tu correo electrónico y si está verificado',
+      profile: 'Tu nombre y tu imagen',
+      offline_access: 'Conservar este acceso cuando cierres la sesión aquí',
+    },
+    otherScope: (scope, resource) => `«${scope}» en ${resource}`,
+    never: 'Nunca ve tu contraseña, tus códigos ni tus otras sesiones.',
+    allow: 'Permitir',
+    refuse: 'No permitir',
+  },
+  signOut: {
+    heading: '¿Cerrar la sesión?',
+    lead: 'Una aplicación ha pedido cerrar también tu sesión aquí.',
+    yes: 'Cerrar la sesión',
+    no: 'Seguir con la sesión',
+  },
+  signedOut: {
+    heading: 'Has cerrado la sesión',
+    happened: 'Tu sesión ha terminado.',
+    next: 'Puedes cerrar esta página.',
+  },
+  ended: {
+    heading: 'Este inicio de sesión no puede seguir',
+    happened: 'Ha terminado, o lo empezaste en otro navegador. Nada ha cambiado.',
+    next: 'Vuelve a la aplicación de la que vienes y empieza de nuevo.',
+  },
+  refused: {
+    heading: 'Este inicio de sesión no puede seguir',
+    happened: 'La aplicación de la que vienes ha pedido algo que no puede pedir. Nada ha cambiado.',
+    next: 'Vuelve a ella e inténtalo de nuevo. Si ocurre otra vez, dile a su soporte lo que aparece abajo.',
+  },
+}

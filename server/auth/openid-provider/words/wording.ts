@@ -1,0 +1,29 @@
+// What the pages of the OpenID provider must say in every language.
+
+export type PageWords = { heading: string; happened: string; next: string }
+
+/** What an application may learn or do, by the scope that asks for it. */
+export type ScopeName = 'openid' | 'email' | 'profile' | 'offline_access'
+
+export type ProviderWords = {
+  back: string
+  code: string
+  told: string
+  consent: {
+    /** `name`: the application's. */
+    heading: (name: string) => string
+    lead: (name: string) => string
+    account: string
+    asksFor: string
+    scopes: Record<ScopeName, string>
+    /** Of a scope that is another service's, which we have no words for. */
+    otherScope: (scope: string, resource: string) => string
+    never: string
+    allow: string
+    refuse: string
+  }
+  signOut: { heading: string; lead: string; yes: string; no: string }
+  signedOut: PageWords
+  ended: PageWords
+  refused: PageWords
+}

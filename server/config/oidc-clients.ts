@@ -1,0 +1,63 @@
+// The shape of OIDC_CLIENTS: the applications that sign people in by this service.
+
+import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
+
+const clientId = z.string().regex(/^[A-Za-z0-9._~-]{1,64}$/)
+
+/** What a browser would run, or show as its own, in place of an application. */
+const forbidden = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'filesystem:'])
+
+/** Whole, as it will be compared: https, http on this machine, or an app’s own scheme, which holds a dot (RFC 8252). */
+function isRedirect(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || forbidden.has(url.protocol)) return false
+  if (/[\s*\\#]/.test(address) || url.username !== '' || url.password !== '') return false
+  if (url.protocol === 'https:') return url.hostname !== ''
+  return url.protocol === 'http:'
+    ? isLoopback(address)
+    : /^[a-z][a-z0-9+-]*\.[a-z0-9+.-]+:$/.test(url.protocol)
+}
+
+const redirect = z.string().refine(isRedirect)
+const resource = z.string().refine((address) => {
+  const url = URL.parse(address)
+  return url !== null && (url.protocol === 'https:' || isLoopback(address)) && !address.includes('#')
+})
+
+/** A scope of RFC 6749. */
+const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)
+
+/** No more than one process of an attacker could guess: 32 characters. */
+const secret = z.string().min(32)
+
+/**
+ * `resources`: for which addresses it may ask tokens, with the scopes of each. `serves`: the addresses that it answers at itself,
+ * tokens for which it may have explained.
+ */
+const oidcClient = z.strictObject({
+  id: clientId,
+  secret: secret.optional(),
+  name: z.string().trim().min(1).max(60),
+  redirectUris: z.array(redirect).default([]),
+  postLogoutRedirectUris: z.array(redirect).default([]),
+  trusted: z.boolean().default(false),
+  resources: z.record(resource, z.array(scope)).default({}),
+  serves: z.array(resource).default([]),
+})
+
+export type OidcClient = z.output<typeof oidcClient>
+
+export const clientNames = Object.keys(oidcClient.shape)
+
+export const oidcClients = z
+  .array(
+    oidcClient
+      .refine(({ redirectUris, serves }) => redirectUris.length > 0 || serves.length > 0, {
+        path: ['redirectUris'],
+      })
+      // Nobody but its owner can be the one who has a token explained.
+      .refine(({ serves, secret }) => serves.length === 0 || secret !== undefined, { path: ['secret'] }),
+  )
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+  .readonly()

@@ -1,0 +1,27 @@
+// auth.access_token: what applications show in a person's name, by their digests.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+import { asJson, enginePayload, type Kept } from './engine-payload.ts'
+import { livingGrant } from './oauth-grant.ts'
+
+const kept = z.object({ payload: enginePayload })
+
+export function maybeOneAccessToken(db: Queries, digest: string): Promise<z.infer<typeof kept> | null> {
+  return db.maybeOne(sql.type(kept)`
+    select t.payload from auth.access_token t join auth.oauth_grant g on g.id = t.grant_id
+    where t.digest = ${digest} and t.expires_at > clock_timestamp() and ${livingGrant}`)
+}
+
+export async function addAccessToken(
+  db: Queries,
+  digest: string,
+  grantId: string,
+  { payload, lifetimeSeconds }: Kept,
+): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.access_token (digest, grant_id, payload, expires_at)
+    values (${digest}, ${grantId}, ${sql.jsonb(asJson(payload))},
+            clock_timestamp() + make_interval(secs => ${lifetimeSeconds}))`)
+}

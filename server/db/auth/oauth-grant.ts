@@ -1,0 +1,43 @@
+// auth.oauth_grant: what applications may do for people. With a grant goes everything that it has given.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+import { asJson, enginePayload, type Kept } from './engine-payload.ts'
+
+/** Of the grant that the statement calls g: its time, its session and its account. */
+export const livingGrant = sql.fragment`
+  g.expires_at > clock_timestamp()
+  and exists (select from auth."user" u where u.id = g.user_id and not u.banned)
+  and (g.session_id is null
+       or exists (select from auth.session s where s.id = g.session_id and s."expiresAt" > clock_timestamp()))`
+
+const row = z.object({ payload: enginePayload })
+
+export function maybeOneLivingGrant(db: Queries, id: string): Promise<z.infer<typeof row> | null> {
+  return db.maybeOne(sql.type(row)`
+    select payload from auth.oauth_grant g where id = ${id} and ${livingGrant}`)
+}
+
+const owned = z.object({ userId: z.string(), clientId: z.string() })
+export type GrantOwner = z.infer<typeof owned>
+
+/** Before any row of what it has given: the order in which a session’s end takes them, too. */
+export function maybeOneGrantForUpdate(db: Queries, id: string): Promise<GrantOwner | null> {
+  return db.maybeOne(sql.type(owned)`
+    select user_id as "userId", client_id as "clientId" from auth.oauth_grant where id = ${id} for update`)
+}
+
+export type NewGrant = Kept & { id: string; userId: string; sessionId: string | null; clientId: string }
+
+export async function addGrant(db: Queries, grant: NewGrant): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.oauth_grant (id, user_id, session_id, client_id, payload, expires_at)
+    values (${grant.id}, ${grant.userId}, ${grant.sessionId}, ${grant.clientId},
+            ${sql.jsonb(asJson(grant.payload))},
+            clock_timestamp() + make_interval(secs => ${grant.lifetimeSeconds}))`)
+}
+
+export async function deleteGrant(db: Queries, id: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.oauth_grant where id = ${id}`)
+}

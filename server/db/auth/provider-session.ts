@@ -1,0 +1,30 @@
+// auth.provider_session: what the OpenID provider's engine keeps beside one of our sessions.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+import { asJson, enginePayload, type Kept } from './engine-payload.ts'
+
+const row = z.object({ payload: enginePayload })
+
+export function maybeOneProviderSession(db: Queries, key: string): Promise<z.infer<typeof row> | null> {
+  return db.maybeOne(sql.type(row)`
+    select payload from auth.provider_session where key = ${key} and expires_at > clock_timestamp()`)
+}
+
+/** @param sessionId ours, with which it ends; null while nobody is signed in */
+export async function putProviderSession(
+  db: Queries,
+  { key, sessionId }: { key: string; sessionId: string | null },
+  { payload, lifetimeSeconds }: Kept,
+): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.provider_session (key, session_id, payload, expires_at)
+    values (${key}, ${sessionId}, ${sql.jsonb(asJson(payload))},
+            clock_timestamp() + make_interval(secs => ${lifetimeSeconds}))
+    on conflict (key) do update set payload = excluded.payload, expires_at = excluded.expires_at`)
+}
+
+export async function deleteProviderSession(db: Queries, key: string): Promise<void> {
+  await db.query(sql.unsafe`delete from auth.provider_session where key = ${key}`)
+}

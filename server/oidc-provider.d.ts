@@ -1,0 +1,124 @@
+// Types for the part of oidc-provider that is used here; the package has none of its own.
+
+declare module 'oidc-provider' {
+  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+  import type { Context as KoaContext, Middleware } from 'koa'
+
+  export type Context = KoaContext & { oidc: Oidc }
+
+  type Params = Readonly<Record<string, unknown>>
+
+  export type Client = {
+    clientId: string
+    clientName?: string
+    clientAuthMethod: string
+    redirectUris: readonly string[]
+  }
+
+  type Oidc = {
+    route: string
+    result?: { login?: { accountId: string }; consent?: { grantId: string } }
+    client: Client
+    params: Params
+    prompts: ReadonlySet<string>
+    session: {
+      accountId?: string
+      acr?: string
+      destroyed?: boolean
+      grantIdFor(clientId: string): string | undefined
+    }
+    promptPending(name: string): boolean
+  }
+
+  export type Interaction = {
+    uid: string
+    iat: number
+    returnTo: string
+    prompt: { name: string; reasons: readonly string[] }
+    params: { client_id: string; scope?: string; login_hint?: string } & Params
+    session?: { uid: string; accountId?: string } | undefined
+    persist(): Promise<unknown>
+  }
+
+  export type InteractionResult =
+    | {
+        login: { accountId: string; remember?: boolean; acr?: string; amr?: readonly string[]; ts?: number }
+        consent: { grantId: string }
+      }
+    | { error: string; error_description: string }
+
+  export type Payload = Record<string, unknown>
+
+  /** What the engine asks of its storage, for each of its models. */
+  export type Adapter = {
+    upsert(id: string, payload: Payload, expiresIn: number): Promise<void>
+    find(id: string): Promise<Payload | undefined>
+    destroy(id: string): Promise<void>
+    consume?(id: string): Promise<void>
+    revokeByGrantId?(grantId: string): Promise<void>
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>)
+    readonly middleware: readonly Middleware[]
+    callback(): RequestListener
+    use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): this
+    on(event: 'server_error', listener: (ctx: Context, error: Error) => void): this
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: InteractionResult,
+      options: { mergeWithLastSubmission: boolean },
+    ): Promise<string>
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: InteractionResult,
+      options: { mergeWithLastSubmission: boolean },
+    ): Promise<void>
+    readonly Client: { find(id: string): Promise<Client | undefined> }
+    readonly Grant: {
+      new (grant: {
+        accountId: string
+        clientId: string
+      }): {
+        addOIDCScope(scope: string): void
+        addResourceScope(resource: string, scope: string): void
+        save(): Promise<string>
+      }
+      find(id: string): Promise<object | undefined>
+    }
+    readonly Session: {
+      findByUid(
+        uid: string,
+      ): Promise<
+        { accountId?: string | undefined; authorizations?: unknown; persist(): Promise<unknown> } | undefined
+      >
+    }
+  }
+
+  export namespace errors {
+    class SessionNotFound extends Error {}
+    class InvalidGrant extends Error {
+      constructor(detail: string)
+    }
+    class InvalidTarget extends Error {}
+  }
+
+  export namespace interactionPolicy {
+    class Check {
+      constructor(reason: string, description: string, isNeeded: (ctx: Context) => boolean)
+      constructor(reason: string, description: string, error: string, isNeeded: (ctx: Context) => boolean)
+    }
+    type Policy = {
+      get(prompt: 'login' | 'consent'): { checks: { add(check: Check): void; remove(reason: string): void } }
+    }
+    function base(): Policy
+  }
+}
+
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  /** Creates a separate store, which prints no warning, unlike the default one. */
+  export function createMemoryAdapter(): (model: string) => object
+}

@@ -1,0 +1,110 @@
+// Codes and refresh tokens that come several times at once, on two nodes; and what ends a grant beneath them.
+
+import * as client from 'openid-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { authServiceOfFile, startAuth } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
+import { codeFor, discover, NOTES, OIDC_CLIENTS, redeem, signedIn } from '../../../support/relying-party.ts'
+
+const auth = authServiceOfFile({ OIDC_CLIENTS })
+
+const FOR_LONGER = { scope: 'openid offline_access', prompt: 'consent' }
+
+/** The issuer of both is the first one's address. */
+async function secondNode() {
+  const second = await startAuth({ OIDC_CLIENTS, DATABASE_URL: auth().databaseUrl })
+  onTestFinished(second.stop)
+  return second
+}
+
+const eight = <T>(ask: (nth: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: 8 }, (_, nth) => ask(nth)))
+
+const given = <T>(results: PromiseSettledResult<T>[]) =>
+  results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+
+const errors = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { error?: string }).error] : []))
+
+test('X-1206: a code that is redeemed eight times at once gives one set of tokens, and none of them is good', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const code = await codeFor(auth(), browser, config, NOTES, FOR_LONGER)
+  const results = await eight(() => redeem(config, code))
+  const [tokens, ...others] = given(results)
+  expect(others).toEqual([])
+  expect(errors(results)).toEqual(Array.from({ length: 7 }, () => 'invalid_grant'))
+  for (const one of [tokens?.access_token, tokens?.refresh_token])
+    expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
+})
+
+test('X-1208: a refresh token that is used eight times at once, on two nodes, gives one, and ends its family', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const first = await redeem(config, await codeFor(auth(), browser, config, NOTES, FOR_LONGER))
+  const other = await discover(await secondNode(), NOTES)
+  const results = await eight((nth) =>
+    client.refreshTokenGrant(nth % 2 ? config : other, first.refresh_token ?? ''),
+  )
+  const [tokens, ...others] = given(results)
+  expect(others).toEqual([])
+  expect(errors(results)).toEqual(Array.from({ length: 7 }, () => 'invalid_grant'))
+  for (const one of [first.access_token, tokens?.access_token, tokens?.refresh_token])
+    expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
+})
+
+test('X-1205: a code is over by the database’s clock, whatever the node’s says', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const code = await codeFor(auth(), browser, config, NOTES)
+  const db = await connectTo(auth().databaseUrl)
+  await db.query(`update auth.authorization_code set expires_at = now() where state = 'issued'`)
+  await expect(redeem(config, code)).rejects.toMatchObject({ error: 'invalid_grant' })
+  const { rows } = await db.query(
+    `select state from auth.audit_event where machine = 'authorization-code' order by at desc limit 1`,
+  )
+  expect(rows).toEqual([{ state: 'expired' }])
+})
+
+test('X-1209: a locked account keeps nothing that was granted, and a deleted one leaves nothing', async () => {
+  const { browser, email, user } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const tokens = await redeem(config, await codeFor(auth(), browser, config, NOTES, FOR_LONGER))
+  const db = await connectTo(auth().databaseUrl)
+  await db.query('update auth."user" set banned = true where email = $1', [email])
+  expect(await client.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false })
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
+  await db.query('delete from auth."user" where email = $1', [email])
+  for (const table of ['oauth_grant', 'consent'])
+    expect((await db.query(`select 1 from auth.${table} where user_id = $1`, [user.id])).rows).toEqual([])
+})
+
+test('no code, token or cookie stands in the database', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const code = await codeFor(auth(), browser, config, NOTES, FOR_LONGER)
+  const tokens = await redeem(config, code)
+  const db = await connectTo(auth().databaseUrl)
+  const tables = [
+    'provider_session',
+    'authorization',
+    'oauth_grant',
+    'authorization_code',
+    'access_token',
+    'refresh_token',
+    'audit_event',
+  ]
+  const kept = await Promise.all(
+    tables.map(async (table) => JSON.stringify((await db.query(`select * from auth.${table}`)).rows)),
+  )
+  const secrets = [
+    code.returned.searchParams.get('code'),
+    tokens.access_token,
+    tokens.refresh_token,
+    code.verifier,
+    ...browser.cookies.values(),
+  ]
+  for (const secret of secrets) expect(kept.filter((text) => text.includes(secret ?? ''))).toEqual([])
+})
