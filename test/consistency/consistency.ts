@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 import { answersCheck } from './answers.ts'
 import { auditChecks } from './audit.ts'
 import type { Heard, OtherCheck, RowCheck } from './checks.ts'
+import { grantsChecks } from './grants.ts'
 import { mailsCheck } from './mails.ts'
 import { ownersChecks } from './owners.ts'
 import { promisesChecks } from './promises.ts'
@@ -17,6 +18,7 @@ export const rowChecks: readonly RowCheck[] = [
   ...sessionsChecks,
   ...promisesChecks,
   ...auditChecks,
+  ...grantsChecks,
 ]
 const allRowChecks = rowChecks
   .map(({ rows }, check) => `select ${check} as check, sentence from (${rows}) as found`)

@@ -18,6 +18,7 @@ export const ownersChecks: readonly RowCheck[] = [
   owned('auth.session_verifier', 'user_id', 'auth."user"', 'id'),
   owned('auth.known_device', 'user_id', 'auth."user"', 'id'),
   owned('auth.email_change', 'user_id', 'auth."user"', 'id'),
+  owned('auth.oauth_grant', 'user_id', 'auth."user"', 'id'),
   owned('auth.outbox', 'change_id', 'auth.email_change', 'id'),
   owned('auth.outbox', 'code_id', 'auth.one_time_code', 'id'),
   owned('app.session', 'user_id', 'app.app_user', 'user_id'),

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './product.ts'
+import { OIDC_CLIENTS } from './relying-party.ts'
 import { type Site, TESTING_SECRET } from './shared-product.ts'
 
 declare module 'vitest' {
@@ -15,7 +16,7 @@ declare module 'vitest' {
 }
 
 const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
-  printed: async () => ({ TESTING_SECRET }),
+  printed: async () => ({ TESTING_SECRET, OIDC_CLIENTS }),
   elsewhere: async () => {
     const port = String(await freePort())
     // Of an address no browser has passkeys.

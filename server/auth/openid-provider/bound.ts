@@ -1,7 +1,8 @@
 // What a request to the OpenID provider is bound to, for the parts that its engine calls without saying for whom.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ClientInfo } from '../../db/auth/audit-event.ts'
+import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
+import { audited } from '../../db/auth/audited.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
 
@@ -9,6 +10,8 @@ export type Bound = {
   /** Ours, which the browser presents. */
   session: AuthenticatedSession | null
   clientInfo: ClientInfo
+  /** Is told what machines have done, for the request’s log line and the metrics. */
+  committed: (trail: readonly AuditEntry[]) => void
   /** That of the request, where it changes what was granted. */
   tx: Transaction | null
   /** The session that a grant ends with; null for one that is made for longer. */
@@ -35,3 +38,12 @@ export function currentTransaction(): Transaction {
 
 /** A request that changes nothing of what was granted has no transaction. */
 export const queriesOf = (pool: Pool): Queries => currentBound().tx ?? pool
+
+/** In a transaction of its own, whose audit says what the request has come to. */
+export function changing<T>(
+  pool: Pick<Pool, 'transaction'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { clientInfo, committed } = currentBound()
+  return audited(pool, clientInfo, work, committed)
+}

@@ -2,10 +2,9 @@
 
 import type { Context, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
-import { audited } from '../../db/auth/audited.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
-import { bind, currentBound } from './bound.ts'
+import { bind, changing, currentBound } from './bound.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import { authorizeUnasked } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
@@ -49,7 +48,7 @@ export async function grantUnasked(
   { oidc }: Context,
   { pool, provider, client }: { pool: Pool; provider: Provider; client: OidcClient },
 ): Promise<string | null> {
-  const { session, clientInfo } = currentBound()
+  const { session } = currentBound()
   // The engine would ask for what this has made.
   if (oidc.promptPending('consent')) return null
   let made: string | null = null
@@ -62,6 +61,6 @@ export async function grantUnasked(
     // The engine has the last word where nothing could be enough.
     refuse: async () => {},
   }
-  await audited(pool, clientInfo, (tx) => runProviderFlow(tx, { request }, authorizeUnasked()))
+  await changing(pool, (tx) => runProviderFlow(tx, { request }, authorizeUnasked()))
   return made
 }

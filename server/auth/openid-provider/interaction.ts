@@ -3,11 +3,10 @@
 import type { Context } from 'koa'
 import type { Interaction, InteractionResult, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
-import { audited } from '../../db/auth/audited.ts'
 import type { Pool } from '../../db/pool.ts'
 import { type Needed, stepUpAddress } from '../../tokens/demand.ts'
 import { digestOf } from '../crypto/tokens.ts'
-import { bind, currentBound } from './bound.ts'
+import { bind, changing, currentBound } from './bound.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { sendConsentPage, sendEnded } from './pages.ts'
 import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
@@ -54,7 +53,7 @@ async function decide(
   { interaction, client, asking }: Asked,
   answer: 'given' | 'refused' | null,
 ): Promise<{ said: AuthorizationAnswer; returnTo: string | null }> {
-  const { session, clientInfo } = currentBound()
+  const { session } = currentBound()
   let returnTo: string | null = null
   const result = async (given: InteractionResult) => {
     returnTo = await provider.interactionResult(ctx.req, ctx.res, given, { mergeWithLastSubmission: false })
@@ -72,7 +71,7 @@ async function decide(
       bind({ ...currentBound(), tx }, () => result({ error, error_description: descriptions[error] })),
   }
   const facts = { request, locked: digestOf(interaction.uid) }
-  const said = await audited(pool, clientInfo, (tx) => runProviderFlow(tx, facts, authorize(answer)))
+  const said = await changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
   return { said, returnTo }
 }
 

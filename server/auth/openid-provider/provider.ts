@@ -3,14 +3,15 @@
 import type { Context, Middleware } from 'koa'
 import type { Context as EngineContext, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
-import { audited } from '../../db/auth/audited.ts'
+import type { AuditEntry } from '../../db/auth/audit-event.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
+import { noteTransition } from '../../http/transitions.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/presented-session.ts'
-import { bind, currentBound } from './bound.ts'
+import { bind, changing, currentBound } from './bound.ts'
 import { createEngine, INTERACTION, routes } from './engine.ts'
 import { grantUnasked } from './grants.ts'
 import { answerInteraction } from './interaction.ts'
@@ -59,7 +60,11 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
     const isOfBrowser = browserRoutes.some((route) => isOf(below, route))
     const session = isOfBrowser ? await presentedSession(ctx, deps) : null
     const clientInfo = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
-    const bound = { session, clientInfo, tx: null, grantSessionId: null, familyId: null }
+    const committed = (trail: readonly AuditEntry[]) => {
+      for (const { machine, previousState, state } of trail)
+        if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
+    }
+    const bound = { session, clientInfo, committed, tx: null, grantSessionId: null, familyId: null }
     const provider = await engineOf()
     await bind(bound, async () => {
       if (isOf(below, INTERACTION))
@@ -153,7 +158,7 @@ async function speak(
   const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
   try {
     if (!changingRoutes.includes(below)) await answer()
-    else await audited(once, currentBound().clientInfo, (tx) => bind({ ...currentBound(), tx }, answer))
+    else await changing(once, (tx) => bind({ ...currentBound(), tx }, answer))
   } finally {
     ctx.path = path
   }

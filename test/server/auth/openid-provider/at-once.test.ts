@@ -2,6 +2,7 @@
 
 import * as client from 'openid-client'
 import { expect, onTestFinished, test } from 'vitest'
+import { inconsistencies } from '../../../consistency/consistency.ts'
 import { authServiceOfFile, startAuth } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
 import { codeFor, discover, NOTES, OIDC_CLIENTS, redeem, signedIn } from '../../../support/relying-party.ts'
@@ -36,6 +37,7 @@ test('X-1206: a code that is redeemed eight times at once gives one set of token
   expect(errors(results)).toEqual(Array.from({ length: 7 }, () => 'invalid_grant'))
   for (const one of [tokens?.access_token, tokens?.refresh_token])
     expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
+  expect(await inconsistencies(await connectTo(auth().databaseUrl))).toEqual([])
 })
 
 test('X-1208: a refresh token that is used eight times at once, on two nodes, gives one, and ends its family', async () => {
@@ -51,6 +53,7 @@ test('X-1208: a refresh token that is used eight times at once, on two nodes, gi
   expect(errors(results)).toEqual(Array.from({ length: 7 }, () => 'invalid_grant'))
   for (const one of [first.access_token, tokens?.access_token, tokens?.refresh_token])
     expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
+  expect(await inconsistencies(await connectTo(auth().databaseUrl))).toEqual([])
 })
 
 test('X-1205: a code is over by the database’s clock, whatever the node’s says', async () => {

@@ -1,0 +1,24 @@
+// What applications were granted agrees with the accounts, the sessions and the tokens that it is of.
+
+import type { RowCheck } from './checks.ts'
+
+export const grantsChecks: readonly RowCheck[] = [
+  {
+    name: 'Nothing is granted of who is locked',
+    rows: `
+      select format('%s is locked, and %s has a grant', u.email, g.client_id) as sentence
+      from auth.oauth_grant g join auth."user" u on u.id = g.user_id where u.banned`,
+  },
+  {
+    name: 'A grant is of its session’s person',
+    rows: `
+      select format('a grant of %s is of a session of %s', g.user_id, s."userId") as sentence
+      from auth.oauth_grant g join auth.session s on s.id = g.session_id where s."userId" <> g.user_id`,
+  },
+  {
+    name: 'Of a family one refresh token is good',
+    rows: `
+      select format('family %s has %s refresh tokens that are good', family_id, count(*)) as sentence
+      from auth.refresh_token where not is_used group by family_id having count(*) > 1`,
+  },
+]
