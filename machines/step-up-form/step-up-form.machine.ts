@@ -167,6 +167,6 @@ export const stepUpFormMachine = stepUpForm.createMachine({
     },
     done: { type: 'final', description: 'The session is one by which it may be done.' },
     cancelled: { type: 'final', description: 'The person would rather not: nothing is done.' },
-    locked: { type: 'final', description: 'The account takes no more tries today.' },
+    locked: { description: 'The account takes no more tries today, and the person reads so.', on: dismissed },
   },
 })

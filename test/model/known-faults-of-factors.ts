@@ -44,6 +44,8 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     wrong:
       'Of some people who signed in by mailed codes the highest level that they could reach was kept as that of one factor, though they had two. What demands the highest one let them in with one, their settings included.',
     flaw: 'an account whose person signs in by mailed codes counts as one without a passkey',
+    beside:
+      'That an application asks for no more than its session has shown is seeded by itself: the application demands what its session has shown, and not what its person can ([the proofs](proofs.md#what-is-shown)).',
   },
   {
     advisory: 'CVE-2026-3429',
@@ -70,7 +72,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
       'A question that put two conditions together, such as that somebody has proven lately who they are and that they have a role, could be answered with yes though one of them was not met.',
     flaw: 'one of the two conditions of a demand is enough',
     beside:
-      'No demand names a role here: what is put together is a level, and how lately it was shown. That a password which is shown now takes the place of the level is seeded by itself ([the proofs](proofs.md#what-is-shown)).',
+      'No demand names a role here: what is put together is a level, and how lately it was shown. That a role alone is enough is seeded by itself: what the application demands is met by a role. That a password which is shown now takes the place of the level is seeded by itself ([the proofs](proofs.md#what-is-shown)).',
   },
   {
     advisory: 'CVE-2026-32132',

@@ -106,8 +106,7 @@ export function createStepUp({ auth, words, wanted, isAgain, settle, done, cance
       }),
     /** Not while a proof is on its way, of which nobody would know what came of it. */
     dismiss: () => {
-      if (form().state === 'locked') cancel()
-      else if (!waiting()) send({ type: 'ceremony.dismissed' })
+      if (!waiting()) send({ type: 'ceremony.dismissed' })
     },
   }
 }

@@ -2,9 +2,9 @@
 
 import { step } from '../../../machines/kit/step.ts'
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
-import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeNewestCodeForUpdate } from '../../db/auth/one-time-code.ts'
 import type { AuthHandlers } from './flow-context.ts'
+import { recordStep } from './record-step.ts'
 import { resetStates } from './send-to-reset.flow.ts'
 
 export const onReset: AuthHandlers<'lockReset' | 'stepReset'> = {
@@ -13,17 +13,15 @@ export const onReset: AuthHandlers<'lockReset' | 'stepReset'> = {
     return row ? resetStates[row.state] : 'idle'
   },
 
-  stepReset: ({ tx, email }, _, by, state, event) => {
-    const next = step(passwordResetMachine, { state, context: {} }, event, email)
-    const { effects } = next
-    const what = {
-      machine: 'password-reset' as const,
-      previousState: state,
-      event: event.type,
-      state: next.state,
-      effects,
-    }
-    if (next.accepted) recordAuditEvent(tx, { ...what, email, detail: { by } })
+  stepReset: (context, _, by, previousState, event) => {
+    const { email } = context
+    const next = step(passwordResetMachine, { state: previousState, context: {} }, event, email)
+    recordStep(
+      context,
+      'password-reset',
+      { previousState, event, next },
+      { userId: null, email, detail: { by } },
+    )
     return next
   },
 }

@@ -110,7 +110,12 @@ export const methods = {
     prove: showCode,
   },
   passkey: {
-    somebody: (lockstep) => lockstep.person('passkey', 'active'),
+    somebody: async (lockstep) => {
+      const person = await lockstep.person('passkey', 'active')
+      // The session in which it was registered has not shown it.
+      await person.signInByPasskey()
+      return person
+    },
     wane: age,
     prove: ({ page }) => dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click(),
   },

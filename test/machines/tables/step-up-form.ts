@@ -85,6 +85,7 @@ const open = [
   'awaitingMailedCode',
   'awaitingSignIn',
   'lacking',
+  'locked',
 ] as const
 
 const rows: Row[] = [

@@ -3,7 +3,6 @@
 import { step } from '../../../../machines/kit/step.ts'
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'
 import type { PasskeyKind } from '../../../../machines/sign-in/sign-in.types.ts'
-import { recordAuditEvent } from '../../../db/auth/audited.ts'
 import { maybeOneLiveSessionById } from '../../../db/auth/auth-session-table.ts'
 import { anySignInMethods, deleteSignInMethods } from '../../../db/auth/credential.ts'
 import { enqueueNotice, enqueuePasskey } from '../../../db/auth/outbox.ts'
@@ -25,6 +24,7 @@ import { maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
 import { checkAssertion, checkAttestation, type NewKey, type Used } from '../../crypto/passkeys.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-flow.ts'
 import { twoFactorHandlers } from '../two-factor/two-factor.handlers.ts'
 import type { TwoFactorOperations } from '../two-factor/two-factor.operations.ts'
@@ -199,15 +199,7 @@ const passkeyHandlers: OwnHandlers<PasskeyOperations, NeededByPasskey> = {
     const user = userIn(context)
     const previousState = passkey ? 'active' : 'unregistered'
     const next = step(passkeyMachine, { state: previousState, context: {} }, event, passkey?.id ?? user.id)
-    if (next.accepted)
-      recordAuditEvent(context.tx, {
-        machine: 'passkey',
-        previousState,
-        event: event.type,
-        state: String(next.state),
-        effects: next.effects,
-        userId: user.id,
-      })
+    recordStep(context, 'passkey', { previousState, event, next })
     return next
   },
 

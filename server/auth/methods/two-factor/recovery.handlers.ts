@@ -2,7 +2,6 @@
 
 import { factorRecoveryMachine } from '../../../../machines/factor-recovery/factor-recovery.machine.ts'
 import { step } from '../../../../machines/kit/step.ts'
-import { recordAuditEvent } from '../../../db/auth/audited.ts'
 import {
   beginWait,
   type FactorRecoveryRow,
@@ -13,6 +12,7 @@ import {
 } from '../../../db/auth/factor-recovery.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { recordStep } from '../../rows/record-step.ts'
 import type { RecoveryHostEffect, RecoveryOperations } from './recovery.operations.ts'
 import type { NeededByTwoFactor } from './two-factor.operations.ts'
 
@@ -86,18 +86,10 @@ export const recoveryHandlers: OwnHandlers<
     const userId = context.outcome.user?.id ?? ''
     const next = step(factorRecoveryMachine, { state: previousState, context: {} }, event, userId)
     if (!next.accepted) return next
-    const { state, effects: named } = next
+    const { state } = next
     if (row && state !== 'absent' && state !== previousState)
       await putRecoveryState(context.tx, { id: row.id, state })
-    if (context.outcome.user)
-      recordAuditEvent(context.tx, {
-        machine: 'factor-recovery',
-        previousState,
-        event: event.type,
-        state,
-        effects: named,
-        userId,
-      })
+    if (context.outcome.user) recordStep(context, 'factor-recovery', { previousState, event, next })
     return next
   },
 

@@ -4,7 +4,6 @@ import { begin, step } from '../../../../machines/kit/step.ts'
 import { recoveryCodesMachine } from '../../../../machines/recovery-codes/recovery-codes.machine.ts'
 import { firstMethodIn } from '../../../../machines/sign-in/reason.ts'
 import { totpMachine } from '../../../../machines/totp/totp.machine.ts'
-import { recordAuditEvent } from '../../../db/auth/audited.ts'
 import { deleteSignInMethods } from '../../../db/auth/credential.ts'
 import { enqueueEnrolment, enqueueNotice } from '../../../db/auth/outbox.ts'
 import { maybeOneOwnerOfPending, maybeOnePendingForUpdate } from '../../../db/auth/pending-sign-in.ts'
@@ -30,6 +29,7 @@ import { digestOfRecoveryCode, newRecoveryCodes } from '../../crypto/recovery-co
 import { newTotpSecret, stepOfCode, totpUri } from '../../crypto/totp.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-flow.ts'
 import { recoveryHandlers } from './recovery.handlers.ts'
 import type { NeededByTwoFactor, TotpHostEffect, TwoFactorOperations } from './two-factor.operations.ts'
@@ -105,11 +105,6 @@ const effects: Record<TotpHostEffect, (context: FlowContext) => Promise<void>> =
     }),
 }
 
-const recordCode = (
-  context: FlowContext,
-  what: { previousState: string | null; event: string; state: string; effects: readonly string[] },
-) => recordAuditEvent(context.tx, { machine: 'recovery-codes', ...what, userId: userIdIn(context) })
-
 export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFactor> = {
   ...recoveryHandlers,
 
@@ -168,16 +163,7 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     const userId = context.outcome.user?.id ?? ''
     const previousState = lockedBy(context).totp?.state ?? 'absent'
     const next = step(totpMachine, { state: previousState, context: {} }, event, userId)
-    const { state, effects: named } = next
-    if (next.accepted)
-      recordAuditEvent(context.tx, {
-        machine: 'totp',
-        previousState,
-        event: event.type,
-        state,
-        effects: named,
-        userId,
-      })
+    recordStep(context, 'totp', { previousState, event, next })
     return next
   },
 
@@ -196,12 +182,7 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     const event = { type: 'code.matched' } as const
     const next = step(recoveryCodesMachine, { state: row.state, context: {} }, event, row.id)
     if (next.state === 'used' && row.state !== 'used') await useRecoveryCode(context.tx, row.id)
-    recordCode(context, {
-      previousState: row.state,
-      event: event.type,
-      state: next.state,
-      effects: next.effects,
-    })
+    recordStep(context, 'recovery-codes', { previousState: row.state, event, next })
     return next
   },
 
@@ -217,20 +198,17 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
       context.tx,
       over.map(({ id }) => id),
     )
-    recordCode(context, {
-      previousState: 'unused',
-      event: event.type,
-      state: 'superseded',
-      effects: ['forgetCode'],
-    })
+    const next = { accepted: true, state: 'superseded', effects: ['forgetCode'] }
+    recordStep(context, 'recovery-codes', { previousState: 'unused', event, next })
   },
 
   issueRecoveryCodes: async (context) => {
     const userId = userIdIn(context)
     const { state } = begin(recoveryCodesMachine, undefined, userId)
+    const next = { accepted: true, state, effects: [] }
     const codes = newRecoveryCodes()
     await addRecoveryCodes(context.tx, userId, codes.map(digestOfRecoveryCode))
-    recordCode(context, { previousState: null, event: 'xstate.init', state: String(state), effects: [] })
+    recordStep(context, 'recovery-codes', { previousState: null, event: { type: 'xstate.init' }, next })
     context.outcome.recoveryCodes = codes
   },
 }
