@@ -90,6 +90,20 @@ async function callBackUnverified(world: World): Promise<void> {
   expectStatus('The callback', answer, 200)
 }
 
+/** Has an organization of their own demand a second factor, and has none any more. */
+async function fallBelowDemand(world: World): Promise<void> {
+  await world.signIn()
+  expectStatus('The enrolment', await enrolApp(world, world.password), 200)
+  expectStatus('The first code', await showTotpCode(world, await world.totpCode()), 200)
+  await enterApp(world)
+  const tenantId = await makeOrganization(world, 'Own')
+  const demanded = await world.postToApp('/api/organizations/demand-factor', { tenantId, days: 0 })
+  expectStatus('Demanding a second factor', demanded, 200)
+  expectStatus('Removing the app', await removeApp(world, world.password), 200)
+  await world.signIn()
+  await enterApp(world)
+}
+
 /** Neither INVITATION_DAYS nor EMAIL_UNDO_DAYS has more. */
 const LONGEST_OFFER_SECONDS = 90 * 86_400
 
@@ -137,8 +151,9 @@ export const facts: Facts = {
     'code.accepted': setNewPassword,
   },
   'app-session': {
-    'session.opened': async (world, { emailVerified, memberships }) => {
+    'session.opened': async (world, { emailVerified, memberships, demanded }) => {
       if (!emailVerified) return callBackUnverified(world)
+      if (demanded === 'aal2') return fallBelowDemand(world)
       if (memberships !== 'none') await enterApp(world)
       for (let left = organizations[memberships]; left > 0; left -= 1)
         await makeOrganization(world, `Organization ${left}`)

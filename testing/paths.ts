@@ -24,8 +24,11 @@ export type StateOf<M extends PersonMachine> = StateValueFrom<(typeof machines)[
 
 type Path<M extends PersonMachine> = readonly EventFromLogic<(typeof machines)[M]>[]
 
-const opened = <const Memberships>(emailVerified: boolean, memberships: Memberships) =>
-  ({ type: 'session.opened', emailVerified, memberships }) as const
+const opened = <const Memberships, const Demanded = 'aal1'>(
+  emailVerified: boolean,
+  memberships: Memberships,
+  demanded: Demanded = 'aal1' as Demanded,
+) => ({ type: 'session.opened', emailVerified, memberships, demanded, shown: 'aal1' }) as const
 
 const requested = { type: 'invitation.requested', isInvited: false, finding: 'free' } as const
 
@@ -64,6 +67,7 @@ export const paths = {
     limited: [opened(false, 'none')],
     withoutTenant: [opened(true, 'none')],
     choosing: [opened(true, 'several')],
+    belowDemand: [opened(true, 'chosen', 'aal2')],
     inTenant: [opened(true, 'chosen')],
   },
   membership: {

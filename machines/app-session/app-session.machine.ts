@@ -8,38 +8,9 @@
  */
 
 import { setup } from 'xstate'
+import { isBelow } from '../kit/demand.ts'
 import { effect, type Requirement } from '../kit/effect.ts'
-
-/** None; some, none of which is chosen in this session; or the chosen one is among them. */
-export type Memberships = 'none' | 'several' | 'chosen'
-
-/**
- * What was found out about the auth session that this one came from. It is refused by the validation step that has
- * accepted its token, or because its row is gone; `deleted` is a person whose row is gone as well. `unknown` is everything
- * else, a service that cannot be reached above all. A check is overdue when none has had a result for longer than the host
- * allows.
- */
-export type CheckResult = 'sameUser' | 'anotherUser' | 'refused' | 'deleted' | 'unknown'
-
-export type AppSessionEvent =
-  | { type: 'session.opened'; emailVerified: boolean; memberships: Memberships }
-  | { type: 'dashboard.opened' }
-  | { type: 'noOrganization.opened' }
-  | { type: 'registerOrganization.opened' }
-  | { type: 'selectTenant.opened' }
-  | { type: 'account.opened' }
-  | { type: 'data.requested' }
-  /**
-   * For another application, by a proxy. `isAsserted`: nothing but the client’s own word says who signed in. `isPage`: a
-   * browser is to show what is asked for, and is handed on whatever is answered.
-   */
-  | { type: 'identity.requested'; isAsserted: boolean; isPage: boolean }
-  | { type: 'organization.created' }
-  | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
-  | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
-  /** It has reached the greatest age of a session whose auth session cannot be observed; `isFollowed`: this one's can. */
-  | { type: 'lifetime.lapsed'; isFollowed: boolean }
-  | { type: 'signOut.requested'; everywhere: boolean }
+import type { AppSessionEvent } from './app-session.types.ts'
 
 const appSession = setup({
   types: { events: {} as AppSessionEvent, transitionMeta: {} as Requirement },
@@ -69,13 +40,20 @@ const appSession = setup({
     leadToNoOrganization: effect,
     leadToSelectTenant: effect,
     leadToDashboard: effect,
+    /** To where a second factor is shown, or set up. */
+    leadToStepUp: effect,
     refuseSignedOut: effect,
     refuseUnverified: effect,
     refuseAsserted: effect,
+    refuseBelowDemand: effect,
     refuseNonMember: effect,
   },
   guards: {
     isUnverified: ({ event }) => event.type === 'session.opened' && !event.emailVerified,
+    isBelow: ({ event }) => 'demanded' in event && isBelow(event),
+    isRememberedBelow: ({ event }) =>
+      event.type === 'tenant.selected' && event.isRemembered && isBelow(event),
+    isOfOrganization: ({ event }) => event.type === 'data.requested' && event.of === 'organization',
     hasNoMembership: ({ event }) => event.type === 'session.opened' && event.memberships === 'none',
     hasChosen: ({ event }) => event.type === 'session.opened' && event.memberships === 'chosen',
     isStranger: ({ event }) => event.type === 'tenant.selected' && !event.isMember,
@@ -98,6 +76,7 @@ const shown = (requirement: string) => ({ actions: 'showPage' as const, meta: { 
 /** A callback may open a session at any time, in place of the one before. */
 const opening = [
   { guard: 'isUnverified', target: 'limited', actions: 'openSession', meta: { requirement: 'X-48' } },
+  { guard: 'isBelow', target: 'belowDemand', actions: 'openSession', meta: { requirement: 'X-1151' } },
   {
     guard: 'hasNoMembership',
     target: 'withoutTenant',
@@ -148,7 +127,10 @@ const verified = {
   ],
   'registerOrganization.opened': shown('BE-5'),
   'account.opened': shown('X-711'),
-  'organization.created': { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
+  'organization.created': [
+    { guard: 'isBelow', target: 'belowDemand', actions: 'chooseTenant', meta: { requirement: 'X-1151' } },
+    { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
+  ],
 } as const
 
 const toSignIn = { actions: 'leadToSignIn', meta: { requirement: 'X-53' } } as const
@@ -163,11 +145,18 @@ const signInFirst = {
 const selecting = [
   { guard: 'isStranger', actions: 'refuseNonMember', meta: { requirement: 'X-56' } },
   {
+    guard: 'isRememberedBelow',
+    target: 'belowDemand',
+    actions: ['makeDefault', 'chooseTenant'],
+    meta: { requirement: 'X-1151' },
+  },
+  {
     guard: 'isRemembered',
     target: 'inTenant',
     actions: ['makeDefault', 'chooseTenant'],
     meta: { requirement: 'X-57' },
   },
+  { guard: 'isBelow', target: 'belowDemand', actions: 'chooseTenant', meta: { requirement: 'X-1151' } },
   { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-56' } },
 ] as const
 
@@ -216,6 +205,29 @@ export const appSessionMachine = appSession.createMachine({
       on: {
         ...verified,
         'dashboard.opened': { actions: 'leadToSelectTenant', meta: { requirement: 'X-53' } },
+        'noOrganization.opened': { actions: 'leadToDashboard', meta: { requirement: 'BE-4' } },
+        'selectTenant.opened': shown('BE-6'),
+        'tenant.selected': selecting,
+      },
+    },
+    belowDemand: {
+      description:
+        'Signed in; a second factor is demanded where the person works, and this session has not shown one.',
+      on: {
+        ...verified,
+        'data.requested': [
+          {
+            guard: 'isOfOrganization',
+            actions: 'refuseBelowDemand',
+            meta: { requirement: 'X-1151' },
+          },
+          verified['data.requested'],
+        ],
+        'identity.requested': [
+          verified['identity.requested'][0],
+          { actions: 'refuseBelowDemand', meta: { requirement: 'X-1151' } },
+        ],
+        'dashboard.opened': { actions: 'leadToStepUp', meta: { requirement: 'X-1151' } },
         'noOrganization.opened': { actions: 'leadToDashboard', meta: { requirement: 'BE-4' } },
         'selectTenant.opened': shown('BE-6'),
         'tenant.selected': selecting,

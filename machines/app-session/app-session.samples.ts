@@ -1,12 +1,30 @@
 // Samples of the app-session machine's events: each event with each payload that matters.
 
+import type { Levels } from '../kit/demand.ts'
 import type { EventSamples } from '../kit/samples.ts'
-import type { AppSessionEvent, CheckResult } from './app-session.machine.ts'
+import type { AppSessionEvent, CheckResult, Memberships } from './app-session.types.ts'
 
-const opened = (emailVerified: boolean, memberships: 'none' | 'several' | 'chosen') => ({
+/** What may be demanded where somebody works, and what their session has shown. */
+const free: Levels = { demanded: 'aal1', shown: 'aal1' }
+const below: Levels = { demanded: 'aal2', shown: 'aal1' }
+const met: readonly Levels[] = [
+  { demanded: 'aal1', shown: 'aal2' },
+  { demanded: 'aal2', shown: 'aal2' },
+]
+
+const opened = (emailVerified: boolean, memberships: Memberships, levels: Levels) => ({
   type: 'session.opened' as const,
   emailVerified,
   memberships,
+  ...levels,
+})
+const anyMemberships = ['chosen', 'several', 'none'] as const
+
+const selected = (isMember: boolean, isRemembered: boolean, levels: Levels) => ({
+  type: 'tenant.selected' as const,
+  isMember,
+  isRemembered,
+  ...levels,
 })
 
 const checked = (result: CheckResult, isOverdue: boolean) => ({
@@ -17,31 +35,48 @@ const checked = (result: CheckResult, isOverdue: boolean) => ({
 
 export const events = {
   'session.opened': [
-    opened(true, 'none'),
-    opened(true, 'several'),
-    opened(true, 'chosen'),
-    opened(false, 'none'),
-    opened(false, 'several'),
-    opened(false, 'chosen'),
+    opened(true, 'none', free),
+    opened(true, 'several', free),
+    opened(true, 'chosen', free),
+    ...anyMemberships.flatMap((memberships) =>
+      [below, ...met].map((levels) => opened(true, memberships, levels)),
+    ),
+    ...[free, below].flatMap((levels) => [
+      opened(false, 'none', levels),
+      opened(false, 'several', levels),
+      opened(false, 'chosen', levels),
+    ]),
   ],
   'dashboard.opened': [{ type: 'dashboard.opened' }],
   'noOrganization.opened': [{ type: 'noOrganization.opened' }],
   'registerOrganization.opened': [{ type: 'registerOrganization.opened' }],
   'selectTenant.opened': [{ type: 'selectTenant.opened' }],
   'account.opened': [{ type: 'account.opened' }],
-  'data.requested': [{ type: 'data.requested' }],
+  'data.requested': [
+    { type: 'data.requested', of: 'person' },
+    { type: 'data.requested', of: 'organization' },
+  ],
   'identity.requested': [
     { type: 'identity.requested', isAsserted: false, isPage: false },
     { type: 'identity.requested', isAsserted: false, isPage: true },
     { type: 'identity.requested', isAsserted: true, isPage: false },
     { type: 'identity.requested', isAsserted: true, isPage: true },
   ],
-  'organization.created': [{ type: 'organization.created' }],
+  'organization.created': [
+    { type: 'organization.created', ...free },
+    ...[below, ...met].map((levels) => ({ type: 'organization.created' as const, ...levels })),
+  ],
   'tenant.selected': [
-    { type: 'tenant.selected', isMember: true, isRemembered: true },
-    { type: 'tenant.selected', isMember: true, isRemembered: false },
-    { type: 'tenant.selected', isMember: false, isRemembered: true },
-    { type: 'tenant.selected', isMember: false, isRemembered: false },
+    selected(true, true, free),
+    selected(true, false, free),
+    selected(false, true, free),
+    selected(false, false, free),
+    ...[true, false].flatMap((isRemembered) =>
+      [below, ...met].flatMap((levels) => [
+        selected(true, isRemembered, levels),
+        selected(false, isRemembered, levels),
+      ]),
+    ),
   ],
   'session.checked': [
     checked('sameUser', false),

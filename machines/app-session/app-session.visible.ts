@@ -6,6 +6,9 @@ export const visible: Visible = {
   context: {},
   event: {
     emailVerified: flag,
+    demanded: word,
+    shown: word,
+    of: word,
     memberships: word,
     isAsserted: flag,
     isPage: flag,

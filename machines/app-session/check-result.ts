@@ -1,6 +1,6 @@
 // What a check of an application session means, by what was found out about the auth session that it came from.
 
-import type { CheckResult } from './app-session.machine.ts'
+import type { CheckResult } from './app-session.types.ts'
 
 /** As the callback’s machine has them: the person, and what each validation step has found. */
 type UserId = number | string

@@ -1,7 +1,9 @@
-// How hosts read the state of a session with a verified e-mail: from its tenant, and from the person's memberships.
+// How hosts read the state of a session with a verified e-mail: from its tenant, its level, and the person's memberships.
 
 import type { StateValueFrom } from 'xstate'
-import type { appSessionMachine, Memberships } from './app-session.machine.ts'
+import { isBelow, type Levels } from '../kit/demand.ts'
+import type { appSessionMachine } from './app-session.machine.ts'
+import type { Memberships } from './app-session.types.ts'
 
 export type AppSessionState = StateValueFrom<typeof appSessionMachine>
 
@@ -16,5 +18,9 @@ const states = { none: 'withoutTenant', several: 'choosing', chosen: 'inTenant' 
 export const tenantOfMember = (tenants: readonly { id: string }[], tenantId: string | null): string | null =>
   membershipsOf(tenants, tenantId) === 'chosen' ? tenantId : null
 
-export const stateOfMember = (tenants: readonly { id: string }[], tenantId: string | null): AppSessionState =>
-  states[membershipsOf(tenants, tenantId)]
+/** @param levels where they work, as the machine's events have them */
+export const stateOfMember = (
+  tenants: readonly { id: string }[],
+  tenantId: string | null,
+  levels: Levels,
+): AppSessionState => (isBelow(levels) ? 'belowDemand' : states[membershipsOf(tenants, tenantId)])

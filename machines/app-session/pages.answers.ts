@@ -1,7 +1,8 @@
 // Which pages the machine of the session shows, and where it leads from the others: what it answers in each state to each page.
 
 import { type EffectOf, step } from '../kit/step.ts'
-import { type AppSessionEvent, appSessionMachine } from './app-session.machine.ts'
+import { appSessionMachine } from './app-session.machine.ts'
+import type { AppSessionEvent } from './app-session.types.ts'
 import type { AppSessionState } from './current-state.ts'
 
 /** The event by which a page asks to be shown. */
@@ -25,5 +26,6 @@ export const pageAnswers: Record<AppSessionState, ReturnType<typeof answersIn>> 
   limited: answersIn('limited'),
   withoutTenant: answersIn('withoutTenant'),
   choosing: answersIn('choosing'),
+  belowDemand: answersIn('belowDemand'),
   inTenant: answersIn('inTenant'),
 }

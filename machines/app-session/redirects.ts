@@ -10,6 +10,7 @@ export const redirects = {
   leadToNoOrganization: '/auth/no-organization',
   leadToSelectTenant: '/auth/select-tenant',
   leadToDashboard: '/dashboard',
+  leadToStepUp: '/auth/step-up',
 } as const satisfies Record<LeadingEffect, string>
 
 export const isRedirect = (effect: string): effect is LeadingEffect => Object.hasOwn(redirects, effect)

@@ -64,6 +64,11 @@ export const methodsTo = (level: Level, first: readonly string[], factors: reado
     ? [...factors]
     : [...new Set(first), 'email-otp', ...factors.filter((factor) => factor === 'passkey')]
 
+/** What where somebody is demands of their session for as long as it lives, and what that has shown. */
+export type Levels = { demanded: Level; shown: Level }
+
+export const isBelow = ({ demanded, shown }: Levels): boolean => demanded === 'aal2' && shown === 'aal1'
+
 /** A demand beside what the session has shown of it. */
 export type Demanded = Demand & Standing
 

@@ -8,13 +8,15 @@
  */
 
 import { setup } from 'xstate'
+import { isBelow, type Levels } from '../kit/demand.ts'
 import { effect, type Requirement } from '../kit/effect.ts'
 import { type Concerned, type GivenRole, may, type OrganizationAction, type Role } from './permissions.ts'
 
 export type MembershipEvent =
   | { type: 'organization.requested'; isOneTooMany: boolean }
   | { type: 'invitation.accepted'; role: GivenRole }
-  | { type: 'action.requested'; action: OrganizationAction; concerned: Concerned }
+  /** With what the organization demands of the session, whatever its person works in, and what that has shown. */
+  | ({ type: 'action.requested'; action: OrganizationAction; concerned: Concerned } & Levels)
   | { type: 'role.changed'; to: GivenRole }
   | { type: 'member.left' }
   | { type: 'member.removed' }
@@ -37,7 +39,10 @@ const membership = setup({
     allow: effect,
     /** The same for an organization of others and for one that does not exist. */
     refuseNonMember: effect,
+    refuseBelowDemand: effect,
     refuseNotAllowed: effect,
+    /** Who demands a second factor of others has shown one. */
+    refuseWithoutFactor: effect,
     /** Whom the action is about is no member. */
     refuseNoMember: effect,
     /** The owner's membership changes by handing over alone. */
@@ -49,6 +54,9 @@ const membership = setup({
     memberMay: ({ event }) => allows('member', event),
     adminMay: ({ event }) => allows('admin', event),
     ownerMay: ({ event }) => allows('owner', event),
+    isBelow: ({ event }) => event.type === 'action.requested' && isBelow(event),
+    demandsWithoutFactor: ({ event }) =>
+      event.type === 'action.requested' && event.action === 'demandFactor' && event.shown === 'aal1',
     isAboutNobody: ({ event }) => event.type === 'action.requested' && event.concerned === 'nobody',
     isAboutOwner: ({ event }) => event.type === 'action.requested' && event.concerned === 'owner',
     isOneTooMany: ({ event }) => event.type === 'organization.requested' && event.isOneTooMany,
@@ -58,10 +66,15 @@ const membership = setup({
   },
 })
 
-const asking = <May extends 'memberMay' | 'adminMay' | 'ownerMay'>(guard: May) =>
+const refusedFirst = [
+  // Before anything is said of the organization.
+  { guard: 'isBelow', actions: 'refuseBelowDemand', meta: { requirement: 'X-1151' } },
+  { guard: 'isAboutNobody', actions: 'refuseNoMember', meta: { requirement: 'X-541' } },
+  { guard: 'isAboutOwner', actions: 'refuseOwner', meta: { requirement: 'X-543' } },
+] as const
+
+const answering = <May extends 'memberMay' | 'adminMay' | 'ownerMay'>(guard: May) =>
   [
-    { guard: 'isAboutNobody', actions: 'refuseNoMember', meta: { requirement: 'X-541' } },
-    { guard: 'isAboutOwner', actions: 'refuseOwner', meta: { requirement: 'X-543' } },
     { guard, actions: 'allow', meta: { requirement: 'X-541' } },
     { actions: 'refuseNotAllowed', meta: { requirement: 'X-541' } },
   ] as const
@@ -107,7 +120,7 @@ export const membershipMachine = membership.createMachine({
       description: 'Works in the organization, and leaves it.',
       on: {
         ...leaving,
-        'action.requested': asking('memberMay'),
+        'action.requested': [...refusedFirst, ...answering('memberMay')],
         'role.changed': [
           { guard: 'isToAdmin', target: 'admin', actions: 'storeRole', meta: { requirement: 'X-545' } },
           { actions: 'keepMembership', meta: { requirement: 'X-545' } },
@@ -118,7 +131,7 @@ export const membershipMachine = membership.createMachine({
       description: 'Renames the organization, and invites and removes members.',
       on: {
         ...leaving,
-        'action.requested': asking('adminMay'),
+        'action.requested': [...refusedFirst, ...answering('adminMay')],
         'role.changed': [
           { guard: 'isToMember', target: 'member', actions: 'storeRole', meta: { requirement: 'X-545' } },
           { actions: 'keepMembership', meta: { requirement: 'X-545' } },
@@ -129,7 +142,11 @@ export const membershipMachine = membership.createMachine({
       description: 'May do everything in the organization but leave it: it has one owner.',
       on: {
         'invitation.accepted': { actions: 'keepMembership', meta: { requirement: 'X-551' } },
-        'action.requested': asking('ownerMay'),
+        'action.requested': [
+          ...refusedFirst,
+          { guard: 'demandsWithoutFactor', actions: 'refuseWithoutFactor', meta: { requirement: 'X-1150' } },
+          ...answering('ownerMay'),
+        ],
         'member.left': { actions: 'refuseOwner', meta: { requirement: 'X-543' } },
         'ownership.handedOver': { target: 'admin', actions: 'storeRole', meta: { requirement: 'X-546' } },
         'person.deleted': {

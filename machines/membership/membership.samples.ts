@@ -1,13 +1,17 @@
 // Samples of the membership machine's events.
 
+import type { Levels } from '../kit/demand.ts'
 import type { EventSamples } from '../kit/samples.ts'
 import type { MembershipEvent } from './membership.machine.ts'
 import type { Concerned, OrganizationAction } from './permissions.ts'
 
-const asked = (action: OrganizationAction, concerned: Concerned) => ({
+const free: Levels = { demanded: 'aal1', shown: 'aal1' }
+
+const asked = (action: OrganizationAction, concerned: Concerned, levels: Levels = free) => ({
   type: 'action.requested' as const,
   action,
   concerned,
+  ...levels,
 })
 
 export const events = {
@@ -23,6 +27,14 @@ export const events = {
     asked('see', 'organization'),
     asked('rename', 'organization'),
     asked('delete', 'organization'),
+    asked('demandFactor', 'organization'),
+    asked('demandFactor', 'organization', { demanded: 'aal1', shown: 'aal2' }),
+    asked('demandFactor', 'organization', { demanded: 'aal2', shown: 'aal2' }),
+    asked('demandFactor', 'organization', { demanded: 'aal2', shown: 'aal1' }),
+    asked('withdrawDemand', 'organization'),
+    asked('withdrawDemand', 'organization', { demanded: 'aal2', shown: 'aal2' }),
+    asked('see', 'organization', { demanded: 'aal2', shown: 'aal1' }),
+    asked('remove', 'nobody', { demanded: 'aal2', shown: 'aal1' }),
     asked('invite', 'admin'),
     asked('invite', 'member'),
     asked('revoke', 'admin'),

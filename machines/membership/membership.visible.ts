@@ -4,5 +4,13 @@ import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: {},
-  event: { isOneTooMany: flag, role: word, action: word, concerned: word, to: word },
+  event: {
+    isOneTooMany: flag,
+    role: word,
+    action: word,
+    concerned: word,
+    demanded: word,
+    shown: word,
+    to: word,
+  },
 }

@@ -10,6 +10,9 @@ export type GivenRole = (typeof givenRoles)[number]
 export type OrganizationAction =
   | 'see'
   | 'rename'
+  /** A second factor of its members’ sessions. */
+  | 'demandFactor'
+  | 'withdrawDemand'
   | 'delete'
   | 'invite'
   | 'revoke'
@@ -32,6 +35,8 @@ export const permissions: Readonly<
   owner: {
     see: ['organization'],
     rename: ['organization'],
+    demandFactor: ['organization'],
+    withdrawDemand: ['organization'],
     delete: ['organization'],
     invite: everybodyElse,
     revoke: everybodyElse,

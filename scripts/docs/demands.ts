@@ -44,6 +44,9 @@ that the account can reach. A row of somebody with a session that says neither a
 is met, the machine [auth-session](machines/auth-session.md) says. What is not is answered 403 \`STEP_UP_REQUIRED\`, with the level, the seconds and the
 methods that would do ([decisions 54](decisions/0054-demands.md) and [56](decisions/0056-a-reason-that-travels.md)).
 
+Where an organization, or the operator, demands a second factor, a session needs \`aal2\` at any time for whatever it is given of the organization
+or changes in it, besides what the table says ([decision 58](decisions/0058-a-factor-of-members.md)).
+
 ## Of the auth service
 
 ${tableOf(ofAuth)}

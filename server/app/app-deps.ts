@@ -2,6 +2,7 @@
 
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
+import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
 import type { LandingPages } from '../config/landing-pages.ts'
 import type { Seal } from '../crypto/seal.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
@@ -50,6 +51,8 @@ export type AppDeps = {
   landingPages: LandingPages
   /** Where browsers reach the application: https://app.example.com. */
   appOrigin: string
+  /** Of whom the operator demands a second factor. */
+  demandedOf: DemandedOf
   /** How many a person may create. */
   organizationsPerPerson: number
   invitations: InvitationOptions

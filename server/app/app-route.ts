@@ -34,7 +34,10 @@ type Handled = Rules & ({ limit: 'none'; handle: Handle } | (Limit & { handle: H
 /** `body`: as it is described. `form`: it is a form's, not JSON. */
 type Body = { body: z.ZodType | null; form?: boolean }
 
-export type Route = Handled & Body & { method: 'GET' | 'POST'; path: string; demand?: RowDemand }
+type Gives = 'person' | 'organization'
+
+export type Route = Handled &
+  Body & { method: 'GET' | 'POST'; path: string; demand?: RowDemand; gives?: Gives }
 
 /** `otherwise`: what is answered where the schema does not accept the body, in place of its own sentence. */
 type Reading<Input> = Rules &
@@ -43,7 +46,12 @@ type Reading<Input> = Rules &
     otherwise?: readonly [status: number, error: string, code: string]
   }
 
-export const get = (path: string, rules: Handled): Route => ({ method: 'GET', path, body: null, ...rules })
+export const get = (path: string, rules: Handled & { gives?: Gives }): Route => ({
+  method: 'GET',
+  path,
+  body: null,
+  ...rules,
+})
 
 /** What is described is not what is parsed: the handler takes the bytes, a form, or whatever a client may send. */
 export const postUnparsed = (path: string, rules: Handled & Body & Demanding): Route => ({
@@ -85,11 +93,18 @@ export type HandleMember<Input = undefined> = (
 
 /** Those of somebody who is signed in with a verified e-mail, which is asked before the body is read. */
 export const member = {
-  get: (path: string, { handle, ...rules }: Rules & { limit: 'none'; handle: HandleMember<undefined> }) =>
+  /** `gives`: what is the person’s own, or of the organization that the session works in. */
+  get: (
+    path: string,
+    { handle, gives, ...rules }: Rules & { limit: 'none'; gives: Gives; handle: HandleMember<undefined> },
+  ) =>
     get(path, {
       ...rules,
       session: 'required',
-      handle: withVerifiedSession((ctx, deps, current) => handle(ctx, deps, current, undefined)),
+      gives,
+      handle: withVerifiedSession((ctx, deps, current) => handle(ctx, deps, current, undefined), {
+        of: gives,
+      }),
     }),
   post: <Input>(
     path: string,
@@ -100,7 +115,7 @@ export const member = {
       session: 'required',
       handle: withVerifiedSession(
         (ctx, deps, current) => handleBody(ctx, deps, row, (input) => handle(ctx, deps, current, input)),
-        demandIn(row),
+        { demand: demandIn(row) },
       ),
     }),
 }

@@ -26,6 +26,7 @@ import { forwardAuth } from './sessions/forward-auth.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out-of-app.ts'
+import { invitationRoutes } from './tenants/invitation.routes.ts'
 import { tenantRoutes } from './tenants/tenant.routes.ts'
 
 /** Whatever the auth service answers. */
@@ -113,14 +114,17 @@ export const routes: readonly Route[] = [
     does: 'Gives the person who is signed in, and their organizations.',
     origin: 'any',
     limit: 'none',
+    gives: 'person',
     answers: json(meReply),
     handle: me,
   }),
   ...tenantRoutes,
+  ...invitationRoutes,
   member.get('/api/sessions', {
     does: 'Lists the person’s sessions at the auth service.',
     origin: 'same-origin',
     limit: 'none',
+    gives: 'person',
     answers: json(z.array(personsSession)),
     refuses: ofSessions,
     handle: sessions,

@@ -47,6 +47,7 @@ export function createAppDeps(
     seal: createSeal(sessionKeys, 'lockstep auth token of an application session'),
     landingPages: settings.LANDING_PAGES,
     appOrigin: settings.APP_ORIGIN,
+    demandedOf: settings.TWO_FACTOR_DEMANDED_OF,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     invitations: {
       tokens: invitationTokens,

@@ -104,12 +104,6 @@ export const authSettings = {
       'is no second factor: such a session is of the first level, and a sign-in that waits for a factor takes no such code.',
     fallback: 'off',
   }),
-  TWO_FACTOR_DEMANDED_OF: oneOf(['nobody', 'everybody'], {
-    meaning:
-      'Whose sign-ins need a second factor. `everybody`: a person who has none enrols one before the first session is opened. ' +
-      '`nobody`: only those who have an authenticator app.',
-    fallback: 'nobody',
-  }),
   OTP_ATTEMPTS: wholeNumber(1, 10, {
     meaning:
       'How many guesses a code allows the browser that asked for it, and as many all other browsers together.',

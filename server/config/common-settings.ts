@@ -41,6 +41,13 @@ export const common = {
       'spec follows the specification to the letter, its risky rules included; hardened closes them. ' +
       'Unset: spec for npm start, npm run dev and tests on a loopback APP_ORIGIN, otherwise hardened.',
   }),
+  TWO_FACTOR_DEMANDED_OF: oneOf(['nobody', 'owners-and-admins', 'everybody'], {
+    meaning:
+      'Whom a second factor is demanded of. `everybody`: the auth service opens no session without one, which a person who has none ' +
+      'enrols at the sign-in; the application asks sessions from before for it, too. `owners-and-admins`: the application asks it of ' +
+      'them where they work in their organization. `nobody`: of those who have an authenticator app, and where an organization demands it.',
+    fallback: 'nobody',
+  }),
   HOST: text({
     expects: 'the address to listen on, such as 127.0.0.1 or ::',
     meaning: 'The address the servers listen on.',

@@ -1,6 +1,7 @@
 // Who asks, and what of the application they may see: in the words of the app-session machine, which decides it.
 
-import { type AppSessionEvent, appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
+import { appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
+import type { AppSessionEvent } from '../../machines/app-session/app-session.types.ts'
 import type { AppSessionState } from '../../machines/app-session/current-state.ts'
 import type { CallbackOutput, Claims } from '../../machines/callback/callback.types.ts'
 import { step } from '../../machines/kit/step.ts'
@@ -52,6 +53,9 @@ const unavailable = {
   error: 'We can’t reach the sign-in service right now. Try again in a moment.',
 } as const
 
+/** What an organization of Lockstep’s application demands is not known here: an application says by `demand` what it wants. */
+const undemanded = { demanded: 'aal1', shown: 'aal1' } as const
+
 /** @param output of the callback machine */
 export function visitorOf(output: CallbackOutput, claims: Claims | null): Recognised {
   const nobody = { claims: null, tenantId: null } as const
@@ -62,11 +66,19 @@ export function visitorOf(output: CallbackOutput, claims: Claims | null): Recogn
           type: 'session.opened',
           emailVerified: claims.email_verified,
           memberships: membershipsAfter[output.redirect],
+          ...undemanded,
         }
       : null
   const signedOut = { state: 'signedOut', context: {} } as const
   const { state } = opened ? step(appSessionMachine, signedOut, opened) : signedOut
-  const { effects } = step(appSessionMachine, { state, context: {} }, { type: 'data.requested' })
+  const { effects } = step(
+    appSessionMachine,
+    { state, context: {} },
+    {
+      type: 'data.requested',
+      of: 'organization',
+    },
+  )
   if (
     effects.includes('giveData') &&
     claims &&

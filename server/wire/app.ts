@@ -66,6 +66,8 @@ export const tenant = z.object({
 })
 export type Tenant = z.infer<typeof tenant>
 
+const level = z.enum(['aal1', 'aal2'])
+
 /** GET /api/me: the signed-in user, whose e-mail is verified, and their tenants. */
 export const meReply = z.object({
   user: z.object({ email: z.string(), name: z.string() }),
@@ -74,6 +76,13 @@ export const meReply = z.object({
   tenantId: z.string().nullable(),
   /** How long it is, in ms, until the session ends unless another callback renews it; null where it need not be. */
   renewIn: z.number().nullable(),
+  /** Of the second factor: which level is demanded where this session works, and which it has shown. */
+  demanded: level,
+  shown: level,
+  /** From when the tenant demands one, in epoch ms; null for one that demands none. */
+  secondFactorFrom: z.number().nullable(),
+  /** Whether the person has one; null where the auth service has not said. */
+  hasSecondFactor: z.boolean().nullable(),
 })
 export type Me = z.infer<typeof meReply>
 

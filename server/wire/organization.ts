@@ -49,6 +49,10 @@ export const organizationReply = z.object({
   invitations: z.array(invitation),
   /** Whether invitations can be mailed: the application has a mail server. */
   mailsInvitations: z.boolean(),
+  /** From when it demands a second factor of its members, in epoch ms; null for never. */
+  secondFactorFrom: z.number().nullable(),
+  /** For who may demand it: how many members have none, and of how many it is not known; null for the others. */
+  membersWithout: z.object({ none: z.number(), unknown: z.number() }).nullable(),
 })
 export type Organization = z.infer<typeof organizationReply>
 
@@ -70,7 +74,17 @@ export const renameOrganizationBody = z.object({
 })
 export type RenameOrganization = z.input<typeof renameOrganizationBody>
 
-/** POST /api/organizations/delete and POST /api/organizations/leave */
+/** POST /api/organizations/demand-factor: `days` until it holds, 0 for at once. Refused with 409 OWN_FACTOR_MISSING. */
+export const demandFactorBody = z.object({
+  tenantId,
+  days: z
+    .int('Say in how many days it holds: 0 to 90.')
+    .min(0, 'Say in how many days it holds: 0 to 90.')
+    .max(90, 'Say in how many days it holds: 0 to 90.'),
+})
+export type DemandFactor = z.input<typeof demandFactorBody>
+
+/** POST /api/organizations/delete, /leave and /withdraw-demand */
 export const organizationBody = z.object({ tenantId })
 export type NamedOrganization = z.input<typeof organizationBody>
 

@@ -71,6 +71,18 @@ export const ownersChecks: readonly RowCheck[] = [
       group by t.tenant_id having count(m) <> 1`,
   },
   {
+    name: 'A tenant demands what its owner has said last',
+    rows: `
+      select format('tenant %s demands %s second factor, and its owner has said otherwise', t.slug,
+                    case when t.second_factor_from is null then 'no' else 'a' end) as sentence
+      from app.tenant t
+      where (t.second_factor_from is not null) <> coalesce((
+        select e.detail->>'action' = 'demandFactor' from app.audit_event e
+        where e.machine = 'membership' and 'allow' = any(e.effects) and e.detail->>'tenant' = t.tenant_id::text
+          and e.detail->>'action' in ('demandFactor', 'withdrawDemand')
+        order by e.id desc limit 1), false)`,
+  },
+  {
     name: 'A person has one default tenant at most',
     rows: `
       select format('user %s has %s', user_id, count(*)) as sentence

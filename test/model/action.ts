@@ -78,6 +78,8 @@ type Plain =
   | { to: 'change e-mail'; digits: Request['digits'] }
   | { to: 'take e-mail back'; isUndoLink: boolean }
   | { to: 'dashboard' | 'unchecked dashboard' | 'another application' | 'organization' }
+  /** The organization that may demand a second factor: by an invitation, and what it gives. */
+  | { to: 'join' | 'see organization' }
   | { to: 'tenant'; isOwn: boolean }
   /** Something that demands a proof of whoever has a second factor. */
   | { to: 'role' }
@@ -96,6 +98,9 @@ type Plain =
         | 'day of the app'
         | 'step'
         | 'hour'
+        | 'announce'
+        | 'day of demand'
+        | 'withdraw'
         | 'lapse'
         | 'verifier'
         | 'day of sessions'

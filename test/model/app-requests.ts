@@ -13,8 +13,9 @@ import {
   signOut,
   workInMade,
 } from './app.host.ts'
-import { becomeMember, isShown } from './app-session.ts'
+import { isShown } from './app-session.ts'
 import { isBelowApp } from './demands-of-application.ts'
+import { isBelowThere } from './demands-of-organizations.ts'
 import { REPLACED, UNNAMED } from './options.ts'
 import type { Property } from './properties/list.ts'
 import type { Meanwhile } from './request.ts'
@@ -26,16 +27,24 @@ const refusals: Partial<Record<SessionAnswer, string>> = {
   refuseUnverified: '403 EMAIL_NOT_VERIFIED',
   refuseAsserted: '403 CLIENT_ASSERTED',
   refuseStaleSession: '403 STEP_UP_REQUIRED',
+  refuseBelowDemand: '403 STEP_UP_REQUIRED',
   refuseNonMember: '403 NOT_A_MEMBER',
 }
 
-function openPage(world: World, browser: number, isInVain: boolean): void {
+/** What a request was given. */
+export function judgeReach(world: World, browser: number): void {
+  if (isBelowThere(world, browser))
+    world.flaw ??= 'something of an organization is reached by a session below what is demanded there'
+}
+
+export function openPage(world: World, browser: number, isInVain: boolean): void {
   const answer = openDashboard(world, browser, isInVain)
   world.answer = answer && isRedirect(answer) ? `302 ${redirects[answer]}` : '200'
+  if (answer === 'showPage') judgeReach(world, browser)
 }
 
 /** @returns whether the request is not refused; if it is, the world’s answer says so */
-function isAllowed(world: World, answer: SessionAnswer | null): boolean {
+export function isAllowed(world: World, answer: SessionAnswer | null): boolean {
   const refusal = answer && refusals[answer]
   if (refusal) world.answer = refusal
   return !refusal
@@ -43,15 +52,21 @@ function isAllowed(world: World, answer: SessionAnswer | null): boolean {
 
 /** A proxy asks for another application; also whose a session is that a client asserts. */
 function askForAnother(world: World, browser: number): void {
-  if (!isAllowed(world, requestIdentity(world, browser))) return
+  const identity = requestIdentity(world, browser)
+  if (!isAllowed(world, identity)) {
+    // RFC 9470 has it so.
+    if (identity === 'refuseBelowDemand') world.answer = '401 STEP_UP_REQUIRED'
+    return
+  }
   world.answer = '200'
+  judgeReach(world, browser)
   if (world.get(layout.asserted[browser]) === 1)
     world.flaw ??= 'other applications are told of somebody by a client’s own word'
   if (!isShown(world, browser)) world.flaw ??= 'other applications are told of somebody who is shown nothing'
 }
 
 /** What only somebody does who is given data, as the routes’ rows say. */
-function act(
+export function act(
   world: World,
   browser: number,
   flow: (world: World, browser: number) => SessionAnswer | null,
@@ -122,11 +137,11 @@ export function appRequestsOf(browser: number, { browsers }: Pick<World, 'browse
       ),
     ),
     of('makes an organization', { to: 'organization' }, (world) => {
-      if (act(world, browser, workInMade, '201')) becomeMember(world)
+      act(world, browser, workInMade, '201')
     }),
     ...[true, false].map((isOwn) =>
       of(`chooses ${isOwn ? 'their own' : 'another’s'} tenant`, { to: 'tenant', isOwn }, (world) => {
-        const isMember = isOwn && world.get(layout.member) === 1
+        const isMember = isOwn && world.get(layout.member) > 0
         act(world, browser, () => selectTenant(world, browser, isMember), '200')
       }),
     ),

@@ -1,6 +1,8 @@
 // The application's sessions in the world: what is shown, what time and memberships change, and how one takes a step.
 
-import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
+import type { AppSessionEvent } from '../../machines/app-session/app-session.types.ts'
+import { stateOfMember } from '../../machines/app-session/current-state.ts'
+import { levelsOf, worksInTenant } from './demands-of-organizations.ts'
 import { DEAD, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
 import { take } from './take.ts'
@@ -50,10 +52,28 @@ export function growOld({ browsers, get, set }: World): void {
     if (get(layout.app[browser]) && !get(layout.asserted[browser])) set(layout.old[browser], 1)
 }
 
-/** The state of each of the person's sessions is read from their memberships. */
-export function becomeMember({ states, browsers, get, set }: World): void {
-  set(layout.member, 1)
-  for (const browser of browsers.keys())
-    if (get(layout.app[browser]) === states.withoutTenant && !get(layout.asserted[browser]))
-      set(layout.app[browser], states.choosing)
+/** Those of a person whose e-mail is verified, by the names of the states. */
+const ofMembers = ['withoutTenant', 'choosing', 'belowDemand', 'inTenant'] as const
+
+const tenants = [{ id: 'theirs' }]
+
+/**
+ * The state of each of the person's sessions is read from their memberships, and from what is demanded there.
+ * @param but a browser whose session its machine has told
+ */
+export function readStates(world: World, but = -1): void {
+  const { states, browsers, get, set } = world
+  for (const browser of browsers.keys()) {
+    const state = get(layout.app[browser])
+    if (browser === but || get(layout.asserted[browser]) || !ofMembers.some((name) => states[name] === state))
+      continue
+    const isMember = get(layout.member) > 0
+    const isIn = worksInTenant(world, browser)
+    const read = stateOfMember(
+      isMember ? tenants : [],
+      isIn ? 'theirs' : null,
+      levelsOf(world, browser, isIn),
+    )
+    set(layout.app[browser], states[read as (typeof ofMembers)[number]])
+  }
 }

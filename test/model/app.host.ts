@@ -1,6 +1,7 @@
 // Runs the flows of the application's session on the world: what is asked is answered from it, what is told changes it.
 
-import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
+import type { AppSessionEvent } from '../../machines/app-session/app-session.types.ts'
+import type { Levels } from '../../machines/kit/demand.ts'
 import type {
   Flow,
   Operations,
@@ -10,13 +11,14 @@ import type {
 } from '../../server/app/sessions/session-operations.ts'
 import type { Operation } from '../../server/flows/flow.ts'
 import { effects, isPerformed, type Opened, type Visit } from './app-effects.ts'
-import { isShown, stepApp } from './app-session.ts'
+import { isShown, readStates, stepApp } from './app-session.ts'
 import { eventNumber } from './compile.ts'
 import { judged, ofOwner } from './demands-of-application.ts'
+import { levelsOf, levelsToBe, numberOf } from './demands-of-organizations.ts'
 import type { Branches } from './discipline.ts'
 import { DEAD, LIVING, REPLACED, UNNAMED } from './options.ts'
 import type { Meanwhile } from './request.ts'
-import { layout } from './state-layout.ts'
+import { layout, MEMBER, OWNER } from './state-layout.ts'
 import { UNANSWERED } from './take.ts'
 import { type Perform, type Tree, treeOf } from './tree.ts'
 import type { Parts, World } from './world.ts'
@@ -144,18 +146,23 @@ function checked(world: World, browser: number, flow: Named, isInVain = false): 
 
 const dashboard: Named = { name: 'openDashboard', begin: (flows) => flows.openDashboard() }
 const data: Named = { name: 'requestData', begin: (flows) => flows.requestData() }
+const ofOrganization: Named = {
+  name: 'requestData',
+  begin: (flows) => flows.requestData('organization'),
+}
 const identity: Named = { name: 'requestIdentity', begin: (flows) => flows.requestIdentity(false) }
-const inMade: Named = { name: 'workInMade', begin: (flows) => flows.workInMade() }
 const byTruth = (name: string, begin: (isTrue: boolean) => Named['begin']): readonly Named[] =>
   [false, true].map((isTrue) => ({ name, begin: begin(isTrue) }))
 const signOuts = byTruth('signOut', (everywhere) => (flows) => flows.signOut(everywhere))
-const selections = byTruth('selectTenant', (isMember) => (flows) => flows.selectTenant(isMember, false))
-const openings = [false, true].map((isVerified) =>
-  byTruth(
-    'openSession',
-    (isMember) => (flows) => flows.openSession(isVerified, isMember ? 'chosen' : 'none'),
-  ),
-)
+
+/** Always the same object for the same flow. */
+const named = new Map<string, Named>()
+function withLevels(name: string, levels: Levels, isTrue: readonly boolean[], begin: Named['begin']): Named {
+  const key = `${name} ${isTrue} ${numberOf(levels)}`
+  const found = named.get(key) ?? { name, begin }
+  named.set(key, found)
+  return found
+}
 
 const chosen = (flows: readonly Named[] | undefined, isTrue: boolean): Named => {
   const flow = flows?.[Number(isTrue)]
@@ -185,10 +192,39 @@ export function signOut(world: World, browser: number, everywhere: boolean): boo
   return visitingIn(world).visit.authSessionEnded
 }
 
-export const workInMade = (world: World, browser: number) => run(world, browser, inMade)
+/** GET /api/organization */
+export const requestOrganization = (world: World, browser: number) => checked(world, browser, ofOrganization)
 
-export const selectTenant = (world: World, browser: number, isMember: boolean) =>
-  run(world, browser, chosen(selections, isMember))
+/** A new organization demands nothing; the operator may. */
+export function workInMade(world: World, browser: number) {
+  world.set(layout.demand, 0)
+  world.set(layout.member, OWNER)
+  const levels = levelsOf(world, browser, true)
+  const flow = withLevels('workInMade', levels, [], (flows) => flows.workInMade(levels))
+  const answer = run(world, browser, flow)
+  readStates(world, browser)
+  return answer
+}
+
+/** By an invitation that its person has accepted. */
+export function workInJoined(world: World, browser: number) {
+  world.set(layout.member, MEMBER)
+  readStates(world)
+  const levels = levelsOf(world, browser, true)
+  return run(
+    world,
+    browser,
+    withLevels('workInJoined', levels, [], (flows) => flows.workInJoined(true, levels)),
+  )
+}
+
+export function selectTenant(world: World, browser: number, isMember: boolean) {
+  const levels = levelsOf(world, browser, isMember)
+  const flow = withLevels('selectTenant', levels, [isMember], (flows) =>
+    flows.selectTenant(isMember, false, levels),
+  )
+  return run(world, browser, flow)
+}
 
 const openedBy = (by: Opened['by']) => ({
   [LIVING]: { by, source: LIVING } as const,
@@ -200,6 +236,10 @@ const opened = { token: openedBy('token'), asserted: openedBy('asserted') }
 export function openApp(world: World, browser: number, by: Opened['by'], source: Opened['source']): void {
   const { get, states } = world
   const isVerified = by === 'asserted' || get(layout.account) === states.verified
-  const isMember = by === 'token' && get(layout.member) === 1
-  run(world, browser, chosen(openings[Number(isVerified)], isMember), opened[by][source])
+  const isMember = by === 'token' && get(layout.member) > 0
+  const levels = levelsToBe(world, browser, opened[by][source], isMember)
+  const flow = withLevels('openSession', levels, [isVerified, isMember], (flows) =>
+    flows.openSession(isVerified, isMember ? 'chosen' : 'none', levels),
+  )
+  run(world, browser, flow, opened[by][source])
 }

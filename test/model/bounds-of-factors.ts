@@ -107,4 +107,23 @@ export const boundsOfFactors: readonly Bounds[] = [
     groups: ['sign-up', 'sign-in', 'right digits', 'callback', 'passkey', 'demands of the application'],
     hasWayBack: false,
   },
+  {
+    title: 'hardened: an organization that demands a second factor, one browser',
+    policy: 'hardened',
+    browsers: [owner],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: ['sign-up', 'sign-in', 'right digits', 'callback', 'passkey', 'demands of organizations'],
+    hasWayBack: false,
+  },
+  {
+    title: 'hardened: the operator demands a second factor of owners and admins, one browser',
+    policy: 'hardened',
+    browsers: [owner],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: ['sign-up', 'sign-in', 'right digits', 'callback', 'passkey', 'demands of organizations'],
+    hasWayBack: false,
+    operator: 'owners-and-admins',
+  },
 ]

@@ -48,8 +48,10 @@ export function productOf(
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
   const forms = { count: given.forms, ...formSizes(form) }
+  const hasDemands = groups?.includes('demands of organizations') ?? false
   const followsSources =
-    groups?.some((group) => ['application', 'demands of the application'].includes(group)) ?? false
+    hasDemands ||
+    (groups?.some((group) => ['application', 'demands of the application'].includes(group)) ?? false)
   const canSee = given.forms > 0 || groups === null || groups.includes('callback')
   const isSent = (name: string) => !given.without?.includes(name)
   const world = createWorld({
@@ -70,6 +72,8 @@ export function productOf(
     hasRecovery: groups?.includes('recovery') ?? false,
     hasHours: isSent(hour.name),
     hasTenants: isSent('makes an organization'),
+    hasDemands,
+    ...(given.operator && { operator: given.operator }),
     hasOwnWord: isSent('posts the callback with its own token and its own word'),
     hasClock: groups?.includes('clock') ?? true,
     followsAge: groups?.includes('session clock') ?? false,

@@ -1,6 +1,7 @@
 // What the bounds of a world are, and who takes part.
 
 import type { Purpose } from '../../machines/kit/mailings.ts'
+import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
 import type { Browser, policies } from './options.ts'
 
 export const owner: Browser = { name: 'owner', who: 'owner' }
@@ -24,6 +25,8 @@ export type Bounds = {
   hasWayBack?: false
   /** Whether the operator demands a second factor of everybody. */
   demandsFactor?: true
+  /** Of whom at the application. */
+  operator?: DemandedOf
   /** It is so large that only `npm run test:deep` explores it. */
   isLarge?: true
   /** So large that `npm test` leaves it to `npm run test:deep`; whatever else explores worlds has it. */
@@ -34,6 +37,7 @@ export type Bounds = {
 export const ofTheirOwn = [
   'application',
   'demands of the application',
+  'demands of organizations',
   'second factor',
   'recovery',
   'budget of the app',

@@ -61,7 +61,7 @@ export function createWorld(options: WorldOptions): World {
   const passkey = bound('passkey')
   const recovery = bound('factor-recovery')
   const appSession = bound('app-session')
-  const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
+  const asking = eventNumber(appSession.compiled, { type: 'data.requested', of: 'person' } as EventObject)
   const packing = packingOf(sizesOf(options, { account, code, change, totp, recovery, appSession }))
   const state = new Uint16Array(LAYOUT_SIZE)
   const before = new Uint16Array(LAYOUT_SIZE)
@@ -93,6 +93,7 @@ export function createWorld(options: WorldOptions): World {
     ),
     deleted: eventNumber(appSession.compiled, deleted),
     followsSources: options.followsSources ?? false,
+    operator: options.operator ?? 'nobody',
     followsRequesters: options.followsRequesters ?? false,
     followsTyped: options.followsTyped ?? false,
     followsVerifiers: options.followsVerifiers ?? false,
@@ -124,6 +125,8 @@ export function createWorld(options: WorldOptions): World {
       active: stateNumber(totp.compiled, 'active'),
       withoutTenant: stateNumber(appSession.compiled, 'withoutTenant'),
       choosing: stateNumber(appSession.compiled, 'choosing'),
+      belowDemand: stateNumber(appSession.compiled, 'belowDemand'),
+      inTenant: stateNumber(appSession.compiled, 'inTenant'),
     },
     get: (field) => state[field ?? LAYOUT_SIZE] ?? 0,
     was: (field) => before[field ?? LAYOUT_SIZE] ?? 0,

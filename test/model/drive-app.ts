@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from './action.ts'
 import type { Driven } from './driven.ts'
-import { NotOffered, words } from './http.ts'
+import { NotOffered, offered, words } from './http.ts'
 
 /** By what a request is to. */
 export const appRoutes = {
@@ -12,6 +12,8 @@ export const appRoutes = {
   'unchecked dashboard': ['GET', '/dashboard'],
   'another application': ['GET', '/forward-auth'],
   organization: ['POST', '/api/organizations'],
+  join: ['POST', '/api/invitations/accept'],
+  'see organization': ['GET', '/api/organization'],
   tenant: ['POST', '/api/tenant'],
   role: ['POST', '/api/members/role'],
   'application sign-out': ['POST', '/api/sign-out'],
@@ -71,9 +73,30 @@ export async function anotherApplication({ client }: Driven) {
 export async function organization({ client, newest }: Driven) {
   const reply = await client.askApp(...appRoutes.organization, { name: 'An organization' })
   const { tenant } = (reply.body ?? {}) as { tenant?: { id: string } }
-  if (tenant) newest.tenant = tenant.id
+  if (tenant) Object.assign(newest, { tenant: tenant.id, days: null })
   return words(reply)
 }
+
+/** Somebody else's, who has invited them. */
+export async function join({ client, servers, email, newest }: Driven) {
+  const { tenant, id } = await offered(servers.inviteTo)(email)
+  newest.tenant = tenant
+  await offered(servers.demandFactor)(tenant, newest.days)
+  return words(await client.askApp(...appRoutes.join, { id }))
+}
+
+export async function seeOrganization({ client }: Driven) {
+  return words(await client.askApp(...appRoutes['see organization']))
+}
+
+/** @param days until the organization demands a second factor; null for never */
+export const demandFrom =
+  (days: number | null) =>
+  async ({ servers, newest }: Driven) => {
+    newest.days = days
+    if (newest.tenant) await offered(servers.demandFactor)(newest.tenant, days)
+    return ''
+  }
 
 export async function tenant({ client, newest }: Driven, { isOwn }: To<'tenant'>) {
   const tenantId = (isOwn && newest.tenant) || randomUUID()

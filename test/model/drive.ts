@@ -7,9 +7,12 @@ import {
   anotherApplication,
   callback,
   dashboard,
+  demandFrom,
   endSession,
+  join,
   organization,
   role,
+  seeOrganization,
   signOut,
   tenant,
   uncheckedDashboard,
@@ -80,6 +83,11 @@ const sends: Sends = {
   'unchecked dashboard': uncheckedDashboard,
   'another application': anotherApplication,
   organization,
+  join,
+  'see organization': seeOrganization,
+  announce: demandFrom(30),
+  'day of demand': demandFrom(0),
+  withdraw: demandFrom(null),
   tenant,
   'application sign-out': signOut,
   'end session': endSession,
@@ -180,7 +188,7 @@ export function createDrive(
   const clients = browsers.map((_, browser) => createClient(nodes[browser] ?? servers))
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
-  const newest = { verifier: '', tenant: '' }
+  const newest: Driven['newest'] = { verifier: '', tenant: '', days: null }
   const passkey = { id: '', row: '', options: '', asserted: '', cookie: '', created: '', cookieOfCreated: '' }
   const factors = { secret: '', spent: '', recovery: '', passkey }
   const mailboxes = { email, other: `another.${email}`, original: email, asked: '', link: '' }

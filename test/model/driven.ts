@@ -20,8 +20,11 @@ export type Driven = {
   clients: readonly Client[]
   password: string
   codes: ReadonlyMap<Purpose, string>
-  /** One for all browsers: a browser redeems the newest verifier, and there is one person with tenants. */
-  newest: { verifier: string; tenant: string }
+  /**
+   * One for all browsers: a browser redeems the newest verifier, and there is one person with tenants. `days`: in how many the tenant
+   * demands a second factor, which others' may before the person joins it; null for never.
+   */
+  newest: { verifier: string; tenant: string; days: number | null }
   /**
    * The secret of the app, the code of the present step once it is used, and a recovery code; of the passkey its credential and
    * its row, the options of the newest ceremony, and what was shown and registered last with the cookie of its browser.

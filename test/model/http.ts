@@ -36,6 +36,10 @@ export type Servers = {
   lapse?: (email: string, purpose: Purpose) => Promise<void>
   /** Lets a check of one session, which is named by its cookie, be due, be overdue and have no result. */
   preventCheck?: (cookie: string) => Promise<void>
+  /** Has somebody else’s organization invite this address: its id, and the invitation’s. */
+  inviteTo?: (email: string) => Promise<{ tenant: string; id: string }>
+  /** Has an organization demand a second factor in so many days; null for never. */
+  demandFactor?: (tenant: string, days: number | null) => Promise<void>
   /** Makes every application session an hour older. */
   passHour?: (email: string) => Promise<void>
   /** Signs claims as the auth service does, `iss`, `aud` and `exp` included. */

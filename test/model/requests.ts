@@ -8,6 +8,7 @@ import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { changeRequestsOf } from './change-requests.ts'
 import { methods } from './methods/registry.ts'
 import { LIVING, UNNAMED } from './options.ts'
+import { organizationRequestsOf } from './organization-demand-requests.ts'
 import { sessionRequestsOf } from './session-requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -88,5 +89,6 @@ export function requestsOf(
       loseCookie(world, browser),
     ),
     ...appRequestsOf(browser, { browsers }),
+    ...organizationRequestsOf(browser),
   ]
 }

@@ -1,7 +1,9 @@
 // Faults by which what is demanded of a session is done by one that has not shown it.
 
+import type { Levels } from '../../machines/kit/demand.ts'
 import { requestAction, requestData } from '../../server/app/sessions/session.flow.ts'
 import { lockedBy, standingOf } from './demands.ts'
+import { edited } from './edited.ts'
 import { passed, unasked, withHost } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
 import { type Parts, soundParts } from './world.ts'
@@ -15,7 +17,90 @@ const actingBy = (requestAction: Parts['sessionFlows']['requestAction']) => (): 
   sessionFlows: { ...soundParts.sessionFlows, requestAction },
 })
 
+const organization = 'hardened: an organization that demands a second factor, one browser'
+const ofRole = 'hardened: the operator demands a second factor of owners and admins, one browser'
+const reached = 'something of an organization is reached by a session below what is demanded there'
+
+const meta = { requirement: 'X-1' }
+const asFree = (levels: Levels): Levels => ({ ...levels, demanded: 'aal1' })
+
+const within = (faulty: Partial<Parts['sessionFlows']>) => (): Parts => ({
+  ...soundParts,
+  sessionFlows: { ...soundParts.sessionFlows, ...faulty },
+})
+
+const ofOrganizations: readonly SeededFault[] = [
+  {
+    flaw: 'the switcher forgets what the organization demands',
+    within: organization,
+    property: reached,
+    steps: 8,
+    parts: within({
+      selectTenant: (isMember, isRemembered, levels) =>
+        soundParts.sessionFlows.selectTenant(isMember, isRemembered, asFree(levels)),
+    }),
+  },
+  {
+    flaw: 'an invitation that is accepted goes around what the organization demands',
+    within: organization,
+    property: reached,
+    steps: 7,
+    parts: within({
+      workInJoined: (isMember, levels) => soundParts.sessionFlows.workInJoined(isMember, asFree(levels)),
+    }),
+  },
+  {
+    flaw: 'the callback opens a session in the organization whatever it has shown',
+    within: organization,
+    property: reached,
+    steps: 8,
+    parts: within({
+      openSession: (emailVerified, memberships, levels) =>
+        soundParts.sessionFlows.openSession(emailVerified, memberships, asFree(levels)),
+    }),
+  },
+  {
+    flaw: 'other applications are told of the organization whatever it demands',
+    within: organization,
+    property: reached,
+    steps: 7,
+    parts: () =>
+      edited({
+        machine: 'app-session',
+        at: ['states', 'belowDemand', 'on', 'identity.requested', 1, 'actions'],
+        put: 'giveIdentity',
+      }),
+  },
+  {
+    flaw: 'the organization is given as the person’s own data are',
+    within: organization,
+    property: reached,
+    steps: 7,
+    parts: within({ requestData: () => soundParts.sessionFlows.requestData('person') }),
+  },
+  {
+    flaw: 'the dashboard is shown whatever the organization demands',
+    within: organization,
+    property: reached,
+    steps: 7,
+    parts: () =>
+      edited({
+        machine: 'app-session',
+        at: ['states', 'belowDemand', 'on', 'dashboard.opened'],
+        put: { actions: 'showPage', meta },
+      }),
+  },
+  {
+    flaw: 'what is demanded of owners and admins is met by their role',
+    within: ofRole,
+    property: reached,
+    steps: 5,
+    parts: within({ workInMade: (levels) => soundParts.sessionFlows.workInMade(asFree(levels)) }),
+  },
+]
+
 export const faultsOfDemands: readonly SeededFault[] = [
+  ...ofOrganizations,
   {
     flaw: 'linking asks for no recent session',
     within: links,

@@ -23,9 +23,9 @@ export const faultsOfSessionFlows: readonly Undisciplined[] = [
     flow: 'requestData',
     finding: 'a flow leaves out what a machine has named: stepSession session.checked',
     parts: withSessionFlows({
-      *requestData() {
+      *requestData(of = 'person'): ReturnType<Parts['sessionFlows']['requestData']> {
         if (yield* operation('findStanding')) yield* operation('checkSource')
-        return yield* sendToSession({ type: 'data.requested' })
+        return yield* sendToSession({ type: 'data.requested', of })
       },
     }),
   },

@@ -1,6 +1,7 @@
 // What a world has of the whole state: who takes part decides how many values each field has.
 
 import { isLink, type Purpose } from '../../machines/kit/mailings.ts'
+import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
 import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES, TRIES_OF_SIGN_IN } from './options.ts'
 import { FIRST, REASONS, REASONS_BY_TYPING } from './reasons.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
@@ -17,9 +18,13 @@ export type WorldOptions = {
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
   followsRequesters?: boolean
   followsTyped?: boolean
+  /** Of whom the operator demands a second factor at the application; nobody unless it is said. */
+  operator?: DemandedOf
   /** Whether hours pass at the application, whether people have tenants there, and whether clients say who somebody is. */
   hasHours?: boolean
   hasTenants?: boolean
+  /** Whether tenants demand a second factor. */
+  hasDemands?: boolean
   hasOwnWord?: boolean
   /** Whether sessions grow old, and whether verifiers lapse. */
   followsAge?: boolean
@@ -91,7 +96,8 @@ export function sizesOf(
     give(browsers.length + 1, layout.verifier)
     if (options.followsVerifiers) give(2, layout.verifierLapsed, layout.redeemed)
   }
-  if (followsSources && (options.hasTenants ?? true)) give(2, layout.member)
+  if (followsSources && (options.hasTenants ?? true)) give(options.hasDemands ? 3 : 2, layout.member)
+  if (options.hasDemands) give(3, layout.demand)
   if (hasFactors) {
     give(totp.compiled.states.length, layout.totp)
     give(3, layout.appOf, layout.recovery, layout.codesOf)

@@ -62,8 +62,9 @@ export const layout = {
   shownMailbox: field(),
   /** Whether the owner has lost every factor of the account, too late to take one back. */
   lost: field(),
-  /** Whether the account's person belongs to a tenant. */
+  /** What the account's person is in a tenant: nothing, its owner, or a member who was invited; and whether it demands a second factor. */
   member: field(),
+  demand: field(),
   /** As the properties count it: whether its person has chosen a password in the browser by signing up. */
   chosen: ofBrowsers(),
   /** What the browser has proposed, by signing up or, where it has not, at a sign-in. */
@@ -99,6 +100,14 @@ export const YOUNG = 0
 export const OF_ANOTHER_DAY = 1
 export const LIFTED = 2
 export const FIRST_OF_ANOTHER_DAY = 3
+
+/** Of the account's person in a tenant. */
+export const OWNER = 1
+export const MEMBER = 2
+
+/** Of what a tenant demands: nothing, from a day to come on, or by now. */
+export const ANNOUNCED = 1
+export const HOLDS = 2
 
 /** Of a sign-in that waits for an enrolment: whether the app that is not confirmed yet is its own. */
 export const WAITS = 1

@@ -5,6 +5,7 @@ import { growOld } from './app-session.ts'
 import type { Endpoint } from './flows.ts'
 import { recoveryTime } from './methods/recovery.model.ts'
 import { SPENT, SPENT_ELSEWHERE } from './options.ts'
+import { timeOfDemands } from './organization-demand-requests.ts'
 import { sessionTime } from './session-time.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -137,6 +138,7 @@ export function timeOf({
     lapse('housekeeping', 'the account, never verified, is looked at before it lapses'),
     ...recoveryTime,
     ...sessionTime,
+    ...timeOfDemands,
     ...Object.keys(orders).map((to) => order(to as keyof typeof orders)),
   ]
 }

@@ -3,6 +3,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/kit/mailings.ts'
+import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
 import * as sessionFlows from '../../server/app/sessions/session.flow.ts'
 import type { OperationTypes, StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
@@ -88,6 +89,8 @@ export type World = {
   deleted: number
   /** Whether it matters here which session an application's session came from. */
   followsSources: boolean
+  /** Of whom the operator demands a second factor at the application. */
+  operator: DemandedOf
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */
   followsRequesters: boolean
   followsTyped: boolean
@@ -132,7 +135,9 @@ export type World = {
     | 'pending'
     | 'active'
     | 'withoutTenant'
-    | 'choosing',
+    | 'choosing'
+    | 'belowDemand'
+    | 'inTenant',
     number
   >
   /** A field of the state, by its number in the layout. */

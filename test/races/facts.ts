@@ -49,7 +49,7 @@ const queries: Record<string, string> = {
     where u.email = any($1)`,
   claims: `select attempts from auth.outbox where kind = 'user-deleted' and recipient = any($1)`,
   keys: `select count(*) as signing from auth.jwks where "expiresAt" is null`,
-  tenants: `select u.email, t.name from app.tenant t join app.app_user u on u.user_id = created_by
+  tenants: `select u.email, t.name, t.second_factor_from is not null as demanding from app.tenant t join app.app_user u on u.user_id = created_by
     where u.email = any($1)`,
 }
 

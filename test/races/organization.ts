@@ -15,6 +15,8 @@ export const organizationNames = [
   'remove admin',
   'leave',
   'rename',
+  'demand factor',
+  'withdraw demand',
   'delete organization',
   'invite',
   'resend',
@@ -47,6 +49,8 @@ const asks: Record<Exclude<OrganizationName, 'forget'>, (place: Place) => [path:
     '/api/organizations/rename',
     { tenantId: tenant, name: 'Renamed', slug: 'renamed' },
   ],
+  'demand factor': ({ tenant }) => ['/api/organizations/demand-factor', { tenantId: tenant, days: 0 }],
+  'withdraw demand': ({ tenant }) => ['/api/organizations/withdraw-demand', { tenantId: tenant }],
   'delete organization': ({ tenant }) => ['/api/organizations/delete', { tenantId: tenant }],
   invite: ({ tenant }) => [
     '/api/invitations',
@@ -58,9 +62,17 @@ const asks: Record<Exclude<OrganizationName, 'forget'>, (place: Place) => [path:
   decline: ({ own }) => ['/api/invitations/decline', { id: own }],
 }
 
-/** Two colleagues, who are old acquaintances of the auth service; a guest who is invited; and somebody else’s organization. */
-export const arrangeOrganization = (pool: pg.Pool, email: string) =>
-  pool.query(
+/**
+ * Two colleagues, who are old acquaintances of the auth service; a guest who is invited; and somebody else’s organization. The owner’s
+ * session has shown a second factor, as the auth service would have said.
+ */
+export async function arrangeOrganization(pool: pg.Pool, email: string): Promise<void> {
+  await pool.query(
+    `update app.session set data = data || '{"reason": {"aal": "aal2", "amr": ["pwd", "otp", "mfa"]}}'
+     where user_id = (select user_id from app.app_user where email = $1)`,
+    [email],
+  )
+  await pool.query(
     `with users as (
        insert into auth."user" (name, email, "emailVerified", "createdAt", "enteredAt")
        select who, who || '.of.' || $1, true, now() - interval '30 days', now() - interval '30 days'
@@ -82,6 +94,7 @@ export const arrangeOrganization = (pool: pg.Pool, email: string) =>
      from theirs, people where name = 'other'`,
     [email],
   )
+}
 
 async function placeOf({ pool }: Nodes, { email }: Drive): Promise<string> {
   const { rows } = await pool.query<Place>(
@@ -105,7 +118,14 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
   return nodes.gate.enter(party, 'forget', async () => {
     const invitations = { tokens: createInvitationTokens([nodes.secret]), days: 7, perDay: 50 }
     const metrics = { moved: () => {} }
-    const deps = { pool, metrics, invitations, invitationMail: null, organizationsPerPerson: 20 }
+    const deps = {
+      pool,
+      metrics,
+      invitations,
+      invitationMail: null,
+      organizationsPerPerson: 20,
+      demandedOf: 'nobody',
+    } as const
     const person = { authUserId: rows[0]?.id ?? '' }
     await runOrganizationFlow(deps, `race of ${party}`, { person }, forgetting)
     return ''

@@ -17,11 +17,12 @@ export const nameOf = (request: Raced): string =>
 
 /**
  * Left out: digits of another purpose, which are wrong as made-up ones are; tokens that nobody has, and a client's own
- * word, which are refused before anything is read; what is done by the owner of the database or of a browser, or beside it;
+ * word, which are refused before anything is read; what others invite to, which is met in an organization of three; what is done by the owner of the database or of a browser, or beside it;
  * what a key has answered once more, which is nothing before the first time.
  */
 function mayChangeAnything(sent: Sent): boolean {
-  if (['unchecked dashboard', 'another application', 'leave'].includes(sent.to)) return false
+  if (['unchecked dashboard', 'another application', 'see organization', 'join', 'leave'].includes(sent.to))
+    return false
   if ('kind' in sent ? sent.kind === 'again' : 'response' in sent && sent.response === 'again') return false
   if (sent.meanwhile || ('isOwn' in sent && sent.to === 'ask for another e-mail')) return false
   if (sent.to === 'callback') return !sent.ownWord && (sent.token === 'own' || sent.token === 'nameless')

@@ -1,4 +1,4 @@
-// Lets time pass for one account, in the database: its hour, minute, time step and day, and the five minutes of a challenge.
+// Lets time pass for one account and its organization, in the database: what that demands, its hour, minute, time step and day, and the five minutes of a challenge.
 
 import type pg from 'pg'
 import { digestOf } from '../../server/auth/crypto/tokens.ts'
@@ -11,6 +11,8 @@ type Passing =
   | 'ageFirstProofs'
   | 'endLivesOfTwoFactors'
   | 'lapseVerifier'
+  | 'inviteTo'
+  | 'demandFactor'
   | 'exhaustApp'
   | 'nextDayOfApp'
   | 'lapseChallenge'
@@ -54,6 +56,28 @@ export const passTime = (pool: pg.Pool): Required<Pick<Servers, Passing>> => ({
       `update auth.session set "expiresAt" = now()
        where aal = 'aal2' and "userId" in (select id from auth."user" where email = $1)`,
       [email],
+    )
+  },
+  inviteTo: async (email) => {
+    const { rows } = await pool.query<{ tenant: string; id: string }>(
+      `with inviter as (
+         insert into app.app_user (auth_user_id, email, email_verified)
+         select gen_random_uuid()::text, 'inviter.of.' || $1, true returning user_id),
+       made as (insert into app.tenant (name, slug) select 'Theirs', gen_random_uuid()::text returning tenant_id),
+       owning as (
+         insert into app.membership (user_id, tenant_id, role) select user_id, tenant_id, 'owner' from inviter, made)
+       insert into app.invitation (tenant_id, email, role, token_digest, invited_by, expires_at)
+       select tenant_id, $1, 'member', gen_random_uuid()::text, user_id, now() + interval '1 day' from made, inviter
+       returning tenant_id as tenant, id`,
+      [email],
+    )
+    if (!rows[0]) throw new Error('Nobody was invited.')
+    return rows[0]
+  },
+  demandFactor: async (tenant, days) => {
+    await pool.query(
+      `update app.tenant set second_factor_from = now() + make_interval(days => $2::int) where tenant_id = $1`,
+      [tenant, days],
     )
   },
   lapseVerifier: async (email) => {

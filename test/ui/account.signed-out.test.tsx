@@ -16,6 +16,10 @@ const me: Me = {
   tenants: [{ id: 't1', name: 'Engines', slug: 'engines', isDefault: true }],
   tenantId: 't1',
   renewIn: null,
+  demanded: 'aal1',
+  shown: 'aal1',
+  secondFactorFrom: null,
+  hasSecondFactor: null,
 }
 
 withMeta({ 'auth-providers': 'demo=Demo' })

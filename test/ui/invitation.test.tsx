@@ -17,6 +17,10 @@ const me: Me = {
   tenants: [{ id: 'id-of-Beta', name: 'Beta', slug: 'beta', isDefault: true }],
   tenantId: 'id-of-Beta',
   renewIn: null,
+  demanded: 'aal1',
+  shown: 'aal1',
+  secondFactorFrom: null,
+  hasSecondFactor: null,
 }
 const invitation: Invitation = {
   id: 'id-of-invitation',

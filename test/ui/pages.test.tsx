@@ -25,6 +25,10 @@ const meWith = (tenants: Tenant[], tenantId: string | null = tenants[0]?.id ?? n
   tenants,
   tenantId,
   renewIn: null,
+  demanded: 'aal1',
+  shown: 'aal1',
+  secondFactorFrom: null,
+  hasSecondFactor: null,
 })
 
 function open(component: () => JSX.Element, me: Me | Answer, given: Record<string, () => Answer> = {}) {

@@ -16,6 +16,10 @@ const me = (renewIn: number | null): Me => ({
   tenants: [tenant],
   tenantId: '1',
   renewIn,
+  demanded: 'aal1',
+  shown: 'aal1',
+  secondFactorFrom: null,
+  hasSecondFactor: null,
 })
 const HOUR = 3_600_000
 const signedIn = { '/get-session': () => ({ body: { session: { token: TOKEN }, user: ada } }) }

@@ -18,7 +18,16 @@ const tenant = (name: string): Tenant => ({
 })
 
 function open(tenants: Tenant[], given: Record<string, () => Answer> = {}) {
-  const me: Me = { user: { email: 'ada@example.com', name: 'Ada' }, tenants, tenantId: null, renewIn: null }
+  const me: Me = {
+    user: { email: 'ada@example.com', name: 'Ada' },
+    tenants,
+    tenantId: null,
+    renewIn: null,
+    demanded: 'aal1',
+    shown: 'aal1',
+    secondFactorFrom: null,
+    hasSecondFactor: null,
+  }
   const left = watchLeaving()
   const servers = fakeServers({ '/api/me': () => ({ body: me }), ...given })
   mount(SelectTenant)

@@ -21,6 +21,10 @@ const me: Me = {
   tenants: [tenant],
   tenantId: 't1',
   renewIn: null,
+  demanded: 'aal1',
+  shown: 'aal1',
+  secondFactorFrom: null,
+  hasSecondFactor: null,
 }
 
 const session = (id: string, more: Partial<PersonsSession> = {}): PersonsSession => ({

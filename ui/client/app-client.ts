@@ -1,5 +1,6 @@
 // Speaks to the application: its routes are one table, each with the types of the wire.
 
+import { redirects as pages } from '../../machines/app-session/redirects.ts'
 import { type FormUser, redirects } from '../../machines/auth-form/auth-form.types.ts'
 import type {
   CallbackReply,
@@ -83,7 +84,9 @@ export const app = {
     try {
       const { ok, url } = await fetch(addressOf('', '/dashboard'), { method: 'HEAD', signal })
       const { pathname } = new URL(url)
-      return (ok && redirects.find((known) => known === pathname)) || null
+      // The dashboard leads on who has to show a second factor first.
+      const known = pathname === pages.leadToStepUp ? pages.leadToDashboard : pathname
+      return (ok && redirects.find((one) => one === known)) || null
     } catch {
       return null
     }

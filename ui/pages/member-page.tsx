@@ -37,7 +37,7 @@ type Props = {
 
 /** Null where the application cannot say. Without a verified e-mail the form goes on, with the six boxes if need be. */
 function stateOf(reply: Answer<Me>): AppSessionState | null {
-  if (reply.ok) return stateOfMember(reply.value.tenants, reply.value.tenantId)
+  if (reply.ok) return stateOfMember(reply.value.tenants, reply.value.tenantId, reply.value)
   if (reply.status === 401) return 'signedOut'
   return reply.code === 'EMAIL_NOT_VERIFIED' ? 'limited' : null
 }

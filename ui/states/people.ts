@@ -40,6 +40,10 @@ export const me = (tenants: Tenant[] = [engines], tenantId: string | null = tena
   tenants,
   tenantId,
   renewIn: null,
+  demanded: 'aal1',
+  shown: 'aal1',
+  secondFactorFrom: null,
+  hasSecondFactor: null,
 })
 
 const browsers = [
@@ -186,5 +190,7 @@ export const organizationAt = (
   members: membersAt(now, role),
   invitations: role === 'member' ? [] : [invitationAt(now, { email: 'grace.hopper@naval-reserve.example' })],
   mailsInvitations: true,
+  secondFactorFrom: null,
+  membersWithout: role === 'owner' ? { none: 1, unknown: 0 } : null,
   ...given,
 })

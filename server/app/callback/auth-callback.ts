@@ -19,6 +19,7 @@ import { cookieToken, kindOf } from '../../tokens/token-kind.ts'
 import { type CallbackReply, membershipsAfter } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { ownReason, sessionOf } from '../sessions/app-session.ts'
+import { levelsIn } from '../sessions/current-session.ts'
 import { openSession } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { readJson } from '../steps/read-json.ts'
@@ -64,7 +65,9 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx), reason: ownReason(reason) }
   const provenAt = reason?.provenAt ?? null
   const facts = { session: opened, authSessionId, provenAt, callback: auditEventOf(ctx, state, context) }
-  const flow = openSession(opened.emailVerified, membershipsAfter[output.redirect])
+  const tenant = request.tenants?.find(({ id }) => id === output.tenantId) ?? null
+  const levels = levelsIn(tenant, opened, deps.demandedOf)
+  const flow = openSession(opened.emailVerified, membershipsAfter[output.redirect], levels)
   await runSession(ctx, deps, { opened: facts }, flow)
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }

@@ -18,7 +18,7 @@ const ofBodies = [400, 413, 415]
 const always = [500, 503]
 
 /** What its handler refuses with, and what follows from its rules. */
-function refusalsOf({ origin, limit, body, session, demand, refuses = [] }: Route): Refusal[] {
+function refusalsOf({ origin, limit, body, session, demand, gives, refuses = [] }: Route): Refusal[] {
   const ofRules: [number, string?][] = [
     ...(origin === 'same-origin' ? [[403, 'FOREIGN_ORIGIN'] as [number, string]] : []),
     ...(session === 'required'
@@ -27,7 +27,9 @@ function refusalsOf({ origin, limit, body, session, demand, refuses = [] }: Rout
           [403, 'EMAIL_NOT_VERIFIED'],
         ] as [number, string][])
       : []),
-    ...(demandIn({ demand }) ? [[403, 'STEP_UP_REQUIRED'] as [number, string]] : []),
+    ...(demandIn({ demand }) || gives === 'organization'
+      ? [[403, 'STEP_UP_REQUIRED'] as [number, string]]
+      : []),
   ]
   const coded = [...refuses, ...ofRules].map(([status, code = null]) => ({ status, code }))
   const plain = [...(body ? ofBodies : []), ...(limit === 'none' ? [] : [429]), ...always]

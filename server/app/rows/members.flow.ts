@@ -14,8 +14,10 @@ export function* sendToMember<Event extends MembershipEvent>(
 }
 
 /** Whether the membership of who asks allows it. */
-export const ask = (action: OrganizationAction, concerned: Concerned) =>
-  sendToMember('requester', { type: 'action.requested', action, concerned })
+export function* ask(action: OrganizationAction, concerned: Concerned): Flow<'requester'> {
+  const levels = yield* operation('findLevels')
+  return yield* sendToMember('requester', { type: 'action.requested', action, concerned, ...levels })
+}
 
 type Naming = 'requester' | 'tenantId'
 
@@ -47,6 +49,18 @@ export function* renameOrganization(): Flow<Naming | 'organization'> {
   const refusal = yield* enterTo('rename', 'organization')
   if (refusal) return refusal
   return (yield* operation('storeOrganization')) ? null : 'refuseSlugTaken'
+}
+
+export function* demandFactor(): Flow<Naming | 'days'> {
+  const refusal = yield* enterTo('demandFactor', 'organization')
+  if (!refusal) yield* operation('storeDemand')
+  return refusal
+}
+
+export function* withdrawDemand(): Flow<Naming> {
+  const refusal = yield* enterTo('withdrawDemand', 'organization')
+  if (!refusal) yield* operation('dropDemand')
+  return refusal
 }
 
 export function* deleteOrganization(): Flow<Naming> {

@@ -1,6 +1,7 @@
 // Handles what flows ask of organizations and of those who belong to them.
 
 import { step } from '../../../machines/kit/step.ts'
+import { levelDemanded } from '../../../machines/membership/level-demanded.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { deleteUser } from '../../db/app/app-user.ts'
 import { countCreated } from '../../db/app/membership.ts'
@@ -14,6 +15,7 @@ import {
   maybeOneRequesterForShare,
   maybeOneRole,
   maybeOneTenantForUpdate,
+  updateDemand,
   updateRole,
   updateTenant,
 } from '../../db/app/organization-table.ts'
@@ -33,14 +35,24 @@ export async function lockRequester(context: FlowContext, userId: number): Promi
   return context.requester !== null
 }
 
+type Locked = Awaited<ReturnType<typeof maybeOneTenantForUpdate>>
+
+const enter = (context: FlowContext, locked: Locked): void =>
+  void Object.assign(context, {
+    tenantId: locked?.tenantId ?? null,
+    demandsFactor: locked?.demandsFactor ?? false,
+    role: null,
+  })
+
 export async function lockTenant(context: FlowContext, tenantId: string): Promise<void> {
-  context.tenantId = (await maybeOneTenantForUpdate(context.tx, tenantId))?.tenantId ?? null
+  enter(context, await maybeOneTenantForUpdate(context.tx, tenantId))
 }
 
 async function roleOf(context: FlowContext, party: Party): Promise<MembershipState> {
-  const { tx, tenantId } = context
+  const { tx, tenantId, role } = context
   const userId = personOf(context, party)
   if (tenantId === null || userId === null) return 'absent'
+  if (party === 'requester' && role) return role
   return (await maybeOneRole(tx, tenantId, userId))?.role ?? 'absent'
 }
 
@@ -74,8 +86,11 @@ export const onMembers: AppHandlers<
   | 'lockPerson'
   | 'lockOwned'
   | 'lockCreator'
+  | 'findLevels'
   | 'stepMember'
   | 'storeOrganization'
+  | 'storeDemand'
+  | 'dropDemand'
   | 'deleteOrganization'
   | 'deletePerson'
 > = {
@@ -100,7 +115,7 @@ export const onMembers: AppHandlers<
   lockOwned: async (context) => {
     const { userId } = required(context.requester)
     const owned = await maybeOneOwnedForUpdate(context.tx, userId)
-    context.tenantId = owned?.tenantId ?? null
+    enter(context, owned)
     if (!owned) return 'none'
     context.other = (await maybeOneHeir(context.tx, owned.tenantId, userId))?.userId ?? null
     return context.other === null ? 'alone' : 'shared'
@@ -113,6 +128,15 @@ export const onMembers: AppHandlers<
     return created >= context.options.organizationsPerPerson ? 'oneTooMany' : 'free'
   },
 
+  findLevels: async (context, { requester: { shown } }) => {
+    const role = await roleOf(context, 'requester')
+    context.role = role
+    const { demandsFactor, options } = context
+    // Of who is no member the organization demands nothing.
+    const membership = role === 'absent' ? null : { role, demandsFactor }
+    return { demanded: levelDemanded(membership, options.demandedOf), shown }
+  },
+
   stepMember: async (context, facts, party, event) => {
     const previousState = await roleOf(context, party)
     const userId = personOf(context, party)
@@ -121,6 +145,7 @@ export const onMembers: AppHandlers<
     const next = step(membershipMachine, { state: previousState, context: {} }, event, row, whose)
     const { accepted, state } = next
     if (!accepted) return next
+    if (party === 'requester') context.role = state
     await perform(effects, next.effects, context, facts as RequestFacts, userId ?? 0, state)
     record(context, {
       machine: 'membership',
@@ -130,7 +155,11 @@ export const onMembers: AppHandlers<
       effects: next.effects,
       detail: {
         ...(party === 'other' && { member: `${userId}` }),
-        ...(event.type === 'action.requested' && { action: event.action, concerned: event.concerned }),
+        ...(event.type === 'action.requested' && {
+          action: event.action,
+          concerned: event.concerned,
+          ...(event.action === 'demandFactor' && { days: `${(facts as RequestFacts).days}` }),
+        }),
       },
     })
     return next
@@ -138,6 +167,8 @@ export const onMembers: AppHandlers<
 
   storeOrganization: ({ tx, tenantId }, { organization }) =>
     updateTenant(tx, { tenantId: required(tenantId), ...organization }),
+  storeDemand: ({ tx, tenantId }, { days }) => updateDemand(tx, required(tenantId), days),
+  dropDemand: ({ tx, tenantId }) => updateDemand(tx, required(tenantId), null),
   deleteOrganization: ({ tx, tenantId }) => deleteTenant(tx, required(tenantId)),
   deletePerson: ({ tx, requester }) => deleteUser(tx, required(requester).userId),
 }

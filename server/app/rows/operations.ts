@@ -13,6 +13,7 @@ import type {
   invitationMachine,
 } from '../../../machines/invitation/invitation.machine.ts'
 import type { Standing } from '../../../machines/invitation/standing.ts'
+import type { Levels } from '../../../machines/kit/demand.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type { MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
@@ -51,6 +52,8 @@ export type Operations = {
   /** Locks who asks: whether they have created as many organizations as they may. */
   lockCreator: () => 'free' | 'oneTooMany' | 'gone'
 
+  /** What the organization that is locked demands of the session of who asks, by their role there, and what that has shown. */
+  findLevels: () => Levels
   /** Sends an event to a membership, and performs what it says on the rows. */
   stepMember: (party: Party, event: MembershipEvent) => StepResult<MembershipEffect>
 
@@ -65,6 +68,9 @@ export type Operations = {
 
   /** False where another organization has the short name. */
   storeOrganization: () => boolean
+  /** From so many days on. */
+  storeDemand: () => void
+  dropDemand: () => void
   deleteOrganization: () => void
   deletePerson: () => void
 }

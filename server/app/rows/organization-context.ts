@@ -1,5 +1,6 @@
 // What the host of a flow of the application knows while it handles the flow's operations, in one transaction.
 
+import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
@@ -8,7 +9,7 @@ import type { TenantRow } from '../../db/app/membership.ts'
 import type { Requester } from '../../db/app/organization-table.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
-import type { NeededByOperation, Operations } from './operations.ts'
+import type { MembershipState, NeededByOperation, Operations } from './operations.ts'
 import type { RequestFacts } from './organization-facts.ts'
 
 export type InvitationOptions = {
@@ -21,13 +22,15 @@ export type InvitationOptions = {
 
 export type FlowContext = {
   tx: Transaction
-  options: InvitationOptions & { organizationsPerPerson: number }
+  options: InvitationOptions & { organizationsPerPerson: number; demandedOf: DemandedOf }
   /** Who asks, or who is deleted. */
   requester: Requester | null
   /** Whether it is the deletion of a person, who is the requester then. */
   isDeletion: boolean
-  /** The organization that is locked. */
+  /** The organization that is locked; whether it demands a second factor by now, and what who asks is in it, once that was looked up. */
   tenantId: string | null
+  demandsFactor: boolean
+  role: MembershipState | null
   /** The organization that this request has made. */
   made: TenantRow | null
   other: number | null

@@ -5,13 +5,14 @@
  */
 
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import type { Level } from '../../../machines/kit/demand.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { Language } from '../../wire/languages.ts'
 
 export type RequestFacts = {
-  /** Who asks. `isAssured`: a token has said who that is, and not the client’s own word. */
-  requester: { userId: number; isAssured: boolean }
+  /** Who asks. `isAssured`: a token has said who that is, and not the client’s own word. `shown`: by their session. */
+  requester: { userId: number; isAssured: boolean; shown: Level }
   tenantId: string
   /** The member that is named. */
   otherId: number
@@ -19,6 +20,8 @@ export type RequestFacts = {
   invited: { email: string; role: GivenRole }
   /** What an organization is to be called. Of a new one the short name is what is tried first. */
   organization: { name: string; slug: string }
+  /** Until a demand of the organization holds. */
+  days: number
   /** Of an invitation’s mail; null for none that mails have. */
   language: Language | null
   /** Somebody who is to be deleted. */
@@ -34,7 +37,9 @@ export type NeededByLooking = {
   lockCreator: 'requester'
   lockOpenInvitation: 'invited'
   findRespondent: 'requester'
+  findLevels: 'requester'
   storeOrganization: 'organization'
+  storeDemand: 'days'
 }
 
 type Needs<Key extends PropertyKey> = Record<Key, readonly (keyof RequestFacts)[]>

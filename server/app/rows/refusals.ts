@@ -1,17 +1,23 @@
 // What a flow of the application is refused with, in words: status, sentence, and the code for programs.
 
-import { sessionRefusals } from '../../wire/app.ts'
+import { sessionRefusals, stepUpRequired } from '../../wire/app.ts'
 import type { Refusal } from './operations.ts'
 
 const { refuseSignedOut } = sessionRefusals
 
-export const refusals: Record<Refusal, [status: number, error: string, code: string]> = {
+export const refusals: Record<Refusal, readonly [status: number, error: string, code: string]> = {
   refuseSignedOut: [refuseSignedOut.status, refuseSignedOut.error, refuseSignedOut.code],
+  refuseBelowDemand: stepUpRequired,
   refuseNonMember: [403, 'You’re not a member of this organization.', 'NOT_A_MEMBER'],
   refuseNotAllowed: [
     403,
     'Your role doesn’t allow this. Ask the organization’s owner.',
     'NOT_ALLOWED_BY_ROLE',
+  ],
+  refuseWithoutFactor: [
+    409,
+    'Sign in with a second step of your own first: without one you would shut yourself out of this organization.',
+    'OWN_FACTOR_MISSING',
   ],
   refuseNoMember: [404, 'This person isn’t a member of the organization anymore.', 'NO_SUCH_MEMBER'],
   refuseOwner: [

@@ -1,5 +1,6 @@
 // Runs a flow of organizations in a transaction of its own, together with what is recorded of it.
 
+import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import { addAuditEvents } from '../../db/app/app-audit-event.ts'
 import type { Pool } from '../../db/pool.ts'
 import { runFlow } from '../../flows/run-flow.ts'
@@ -17,6 +18,7 @@ export type OrganizationDeps = {
   invitations: InvitationOptions
   invitationMail: Pick<Delivery, 'wake'> | null
   organizationsPerPerson: number
+  demandedOf: DemandedOf
 }
 
 /** `tenantId`: the organization that it was about; `moved`: what machines have done, for the request's log line. */
@@ -29,7 +31,7 @@ const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
-  { pool, invitations, invitationMail, organizationsPerPerson, metrics }: OrganizationDeps,
+  { pool, invitations, invitationMail, organizationsPerPerson, demandedOf, metrics }: OrganizationDeps,
   requestId: string,
   facts: Pick<RequestFacts, NoInfer<Needs>>,
   flow: () => Flow<Needs>,
@@ -37,10 +39,12 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
   const { owesMail, ...result } = await pool.transaction(async (tx) => {
     const context: FlowContext = {
       tx,
-      options: { ...invitations, organizationsPerPerson },
+      options: { ...invitations, organizationsPerPerson, demandedOf },
       requester: null,
       isDeletion: false,
       tenantId: null,
+      demandsFactor: false,
+      role: null,
       made: null,
       other: null,
       invitation: null,

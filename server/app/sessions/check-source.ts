@@ -2,7 +2,7 @@
 
 import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
-import type { CheckResult } from '../../../machines/app-session/app-session.machine.ts'
+import type { CheckResult } from '../../../machines/app-session/app-session.types.ts'
 import { resultOfLookUp, resultOfValidation } from '../../../machines/app-session/check-result.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'

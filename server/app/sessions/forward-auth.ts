@@ -45,7 +45,7 @@ export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
   const { answer, current } = await runSession(ctx, deps, {}, requestIdentity(isPage(ctx), demands))
   // The page is another application's, from whose address the way leads to this one.
   if (answer && isRedirect(answer)) return ctx.redirect(deps.appOrigin + redirects[answer])
-  if (answer === 'refuseStaleSession') return sendToStepUp(ctx, deps)
+  if (answer === 'refuseStaleSession' || answer === 'refuseBelowDemand') return sendToStepUp(ctx, deps)
   if (answer !== 'giveIdentity') return answer ? answers[answer](ctx, deps) : undefined
   for (const [name, value] of Object.entries(identityOf(current))) ctx.set(name, headerText(value))
   ctx.status = 200

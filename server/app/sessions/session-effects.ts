@@ -82,6 +82,8 @@ const leadTo =
   (ctx, deps) =>
     ctx.redirect(redirects[effect] + carriedVerifier(ctx, deps))
 
+const refuseUnmet: Answer = (ctx) => refuse(ctx, ...stepUpRequired, ctx.state.stepUp)
+
 const refuseBy =
   (effect: keyof typeof sessionRefusals): Answer =>
   (ctx) => {
@@ -98,9 +100,11 @@ export const answers: Record<SessionAnswer, Answer> = {
   leadToNoOrganization: leadTo('leadToNoOrganization'),
   leadToSelectTenant: leadTo('leadToSelectTenant'),
   leadToDashboard: leadTo('leadToDashboard'),
+  leadToStepUp: leadTo('leadToStepUp'),
   refuseSignedOut: refuseBy('refuseSignedOut'),
   refuseUnverified: refuseBy('refuseUnverified'),
-  refuseStaleSession: (ctx) => refuse(ctx, ...stepUpRequired, ctx.state.stepUp),
+  refuseStaleSession: refuseUnmet,
+  refuseBelowDemand: refuseUnmet,
   refuseAsserted: refuseBy('refuseAsserted'),
   /** The same for a tenant of others and for one that does not exist. */
   refuseNonMember: (ctx) => refuse(ctx, ...refusals.refuseNonMember),

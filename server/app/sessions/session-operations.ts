@@ -5,11 +5,8 @@
  * numbers (test/model/app-session.ts).
  */
 
-import type {
-  AppSessionEvent,
-  appSessionMachine,
-  CheckResult,
-} from '../../../machines/app-session/app-session.machine.ts'
+import type { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
+import type { AppSessionEvent, CheckResult } from '../../../machines/app-session/app-session.types.ts'
 import type { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import type { Demand } from '../../../machines/kit/demand.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'

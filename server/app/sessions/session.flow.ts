@@ -1,8 +1,8 @@
 // What is asked of the application's session at each request, and in which order.
 
-import type { AppSessionEvent, Memberships } from '../../../machines/app-session/app-session.machine.ts'
+import type { AppSessionEvent, Memberships } from '../../../machines/app-session/app-session.types.ts'
 import { resultOfSource } from '../../../machines/app-session/check-result.ts'
-import type { Demand } from '../../../machines/kit/demand.ts'
+import type { Demand, Levels } from '../../../machines/kit/demand.ts'
 import { type Flow, operation, type SessionAnswer, sendToSession } from './session-operations.ts'
 
 /** Sends what was found out. @returns whether that has ended the session */
@@ -26,9 +26,10 @@ function* check(): Flow<never, void> {
   if (checked) yield* ends({ type: 'session.checked', ...checked })
 }
 
-export function* requestData(): Flow {
+/** @param of whose: the person’s own, or the organization’s that is worked in */
+export function* requestData(of: 'person' | 'organization' = 'person'): Flow {
   yield* check()
-  return yield* sendToSession({ type: 'data.requested' })
+  return yield* sendToSession({ type: 'data.requested', of })
 }
 
 /** For what changes something: it is done by a session that meets what is demanded of it. */
@@ -61,13 +62,16 @@ function* meet(demands: readonly Demand[], met: SessionAnswer): Flow<never, Sess
   return met
 }
 
-export const openSession = (emailVerified: boolean, memberships: Memberships) =>
-  sendToSession({ type: 'session.opened', emailVerified, memberships })
+export const openSession = (emailVerified: boolean, memberships: Memberships, levels: Levels) =>
+  sendToSession({ type: 'session.opened', emailVerified, memberships, ...levels })
 
 /** In the organization that was made. */
-export const workInMade = () => sendToSession({ type: 'organization.created' })
+export const workInMade = (levels: Levels) => sendToSession({ type: 'organization.created', ...levels })
 
-export const selectTenant = (isMember: boolean, isRemembered: boolean) =>
-  sendToSession({ type: 'tenant.selected', isMember, isRemembered })
+export const selectTenant = (isMember: boolean, isRemembered: boolean, levels: Levels) =>
+  sendToSession({ type: 'tenant.selected', isMember, isRemembered, ...levels })
+
+/** In the organization whose invitation was accepted. */
+export const workInJoined = (isMember: boolean, levels: Levels) => selectTenant(isMember, false, levels)
 
 export const signOut = (everywhere: boolean) => sendToSession({ type: 'signOut.requested', everywhere })

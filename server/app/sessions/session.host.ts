@@ -1,7 +1,8 @@
 // Handles what flows ask of the application's session: reads what is known of it, and changes it under its lock.
 
 import type { Context } from 'koa'
-import { type AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
+import { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
+import type { AppSessionEvent } from '../../../machines/app-session/app-session.types.ts'
 import type { AppSessionState } from '../../../machines/app-session/current-state.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/app-audit-event.ts'
@@ -17,7 +18,7 @@ import { type CurrentSession, currentSession, nobody } from './current-session.t
 import { later, type SessionContext, stored } from './session-effects.ts'
 import type { Flow, Operations, SessionAnswer, SessionFacts } from './session-operations.ts'
 import { storeOf } from './session-store.ts'
-import { meetDemand } from './standing.ts'
+import { meetDemand, noteUnmet } from './standing.ts'
 
 type Taken = ReturnType<typeof step<typeof appSessionMachine>>
 
@@ -130,6 +131,8 @@ const handlers: Handlers<
     const next = isChange ? await changed({ context, facts: facts as SessionFacts, event, asked }) : asked
     noteTransition(ctx, deps.metrics, { machine: 'app-session', from: current.state, to: next.state })
     await perform(later, next.effects, context)
+    if (current.session && next.effects.includes('refuseBelowDemand'))
+      noteUnmet(ctx, current.session, current)
     if (next.state === 'signedOut') context.current = nobody
     return next
   },

@@ -26,10 +26,22 @@ export function meetDemand(ctx: Context, session: AppSession, current: CurrentSe
   const standing = standingOf(shown, current.factors)
   const { accepted, effects } = judge(demand, standing, key)
   const needed = neededFor(demand, standing)
-  if (effects.includes('refuseStaleSession'))
-    Object.assign(ctx.state, { needed, stepUp: stepUpOf(needed, session, current) })
+  if (effects.includes('refuseStaleSession')) noteUnmet(ctx, session, current, needed)
   return { accepted, effects }
 }
+
+/** Has the answer to the request say what would do. */
+export function noteUnmet(
+  ctx: Context,
+  session: AppSession,
+  current: CurrentSession,
+  needed = ofOrganization,
+) {
+  Object.assign(ctx.state, { needed, stepUp: stepUpOf(needed, session, current) })
+}
+
+/** What an organization demands, or the operator of all of them. */
+const ofOrganization: Needed = { level: 'aal2', within: 'session' }
 
 const stepUpOf = ({ level, within }: Needed, session: AppSession, current: CurrentSession): StepUp => ({
   level,

@@ -14,10 +14,12 @@ export type VerifiedSession = CurrentSession & { session: AppSession }
 
 type HandleSession = (ctx: Context, deps: AppDeps, current: VerifiedSession) => Promise<void>
 
-/** @param demand what the session has to have shown besides */
-export const withVerifiedSession = (handle: HandleSession, demand: Demand | null = null) =>
+type Wanted = { demand?: Demand | null; of?: 'person' | 'organization' }
+
+/** @param wanted what the session has to have shown besides, and whose what is asked for is */
+export const withVerifiedSession = (handle: HandleSession, wanted: Wanted) =>
   async function requireVerifiedSession(ctx: Context, deps: AppDeps): Promise<void> {
-    const verified = await verifiedSession(ctx, deps, { demand })
+    const verified = await verifiedSession(ctx, deps, wanted)
     if (verified) await handle(ctx, deps, verified)
   }
 
@@ -25,9 +27,9 @@ export const withVerifiedSession = (handle: HandleSession, demand: Demand | null
 async function verifiedSession(
   ctx: Context,
   deps: AppDeps,
-  { demand = null, known }: { demand?: Demand | null; known?: CurrentSession | undefined } = {},
+  { demand = null, of = 'person', known }: Wanted & { known?: CurrentSession | undefined } = {},
 ): Promise<VerifiedSession | null> {
-  const flow = demand ? requestAction(demand) : requestData()
+  const flow = demand ? requestAction(demand) : requestData(of)
   const { answer, current } = await runSession(ctx, deps, {}, flow, known)
   const { session } = current
   if (answer === 'giveData' && session) return { ...current, session }

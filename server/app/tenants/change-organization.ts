@@ -2,10 +2,12 @@
 
 import { step } from '../../../machines/kit/step.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { may } from '../../../machines/membership/permissions.ts'
 import { anyInvitationsOf } from '../../db/app/invitation.ts'
 import { anyMembers } from '../../db/app/organization-table.ts'
 import type {
   ChangeRole,
+  DemandFactor,
   NamedMember,
   NamedOrganization,
   Organization,
@@ -15,17 +17,20 @@ import type { HandleMember } from '../app-route.ts'
 import {
   changeRole,
   deleteOrganization,
+  demandFactor,
   handOver,
   leaveOrganization,
   removeMember,
   renameOrganization,
+  withdrawDemand,
 } from '../rows/members.flow.ts'
 import { refusalIn } from '../rows/operations.ts'
 import { refusals } from '../rows/refusals.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing } from './changing.ts'
 
-export const organization: HandleMember = async (ctx, { pool, invitationMail }, { session, tenants }) => {
+export const organization: HandleMember = async (ctx, { pool, invitationMail }, current) => {
+  const { session, tenants, levels } = current
   ctx.set('cache-control', 'no-store')
   const tenant = tenants.find(({ id }) => id === session.tenantId)
   if (!tenant) return refuse(ctx, 409, 'Choose an organization first.', 'NO_ORGANIZATION')
@@ -35,7 +40,7 @@ export const organization: HandleMember = async (ctx, { pool, invitationMail }, 
   ])
   const own = members.find(({ userId }) => userId === session.userId)
   const role = own?.role
-  const asked = { type: 'action.requested', action: 'see', concerned: 'organization' } as const
+  const asked = { type: 'action.requested', action: 'see', concerned: 'organization', ...levels } as const
   const row = `${tenant.id}:${session.userId}`
   const { effects } = step(
     membershipMachine,
@@ -45,11 +50,18 @@ export const organization: HandleMember = async (ctx, { pool, invitationMail }, 
     own?.email,
   )
   const refusal = refusalIn(effects)
-  if (refusal || !role) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
+  if (refusal || !role || !own) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
+  const { id, name, slug, isDefault, secondFactorFrom } = tenant
   ctx.body = {
-    ...tenant,
+    ...{ id, name, slug, isDefault, secondFactorFrom },
     role,
-    members: members.map((member) => ({ ...member, isSelf: member.userId === session.userId })),
+    members: members.map(({ withoutFactor: _, withUnknownFactors: __, ...member }) => ({
+      ...member,
+      isSelf: member.userId === session.userId,
+    })),
+    membersWithout: may(role, 'demandFactor', 'organization')
+      ? { none: own.withoutFactor, unknown: own.withUnknownFactors }
+      : null,
     invitations: [...invitations],
     mailsInvitations: invitationMail !== null,
   } satisfies Organization
@@ -60,6 +72,11 @@ export const rename = changing(
   renameOrganization,
 )
 export const remove = changing((named: NamedOrganization) => named, deleteOrganization)
+export const demandFactorOf = changing(
+  ({ tenantId, days }: DemandFactor) => ({ tenantId, days }),
+  demandFactor,
+)
+export const withdrawDemandOf = changing((named: NamedOrganization) => named, withdrawDemand)
 export const leave = changing((named: NamedOrganization) => named, leaveOrganization)
 
 const otherOf = ({ tenantId, userId }: NamedMember) => ({ tenantId, otherId: userId })

@@ -9,6 +9,7 @@ import type { Flow } from '../rows/operations.ts'
 import type { RequestFacts } from '../rows/organization-facts.ts'
 import { refusals } from '../rows/refusals.ts'
 import { type FlowResult, runOrganizationFlow } from '../rows/run-organization-flow.ts'
+import { noteUnmet } from '../sessions/standing.ts'
 import type { VerifiedSession } from '../sessions/with-verified-session.ts'
 import { refuse } from '../steps/refuse-request.ts'
 
@@ -16,18 +17,21 @@ import { refuse } from '../steps/refuse-request.ts'
 export async function runFor<Brought extends keyof RequestFacts>(
   ctx: Context,
   deps: AppDeps,
-  { session }: VerifiedSession,
+  current: VerifiedSession,
   brought: Pick<RequestFacts, Brought>,
   flow: () => Flow<NoInfer<Brought> | 'requester' | 'language'>,
 ): Promise<FlowResult | null> {
-  const requester = { userId: session.userId, isAssured: session.assurance === 'token' }
+  const { session } = current
+  const { shown } = current.levels
+  const requester = { userId: session.userId, isAssured: session.assurance === 'token', shown }
   const facts = { ...brought, requester, language: languageOf(ctx) } as RequestFacts
   const result = await runOrganizationFlow(deps, ctx.state.requestId, facts, flow)
   for (const { machine, previousState, state } of result.moved)
     noteTransition(ctx, null, { machine, from: previousState, to: state })
   if (!result.refusal) return result
   const [status, error, code] = refusals[result.refusal]
-  refuse(ctx, status, error.replace('{most}', `${deps.organizationsPerPerson}`), code)
+  if (result.refusal === 'refuseBelowDemand') noteUnmet(ctx, session, current)
+  refuse(ctx, status, error.replace('{most}', `${deps.organizationsPerPerson}`), code, ctx.state.stepUp)
   return null
 }
 

@@ -3,6 +3,7 @@
 import type { OrganizationCreated } from '../../wire/app.ts'
 import type { HandleMember } from '../app-route.ts'
 import { createOrganization as creating } from '../rows/members.flow.ts'
+import { levelsIn } from '../sessions/current-session.ts'
 import { workInMade } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'
@@ -15,7 +16,9 @@ export const createOrganization: HandleMember<{ name: string }> = async (ctx, de
   const { made } = result
   if (!made) return
   // Only now: a session must not be in a tenant whose transaction was rolled back.
-  const { answer } = await runSession(ctx, deps, { tenantId: made.id }, workInMade(), current)
+  const owned = { role: 'owner', demandsFactor: false } as const
+  const levels = levelsIn(owned, current.session, deps.demandedOf)
+  const { answer } = await runSession(ctx, deps, { tenantId: made.id }, workInMade(levels), current)
   if (answer) return answers[answer](ctx, deps)
   ctx.status = 201
   ctx.body = { tenant: made, redirect: '/dashboard' } satisfies OrganizationCreated

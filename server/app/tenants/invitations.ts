@@ -23,8 +23,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../rows/invitations.flow.ts'
-import { currentSession } from '../sessions/current-session.ts'
-import { selectTenant } from '../sessions/session.flow.ts'
+import { currentSession, levelsIn } from '../sessions/current-session.ts'
+import { workInJoined } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'
 import { refuse } from '../steps/refuse-request.ts'
@@ -72,8 +72,10 @@ export const accept: HandleMember<NamedInvitation> = async (ctx, deps, current, 
   const { tenantId } = result
   // Read again: the person may have been a member of nothing until now.
   const member = await currentSession(ctx, deps)
-  const isMember = member.tenants.some(({ id }) => id === tenantId)
-  const { answer } = await runSession(ctx, deps, { tenantId }, selectTenant(isMember, false), member)
+  const chosen = member.tenants.find(({ id }) => id === tenantId) ?? null
+  const levels = levelsIn(chosen, current.session, deps.demandedOf)
+  const entering = workInJoined(chosen !== null, levels)
+  const { answer } = await runSession(ctx, deps, { tenantId }, entering, member)
   if (answer) return answers[answer](ctx, deps)
   ctx.body = { redirect: '/dashboard' } satisfies InvitationAccepted
 }

@@ -1,6 +1,5 @@
-// The routes of organizations: making, choosing and changing one, its members, and invitations to it.
+// The routes of organizations: making, choosing and changing one, and its members.
 
-import { z } from 'zod'
 import { json } from '../../http/open-api.ts'
 import {
   createOrganizationBody,
@@ -10,23 +9,18 @@ import {
 } from '../../wire/app.ts'
 import {
   changeRoleBody,
+  demandFactorBody,
   done,
-  foundInvitation,
-  invitation,
-  invitationAccepted,
-  invitationBody,
-  inviteBody,
-  lookUpInvitationBody,
   memberBody,
   organizationBody,
   organizationReply,
   renameOrganizationBody,
 } from '../../wire/organization.ts'
-import { member, post, type Route } from '../app-route.ts'
-import type { Refusal } from '../rows/operations.ts'
+import { member, type Route } from '../app-route.ts'
 import { refusals } from '../rows/refusals.ts'
 import { ofMember, ofOwner } from '../steps/demands.ts'
 import {
+  demandFactorOf,
   giveRole,
   handOverTo,
   leave,
@@ -34,27 +28,11 @@ import {
   remove,
   removeOne,
   rename,
+  withdrawDemandOf,
 } from './change-organization.ts'
 import { createOrganization } from './create-organization.ts'
-import {
-  accept,
-  decline,
-  inviteOne,
-  inviting,
-  lookUp,
-  ownInvitations,
-  resend,
-  revoke,
-} from './invitations.ts'
+import { as, changing, invalid, ours } from './rules-of-tenants.ts'
 import { selectTenant } from './select-tenant.ts'
-
-/** Status and code of what a flow refuses with. */
-const as = (...names: Refusal[]) =>
-  names.map((name): [number, string] => [refusals[name][0], refusals[name][2]])
-const invalid = [400, 'INVALID_INPUT'] as const
-
-const ours = { origin: 'same-origin', limit: 'none' } as const
-const changing = { ...ours, limit: 'change' } as const
 
 export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations', {
@@ -80,6 +58,7 @@ export const tenantRoutes: readonly Route[] = [
   member.get('/api/organization', {
     ...ours,
     does: 'Gives the organization that the session works in, its members and invitations.',
+    gives: 'organization',
     answers: json(organizationReply),
     refuses: [[409, 'NO_ORGANIZATION'], ...as('refuseNonMember', 'refuseNotAllowed')],
     handle: organization,
@@ -92,6 +71,24 @@ export const tenantRoutes: readonly Route[] = [
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseSlugTaken')],
     handle: rename,
+  }),
+  member.post('/api/organizations/demand-factor', {
+    ...changing,
+    does: 'Has an organization demand a second factor of its members’ sessions: at once, or from a day on.',
+    demand: ofOwner,
+    body: demandFactorBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseWithoutFactor')],
+    handle: demandFactorOf,
+  }),
+  member.post('/api/organizations/withdraw-demand', {
+    ...changing,
+    does: 'Has an organization demand no second factor any more.',
+    demand: ofOwner,
+    body: organizationBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed')],
+    handle: withdrawDemandOf,
   }),
   member.post('/api/organizations/delete', {
     ...changing,
@@ -137,98 +134,5 @@ export const tenantRoutes: readonly Route[] = [
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
     handle: giveRole,
-  }),
-  member.get('/api/invitations', {
-    ...ours,
-    does: 'Lists the invitations that wait for the person’s answer.',
-    answers: json(z.array(invitation)),
-    handle: ownInvitations,
-  }),
-  member.post('/api/invitations', {
-    ...ours,
-    does: 'Invites somebody by mail.',
-    ...inviting,
-    demand: ofMember,
-    body: inviteBody,
-    answers: json(done),
-    refuses: [
-      invalid,
-      [409, 'NO_MAIL_SERVER'],
-      ...as(
-        'refuseNonMember',
-        'refuseNotAllowed',
-        'refuseOneself',
-        'refuseMember',
-        'refuseInvited',
-        'refusePersonsDay',
-        'refuseOrganizationsDay',
-      ),
-    ],
-    handle: inviteOne,
-  }),
-  member.post('/api/invitations/resend', {
-    ...ours,
-    does: 'Mails a new invitation in place of one that waits for its answer.',
-    ...inviting,
-    demand: ofMember,
-    body: invitationBody,
-    answers: json(done),
-    refuses: [
-      invalid,
-      [409, 'NO_MAIL_SERVER'],
-      ...as(
-        'refuseUnknownInvitation',
-        'refuseNonMember',
-        'refuseNotAllowed',
-        'refuseOneself',
-        'refuseMember',
-        'refusePersonsDay',
-        'refuseOrganizationsDay',
-        'refuseSettled',
-      ),
-    ],
-    handle: resend,
-  }),
-  post('/api/invitations/look-up', {
-    does: 'Gives what a mailed link invites to.',
-    origin: 'same-origin',
-    limit: 'other',
-    body: lookUpInvitationBody,
-    answers: json(foundInvitation),
-    refuses: [invalid, ...as('refuseUnknownInvitation')],
-    handle: lookUp,
-  }),
-  member.post('/api/invitations/accept', {
-    ...changing,
-    does: 'Accepts an invitation, and works in its organization.',
-    demand: ['none', 'It adds to what the person may do, for whom the organization has asked.'],
-    body: invitationBody,
-    answers: json(invitationAccepted),
-    refuses: [
-      invalid,
-      ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled', 'refuseNonMember'),
-    ],
-    handle: accept,
-  }),
-  member.post('/api/invitations/decline', {
-    ...changing,
-    does: 'Declines an invitation.',
-    demand: ['none', 'The organization invites once more.'],
-    body: invitationBody,
-    answers: json(done),
-    refuses: [invalid, ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled')],
-    handle: decline,
-  }),
-  member.post('/api/invitations/revoke', {
-    ...changing,
-    does: 'Takes an invitation back.',
-    demand: ofMember,
-    body: invitationBody,
-    answers: json(done),
-    refuses: [
-      invalid,
-      ...as('refuseUnknownInvitation', 'refuseNonMember', 'refuseNotAllowed', 'refuseSettled'),
-    ],
-    handle: revoke,
   }),
 ]

@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
-import { tenantRow } from './membership.ts'
+import { membershipRow } from './membership.ts'
 
 const idRow = z.object({ userId: z.number() })
 
@@ -50,10 +50,11 @@ const personRow = z.object({
   name: z.string(),
   emailVerified: z.boolean(),
   factors: z.array(z.string()),
-  tenants: z.array(tenantRow),
+  hasSaidFactors: z.boolean(),
+  tenants: z.array(membershipRow),
 })
 
-/** A user, with their tenants in the order in which they joined. */
+/** A user, with their tenants in the order in which they joined. `hasSaidFactors`: whether the auth service has ever said which factors they have. */
 export type Person = z.infer<typeof personRow>
 
 export function maybeOnePerson(
@@ -64,10 +65,12 @@ export function maybeOnePerson(
     'userId' in by ? sql.fragment`u.user_id = ${by.userId}` : sql.fragment`u.auth_user_id = ${by.authUserId}`
   return db.maybeOne(sql.type(personRow)`
     select u.user_id as "userId", u.auth_user_id as "authUserId", u.email, u.name, u.email_verified as "emailVerified", u.factors,
-      of_user.tenants
+      u.factors_said_at > '-infinity' as "hasSaidFactors", of_user.tenants
     from app.app_user u cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', t.tenant_id, 'name', t.name, 'slug', t.slug, 'isDefault', m.is_default
+        'id', t.tenant_id, 'name', t.name, 'slug', t.slug, 'isDefault', m.is_default, 'role', m.role,
+        'secondFactorFrom', extract(epoch from t.second_factor_from) * 1000,
+        'demandsFactor', coalesce(t.second_factor_from <= now(), false)
       ) order by m.joined_at, t.tenant_id), '[]') as tenants
       from app.membership m join app.tenant t using (tenant_id) where m.user_id = u.user_id) of_user
     where ${isIt}`)

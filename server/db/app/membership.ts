@@ -2,15 +2,27 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { roles } from '../../../machines/membership/permissions.ts'
 import type { Queries } from '../pool.ts'
 
-export const tenantRow = z.object({
+const tenantRow = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
   isDefault: z.boolean(),
 })
 export type TenantRow = z.infer<typeof tenantRow>
+
+/**
+ * A tenant of somebody’s. `secondFactorFrom`: from when it demands a second factor of its members, in epoch ms; null for never.
+ * `demandsFactor`: whether that is so by now, by the database’s clock.
+ */
+export const membershipRow = tenantRow.extend({
+  role: z.enum(roles),
+  secondFactorFrom: z.number().nullable(),
+  demandsFactor: z.boolean(),
+})
+export type MembershipRow = z.infer<typeof membershipRow>
 
 /** @returns null when the slug is taken */
 export function maybeOneNewTenant(

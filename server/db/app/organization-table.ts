@@ -15,12 +15,13 @@ export const maybeOneRequesterForShare = (db: Queries, userId: number) =>
     select user_id as "userId", email, email_verified as "isProven" from app.app_user
     where user_id = ${userId} for key share`)
 
-const lockedRow = z.object({ tenantId: z.string() })
+const lockedRow = z.object({ tenantId: z.string(), demandsFactor: z.boolean() })
 
 /** Until the transaction ends nobody else changes the tenant or who belongs to it. */
 export const maybeOneTenantForUpdate = (db: Queries, tenantId: string) =>
   db.maybeOne(sql.type(lockedRow)`
-    select tenant_id as "tenantId" from app.tenant where tenant_id = ${tenantId} for update`)
+    select tenant_id as "tenantId", coalesce(second_factor_from <= now(), false) as "demandsFactor"
+    from app.tenant where tenant_id = ${tenantId} for update`)
 
 const roleRow = z.object({ role: z.enum(roles) })
 
@@ -68,6 +69,12 @@ export function updateTenant(
     })
 }
 
+/** @param days until it holds; null to demand nothing any more */
+export async function updateDemand(db: Queries, tenantId: string, days: number | null): Promise<void> {
+  await db.send(sql.unsafe`
+    update app.tenant set second_factor_from = now() + make_interval(days => ${days}) where tenant_id = ${tenantId}`)
+}
+
 /** With its memberships. Invitations stay and count, without a tenant: nobody sees them any more. */
 export async function deleteTenant(db: Queries, tenantId: string): Promise<void> {
   await db.send(sql.unsafe`delete from app.tenant where tenant_id = ${tenantId}`)
@@ -88,7 +95,8 @@ export const maybeOnePersonForUpdate = (db: Queries, by: { userId: number } | { 
 /** The next one that they own, in an order in which nobody waits for nobody; locked. */
 export const maybeOneOwnedForUpdate = (db: Queries, userId: number) =>
   db.maybeOne(sql.type(lockedRow)`
-    select t.tenant_id as "tenantId" from app.membership m join app.tenant t using (tenant_id)
+    select t.tenant_id as "tenantId", coalesce(second_factor_from <= now(), false) as "demandsFactor"
+    from app.membership m join app.tenant t using (tenant_id)
     where m.user_id = ${userId} and m.role = 'owner' order by t.tenant_id limit 1 for update of t`)
 
 /** Who has it when its owner is gone: the admin, or else the member, who has been there longest. */
@@ -103,11 +111,18 @@ const memberRow = z.object({
   email: z.string(),
   role: z.enum(roles),
   joinedAt: z.number(),
+  withoutFactor: z.number(),
+  withUnknownFactors: z.number(),
 })
 
-/** In the order of their roles, then in that in which they joined; `joinedAt` in epoch ms. */
+/**
+ * In the order of their roles, then in that in which they joined; `joinedAt` in epoch ms. Of all members, `withoutFactor`: how many have
+ * no second factor; `withUnknownFactors`: of how many the auth service has not said whether they have one.
+ */
 export const anyMembers = (db: Queries, tenantId: string) =>
   db.any(sql.type(memberRow)`
-    select user_id as "userId", u.name, u.email, m.role, m.joined_at as "joinedAt"
+    select user_id as "userId", u.name, u.email, m.role, m.joined_at as "joinedAt",
+      (count(*) filter (where u.factors = '{}' and u.factors_said_at > '-infinity') over ())::integer as "withoutFactor",
+      (count(*) filter (where u.factors_said_at = '-infinity') over ())::integer as "withUnknownFactors"
     from app.membership m join app.app_user u using (user_id) where m.tenant_id = ${tenantId}
     order by array_position(array['owner', 'admin', 'member'], m.role), m.joined_at, user_id limit 1000`)

@@ -1,20 +1,27 @@
 // What changes a person’s session of the application, and what it does then, as data.
 
-import {
-  appSessionMachine,
-  type CheckResult,
-  type Memberships,
-} from '../../../machines/app-session/app-session.machine.ts'
+import { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { events } from '../../../machines/app-session/app-session.samples.ts'
+import type { CheckResult, Memberships } from '../../../machines/app-session/app-session.types.ts'
+import type { Levels } from '../../../machines/kit/demand.ts'
 import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 import { seeing } from './app-session-seen.ts'
 
 type Row = TransitionRow<typeof appSessionMachine>
 type State = Row['from']
 
-const states = ['signedOut', 'limited', 'withoutTenant', 'choosing', 'inTenant'] as const
-const signedIn = ['limited', 'withoutTenant', 'choosing', 'inTenant'] as const
-const verified = ['withoutTenant', 'choosing', 'inTenant'] as const
+const states = ['signedOut', 'limited', 'withoutTenant', 'choosing', 'belowDemand', 'inTenant'] as const
+const signedIn = ['limited', 'withoutTenant', 'choosing', 'belowDemand', 'inTenant'] as const
+const verified = ['withoutTenant', 'choosing', 'belowDemand', 'inTenant'] as const
+
+/** What is demanded where somebody works, and what their session has shown; whether it is too little. */
+const met = [
+  { demanded: 'aal1', shown: 'aal1' },
+  { demanded: 'aal1', shown: 'aal2' },
+  { demanded: 'aal2', shown: 'aal2' },
+] as const
+const below = { demanded: 'aal2', shown: 'aal1' } as const
+const inWords = ({ demanded, shown }: Levels) => `demanded: ${demanded}, shown: ${shown}`
 
 const opened = (
   [
@@ -26,14 +33,17 @@ const opened = (
     ['X-48', false, 'several', 'limited'],
   ] satisfies [string, boolean, Memberships, State][]
 ).flatMap(([requirement, emailVerified, memberships, to]) =>
-  states.map(
-    (from): Row => ({
-      requirement,
-      title: `a session opened in ${from}, verified: ${emailVerified}, memberships: ${memberships}`,
-      from,
-      event: { type: 'session.opened', emailVerified, memberships },
-      to,
-      effects: ['openSession'],
+  states.flatMap((from) =>
+    (emailVerified ? [...met, below] : [met[0], below]).map((levels): Row => {
+      const isBelow = levels === below && emailVerified
+      return {
+        requirement: isBelow ? 'X-1151' : requirement,
+        title: `a session opened in ${from}, verified: ${emailVerified}, memberships: ${memberships}, ${inWords(levels)}`,
+        from,
+        event: { type: 'session.opened', emailVerified, memberships, ...levels },
+        to: isBelow ? 'belowDemand' : to,
+        effects: ['openSession'],
+      }
     }),
   ),
 )
@@ -113,50 +123,63 @@ const forgotten = [true, false].map(
   }),
 )
 
-const created = verified.flatMap((from): Row[] => [
-  {
-    requirement: 'X-55',
-    title: `an organization that is made in ${from} is the one to work in`,
-    from,
-    event: { type: 'organization.created' },
-    to: 'inTenant',
-    effects: ['chooseTenant'],
-  },
-])
+const created = verified.flatMap((from) =>
+  [...met, below].map(
+    (levels): Row => ({
+      requirement: levels === below ? 'X-1151' : 'X-55',
+      title: `an organization that is made in ${from} is the one to work in, ${inWords(levels)}`,
+      from,
+      event: { type: 'organization.created', ...levels },
+      to: levels === below ? 'belowDemand' : 'inTenant',
+      effects: ['chooseTenant'],
+    }),
+  ),
+)
 
-const selecting = (isMember: boolean, isRemembered: boolean) => ({
+const selecting = (isMember: boolean, isRemembered: boolean, levels: Levels) => ({
   type: 'tenant.selected' as const,
   isMember,
   isRemembered,
+  ...levels,
 })
+
+/** One's own tenant, by what it demands. */
+const chosen = (from: Exclude<(typeof verified)[number], 'withoutTenant'>, isRemembered: boolean) =>
+  [...met, below].map(
+    (levels): Row => ({
+      requirement: levels === below ? 'X-1151' : isRemembered ? 'X-57' : 'X-56',
+      title: `an own tenant is worked in from ${from} on, remembered: ${isRemembered}, ${inWords(levels)}`,
+      from,
+      event: selecting(true, isRemembered, levels),
+      to: levels === below ? 'belowDemand' : 'inTenant',
+      effects: isRemembered ? ['makeDefault', 'chooseTenant'] : ['chooseTenant'],
+    }),
+  )
 
 const selected = verified.flatMap((from) =>
   [true, false].flatMap((isRemembered): Row[] => [
-    {
-      requirement: 'X-56',
-      title: `another’s tenant is refused in ${from}, remembered: ${isRemembered}`,
-      from,
-      event: selecting(false, isRemembered),
-      to: from,
-      effects: ['refuseNonMember'],
-    },
-    from === 'withoutTenant'
-      ? {
-          requirement: 'X-56',
-          title: `a member of nothing has no tenant of their own, remembered: ${isRemembered}`,
-          from,
-          event: selecting(true, isRemembered),
-          to: from,
-          effects: ['refuseNonMember'],
-        }
-      : {
-          requirement: isRemembered ? 'X-57' : 'X-56',
-          title: `an own tenant is worked in from ${from} on, remembered: ${isRemembered}`,
-          from,
-          event: selecting(true, isRemembered),
-          to: 'inTenant',
-          effects: isRemembered ? ['makeDefault', 'chooseTenant'] : ['chooseTenant'],
-        },
+    ...[...met, below].map(
+      (levels): Row => ({
+        requirement: 'X-56',
+        title: `another’s tenant is refused in ${from}, remembered: ${isRemembered}, ${inWords(levels)}`,
+        from,
+        event: selecting(false, isRemembered, levels),
+        to: from,
+        effects: ['refuseNonMember'],
+      }),
+    ),
+    ...(from === 'withoutTenant'
+      ? [...met, below].map(
+          (levels): Row => ({
+            requirement: 'X-56',
+            title: `a member of nothing has no tenant of their own, remembered: ${isRemembered}, ${inWords(levels)}`,
+            from,
+            event: selecting(true, isRemembered, levels),
+            to: from,
+            effects: ['refuseNonMember'],
+          }),
+        )
+      : chosen(from, isRemembered)),
   ]),
 )
 

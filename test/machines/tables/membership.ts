@@ -39,12 +39,17 @@ const moves = (
   effects: [effect],
 })
 
-/** y: it is allowed; n: not by this role; a dash: the owner is nobody's to change; a zero: there is no such member. */
+/**
+ * y: it is allowed; n: not by this role; a dash: the owner is nobody's to change; a zero: there is no such member; f: not by a session
+ * without a second factor.
+ */
 const table = `
   what                 owner admin member
   see organization     y     y     y
   rename organization  y     y     n
   delete organization  y     n     n
+  withdrawDemand organization y n n
+  demandFactor organization f n n
   invite admin         y     n     n
   invite member        y     y     n
   revoke admin         y     n     n
@@ -64,7 +69,76 @@ const answers: Record<string, [requirement: string, effect: Row['effects'][numbe
   n: ['X-541', 'refuseNotAllowed'],
   '-': ['X-543', 'refuseOwner'],
   '0': ['X-541', 'refuseNoMember'],
+  f: ['X-1150', 'refuseWithoutFactor'],
 }
+
+const free = { demanded: 'aal1', shown: 'aal1' } as const
+const below = { demanded: 'aal2', shown: 'aal1' } as const
+
+/** What is done by a session that has shown a second factor, and nothing by one that has not where it is demanded. */
+const ofLevels: Row[] = [
+  ...(
+    [
+      ['demandFactor', 'aal1'],
+      ['demandFactor', 'aal2'],
+      ['withdrawDemand', 'aal2'],
+    ] as const
+  ).flatMap(([action, demanded]) => {
+    const event = {
+      type: 'action.requested',
+      action,
+      concerned: 'organization',
+      demanded,
+      shown: 'aal2',
+    } as const
+    return [
+      stays('X-541', `owner, with two factors: ${action}, demanded: ${demanded}`, 'owner', event, 'allow'),
+      ...(['admin', 'member'] as const).map((role) =>
+        stays(
+          'X-541',
+          `${role}, with two factors: ${action}, demanded: ${demanded}`,
+          role,
+          event,
+          'refuseNotAllowed',
+        ),
+      ),
+      stays(
+        'X-541',
+        `a stranger, with two factors: ${action}, demanded: ${demanded}`,
+        'absent',
+        event,
+        'refuseNonMember',
+      ),
+    ]
+  }),
+  ...(
+    [
+      ['see', 'organization'],
+      ['demandFactor', 'organization'],
+      ['remove', 'nobody'],
+    ] as const
+  ).flatMap(([action, concerned]) => {
+    const event = { type: 'action.requested', action, concerned, ...below } as const
+    return [
+      ...(['owner', 'admin', 'member'] as const).map((role) =>
+        stays(
+          'X-1151',
+          `${role}, below what is demanded: ${action} ${concerned}`,
+          role,
+          event,
+          'refuseBelowDemand',
+        ),
+      ),
+      stays(
+        'X-541',
+        `a stranger, below what is demanded: ${action} ${concerned}`,
+        'absent',
+        event,
+        'refuseNonMember',
+      ),
+    ]
+  }),
+]
 
 const asked: Row[] = table
   .trim()
@@ -72,7 +146,7 @@ const asked: Row[] = table
   .slice(1)
   .flatMap((line) => {
     const [action = '', concerned = '', ...cells] = line.trim().split(/\s+/)
-    const event = { type: 'action.requested', action, concerned } as Asked
+    const event = { type: 'action.requested', action, concerned, ...free } as Asked
     return [
       ...(['owner', 'admin', 'member'] as const).map((role, index) => {
         const [requirement, effect] = answers[cells[index] ?? ''] ?? ['', 'allow']
@@ -115,6 +189,7 @@ const rows: Row[] = [
     ),
   ),
   ...asked,
+  ...ofLevels,
   moves('X-545', 'a member becomes an admin', 'member', changed('admin'), 'admin', 'storeRole'),
   moves('X-545', 'an admin becomes a member', 'admin', changed('member'), 'member', 'storeRole'),
   stays('X-545', 'a member stays one', 'member', changed('member'), 'keepMembership'),

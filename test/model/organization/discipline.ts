@@ -11,7 +11,10 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   findInvited: [['lockInvitation', 'lockOpenInvitation']],
   findRespondent: [['lockInvitation']],
   stepInvitation: [['lockInvitation', 'lockOpenInvitation']],
+  findLevels: [['lockOrganization', 'lockInvitation']],
   storeOrganization: [['lockOrganization']],
+  storeDemand: [['lockOrganization']],
+  dropDemand: [['lockOrganization']],
   deleteOrganization: [['lockOrganization', 'lockOwned']],
   deletePerson: [['lockOwned']],
 }
@@ -38,6 +41,8 @@ const received = 'stepMember other ownership.received'
 const allowed: Record<OrganizationAction, readonly string[]> = {
   see: [],
   rename: ['storeOrganization'],
+  demandFactor: ['storeDemand'],
+  withdrawDemand: ['dropDemand'],
   delete: ['deleteOrganization'],
   invite: [toBeMailed],
   revoke: ['stepInvitation locked invitation.revoked'],
@@ -104,7 +109,7 @@ export const rulesOfOrganization: Rules = {
   ],
   needsReason: (asked) =>
     isJoining(asked) ||
-    (/^(?:step|store|delete)/.test(asked.name) && !ofNobody.includes(typeOf(asked.args[1]))),
+    (/^(?:step|store|drop|delete)/.test(asked.name) && !ofNobody.includes(typeOf(asked.args[1]))),
   isAnswer: (effect) => effect.startsWith('refuse'),
   refusalOf: ({ name }, answer) => refusals[`${name} ${answer}`] ?? null,
 }

@@ -2,6 +2,7 @@
 
 import { findingOf } from '../../../machines/invitation/finding.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import { levelDemanded } from '../../../machines/membership/level-demanded.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import { givenRoles, mayStillInvite } from '../../../machines/membership/permissions.ts'
 import type {
@@ -51,6 +52,7 @@ const invitationOf = ({ world, brought }: FlowContext): Invited | undefined =>
 /** Everybody’s role goes with the organization, and every invitation. */
 function close(world: World): void {
   world.exists = false
+  world.demand = 'none'
   for (const person of world.people) person.role = 'absent'
   for (const one of Object.keys(world.invitations))
     world.invitations[Number(one)] = { state: 'none', role: 'member', isLapsed: false, by: 0 }
@@ -60,6 +62,12 @@ function close(world: World): void {
 const found = givenRoles.map((role) =>
   [false, true].map((isLapsed) => [false, true].map((isWithdrawn) => ({ role, isLapsed, isWithdrawn }))),
 )
+
+/** Likewise. */
+const levels = {
+  aal1: { aal1: { demanded: 'aal1', shown: 'aal1' }, aal2: { demanded: 'aal1', shown: 'aal2' } },
+  aal2: { aal1: { demanded: 'aal2', shown: 'aal1' }, aal2: { demanded: 'aal2', shown: 'aal2' } },
+} as const
 
 function foundOf({ people }: World, { role, isLapsed, by }: Invited): FoundInvitation {
   const inviter = people[by]?.role ?? 'absent'
@@ -175,6 +183,20 @@ const handlers: Handlers = {
     return world.people[brought.requester]?.isProven && brought.isAssured ? 'addressee' : 'unproven'
   },
   stepInvitation,
+  findLevels: (context) => {
+    const { world, brought } = context
+    const role = roleOf(context, 'requester')
+    const membership = role === 'absent' ? null : { role, demandsFactor: world.demand === 'holds' }
+    return levels[levelDemanded(membership, 'nobody')][brought.hasShown ? 'aal2' : 'aal1']
+  },
+  storeDemand: ({ world, brought, changes }) => {
+    changes.push({ is: 'an organization demands a second factor by somebody who may not' })
+    world.demand = brought.days === 0 ? 'holds' : 'announced'
+  },
+  dropDemand: ({ world, changes }) => {
+    changes.push({ is: 'an organization demands no second factor any more by somebody who may not' })
+    world.demand = 'none'
+  },
   storeOrganization: ({ brought, changes }) => {
     if (brought.isNameTaken) return false
     changes.push({ is: 'an organization is renamed by somebody who may not' })

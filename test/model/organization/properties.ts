@@ -10,6 +10,8 @@ export const authority = [
   'an organization is made by somebody who may not',
   'an organization is renamed by somebody who may not',
   'an organization is deleted by somebody who may not',
+  'an organization demands a second factor by somebody who may not',
+  'an organization demands no second factor any more by somebody who may not',
   'an organization is left by somebody who may not',
   'an organization is handed over by somebody who may not',
   'a role is changed by somebody who may not',
@@ -19,6 +21,11 @@ export const authority = [
   'an invitation is accepted by somebody who may not',
   'an invitation is declined by somebody who may not',
   'somebody becomes a member who may not',
+] as const
+
+/** Whoever asks, and whatever their role. */
+export const sufficiency = [
+  'an organization that demands a second factor is changed by a session below that',
 ] as const
 
 /** What is true of every state. */
@@ -34,7 +41,7 @@ export const liveness = [
   'an invitation is open for ever',
 ] as const
 
-export const properties = [...authority, ...always, ...liveness] as const
+export const properties = [...authority, ...sufficiency, ...always, ...liveness] as const
 export type Property = (typeof properties)[number]
 type Authority = (typeof authority)[number]
 export type Flaw = Property | `${Authority}: ${string}` | Finding
@@ -50,6 +57,12 @@ const inviting = ['an invitation is mailed by somebody who may not'] as const
 const meant = {
   'POST /api/organizations': ['an organization is made by somebody who may not'],
   'POST /api/organizations/rename': ['an organization is renamed by somebody who may not'],
+  'POST /api/organizations/demand-factor': [
+    'an organization demands a second factor by somebody who may not',
+  ],
+  'POST /api/organizations/withdraw-demand': [
+    'an organization demands no second factor any more by somebody who may not',
+  ],
   'POST /api/organizations/delete': ['an organization is deleted by somebody who may not'],
   'POST /api/organizations/leave': ['an organization is left by somebody who may not'],
   'POST /api/organizations/hand-over': ['an organization is handed over by somebody who may not'],
@@ -114,6 +127,9 @@ const rights: Record<Authority, (asked: Asked) => Lack> = {
   'an organization is deleted by somebody who may not': (asked) =>
     from(ranks.owner)(asked) ??
     (asked.route === END_OF_ACCOUNT && !isAlone(asked.before) ? 'somebody could inherit it' : null),
+  'an organization demands a second factor by somebody who may not': (asked) =>
+    from(ranks.owner)(asked) ?? (asked.brought.hasShown ? null : 'who asks has shown none'),
+  'an organization demands no second factor any more by somebody who may not': from(ranks.owner),
   'an organization is left by somebody who may not': ({ before, brought, route }) =>
     route !== END_OF_ACCOUNT && rankOf(before, brought.requester) === ranks.owner
       ? 'who asks is the owner'
@@ -133,6 +149,18 @@ const rights: Record<Authority, (asked: Asked) => Lack> = {
   },
 }
 
+/** What is a person’s own, or somebody is asked for who is outside still. */
+const ofThemselves: readonly Authority[] = [
+  'an organization is made by somebody who may not',
+  'an organization is left by somebody who may not',
+  'an invitation is accepted by somebody who may not',
+  'an invitation is declined by somebody who may not',
+  'somebody becomes a member who may not',
+]
+
+const isBelow = ({ demand }: World, { hasShown }: Brought, route: Route, { is }: Change): boolean =>
+  demand === 'holds' && !hasShown && route !== END_OF_ACCOUNT && !ofThemselves.includes(is)
+
 /** @returns the first change that who asked may not make, with what they lack */
 export function flawOf(
   before: World,
@@ -145,6 +173,8 @@ export function flawOf(
     if (!allowed.includes(change.is)) return `${change.is}: a request does it that is no request for that`
     const lack = rights[change.is]({ before, brought, route, change, earlier: changes.slice(0, index) })
     if (lack) return `${change.is}: ${lack}`
+    if (isBelow(before, brought, route, change))
+      return 'an organization that demands a second factor is changed by a session below that'
   }
   return null
 }

@@ -47,25 +47,26 @@ const isThere =
 
 type Endpoint<Named = Route> = Named extends `POST ${infer Path}` ? Path : never
 
-function requestsBy(requester: number, given: Flows): Action[] {
+/** @param hasShown whether by a session that has shown a second factor: it matters only where one is demanded, and to demand one */
+function requestsBy(requester: number, given: Flows, hasShown: boolean): Action[] {
   const of = (
     name: string,
     route: Endpoint,
     more: Omit<Brought, 'requester'>,
     flow: () => Flow<keyof RequestFacts>,
   ): Action => ({
-    name: `person ${requester} ${name}`,
+    name: `person ${requester} ${name}${hasShown ? ', by two factors' : ''}`,
     route: `POST ${route}`,
     // Somebody may be deleted once their request has begun.
-    possible: () => true,
-    brought: { requester, isAssured: true, ...more },
+    possible: ({ demand }) => !hasShown || demand === 'holds' || route === '/api/organizations/demand-factor',
+    brought: { requester, isAssured: true, hasShown, ...more },
     flow,
   })
   return [
     // There is one organization in this world: another one is made where it is gone.
     ...[false, true].map((isOneTooMany) => ({
       ...of('makes it', '/api/organizations', { isOneTooMany }, given.createOrganization),
-      possible: (world: World) => !world.exists,
+      possible: (world: World) => !world.exists && !hasShown,
     })),
     of('renames it', '/api/organizations/rename', {}, given.renameOrganization),
     of(
@@ -99,6 +100,15 @@ function requestsBy(requester: number, given: Flows): Action[] {
         ),
       ]),
     ]),
+    ...[0, 30].map((days) =>
+      of(
+        `demands a second factor ${days === 0 ? 'at once' : 'from a day on'}`,
+        '/api/organizations/demand-factor',
+        { days },
+        given.demandFactor,
+      ),
+    ),
+    of('demands it no more', '/api/organizations/withdraw-demand', {}, given.withdrawDemand),
   ]
 }
 
@@ -133,6 +143,13 @@ const ofThemselves = (given: Flows): Action[] => [
     },
   })),
   {
+    name: 'the day comes from which a second factor is demanded',
+    possible: ({ demand }) => demand === 'announced',
+    change: (world) => {
+      world.demand = 'holds'
+    },
+  },
+  {
     name: 'person 1 proves their address',
     possible: isThere(1),
     change: ({ people }) => {
@@ -144,7 +161,9 @@ const ofThemselves = (given: Flows): Action[] => [
 
 /** @param given the flows; a test of the search hands in one with a fault */
 export const actionsOf = (given: Flows = flows): Action[] => [
-  ...everybody.flatMap((requester) => requestsBy(requester, given)),
+  ...everybody.flatMap((requester) =>
+    [false, true].flatMap((hasShown) => requestsBy(requester, given, hasShown)),
+  ),
   ...ofThemselves(given),
 ]
 

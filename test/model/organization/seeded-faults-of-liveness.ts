@@ -1,12 +1,9 @@
 // Faults of an organization that leave somebody in it with nothing that they could do.
 
-import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import { may } from '../../../machines/membership/permissions.ts'
 import { operation } from '../../../server/app/rows/operations.ts'
 import { flows } from './requests.ts'
-import { invitations, memberships, type SeededFault } from './seeded-faults.ts'
-
-type ActionRequested = Extract<MembershipEvent, { type: 'action.requested' }>
+import { type ActionRequested, invitations, memberships, type SeededFault } from './seeded-faults.ts'
 
 export const faultsOfLiveness: readonly SeededFault[] = [
   {

@@ -1,7 +1,8 @@
 // One fault for each property of an organization, seeded into a machine or a flow of the application, for the search to find.
 
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
-import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { isBelow } from '../../../machines/kit/demand.ts'
+import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { sendToMember } from '../../../server/app/rows/members.flow.ts'
 import { type Operations, operation } from '../../../server/app/rows/operations.ts'
 import { edited } from '../edited.ts'
@@ -19,7 +20,7 @@ export type SeededFault = {
 }
 
 type Asked = { name: string; args: readonly unknown[] }
-type Answers = { [Name in keyof Operations]?: ReturnType<Operations[Name]> }
+export type Answers = { [Name in keyof Operations]?: ReturnType<Operations[Name]> }
 
 const isOf = ({ args }: Asked, type: string) =>
   args.some((given) => typeof given === 'object' && given !== null && 'type' in given && given.type === type)
@@ -45,13 +46,15 @@ export function unasked<Name extends keyof Flows>(
 }
 
 const allowed: Answers = { stepMember: { accepted: true, effects: ['allow'] } }
-const anybodyMay = (name: keyof Flows) => unasked(name, allowed, 'action.requested')
+export const anybodyMay = (name: keyof Flows) => unasked(name, allowed, 'action.requested')
 const skipped = (name: keyof Flows, type: string) =>
   unasked(name, { stepMember: { accepted: true, effects: [] } }, type)
 
+export type ActionRequested = Extract<MembershipEvent, { type: 'action.requested' }>
+
 const meta = { requirement: 'X-1' }
 const yes = () => true
-const no = () => false
+export const no = () => false
 export const memberships = (guards: object) => () => ({
   membership: membershipMachine.provide({ guards } as never) as typeof membershipMachine,
 })
@@ -111,6 +114,7 @@ export const seededFaults: readonly SeededFault[] = [
     given: {
       *handOver() {
         yield* operation('lockOrganization')
+        if (isBelow(yield* operation('findLevels'))) return 'refuseBelowDemand'
         if ((yield* operation('lockOther')) === 'absent') return 'refuseNoMember'
         yield* operation('stepMember', 'requester', { type: 'ownership.handedOver' })
         yield* operation('stepMember', 'other', { type: 'ownership.received' })

@@ -17,6 +17,8 @@ export type Invited = { state: InvitationState; role: GivenRole; isLapsed: boole
 
 export type World = {
   exists: boolean
+  /** Whether it demands a second factor of its members: from a day to come on, or by now. */
+  demand: 'none' | 'announced' | 'holds'
   people: { isThere: boolean; isProven: boolean; role: MembershipState }[]
   /** The newest invitation of each colleague’s address. */
   invitations: Record<number, Invited>
@@ -26,6 +28,9 @@ export type World = {
 export type Brought = {
   requester: number
   isAssured?: boolean
+  /** Whether the session of who asks has shown a second factor. */
+  hasShown?: boolean
+  days?: number
   other?: number
   /** Whose invitation is named, or who is invited. */
   invited?: number
@@ -40,6 +45,7 @@ const nobodyInvited: Invited = { state: 'none', role: 'member', isLapsed: false,
 
 export const start = (): World => ({
   exists: true,
+  demand: 'none',
   people: [
     { isThere: true, isProven: true, role: 'owner' },
     { isThere: true, isProven: false, role: 'absent' },
@@ -54,8 +60,8 @@ const shortOf = ({ state, role, isLapsed, by }: Invited) => {
   return state === 'pending' ? `${role}${isLapsed}${by}` : 'over'
 }
 
-export const keyOf = ({ exists, people, invitations }: World): string =>
-  `${exists} ${people.map(({ isThere, isProven, role }) => `${isThere}${isProven}${role}`).join()} ${INVITED.map((one) => shortOf(invitations[one] ?? nobodyInvited)).join()}`
+export const keyOf = ({ exists, demand, people, invitations }: World): string =>
+  `${exists}${demand} ${people.map(({ isThere, isProven, role }) => `${isThere}${isProven}${role}`).join()} ${INVITED.map((one) => shortOf(invitations[one] ?? nobodyInvited)).join()}`
 
 export type Machines = { membership: typeof membershipMachine; invitation: typeof invitationMachine }
 type Event = MembershipEvent | InvitationEvent

@@ -25,6 +25,7 @@ export const sufficiency = [
   'a session is opened without a second factor, though the operator demands one of everybody',
   'a session has a level above its reasons',
   'what is demanded is done by a session below the demand',
+  'something of an organization is reached by a session below what is demanded there',
 ] as const
 
 /** Each change was made by somebody who may; what was missing stands behind a colon. */

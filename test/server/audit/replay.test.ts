@@ -126,7 +126,7 @@ describe('is named with its row, and with what today’s machine does', () => {
         '{allow}',
         '{"action": "delete", "concerned": "organization"}',
       ),
-      /^member leads by action\.requested to member \[refuseNotAllowed\]\.$/,
+      /^member leads by action\.requested to member \[refuseNotAllowed\] or member \[refuseBelowDemand\]\.$/,
     ],
     [
       'a session by another proof than its event',

@@ -28,6 +28,10 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
   [`delete from app.tenant`, /a row of app\.membership belongs to app\.tenant/],
   [`delete from app.membership`, /tenant ours has 0 owners/],
   [
+    `update app.tenant set second_factor_from = now()`,
+    /tenant ours demands a second factor, and its owner has said otherwise/,
+  ],
+  [
     `insert into app.app_user (auth_user_id, email) values ('second', 's@example.com');
     insert into app.membership (user_id, tenant_id) select user_id, tenant_id from app.app_user, app.tenant
     where auth_user_id = 'second'`,

@@ -31,6 +31,7 @@ test.each([
     authUserId,
     ...described,
     factors: [],
+    hasSaidFactors: false,
     tenants: [],
   })
 })

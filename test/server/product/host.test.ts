@@ -17,6 +17,7 @@ const titles = [
   'hardened: resets by code and by link',
   'hardened: the application’s sessions and tenants',
   'hardened: a mailed code beside an app',
+  'hardened: an organization that demands a second factor',
   // What is linked and unlinked is walked with the account, and factors by themselves, too: test/server/walks.
   ...(isDeep
     ? [

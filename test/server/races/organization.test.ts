@@ -10,6 +10,7 @@ const pairs: [one: string, other: string][] = [
   ['hand over to admin', 'hand over to member'],
   ['forget', 'hand over to member'],
   ['forget', 'organization'],
+  ['demand factor', 'withdraw demand'],
 ]
 
 test.each(pairs)('%s, %s', async (one, other) => {

@@ -31,8 +31,8 @@ async function sessionOf({ appOrigin }: Tested, person: Person): Promise<StateOf
   const reply = await fetch(`${appOrigin}/api/me`, { headers: { cookie: person.cookies(appOrigin) } })
   if (reply.status === 401) return 'signedOut'
   if (reply.status === 403) return 'limited'
-  const { tenants, tenantId } = (await reply.json()) as Me
-  return stateOfMember(tenants, tenantId)
+  const { tenants, tenantId, ...levels } = (await reply.json()) as Me
+  return stateOfMember(tenants, tenantId, levels)
 }
 
 /** As the tables have it: of a code that was superseded, that one and not the newer. */

@@ -7,7 +7,8 @@ import type {
   AppSessionEvent,
   CheckResult,
   Memberships,
-} from '../../../machines/app-session/app-session.machine.ts'
+} from '../../../machines/app-session/app-session.types.ts'
+import type { Levels } from '../../../machines/kit/demand.ts'
 import { appOfFile, json } from '../../support/app-service.ts'
 import type { Answer } from '../../support/auth-service.ts'
 import { CALLBACK, opaqueToken, person, sessionOf } from '../../support/callback.ts'
@@ -20,7 +21,7 @@ const { app, auth } = appOfFile({ UNCHECKED_SESSION_SECONDS: '3600' })
 type World = { who: ReturnType<typeof person>; token: string; cookie: string }
 
 /** What the auth service says of each token: its user, nobody, or nothing at all. */
-const known = new Map<string, { user: unknown } | null | 'silent'>()
+const known = new Map<string, { user: unknown; session?: unknown } | null | 'silent'>()
 beforeAll(() =>
   auth().behave((request, response) => {
     const token = /=([0-9a-f]{32})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
@@ -68,11 +69,32 @@ async function kept(world: World, answer: Promise<Answer>): Promise<Answer> {
   return given
 }
 
-async function open(world: World, emailVerified: boolean, memberships: Memberships): Promise<Answer> {
+/** What a tenant of the person demands; all of them, where none is named. */
+const demand = (world: World, { demanded }: Levels, tenantId: string | null = null) =>
+  rows(
+    `update app.tenant t set second_factor_from = $2 from app.membership m
+     where m.tenant_id = t.tenant_id and m.user_id = ${OWN} and ($3::uuid is null or t.tenant_id = $3)`,
+    [world.who.id, demanded === 'aal2' ? '2020-01-01' : null, tenantId],
+  )
+
+/** What an auth session that has shown so much says of itself. */
+const saying = ({ shown: aal }: Levels) => ({
+  aal,
+  amr: aal === 'aal2' ? ['pwd', 'otp', 'mfa'] : ['pwd'],
+  authenticatedAt: new Date().toISOString(),
+  twoFactorMethods: aal === 'aal2' ? ['totp'] : [],
+})
+
+async function open(
+  world: World,
+  event: Extract<AppSessionEvent, { type: 'session.opened' }>,
+): Promise<Answer> {
+  const { emailVerified, memberships } = event
   await belong(world, memberships)
+  await demand(world, event)
   world.token = opaqueToken()
   world.who = { ...world.who, emailVerified }
-  known.set(world.token, { user: world.who })
+  known.set(world.token, { user: world.who, session: saying(event) })
   return kept(world, post(world, CALLBACK, { token: world.token }))
 }
 
@@ -87,6 +109,9 @@ const said: Record<CheckResult, (world: World) => { user: unknown } | null | 'si
 /** Of what is stored, as if it had come about by itself. */
 const change = (world: World, assignments: string) =>
   rows(`update app.session set ${assignments} where user_id = ${OWN}`, ofWorld(world))
+
+const show = (world: World, levels: Levels) =>
+  change(world, `data = data || '${JSON.stringify({ reason: saying(levels) })}'`)
 
 async function check(world: World, result: CheckResult, isOverdue: boolean): Promise<Answer> {
   known.set(world.token, said[result](world))
@@ -104,18 +129,20 @@ const sessionIdIn = (cookie: string) => /lockstep\.session=([^;]+)/.exec(cookie)
 
 async function stateOf(world: World): Promise<string> {
   const id = createHash('sha256').update(sessionIdIn(world.cookie)).digest('hex')
-  const [session] = await rows<{ data: { emailVerified: boolean; tenantId: string | null } }>(
-    'select data from app.session where id = $1 and expires_at > now()',
-    [id],
-  )
+  const [session] = await rows<{
+    data: { emailVerified: boolean; tenantId: string | null; reason: { aal: string } | null }
+  }>('select data from app.session where id = $1 and expires_at > now()', [id])
   if (!session) return 'signedOut'
   if (!session.data.emailVerified) return 'limited'
-  const tenants = await rows<{ id: string }>(
-    `select tenant_id as id from app.membership where user_id = ${OWN}`,
+  const tenants = await rows<{ id: string; demands: boolean }>(
+    `select tenant_id as id, second_factor_from is not null as demands
+     from app.membership join app.tenant using (tenant_id) where user_id = ${OWN}`,
     ofWorld(world),
   )
   if (tenants.length === 0) return 'withoutTenant'
-  return tenants.some(({ id: own }) => own === session.data.tenantId) ? 'inTenant' : 'choosing'
+  const chosen = tenants.find(({ id: own }) => own === session.data.tenantId)
+  if (!chosen) return 'choosing'
+  return chosen.demands && session.data.reason?.aal !== 'aal2' ? 'belowDemand' : 'inTenant'
 }
 
 const redirects = (path: string) => (answer: Answer) =>
@@ -132,7 +159,15 @@ const ofPages = [
 ] as const
 type Asked = Exclude<AppSessionEvent, { type: (typeof ofPages)[number] }>
 
-const isAsked = (event: AppSessionEvent): event is Asked => !ofPages.some((type) => type === event.type)
+/** Nothing but the operator demands anything where no organization is chosen, or of a new one. */
+const isOfOperator = (event: AppSessionEvent) =>
+  'demanded' in event &&
+  event.demanded === 'aal2' &&
+  (event.type === 'organization.created' ||
+    (event.type === 'session.opened' && event.emailVerified && event.memberships !== 'chosen'))
+
+const isAsked = (event: AppSessionEvent): event is Asked =>
+  !ofPages.some((type) => type === event.type) && !isOfOperator(event)
 const model = { ...appSession, events: appSession.events.filter(isAsked) }
 
 // Named here, so that an editor lists these tests without running the file.
@@ -141,9 +176,15 @@ describe('app-session over HTTP', () => {
     begin: async () => ({ who: person(), token: '', cookie: '' }),
     stateOf,
     facts: {
-      'session.opened': (world, { emailVerified, memberships }) => open(world, emailVerified, memberships),
+      'session.opened': open,
       'dashboard.opened': (world) => get(world, '/dashboard'),
-      'data.requested': (world) => get(world, '/api/me'),
+      'data.requested': async (world, { of }) => {
+        const answer = await get(world, of === 'person' ? '/api/me' : '/api/organization')
+        // That there is none to give is no matter of the session.
+        return (answer.body as { code?: string }).code === 'NO_ORGANIZATION'
+          ? { ...answer, status: 200 }
+          : answer
+      },
       'identity.requested': async (world, { isAsserted, isPage }) => {
         const assurance = JSON.stringify({ assurance: isAsserted ? 'client-asserted' : 'token' })
         await change(world, `data = data || '${assurance}'`)
@@ -151,17 +192,22 @@ describe('app-session over HTTP', () => {
         await change(world, `data = data || '{"assurance":"token"}'`)
         return answer
       },
-      'organization.created': async (world) => {
+      'organization.created': async (world, levels) => {
+        await show(world, levels)
         const given = await kept(world, post(world, '/api/organizations', { name: 'T' }))
         await rows(`update app.tenant set created_by = null where created_by = ${OWN}`, ofWorld(world))
         return given
       },
-      'tenant.selected': async (world, { isMember, isRemembered: remember }) => {
+      'tenant.selected': async (world, { isMember, isRemembered: remember, ...levels }) => {
         const [own] = await rows<{ id: string }>(
           `select tenant_id as id from app.membership where user_id = ${OWN} order by random() limit 1`,
           ofWorld(world),
         )
         const tenantId = (isMember && own?.id) || randomUUID()
+        if (isMember && own) {
+          await demand(world, levels, own.id)
+          await show(world, levels)
+        }
         return kept(world, post(world, '/api/tenant', { tenantId, remember }))
       },
       'session.checked': (world, { result, isOverdue }) => check(world, result, isOverdue),
@@ -177,6 +223,8 @@ describe('app-session over HTTP', () => {
       refuseUnverified: ['EMAIL_NOT_VERIFIED'],
       refuseAsserted: ['CLIENT_ASSERTED'],
       refuseNonMember: ['NOT_A_MEMBER'],
+      // A page is led there.
+      refuseBelowDemand: ['STEP_UP_REQUIRED', undefined],
     },
     shows: {
       showPage: ({ status }) => expect(status).toBe(200),
@@ -184,6 +232,7 @@ describe('app-session over HTTP', () => {
       leadToSignIn: redirects('/'),
       leadToNoOrganization: redirects('/auth/no-organization'),
       leadToSelectTenant: redirects('/auth/select-tenant'),
+      leadToStepUp: redirects('/auth/step-up'),
     },
   })
 })

@@ -21,6 +21,13 @@ const rows = async (statement: string, values: unknown[]) =>
 const idOf = async ({ id }: Someone) =>
   (await rows('select user_id as id from app.app_user where auth_user_id = $1', [id]))[0]?.id ?? 0
 
+/** Their session, as the auth service would have said of it. */
+const haveShown = async (who: Someone, aal: 'aal1' | 'aal2') =>
+  rows(`update app.session set data = data || $2::jsonb where user_id = $1`, [
+    await idOf(who),
+    JSON.stringify({ reason: { aal, amr: aal === 'aal2' ? ['pwd', 'otp', 'mfa'] : ['pwd'] } }),
+  ])
+
 /** Somebody else there, with a role that they have been given. */
 async function another({ tenantId }: World, role: string): Promise<Someone> {
   const who = await place().signIn()
@@ -56,6 +63,8 @@ const asks: Record<Asked['action'], (world: World, concerned: Asked['concerned']
   },
   rename: ({ who, tenantId }) =>
     who.post('/api/organizations/rename', { tenantId, name: 'N', slug: randomUUID() }),
+  demandFactor: ({ who, tenantId }) => who.post('/api/organizations/demand-factor', { tenantId, days: 0 }),
+  withdrawDemand: ({ who, tenantId }) => who.post('/api/organizations/withdraw-demand', { tenantId }),
   delete: ({ who, tenantId }) => who.post('/api/organizations/delete', { tenantId }),
   invite: ({ who, tenantId }, role) =>
     who.post('/api/invitations', { tenantId, email: `${randomUUID()}@example.com`, role }),
@@ -106,7 +115,18 @@ describe('membership over HTTP', () => {
       },
       'invitation.accepted': async (world, { role }) =>
         world.who.post('/api/invitations/accept', { id: await invitation(world, world.who.email, role) }),
-      'action.requested': async (world, { action, concerned }) => asks[action](world, concerned),
+      'action.requested': async (world, { action, concerned, demanded, shown }) => {
+        const { who, tenantId } = world
+        await haveShown(who, shown)
+        await rows(`update app.tenant set second_factor_from = $2 where tenant_id = $1`, [
+          tenantId,
+          demanded === 'aal2' ? '2020-01-01' : null,
+        ])
+        const answer = await asks[action](world, concerned)
+        await haveShown(who, 'aal1')
+        await rows(`update app.tenant set second_factor_from = null where tenant_id = $1`, [tenantId])
+        return answer
+      },
       'role.changed': async ({ who, owner, tenantId }, { to }) =>
         owner.post('/api/members/role', { tenantId, userId: await idOf(who), role: to }),
       'member.left': ({ who, tenantId }) => who.post('/api/organizations/leave', { tenantId }),
@@ -135,6 +155,8 @@ describe('membership over HTTP', () => {
       refuseNotAllowed: ['NOT_ALLOWED_BY_ROLE'],
       refuseNoMember: ['NO_SUCH_MEMBER'],
       refuseOwner: ['OWNER_STAYS'],
+      refuseBelowDemand: ['STEP_UP_REQUIRED'],
+      refuseWithoutFactor: ['OWN_FACTOR_MISSING'],
     },
   })
 })

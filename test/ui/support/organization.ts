@@ -11,6 +11,10 @@ export const me: Me = {
   tenants: [acme, beta],
   tenantId: acme.id,
   renewIn: null,
+  demanded: 'aal1',
+  shown: 'aal1',
+  secondFactorFrom: null,
+  hasSecondFactor: null,
 }
 const person = (userId: number, name: string, role: Organization['role'], isSelf = false) => ({
   userId,
@@ -26,6 +30,8 @@ export const organization = (role: Organization['role']): Organization => ({
   members: [person(1, 'Ada', role, true), person(2, 'Grace', 'admin'), person(3, 'Charles', 'member')],
   invitations: [],
   mailsInvitations: true,
+  secondFactorFrom: null,
+  membersWithout: role === 'owner' ? { none: 2, unknown: 0 } : null,
 })
 
 export const invitation: Invitation = {

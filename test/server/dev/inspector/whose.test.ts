@@ -54,7 +54,8 @@ test('a persisted machine’s actor has the address of its row, shortened, whate
 
 test('a membership has the address of its person, which is no part of its row', () => {
   const heard = listen()
-  const asked = { type: 'action.requested', action: 'see', concerned: 'organization' } as const
+  const levels = { demanded: 'aal1', shown: 'aal1' } as const
+  const asked = { type: 'action.requested', action: 'see', concerned: 'organization', ...levels } as const
   step(membershipMachine, { state: 'owner', context: {} }, asked, 'acme:1', 'ada@example.com')
   step(membershipMachine, { state: 'owner', context: {} }, asked, 'acme:1', '')
   expect(new Set(heard.map(({ sessionId }) => sessionId)).size).toBe(1)

@@ -1,0 +1,18 @@
+// Which level a session has to have shown to work in an organization: by what the organization demands, and by the operator.
+
+import type { Level } from '../kit/demand.ts'
+import type { Role } from './permissions.ts'
+
+/** Of whom the operator demands a second factor in each organization. */
+export const demandedOf = ['nobody', 'owners-and-admins', 'everybody'] as const
+export type DemandedOf = (typeof demandedOf)[number]
+
+/** @param membership null for who works in no organization @param operator what the operator demands of all organizations */
+export function levelDemanded(
+  membership: { role: Role; demandsFactor: boolean } | null,
+  operator: DemandedOf,
+): Level {
+  if (operator === 'everybody' || membership?.demandsFactor) return 'aal2'
+  const isOfRole = operator === 'owners-and-admins' && membership !== null && membership.role !== 'member'
+  return isOfRole ? 'aal2' : 'aal1'
+}

@@ -1,0 +1,123 @@
+// The routes of invitations to organizations: sending and answering them.
+
+import { z } from 'zod'
+import { json } from '../../http/open-api.ts'
+import {
+  done,
+  foundInvitation,
+  invitation,
+  invitationAccepted,
+  invitationBody,
+  inviteBody,
+  lookUpInvitationBody,
+} from '../../wire/organization.ts'
+import { member, post, type Route } from '../app-route.ts'
+import { ofMember } from '../steps/demands.ts'
+import {
+  accept,
+  decline,
+  inviteOne,
+  inviting,
+  lookUp,
+  ownInvitations,
+  resend,
+  revoke,
+} from './invitations.ts'
+import { as, changing, invalid, ours } from './rules-of-tenants.ts'
+
+export const invitationRoutes: readonly Route[] = [
+  member.get('/api/invitations', {
+    ...ours,
+    does: 'Lists the invitations that wait for the person’s answer.',
+    gives: 'person',
+    answers: json(z.array(invitation)),
+    handle: ownInvitations,
+  }),
+  member.post('/api/invitations', {
+    ...ours,
+    does: 'Invites somebody by mail.',
+    ...inviting,
+    demand: ofMember,
+    body: inviteBody,
+    answers: json(done),
+    refuses: [
+      invalid,
+      [409, 'NO_MAIL_SERVER'],
+      ...as(
+        'refuseNonMember',
+        'refuseNotAllowed',
+        'refuseOneself',
+        'refuseMember',
+        'refuseInvited',
+        'refusePersonsDay',
+        'refuseOrganizationsDay',
+      ),
+    ],
+    handle: inviteOne,
+  }),
+  member.post('/api/invitations/resend', {
+    ...ours,
+    does: 'Mails a new invitation in place of one that waits for its answer.',
+    ...inviting,
+    demand: ofMember,
+    body: invitationBody,
+    answers: json(done),
+    refuses: [
+      invalid,
+      [409, 'NO_MAIL_SERVER'],
+      ...as(
+        'refuseUnknownInvitation',
+        'refuseNonMember',
+        'refuseNotAllowed',
+        'refuseOneself',
+        'refuseMember',
+        'refusePersonsDay',
+        'refuseOrganizationsDay',
+        'refuseSettled',
+      ),
+    ],
+    handle: resend,
+  }),
+  post('/api/invitations/look-up', {
+    does: 'Gives what a mailed link invites to.',
+    origin: 'same-origin',
+    limit: 'other',
+    body: lookUpInvitationBody,
+    answers: json(foundInvitation),
+    refuses: [invalid, ...as('refuseUnknownInvitation')],
+    handle: lookUp,
+  }),
+  member.post('/api/invitations/accept', {
+    ...changing,
+    does: 'Accepts an invitation, and works in its organization.',
+    demand: ['none', 'It adds to what the person may do, for whom the organization has asked.'],
+    body: invitationBody,
+    answers: json(invitationAccepted),
+    refuses: [
+      invalid,
+      ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled', 'refuseNonMember'),
+    ],
+    handle: accept,
+  }),
+  member.post('/api/invitations/decline', {
+    ...changing,
+    does: 'Declines an invitation.',
+    demand: ['none', 'The organization invites once more.'],
+    body: invitationBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled')],
+    handle: decline,
+  }),
+  member.post('/api/invitations/revoke', {
+    ...changing,
+    does: 'Takes an invitation back.',
+    demand: ofMember,
+    body: invitationBody,
+    answers: json(done),
+    refuses: [
+      invalid,
+      ...as('refuseUnknownInvitation', 'refuseNonMember', 'refuseNotAllowed', 'refuseSettled'),
+    ],
+    handle: revoke,
+  }),
+]
