@@ -19,7 +19,9 @@ declare module 'oidc-provider' {
     route: string
     result?: { login?: { accountId: string }; consent?: { grantId: string } }
     client: Client
-    params: Params
+    /** Of a request that is posted. */
+    body?: Params
+    params: Record<string, unknown>
     prompts: ReadonlySet<string>
     session: {
       accountId?: string

@@ -20,6 +20,8 @@ export const STAFF = {
   redirectUris: ['https://staff.example.com/callback'],
   trusted: true,
 }
+/** An operator's own program. */
+export const TOOL = { ...DESK, id: 'tool', name: 'Tool', trusted: true }
 /** It answers at the address that tokens of the notes are for. */
 export const API = {
   id: 'api',
@@ -28,7 +30,7 @@ export const API = {
   serves: ['https://api.notes.example.com/'],
 }
 
-export const OIDC_CLIENTS = JSON.stringify([NOTES, DESK, STAFF, API])
+export const OIDC_CLIENTS = JSON.stringify([NOTES, DESK, STAFF, TOOL, API])
 
 type Registered = { id: string; secret?: string; redirectUris?: readonly string[] }
 

@@ -11,7 +11,7 @@ import type { CookieOptions } from '../deps.ts'
 import { createAdapter } from './adapter.ts'
 import { queriesOf } from './bound.ts'
 import { levelOf } from './standing.ts'
-import { wantedBy } from './wanted.ts'
+import { scopesIn, wantedBy } from './wanted.ts'
 
 export type EngineOptions = {
   issuer: string
@@ -149,6 +149,16 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
         enabled: true,
         logoutSource: pages.askSignOut,
         postLogoutSuccessSource: pages.signedOut,
+      },
+    },
+    extraParams: {
+      // Of a trusted application nobody is asked for consent, without which the engine takes this scope out of the request.
+      offline_access: ({ oidc, query }: Context, _: unknown, { clientId }: Client) => {
+        const asked = scopesIn(oidc.body ?? query)
+        const scopes = scopesIn(oidc.params)
+        const isLeftOut = asked.includes('offline_access') && !scopes.includes('offline_access')
+        if (isLeftOut && configured.get(clientId)?.trusted)
+          oidc.params.scope = [...scopes, 'offline_access'].join(' ')
       },
     },
     findAccount: async (_: Context, sub: string) => accountOf(queriesOf(pool), sub),

@@ -16,6 +16,7 @@ import {
   redeem,
   STAFF,
   signedIn,
+  TOOL,
 } from '../../../support/relying-party.ts'
 
 const auth = authServiceOfFile({ OIDC_CLIENTS })
@@ -73,6 +74,25 @@ test('X-1203: an operator’s trusted application shows no page', async () => {
   const { leadsTo } = await follow(auth(), browser, (await begin(config, STAFF)).address.href)
   expect(leadsTo?.searchParams.get('code')).toBeTruthy()
   expect(leadsTo?.searchParams.get('iss')).toBe(auth().url)
+})
+
+test.each([STAFF, TOOL])(
+  'X-1203: a trusted application ($id) that asks for offline_access gets a refresh token, and shows no page',
+  async (trusted) => {
+    const { browser } = await signedIn(auth())
+    const config = await discover(auth(), trusted)
+    const begun = await begin(config, trusted, { scope: 'openid offline_access' })
+    const { leadsTo } = await follow(auth(), browser, begun.address.href)
+    const { refresh_token } = await redeem(config, { ...begun, returned: leadsTo as URL })
+    expect((await client.refreshTokenGrant(config, refresh_token ?? '')).refresh_token).toBeTruthy()
+  },
+)
+
+test('an application that is not trusted gets no refresh token where nobody is asked for consent', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const code = await codeFor(auth(), browser, config, NOTES, { scope: 'openid offline_access' })
+  expect((await redeem(config, code)).refresh_token).toBeUndefined()
 })
 
 test('an application at people’s redeems its code at any port of this machine', async () => {
