@@ -52,6 +52,10 @@ test('X-1201 X-1203: a newcomer is led to the form, signs up, allows the applica
   await page.getByText('Signed in.').waitFor()
   const tokens = await redeem(config, { ...begun, returned: new URL(page.url()) })
   expect(tokens.claims()).toMatchObject({ email, email_verified: true, name: 'Hedy Lamarr' })
+  await page.goto(`${product.auth}/oauth2/applications`)
+  await page.getByRole('heading', { level: 2, name: 'Desk' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  expect(await violationsInBothSchemes(page)).toEqual([])
   // Whoever is signed in is asked once more by a program that cannot show that it is itself, and by no form.
   await page.goto((await begin(config, DESK, { redirect_uri })).address.href)
   await page.getByRole('button', { name: 'Don’t allow' }).click()

@@ -43,6 +43,7 @@ export const routes = {
 } as const
 
 export const INTERACTION = '/oauth2/interaction'
+export const APPLICATIONS = '/oauth2/applications'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -127,9 +128,11 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       devInteractions: { enabled: false },
       introspection: {
         enabled: true,
+        // An application that was taken out of the settings has nothing any more.
         allowedPolicy: (_: Context, { clientId }: Client, token: { clientId: string; aud?: string }) =>
-          token.clientId === clientId ||
-          (token.aud !== undefined && (configured.get(clientId)?.serves.includes(token.aud) ?? false)),
+          configured.has(token.clientId) &&
+          (token.clientId === clientId ||
+            (token.aud !== undefined && (configured.get(clientId)?.serves.includes(token.aud) ?? false))),
       },
       resourceIndicators: {
         enabled: true,

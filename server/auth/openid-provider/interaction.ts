@@ -12,8 +12,8 @@ import { sendConsentPage, sendEnded } from './pages.ts'
 import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorize } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
-import { readAnswer } from './read-answer.ts'
-import { acrOf, levelOf } from './standing.ts'
+import { readAnswer } from './read-form.ts'
+import { ANY_AGE, acrOf, levelOf } from './standing.ts'
 import { resourcesIn, scopesIn } from './wanted.ts'
 
 export type Interacting = {
@@ -74,9 +74,6 @@ async function decide(
   const said = await changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
   return { said, returnTo }
 }
-
-/** For who has only to be signed in. */
-const ANY_AGE = 999_999_999
 
 /** To prove it since then: the page asks for a proof where it finds a session that is older. */
 const secondsSince = ({ iat }: Interaction) => Math.max(1, Math.ceil(Date.now() / 1000 - iat))

@@ -36,10 +36,35 @@ export function sendConsentPage(ctx: Context, { client, email, scopes, resources
 <h2 id="asked">${escapeHtml(consent.asksFor)}</h2>
 <ul aria-labelledby="asked">${asked.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>
 <p>${escapeHtml(consent.never)}</p>
+<p><a href="../applications">${escapeHtml(consent.takeBack)}</a></p>
 <form method="post">
 ${button('allow', consent.allow, 'back')}
 ${button('refuse', consent.refuse, 'back quiet')}
 </form>`,
+  })
+}
+
+type Connected = {
+  email: string
+  applications: readonly { clientId: string; name: string; scopes: readonly string[] }[]
+  appOrigin: string
+}
+
+export function sendApplicationsPage(ctx: Context, { email, applications, appOrigin }: Connected): void {
+  const { language, words } = wordsOf(ctx)
+  const { heading, lead, none, remove, removeOf } = words.applications
+  // Of other services’ scopes and addresses only the names are known.
+  const wordOf = (scope: string) => (isOurs(scope, words) ? words.consent.scopes[scope] : scope)
+  const one = ({ clientId, name, scopes }: Connected['applications'][number]) => `<h2>${escapeHtml(name)}</h2>
+<ul>${scopes.map((scope) => `<li>${escapeHtml(wordOf(scope))}</li>`).join('')}</ul>
+<form method="post"><button class="back quiet" name="application" value="${escapeHtml(clientId)}" aria-label="${escapeHtml(removeOf(name))}">${escapeHtml(remove)}</button></form>`
+  sendFormPage(ctx, {
+    language,
+    heading,
+    body: `<p class="happened">${escapeHtml(applications.length > 0 ? lead : none)}</p>
+<dl><dt>${escapeHtml(words.consent.account)}</dt><dd><bdi>${escapeHtml(email)}</bdi></dd></dl>
+${applications.map(one).join('\n')}
+<a class="back" href="${escapeHtml(appOrigin)}">${escapeHtml(words.back)}</a>`,
   })
 }
 

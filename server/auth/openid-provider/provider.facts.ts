@@ -29,6 +29,8 @@ export type ProviderFacts = {
   code: string
   token: string
   grant: string
+  /** One that the person takes everything back from. */
+  application: { userId: string; clientId: string }
 }
 
 export type NeededByLooking = {
@@ -38,5 +40,7 @@ export type NeededByLooking = {
   performAuthorization: 'request'
   lockCode: 'code'
   lockToken: 'token'
-  lockFamily: 'grant'
+  lockGrant: 'grant'
+  lockGrantOfApplication: 'application'
+  forgetConsent: 'application'
 }

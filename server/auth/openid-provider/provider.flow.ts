@@ -82,7 +82,17 @@ export function* useRefreshToken(): Flow<'token', boolean> {
   return true
 }
 
-export function* endGrant(): Flow<'grant', void> {
+function* endLockedGrant(): Flow<never, void> {
   while (yield* operation('lockFamily')) yield* operation('stepFamily', { type: 'grant.ended' })
   yield* operation('endGrant')
+}
+
+export function* endGrant(): Flow<'grant', void> {
+  if (yield* operation('lockGrant')) yield* endLockedGrant()
+}
+
+/** Everything that an application has of a person. */
+export function* disconnect(): Flow<'application', void> {
+  yield* operation('forgetConsent')
+  while (yield* operation('lockGrantOfApplication')) yield* endLockedGrant()
 }

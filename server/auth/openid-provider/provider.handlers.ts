@@ -11,8 +11,13 @@ import {
   putAuthorizationState,
 } from '../../db/auth/authorization.ts'
 import { maybeOneCodeForUpdate, maybeOneGrantOfCode, putCodeState } from '../../db/auth/authorization-code.ts'
-import { addConsent, hasConsented } from '../../db/auth/consent.ts'
-import { deleteGrant, type GrantOwner, maybeOneGrantForUpdate } from '../../db/auth/oauth-grant.ts'
+import { addConsent, deleteConsent, hasConsented } from '../../db/auth/consent.ts'
+import {
+  deleteGrant,
+  type GrantOwner,
+  maybeOneGrantForUpdate,
+  maybeOneGrantOf,
+} from '../../db/auth/oauth-grant.ts'
 import { anyFamiliesForUpdate, putFamilyState, type RefreshFamilyRow } from '../../db/auth/refresh-family.ts'
 import { maybeOnePlaceOfToken, maybeOneTokenForUpdate, useRefreshToken } from '../../db/auth/refresh-token.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -132,9 +137,17 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     return context.family && maybeOneTokenForUpdate(context.tx, digest)
   },
 
-  lockFamily: async (context, { grant: id }) => {
-    if (!context.grant && !(await lockGrant(context, id))) return false
-    const families = await anyFamiliesForUpdate(context.tx, id)
+  lockGrant: (context, { grant: id }) => lockGrant(context, id),
+
+  lockGrantOfApplication: async (context, { application }) => {
+    const id = await maybeOneGrantOf(context.tx, application)
+    return id !== null && lockGrant(context, id)
+  },
+
+  forgetConsent: ({ tx }, { application }) => deleteConsent(tx, application),
+
+  lockFamily: async (context) => {
+    const families = await anyFamiliesForUpdate(context.tx, grantOf(context).id)
     context.family = families.find(({ state }) => state === 'active' || state === 'rotated') ?? null
     return context.family !== null
   },

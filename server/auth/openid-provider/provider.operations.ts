@@ -50,13 +50,19 @@ export type Operations = {
 
   /** Locks the refresh token, its family and its grant: null where there is no such token. */
   lockToken: () => { isUsed: boolean; isLapsed: boolean } | null
-  /** Locks the grant, and the next family of it that has not ended: false where there is none. */
+  /** Locks a grant: false where there is none. */
+  lockGrant: () => boolean
+  /** Likewise the next one that an application has of the person. */
+  lockGrantOfApplication: () => boolean
+  /** Locks the next family of the grant that is locked which has not ended: false where there is none. */
   lockFamily: () => boolean
   /** Sends an event to the family that is locked, and stores its new state. */
   stepFamily: (event: RefreshFamilyEvent) => StepResult<FamilyEffect>
   /** Of the token that is locked: another one takes its place. */
   useToken: () => void
 
+  /** What the person has consented to for the application is not remembered any more. */
+  forgetConsent: () => void
   /** Ends the grant that is locked, with everything that it has given. */
   endGrant: () => void
 }

@@ -11,8 +11,9 @@ import type { AuthDeps } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/presented-session.ts'
+import { answerApplications } from './applications.ts'
 import { bind, changing, currentBound } from './bound.ts'
-import { createEngine, INTERACTION, routes } from './engine.ts'
+import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { grantUnasked } from './grants.ts'
 import { answerInteraction } from './interaction.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './pages.ts'
@@ -35,7 +36,7 @@ const engineRoutes = [...Object.values(engines), OPENID, OAUTH]
 const isOf = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
 /** Those that browsers open: who is signed in there is told by our cookie. */
-const browserRoutes = [routes.authorization, routes.end_session, INTERACTION]
+const browserRoutes = [routes.authorization, routes.end_session, INTERACTION, APPLICATIONS]
 
 /** Those that change what was granted. */
 const changingRoutes: readonly string[] = [routes.token, routes.revocation]
@@ -51,7 +52,9 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
   const pathBelow = (path: string): string | null => {
     if (path === `${OAUTH}${basePath}`) return OAUTH
     const below = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : null
-    return below !== null && [...engineRoutes, INTERACTION].some((route) => isOf(below, route)) ? below : null
+    return below !== null && [...engineRoutes, INTERACTION, APPLICATIONS].some((route) => isOf(below, route))
+      ? below
+      : null
   }
 
   return async function serveProvider(ctx, next) {
@@ -67,15 +70,16 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
     const bound = { session, clientInfo, committed, tx: null, grantSessionId: null, familyId: null }
     const provider = await engineOf()
     await bind(bound, async () => {
+      const page = {
+        pool: deps.pool,
+        clients: configured,
+        appOrigin,
+        signInPage: `${appOrigin}/auth/step-up`,
+      }
+      if (isOf(below, APPLICATIONS))
+        return answerApplications(ctx, { ...page, address: `${origin}${basePath}${APPLICATIONS}` })
       if (isOf(below, INTERACTION))
-        return answerInteraction(ctx, {
-          pool: deps.pool,
-          provider,
-          clients: configured,
-          address: `${origin}${basePath}${INTERACTION}`,
-          appOrigin,
-          signInPage: `${appOrigin}/auth/step-up`,
-        })
+        return answerInteraction(ctx, { ...page, provider, address: `${origin}${basePath}${INTERACTION}` })
       presentOurs(ctx, sessionCookie, session !== null)
       await speak(ctx, provider, { below, basePath, origin, secure: deps.cookies.secure }, deps.pool)
       if (isSignedOut(ctx as EngineContext)) await endPresentedSessions(ctx, deps)

@@ -15,6 +15,9 @@ export type Wanted = {
   mustSignIn: boolean
 }
 
+/** For who has only to be signed in, however long ago. */
+export const ANY_AGE = 999_999_999
+
 /** Of a session as applications know it: one of which it is not known why it exists is of one factor. */
 export const acrOf = (aal: string | null): Level => (aal === 'aal2' ? 'aal2' : 'aal1')
 

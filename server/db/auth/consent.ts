@@ -3,13 +3,16 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { livingGrant } from './oauth-grant.ts'
+
+type Application = { userId: string; clientId: string }
 
 const row = z.object({ covers: z.boolean() })
 
 /** Whether the person has consented to each of these scopes. */
 export async function hasConsented(
   db: Queries,
-  { userId, clientId, scopes }: { userId: string; clientId: string; scopes: readonly string[] },
+  { userId, clientId, scopes }: Application & { scopes: readonly string[] },
 ): Promise<boolean> {
   const found = await db.maybeOne(sql.type(row)`
     select scopes @> ${sql.array([...scopes], 'text')} as covers
@@ -17,9 +20,27 @@ export async function hasConsented(
   return found?.covers ?? false
 }
 
+export async function deleteConsent(db: Queries, { userId, clientId }: Application): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.consent where user_id = ${userId} and client_id = ${clientId}`)
+}
+
+const connected = z.object({ clientId: z.string(), scopes: z.array(z.string()) })
+
+/** The applications that a person has consented to, or that may do something for them now, with what they were allowed. */
+export function anyConnected(db: Queries, userId: string): Promise<readonly z.infer<typeof connected>[]> {
+  return db.any(sql.type(connected)`
+    select client_id as "clientId", array_agg(distinct scope order by scope) as scopes
+    from (
+      select client_id, unnest(scopes) as scope from auth.consent where user_id = ${userId}
+      union all
+      select client_id, unnest(string_to_array(payload->'openid'->>'scope', ' '))
+      from auth.oauth_grant g where user_id = ${userId} and ${livingGrant}) allowed
+    group by client_id order by client_id`)
+}
+
 export async function addConsent(
   db: Queries,
-  { userId, clientId, scopes }: { userId: string; clientId: string; scopes: readonly string[] },
+  { userId, clientId, scopes }: Application & { scopes: readonly string[] },
 ): Promise<void> {
   await db.send(sql.unsafe`
     insert into auth.consent as c (user_id, client_id, scopes)

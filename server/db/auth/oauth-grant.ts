@@ -28,6 +28,18 @@ export function maybeOneGrantForUpdate(db: Queries, id: string): Promise<GrantOw
     select user_id as "userId", client_id as "clientId" from auth.oauth_grant where id = ${id} for update`)
 }
 
+const idRow = z.object({ id: z.string() })
+
+/** Any one that an application has of a person; one after the other they are ended. */
+export async function maybeOneGrantOf(
+  db: Queries,
+  { userId, clientId }: { userId: string; clientId: string },
+): Promise<string | null> {
+  const found = await db.maybeOne(sql.type(idRow)`
+    select id from auth.oauth_grant where user_id = ${userId} and client_id = ${clientId} order by id limit 1`)
+  return found?.id ?? null
+}
+
 export type NewGrant = Kept & { id: string; userId: string; sessionId: string | null; clientId: string }
 
 export async function addGrant(db: Queries, grant: NewGrant): Promise<void> {

@@ -19,8 +19,16 @@ export const ar: ProviderWords = {
     },
     otherScope: (scope, resource) => `«${scope}» في ${resource}`,
     never: 'لا يرى أبدًا كلمة مرورك ولا رموزك ولا جلساتك الأخرى.',
+    takeBack: 'يمكنك سحبه في أي وقت: التطبيقات المتصلة',
     allow: 'السماح',
     refuse: 'عدم السماح',
+  },
+  applications: {
+    heading: 'التطبيقات المتصلة',
+    lead: 'تسجّل دخولك بحسابك هنا. إذا أزلت أحدها انتهى ما سُمح له به فورًا.',
+    none: 'لا يوجد تطبيق متصل بحسابك.',
+    remove: 'إزالة',
+    removeOf: (name) => `إزالة ${name}`,
   },
   signOut: {
     heading: 'تسجيل الخروج؟',

@@ -19,8 +19,16 @@ export const de: ProviderWords = {
     },
     otherScope: (scope, resource) => `„${scope}“ bei ${resource}`,
     never: 'Ihr Passwort, Ihre Codes und Ihre anderen Sitzungen bleiben verborgen.',
+    takeBack: 'Sie können es jederzeit zurücknehmen: verbundene Anwendungen',
     allow: 'Erlauben',
     refuse: 'Nicht erlauben',
+  },
+  applications: {
+    heading: 'Verbundene Anwendungen',
+    lead: 'Sie melden Sie mit Ihrem Konto hier an. Was eine darf, endet sofort, wenn Sie sie entfernen.',
+    none: 'Mit Ihrem Konto ist keine Anwendung verbunden.',
+    remove: 'Entfernen',
+    removeOf: (name) => `${name} entfernen`,
   },
   signOut: {
     heading: 'Abmelden?',

@@ -19,8 +19,16 @@ export const en: ProviderWords = {
     },
     otherScope: (scope, resource) => `“${scope}” at ${resource}`,
     never: 'It never sees your password, your codes or your other sessions.',
+    takeBack: 'You can take it back at any time: connected applications',
     allow: 'Allow',
     refuse: 'Don’t allow',
+  },
+  applications: {
+    heading: 'Connected applications',
+    lead: 'They sign you in with your account here. Take one away, and what it was allowed ends at once.',
+    none: 'No application is connected to your account.',
+    remove: 'Remove',
+    removeOf: (name) => `Remove ${name}`,
   },
   signOut: {
     heading: 'Sign out?',

@@ -19,8 +19,16 @@ export const es: ProviderWords = {
     },
     otherScope: (scope, resource) => `«${scope}» en ${resource}`,
     never: 'Nunca ve tu contraseña, tus códigos ni tus otras sesiones.',
+    takeBack: 'Puedes retirarlo en cualquier momento: aplicaciones conectadas',
     allow: 'Permitir',
     refuse: 'No permitir',
+  },
+  applications: {
+    heading: 'Aplicaciones conectadas',
+    lead: 'Inician tu sesión con tu cuenta de aquí. Si quitas una, lo que se le permitió termina al instante.',
+    none: 'Ninguna aplicación está conectada a tu cuenta.',
+    remove: 'Quitar',
+    removeOf: (name) => `Quitar ${name}`,
   },
   signOut: {
     heading: '¿Cerrar la sesión?',

@@ -19,8 +19,17 @@ export type ProviderWords = {
     /** Of a scope that is another service's, which we have no words for. */
     otherScope: (scope: string, resource: string) => string
     never: string
+    takeBack: string
     allow: string
     refuse: string
+  }
+  applications: {
+    heading: string
+    lead: string
+    none: string
+    remove: string
+    /** Of the button, for people who cannot see beside which application it is. */
+    removeOf: (name: string) => string
   }
   signOut: { heading: string; lead: string; yes: string; no: string }
   signedOut: PageWords

@@ -13,6 +13,7 @@ test.each([
   '/oauth2/userinfo',
   '/oauth2/end-session',
   '/oauth2/interaction/x',
+  '/oauth2/applications',
 ])('nothing is at %s', async (path) => {
   expect((await auth().get(path)).status).toBe(404)
   expect((await auth().post(path, {})).status).toBe(404)

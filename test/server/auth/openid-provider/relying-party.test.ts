@@ -26,6 +26,8 @@ const FOR_LONGER = { scope: 'openid email offline_access', prompt: 'consent' }
 test('X-1203: a person reads what the application asks for, allows it, and is signed in there', async () => {
   const { browser, user, email } = await signedIn(auth())
   const config = await discover(auth(), NOTES)
+  // The signature of the id_token is checked, by the key set that discovery names.
+  client.enableNonRepudiationChecks(config)
   const begun = await begin(config, NOTES)
   const met = await follow(auth(), browser, begun.address.href)
   expect(met.reply.status).toBe(200)

@@ -1,4 +1,4 @@
-// Reads the answer of the consent's form: of a page of this origin, and of nobody else.
+// Reads the forms of the provider's own pages: of this origin, and of nobody else.
 
 import type { Context } from 'koa'
 import { originOf } from '../../http/origins.ts'
@@ -7,11 +7,16 @@ import { readBody } from '../../http/read-body.ts'
 const FORM_BYTES = 1024
 
 /** Null for what our own form does not send. @param ownOrigin of the page with the form */
-export async function readAnswer(ctx: Context, ownOrigin: string): Promise<'given' | 'refused' | null> {
+export async function readOwnForm(ctx: Context, ownOrigin: string): Promise<URLSearchParams | null> {
   const origin = originOf((name) => ctx.get(name))
   if (origin !== null && origin !== ownOrigin) return null
   if (!ctx.is('application/x-www-form-urlencoded')) return null
   const body = await readBody(ctx, FORM_BYTES)
-  const answer = 'bytes' in body ? new URLSearchParams(body.bytes.toString()).get('answer') : null
+  return 'bytes' in body ? new URLSearchParams(body.bytes.toString()) : null
+}
+
+/** The person's answer to the consent; null for none. */
+export async function readAnswer(ctx: Context, ownOrigin: string): Promise<'given' | 'refused' | null> {
+  const answer = (await readOwnForm(ctx, ownOrigin))?.get('answer')
   return answer === 'allow' ? 'given' : answer === 'refuse' ? 'refused' : null
 }

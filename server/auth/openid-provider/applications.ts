@@ -1,0 +1,48 @@
+// GET and POST /oauth2/applications: what a person has allowed other applications, and taking it back.
+
+import type { Context } from 'koa'
+import type { OidcClient } from '../../config/oidc-clients.ts'
+import { anyConnected } from '../../db/auth/consent.ts'
+import type { Pool } from '../../db/pool.ts'
+import { stepUpAddress } from '../../tokens/demand.ts'
+import { changing, currentBound } from './bound.ts'
+import { sendApplicationsPage, sendEnded } from './pages.ts'
+import { disconnect } from './provider.flow.ts'
+import { runProviderFlow } from './provider.handlers.ts'
+import { readOwnForm } from './read-form.ts'
+import { ANY_AGE } from './standing.ts'
+
+export type Connecting = {
+  pool: Pool
+  clients: ReadonlyMap<string, OidcClient>
+  /** Of this page, of the application, and of its page on which people sign in. */
+  address: string
+  appOrigin: string
+  signInPage: string
+}
+
+export async function answerApplications(
+  ctx: Context,
+  { pool, clients, address, appOrigin, signInPage }: Connecting,
+): Promise<void> {
+  const { session } = currentBound()
+  if (!session) {
+    ctx.status = 303
+    return ctx.redirect(stepUpAddress(signInPage, { level: 'aal1', within: ANY_AGE }, address))
+  }
+  const userId = session.user.id
+  if (ctx.method === 'POST') {
+    const clientId = (await readOwnForm(ctx, new URL(address).origin))?.get('application')
+    if (!clientId) return sendEnded(ctx, appOrigin)
+    await changing(pool, (tx) => runProviderFlow(tx, { application: { userId, clientId } }, disconnect()))
+    ctx.status = 303
+    // Reloading it sends nothing again.
+    return ctx.redirect(address)
+  }
+  const connected = await anyConnected(pool, userId)
+  const applications = connected.map((one) => ({
+    ...one,
+    name: clients.get(one.clientId)?.name ?? one.clientId,
+  }))
+  sendApplicationsPage(ctx, { email: session.user.email, applications, appOrigin })
+}

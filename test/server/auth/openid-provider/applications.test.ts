@@ -1,0 +1,82 @@
+// What a person has allowed other applications: read, and taken back, which is over at once.
+
+import * as client from 'openid-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { answer, authServiceOfFile, startAuth } from '../../../support/auth-service.ts'
+import {
+  API,
+  begin,
+  codeFor,
+  discover,
+  follow,
+  NOTES,
+  OIDC_CLIENTS,
+  openBrowser,
+  redeem,
+  STAFF,
+  signedIn,
+} from '../../../support/relying-party.ts'
+
+const auth = authServiceOfFile({ OIDC_CLIENTS })
+const page = () => `${auth().url}/oauth2/applications`
+
+test('X-1209: a person takes back what an application was allowed, and is asked again', async () => {
+  const { browser, email } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const forLonger = { scope: 'openid email offline_access', prompt: 'consent' }
+  const tokens = await redeem(config, await codeFor(auth(), browser, config, NOTES, forLonger))
+  const brief = await redeem(config, await codeFor(auth(), browser, config, NOTES))
+  const { body } = await browser.get(page())
+  for (const words of ['Notes', email, 'Your email address', 'To keep this access when you sign out here'])
+    expect(body).toContain(words)
+  expect((await browser.send(page(), { application: NOTES.id })).headers.get('location')).toBe(page())
+  expect((await browser.get(page())).body).toContain('No application is connected')
+  for (const one of [tokens.access_token, tokens.refresh_token, brief.access_token])
+    expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
+  const met = await follow(auth(), browser, (await begin(config, NOTES)).address.href)
+  expect(met.reply.body).toContain('Continue to Notes?')
+})
+
+test('an application that asks nobody is listed as well, and nobody else’s is', async () => {
+  const [{ browser }, other] = await Promise.all([signedIn(auth()), signedIn(auth())])
+  const config = await discover(auth(), STAFF)
+  await redeem(config, await codeFor(auth(), browser, config, STAFF))
+  expect((await browser.get(page())).body).toContain('Remove Staff')
+  expect((await other.browser.get(page())).body).not.toContain('Staff')
+  await other.browser.send(page(), { application: STAFF.id })
+  expect((await browser.get(page())).body).toContain('Remove Staff')
+})
+
+test('nobody is shown anything without a session, and nothing is taken back from another page', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const { access_token } = await redeem(config, await codeFor(auth(), browser, config, NOTES))
+  expect(new URL((await openBrowser().get(page())).headers.get('location') ?? '').pathname).toBe(
+    '/auth/step-up',
+  )
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    cookie,
+    origin: 'https://evil.example.com',
+  }
+  const body = 'application=notes'
+  expect((await answer(page(), { method: 'POST', headers, body })).status).toBe(400)
+  expect(await client.tokenIntrospection(config, access_token)).toMatchObject({ active: true })
+})
+
+test('an application that is in the settings no more has nothing any more, and can be taken away', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const parameters = { resource: 'https://api.notes.example.com/', scope: 'openid notes.read' }
+  const { access_token } = await redeem(config, await codeFor(auth(), browser, config, NOTES, parameters))
+  const without = await startAuth({ OIDC_CLIENTS: JSON.stringify([API]), DATABASE_URL: auth().databaseUrl })
+  onTestFinished(without.stop)
+  expect(await client.tokenIntrospection(await discover(without, API), access_token)).toEqual({
+    active: false,
+  })
+  const there = `${without.url}/oauth2/applications`
+  expect((await browser.get(there)).body).toContain('Remove notes')
+  await browser.send(there, { application: NOTES.id })
+  expect((await browser.get(there)).body).toContain('No application is connected')
+})
