@@ -174,6 +174,7 @@ const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => 
   },
   'ten minutes have passed': ({ servers, email }, act) => offered(servers.whileWaitIsOver)(email, act),
   'a copy of the key has counted on': ({ servers, email }, act) => offered(servers.whileCopied)(email, act),
+  'the account has another address': ({ servers, email }, act) => offered(servers.whileMoved)(email, act),
   'somebody has proven the address': ({ servers, mailboxes }, act) =>
     offered(servers.whileTaken)(mailboxes.other, act),
 }

@@ -71,6 +71,8 @@ export type Servers = {
   /** Acts while every session of the account is of another day, every mailed link too old, or the address another’s. */
   nextDayOfSessions?: (email: string, act: () => Promise<string>) => Promise<string>
   nextWeekOfLinks?: (email: string, act: () => Promise<string>) => Promise<string>
+  /** Acts while the mailbox that a recovery was proven at is another than the account’s. */
+  whileMoved?: (email: string, act: () => Promise<string>) => Promise<string>
   whileTaken?: (email: string, act: () => Promise<string>) => Promise<string>
   /** As an operator does by npm run users. */
   order?: (what: Order, email: string) => Promise<void>

@@ -18,6 +18,7 @@ export type Meanwhile =
   | 'ten minutes have passed'
   | 'a copy of the key has counted on'
   | 'somebody has proven the address'
+  | 'the account has another address'
 
 /** Of one request, from its first operation to its answer. */
 export type Request = {

@@ -2,8 +2,9 @@
 
 import { operation } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
 import { edited } from './edited.ts'
-import { unasked, withFlows } from './faulty-flow.ts'
+import { unasked, withFlows, withHost } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { layout } from './state-layout.ts'
 import { soundParts } from './world.ts'
 
 const apps = 'hardened: every factor lost, and its recovery, two browsers'
@@ -13,7 +14,8 @@ const ofWaiting = (event: string) => ['states', 'waiting', 'on', event]
 const meta = { requirement: 'X-1' }
 
 const removed = 'a second factor is removed by somebody who may not'
-const unproven = 'the mailbox is not proven, the wait is not over, or somebody has stopped it'
+const unproven =
+  'the mailbox is not proven or not the account’s, the wait is not over, or somebody has stopped it'
 
 /** As it is ordered, and at once. */
 function* removeApp() {
@@ -76,6 +78,18 @@ export const faultsOfRecovery: readonly SeededFault[] = [
     property: `${removed}: ${unproven}`,
     steps: 9,
     parts: () => edited({ machine, at: [...ofWaiting('time.passed'), 'guard'], put: undefined }),
+  },
+  {
+    flaw: 'a recovery is completed though the account has another address by then',
+    within: apps,
+    property: `${removed}: ${unproven}`,
+    steps: 10,
+    parts: withHost({
+      findWait:
+        ({ get }) =>
+        () =>
+          get(layout.waited) === 1 ? 'over' : 'running',
+    }),
   },
   {
     flaw: 'the link of the mails does not stop a recovery',

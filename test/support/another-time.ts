@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { Servers } from '../model/http.ts'
 
-type Acting = 'nextDayOfSessions' | 'nextWeekOfLinks' | 'whileWaitIsOver' | 'whileCopied'
+type Acting = 'nextDayOfSessions' | 'nextWeekOfLinks' | 'whileWaitIsOver' | 'whileCopied' | 'whileMoved'
 
 const ofPerson = '(select id from auth."user" where email = $1)'
 
@@ -31,6 +31,10 @@ const shifts = {
   whileCopied: [
     `update auth.passkey set counter = counter + $2::integer * 1000 where user_id in ${ofPerson}`,
   ],
+  whileMoved: [
+    `update auth.factor_recovery set told = case when $2::integer > 0 then 'other.' || told else substr(told, 7) end
+     where user_id in ${ofPerson}`,
+  ],
 } as const satisfies Record<Acting, readonly string[]>
 
 export function actInAnotherTime(pool: pg.Pool): Required<Pick<Servers, Acting>> {
@@ -45,5 +49,6 @@ export function actInAnotherTime(pool: pg.Pool): Required<Pick<Servers, Acting>>
     nextWeekOfLinks: within(shifts.nextWeekOfLinks),
     whileWaitIsOver: within(shifts.whileWaitIsOver),
     whileCopied: within(shifts.whileCopied),
+    whileMoved: within(shifts.whileMoved),
   }
 }

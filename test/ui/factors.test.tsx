@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { open } from './support/account.tsx'
 import { fakeServers } from './support/fake-servers.ts'
-import { button, heading, signIn } from './support/form.ts'
+import { button, heading, sentence, signIn } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'
-import { onGet, requestOptions, shownPasskey } from './support/passkeys.ts'
+import { onGet, refusing, requestOptions, shownPasskey } from './support/passkeys.ts'
 
 function having(content: string): void {
   const meta = Object.assign(document.createElement('meta'), { name: 'auth-factors', content })
@@ -56,6 +56,21 @@ test('one that has passkeys is asked for the list beside the email, and there is
   await expect.element(button('Use a passkey')).toBeVisible()
   await vi.waitFor(() => expect(servers.to(OPTIONS)).toHaveLength(1))
 })
+
+// A headless Chromium shows no dialog to cancel: what its browser throws then is the same as once the time is over.
+test.each(['NotAllowedError', 'AbortError'])(
+  'X-1081: who cancels in the browser’s own dialog reads so, and may go on: %s',
+  async (thrown) => {
+    having('passkey')
+    onGet(refusing(thrown))
+    const servers = fakeServers({ [OPTIONS]: () => ({ body: requestOptions }) })
+    mountSignIn()
+    await userEvent.click(button('Use a passkey'))
+    await expect.element(sentence('No passkey was used')).toBeVisible()
+    await expect.element(button('Use a passkey')).toBeEnabled()
+    expect(servers.to('/passkey/verify-authentication')).toEqual([])
+  },
+)
 
 test.each([
   ['none', []],

@@ -9,7 +9,7 @@ import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import { askAuthService } from '../../tokens/ask-auth-service.ts'
 import { claimsOf, type Validated } from '../../tokens/claims.ts'
-import type { SaidReason } from '../../tokens/reason.ts'
+import { reasonOfSession, type SaidReason } from '../../tokens/reason.ts'
 import type { ValidationDeps } from '../app-deps.ts'
 
 /** What the machine's `request` handle conceals. */
@@ -81,9 +81,9 @@ export function callbackPorts({
     request.lookedUp ??= lookUpSession(storable(token))
     const found = (await request.lookedUp).get(by(token))
     const claims = found && claimsOf(found.user, 'id')
-    return claims
-      ? noting(step, { claims, authSessionId: found.sessionId })
-      : { claims: null, because: 'refused' }
+    if (!claims) return { claims: null, because: 'refused' }
+    const reason = reasonOfSession(found.reason, found.readAt)
+    return noting(step, { claims, authSessionId: found.sessionId, reason })
   }
   return {
     verifyJwt: async (step) => noting(step, await inTime(step, unlessAway(verifyToken(tokenOf(step))))),

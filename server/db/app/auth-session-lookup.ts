@@ -3,12 +3,16 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
-import { type AskAuthTables, isLive, OtherTables } from './auth-tables.ts'
+import { type AskAuthTables, type AuthTables, isLive, OtherTables } from './auth-tables.ts'
 
 const row = z.object({
   token: z.string(),
   sessionId: z.string().nullable(),
   user: z.record(z.string(), z.json()),
+  /** As get-session says it. */
+  reason: z.json(),
+  /** Epoch seconds. */
+  readAt: z.number(),
 })
 
 /** `user`: the columns as JSON, in any naming convention. */
@@ -19,6 +23,18 @@ export type FoundSession = Omit<z.infer<typeof row>, 'token'>
  * @throws when the schema cannot be read under any convention
  */
 export type SessionLookup = (stored: readonly string[]) => Promise<ReadonlyMap<string, FoundSession>>
+
+/** Why the session exists that the statement calls s, and what its user u has. */
+function reasonIn({ factors }: AuthTables) {
+  if (!factors) return sql.fragment`null::jsonb`
+  const hasApp = sql.fragment`exists (select from ${factors.totp} f where f.user_id = u.id and f.state = 'active')`
+  const hasPasskey = sql.fragment`exists (select from ${factors.passkey} f where f.user_id = u.id and f.stands_alone)`
+  return sql.fragment`jsonb_build_object(
+    'aal', coalesce(s.aal, 'aal1'), 'amr', s.amr,
+    'authenticatedAt', to_char(coalesce(s."authenticatedAt", s."createdAt") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'twoFactorMethods', array_remove(
+      array[case when ${hasApp} then 'totp' end, case when ${hasPasskey} then 'passkey' end], null))`
+}
 
 export const sessionLookup =
   (pool: Pool, ask: AskAuthTables): SessionLookup =>
@@ -35,7 +51,7 @@ export const sessionLookup =
           : sql.fragment`u.id::text = ${owner}::text`
       const rows = await pool.any(sql.type(row)`
         select s.token, ${types.idOfSession === null ? sql.fragment`null` : sql.fragment`s.id::text`} as "sessionId",
-          to_jsonb(u) as "user"
+          to_jsonb(u) as "user", ${reasonIn(tables)} as reason, floor(extract(epoch from now()))::float8 as "readAt"
         from ${tables.session} s join ${tables.user} u on ${isOwner}
         where s.token = any(${sql.array([...stored], 'text')}) and ${isLive(tables)}`)
       return rows.length > 0 ? rows : null

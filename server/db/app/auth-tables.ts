@@ -15,11 +15,23 @@ export type AuthTables = (typeof conventions)[number] & {
   /** With their schema. */
   session: IdentifierSqlToken
   user: IdentifierSqlToken
+  /** Where second factors are, of a service that says in its sessions why they exist; null for another. */
+  factors: Record<'totp' | 'passkey', IdentifierSqlToken> | null
   /** As PostgreSQL writes them: 'uuid', 'text', 'timestamp with time zone'. Null for a column that is not there. */
   types: { expiresAt: string } & Record<'userId' | 'idOfUser' | 'idOfSession', string | null>
 }
 
-const row = z.object({ table: z.enum(['session', 'user']), column: z.string(), type: z.string() })
+const tableNames = ['session', 'user', 'totp', 'passkey'] as const
+const row = z.object({ table: z.enum(tableNames), column: z.string(), type: z.string() })
+
+/** By which a service of this version says it. */
+const reasonColumns = [
+  ['session', 'aal'],
+  ['session', 'amr'],
+  ['session', 'authenticatedAt'],
+  ['totp', 'state'],
+  ['passkey', 'stands_alone'],
+] as const
 
 /** They are not here, or in a form that nobody has specified. */
 export class OtherTables extends Error {
@@ -31,14 +43,21 @@ async function formsIn(pool: Pool, schema: string): Promise<readonly AuthTables[
   const columns = await pool.any(sql.type(row)`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where n.nspname = ${schema} and c.relname in ('session', 'user') and a.attnum > 0 and not a.attisdropped`)
-  const typeOf = (table: 'session' | 'user', column: string) =>
+    where n.nspname = ${schema} and c.relname = any(${sql.array([...tableNames], 'text')})
+      and a.attnum > 0 and not a.attisdropped and has_column_privilege(c.oid, a.attnum, 'select')`)
+  const typeOf = (table: (typeof tableNames)[number], column: string) =>
     columns.find((one) => one.table === table && one.column === column)?.type ?? null
   const ids = { idOfUser: typeOf('user', 'id'), idOfSession: typeOf('session', 'id') }
   const forms = conventions.flatMap((convention) => {
     const expiresAt = typeOf('session', convention.expiresAt)
     const userId = typeOf('session', convention.userId)
-    const names = { session: sql.identifier([schema, 'session']), user: sql.identifier([schema, 'user']) }
+    const named = (table: (typeof tableNames)[number]) => sql.identifier([schema, table])
+    const saysReasons = reasonColumns.every(([table, column]) => typeOf(table, column) !== null)
+    const names = {
+      session: named('session'),
+      user: named('user'),
+      factors: saysReasons ? { totp: named('totp'), passkey: named('passkey') } : null,
+    }
     return expiresAt ? [{ ...convention, ...names, types: { expiresAt, userId, ...ids } }] : []
   })
   if (forms.length === 0) throw new OtherTables('The schema has no sessions in a form that is known.')

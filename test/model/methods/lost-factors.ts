@@ -34,6 +34,8 @@ export function noteRecovery(world: World, endpoint: Endpoint, refusal: AuthErro
     (endpoint === 'POST /two-factor/stop-recovery' && request.recoveryLink === 'stop-recovery') ||
     (endpoint === 'by an operator: a recovery' && refusal === null) ||
     endpoint === 'by an operator: an end of the recovery' ||
+    (endpoint === 'by time alone: a recovery is over' &&
+      request.meanwhile === 'the account has another address') ||
     (endpoint === 'POST /passkey/verify-registration' && refusal === null) ||
     (byFactor.includes(endpoint) && grants[endpoint].shows.isTrue(world))
   if (isStopped) set(layout.shownMailbox, 0)

@@ -11,6 +11,7 @@ import { eventNumber, stateNumber } from '../compile.ts'
 import type { Sends } from '../driven.ts'
 import type { Endpoint } from '../flows.ts'
 import { offered, words } from '../http.ts'
+import type { Meanwhile } from '../request.ts'
 import { layout } from '../state-layout.ts'
 import { take, UNANSWERED } from '../take.ts'
 import type { HostedOf, World } from '../world.ts'
@@ -57,7 +58,16 @@ const ofTime = (
   to: 'lose factors' | 'wait' | 'complete recovery',
   name: string,
   run: (world: World) => boolean,
-): Action => ({ group: 'recovery', name, browser: -1, request: { to }, run })
+  meanwhile?: Meanwhile,
+): Action => ({
+  group: 'recovery',
+  name,
+  browser: -1,
+  request: { to, ...(meanwhile && { meanwhile }) },
+  run,
+})
+
+const moved = 'the account has another address'
 
 export const recoveryTime: readonly Action[] = [
   ofTime(
@@ -79,6 +89,16 @@ export const recoveryTime: readonly Action[] = [
     ask(world, 0, 'by time alone: a recovery is over')
     return true
   }),
+  ofTime(
+    'complete recovery',
+    'housekeeping looks at the recovery of an account that has another address by then',
+    (world) => {
+      if (!isIn(world, 'waiting')) return false
+      ask(world, 0, 'by time alone: a recovery is over', { meanwhile: moved })
+      return true
+    },
+    moved,
+  ),
 ]
 
 export const recoverySends = {
@@ -108,7 +128,10 @@ export const recoveryHosted: HostedOf<RecoveryOperations> = {
     if (world.request.recoveryLink !== link) return 'none'
     return world.request.meanwhile === 'a week has passed' ? 'lapsed' : 'open'
   },
-  findWait: (world) => () => (world.get(layout.waited) === 1 ? 'over' : 'running'),
+  findWait: (world) => () => {
+    if (world.request.meanwhile === moved) return 'moved'
+    return world.get(layout.waited) === 1 ? 'over' : 'running'
+  },
   stepRecovery: (world, event) => {
     const { recovery } = world
     const number = eventNumber(recovery.compiled, event)

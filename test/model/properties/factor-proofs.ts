@@ -134,7 +134,10 @@ export const enrolmentLink: Proof = {
 
 /** By an operator, who is the only one to have it ordered; by the mailbox; and by days in which nobody has stopped it. */
 export const recovery: Proof = {
-  isTrue: ({ was }) => was(layout.shownMailbox) === 1 && was(layout.waited) === 1,
-  lack: 'the mailbox is not proven, the wait is not over, or somebody has stopped it',
+  isTrue: ({ request, was }) =>
+    was(layout.shownMailbox) === 1 &&
+    was(layout.waited) === 1 &&
+    request.meanwhile !== 'the account has another address',
+  lack: 'the mailbox is not proven or not the account’s, the wait is not over, or somebody has stopped it',
   ...opensNone,
 }

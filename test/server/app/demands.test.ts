@@ -2,7 +2,7 @@
 
 import { hash, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
 import {
   type Answer,
@@ -74,6 +74,14 @@ const old = ({ cookie }: Session, by: string) =>
     `update app.session set proven_at = proven_at - interval '${by}'
      where id = '${hash('sha256', /lockstep\.session=([^;]+)/.exec(cookie)?.[1] ?? '')}'`,
   )
+
+test('X-972: a service that cannot be asked says it by its tables', async () => {
+  const { before, token } = await person()
+  const alone = await startApp({ AUTH_URL: 'http://127.0.0.1:1/api/auth' }, auth.databaseUrl)
+  onTestFinished(alone.stop)
+  expect(await giveRole(await enter({ token }, {}, alone), {}, alone)).toMatchObject(met)
+  expect(await giveRole(await enter({ token: before }, {}, alone), {}, alone)).toMatchObject(below)
+})
 
 test('X-972: who has no second factor is asked for nothing, however old the session is', async () => {
   const { token } = await verifiedPerson(auth)
