@@ -5,7 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lifetimesOf } from '../../../../machines/auth-session/lifetimes.ts'
 import { shorteningLives } from '../../../../server/auth/shorten-lives.ts'
 import { connect } from '../../../../server/db/pool.ts'
-import { APP_ORIGIN, PASSWORD, UNHURRIED_MS, verifiedPerson } from '../../../support/auth-service.ts'
+import { startApp } from '../../../support/app-service.ts'
+import {
+  APP_ORIGIN,
+  cookieOf,
+  PASSWORD,
+  UNHURRIED_MS,
+  verifiedPerson,
+} from '../../../support/auth-service.ts'
 import { bearer, showFactor, totpCode } from '../../../support/second-factor.ts'
 import { withFactors } from '../two-factor/second-factor.support.ts'
 
@@ -64,6 +71,25 @@ test('X-1110: a day after its first proof it ends, however much it is used', asy
     `"createdAt" = now() - interval '23 hours 50 minutes', "updatedAt" = now() - interval '7 minutes'`,
   )
   expect(left(await sessionOf(token))).toBeLessThanOrEqual(10 * MINUTE)
+})
+
+test('X-1110: whoever works in the application uses it', async () => {
+  const { email, token } = await enrolled()
+  const app = await startApp({ AUTH_URL: auth().url }, auth().databaseUrl)
+  onTestFinished(app.stop)
+  const entered = await app.post('/auth/auth-callback', { token })
+  const cookie = ['lockstep.session', 'lockstep.session.sig']
+    .map((name) => cookieOf(entered, name))
+    .join('; ')
+  await set(email, `"updatedAt" = now() - interval '7 minutes', "expiresAt" = now() + interval '53 minutes'`)
+  await rows(`update app.session set checked_at = '-infinity'`)
+  expect(await app.get('/api/me', { cookie })).toMatchObject({ status: 200 })
+  const [row] = await rows(
+    `select extract(epoch from "expiresAt" - now())::float8 as left from auth.session s
+     join auth."user" u on u.id = s."userId" where u.email = $1 and s.aal = 'aal2'`,
+    [email],
+  )
+  expect(row.left * 1000).toBeGreaterThan(59 * MINUTE)
 })
 
 test('X-1110: one of one factor lives as long as without these settings', async () => {
