@@ -1,0 +1,51 @@
+// A mistake in OIDC_CLIENTS stops the service before it has begun, by a sentence that names the place and no value.
+
+import { expect, test } from 'vitest'
+import { authSettings } from '../../../server/config/auth-settings.ts'
+import { loadSettings } from '../../../server/config/load.ts'
+import { NOTES } from '../../support/relying-party.ts'
+
+const load = (clients: unknown) =>
+  loadSettings(authSettings, { OIDC_CLIENTS: JSON.stringify(clients) }, { demo: true }).values.OIDC_CLIENTS
+
+const redirecting = (address: string) => [{ ...NOTES, redirectUris: [address] }]
+const place = '[0].redirectUris[0] is missing, or is not what it has to be'
+
+test.each([
+  ['what a browser would run', redirecting('javascript:alert(1)'), place],
+  ['what a browser would show', redirecting('data:text/html,hello'), place],
+  ['an address that stands for several', redirecting('https://*.example.com/callback'), place],
+  ['a path that stands for several', redirecting('https://notes.example.com/*'), place],
+  ['http elsewhere', redirecting('http://notes.example.com/callback'), place],
+  ['a fragment', redirecting('https://notes.example.com/callback#x'), place],
+  ['a password', redirecting('https://a:b@notes.example.com/callback'), place],
+  ['a scheme without a dot', redirecting('notes:/callback'), place],
+  ['no address', [{ ...NOTES, redirectUris: [] }], '[0].redirectUris is missing'],
+  ['a short secret', [{ ...NOTES, secret: 'short' }], '[0].secret is missing'],
+  ['no name', [{ ...NOTES, name: ' ' }], '[0].name is missing'],
+  ['two of one name', [NOTES, NOTES], 'it has another form'],
+  [
+    'a service that cannot show that it is itself',
+    [{ id: 'api', name: 'A', serves: ['https://a.example/'] }],
+    '[0].secret is missing',
+  ],
+  [
+    'a misspelt member',
+    [{ ...NOTES, redirectUrls: [] }],
+    '[0].redirectUrls is none of its names, did you mean redirectUris?',
+  ],
+])('%s is refused', (_, clients, sentence) => {
+  const refused = () => load(clients)
+  expect(refused).toThrow(`OIDC_CLIENTS is not usable as it is: ${sentence}`)
+  expect(refused).not.toThrow(NOTES.secret)
+})
+
+test('an app’s own scheme, a program’s loopback address and a page by https are addresses', () => {
+  for (const address of [
+    'com.example.notes:/callback',
+    'http://127.0.0.1/callback',
+    'http://[::1]/callback',
+    'https://a.example/b?c=d',
+  ])
+    expect(load(redirecting(address))[0]?.redirectUris).toEqual([address])
+})
