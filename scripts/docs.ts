@@ -1,10 +1,11 @@
-// Writes docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/reliability.md, the figures of docs/races.md and of
+// Writes docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/reliability.md, the types of docs/events.md, the figures of docs/races.md and of
 // docs/testing.md, docs/known-faults.md with its recordings, README's code and .env.example from what they describe; --check says what is stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from './docs/catalogue.ts'
 import { renderDemands } from './docs/demands.ts'
 import { renderEnvExample } from './docs/env-example.ts'
+import { withEventTypes } from './docs/events.ts'
 import { renderKnownFaults } from './docs/known-faults.ts'
 import { readMutants, withMutants } from './docs/mutants.ts'
 import { readSwept, withSwept } from './docs/races.ts'
@@ -27,6 +28,7 @@ const pages: [path: string, text: string][] = [
   ['docs/requirements.md', renderRequirements(readSections())],
   ['docs/security.md', renderSecurity(readGuesses(), readPromises(), readAnswers())],
   ['docs/demands.md', renderDemands()],
+  ['docs/events.md', withEventTypes(readFileSync(new URL('docs/events.md', root), 'utf8'))],
   ['docs/reliability.md', renderReliability(readKept())],
   ['docs/races.md', withSwept(readFileSync(new URL('docs/races.md', root), 'utf8'), readSwept())],
   ['docs/testing.md', withMutants(readFileSync(new URL('docs/testing.md', root), 'utf8'), readMutants())],
@@ -55,7 +57,7 @@ function write(): void {
     mkdirSync(new URL(folder, root), { recursive: true })
   for (const [path, text] of pages) writeFileSync(new URL(path, root), text)
   process.stdout.write(
-    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/reliability.md, docs/races.md, docs/testing.md, docs/known-faults.md with its recordings, README.md and .env.example.\n`,
+    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/events.md, docs/reliability.md, docs/races.md, docs/testing.md, docs/known-faults.md with its recordings, README.md and .env.example.\n`,
   )
 }
 

@@ -1,7 +1,12 @@
 // Delivers what an outbox owes: soon after the commit, and with growing pauses after failures.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DeliveryEvent, deliveryMachine, pauseAfter } from '../machines/delivery/delivery.machine.ts'
+import {
+  type DeliveryEvent,
+  deliveryMachine,
+  type Patience,
+  pauseAfter,
+} from '../machines/delivery/delivery.machine.ts'
 import { type EffectOf, step } from '../machines/kit/step.ts'
 import type { Log } from './telemetry/log.ts'
 
@@ -25,6 +30,8 @@ export type Deliveries<Row extends Owed> = {
   atOnce: number
   /** What one of them is called in the log. */
   what: string
+  /** For how long it is tried again: a person waits for a mail, a program comes back. */
+  patience?: Patience
   /** @throws when it was not taken, and has to be tried again */
   deliver: (row: Row) => Promise<void>
 }
@@ -99,17 +106,20 @@ async function deliverDue<Row extends Owed>(deliveries: Deliveries<Row>, ending:
   }
 }
 
-type Done = { [Effect in EffectOf<typeof deliveryMachine>]: (queue: Queue<Owed>, row: Owed) => Promise<void> }
+type Trying = Owed & { patience: Patience }
+type Done = {
+  [Effect in EffectOf<typeof deliveryMachine>]: (queue: Queue<Owed>, row: Trying) => Promise<void>
+}
 
 const done: Done = {
   markSent: (queue, { id }) => queue.markSent(id),
-  putOff: (queue, { id, attempts }) => queue.putOff(id, pauseAfter(attempts)),
+  putOff: (queue, { id, attempts, patience }) => queue.putOff(id, pauseAfter(attempts, patience)),
   giveUp: (queue, { id }) => queue.markDead(id),
 }
 
 /** @throws when the database is away: it goes out again once its claim has run out */
 async function deliverOne<Row extends Owed>(
-  { queue, log, what, deliver }: Deliveries<Row>,
+  { queue, log, what, deliver, patience = 'hours' }: Deliveries<Row>,
   row: Row,
 ): Promise<void> {
   const failure = await deliver(row).then(
@@ -117,7 +127,7 @@ async function deliverOne<Row extends Owed>(
     (error: unknown) => ({ error }),
   )
   const event: DeliveryEvent = failure
-    ? { type: 'delivery.failed', attempts: row.attempts }
+    ? { type: 'delivery.failed', attempts: row.attempts, patience }
     : { type: 'delivery.accepted' }
   const { state, effects } = step(deliveryMachine, { state: 'owed', context: {} }, event, row.id)
   if (failure) {
@@ -129,5 +139,5 @@ async function deliverOne<Row extends Owed>(
       ...failure,
     })
   }
-  for (const effect of effects) await done[effect](queue, row)
+  for (const effect of effects) await done[effect](queue, { ...row, patience })
 }

@@ -1,5 +1,5 @@
 /**
- * A mail or a call that a service owes: tried again after growing pauses, and given up after the last one.
+ * A mail, a call or an event that a service owes: tried again after growing pauses, and given up after the last one.
  *
  * A persisted machine: a row of an outbox, or an invitation, says by `sent_at` and `dead_at` which state it is in, so no
  * column holds it. Hosts: both services, tests.
@@ -11,26 +11,31 @@ import { effect, type Requirement } from '../kit/effect.ts'
 export type DeliveryEvent =
   | { type: 'delivery.accepted' }
   /** `attempts`: how often it has been tried, this time included. */
-  | { type: 'delivery.failed'; attempts: number }
+  | { type: 'delivery.failed'; attempts: number; patience: Patience }
 
-/** The pauses between attempts, in seconds. */
-const retryPauses = [2, 10, 30, 120, 600, 3600]
+/** The pauses between attempts, in seconds: of what a person waits for, and of what another program takes once it is back. */
+const retryPauses = {
+  hours: [2, 10, 30, 120, 600, 3600],
+  days: [5, 30, 120, 600, 3600, 10_800, 21_600, 43_200, 43_200],
+}
+export type Patience = keyof typeof retryPauses
 
 /** In seconds; Infinity after the last attempt. */
-export const pauseAfter = (attempts: number): number => retryPauses[attempts - 1] ?? Number.POSITIVE_INFINITY
+export const pauseAfter = (attempts: number, patience: Patience): number =>
+  retryPauses[patience][attempts - 1] ?? Number.POSITIVE_INFINITY
 
 const delivery = setup({
   types: { events: {} as DeliveryEvent, transitionMeta: {} as Requirement },
   actions: { markSent: effect, putOff: effect, giveUp: effect },
   guards: {
-    isLastAttempt: (_, { attempts }: { attempts: number }) =>
-      pauseAfter(attempts) === Number.POSITIVE_INFINITY,
+    isLastAttempt: (_, { attempts, patience }: { attempts: number; patience: Patience }) =>
+      pauseAfter(attempts, patience) === Number.POSITIVE_INFINITY,
   },
 })
 
 export const deliveryMachine = delivery.createMachine({
   id: 'delivery',
-  description: 'A mail or a call that a service owes.',
+  description: 'A mail, a call or an event that a service owes.',
   initial: 'owed',
   states: {
     owed: {

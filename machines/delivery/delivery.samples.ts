@@ -6,8 +6,10 @@ import type { DeliveryEvent } from './delivery.machine.ts'
 export const events = {
   'delivery.accepted': [{ type: 'delivery.accepted' }],
   'delivery.failed': [
-    { type: 'delivery.failed', attempts: 1 },
-    { type: 'delivery.failed', attempts: 6 },
-    { type: 'delivery.failed', attempts: 7 },
+    { type: 'delivery.failed', attempts: 1, patience: 'hours' },
+    { type: 'delivery.failed', attempts: 6, patience: 'hours' },
+    { type: 'delivery.failed', attempts: 7, patience: 'hours' },
+    { type: 'delivery.failed', attempts: 7, patience: 'days' },
+    { type: 'delivery.failed', attempts: 10, patience: 'days' },
   ],
 } satisfies EventSamples<DeliveryEvent>

@@ -69,6 +69,9 @@ export function reasonOf(event: SignInEvent): Reason {
     : { amr: [first, factorOf[second], 'mfa'], aal: 'aal2' }
 }
 
+/** Of a session whose methods are known: two factors are said there. */
+export const levelIn = (amr: readonly string[]): Level => (amr.includes('mfa') ? 'aal2' : 'aal1')
+
 const isFirst = (method: string): method is FirstMethod => Object.values<string>(methodOf).includes(method)
 
 /** What a session was opened by first, or null where that is not known. */

@@ -88,6 +88,7 @@ export const commands = {
   doctor: service('doctor'),
   users: service('users'),
   mails: service('mails'),
+  webhooks: service('webhooks'),
   keys: service('keys'),
   purge: service('purge'),
   'start:auth': service('start:auth'),

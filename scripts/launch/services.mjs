@@ -9,6 +9,7 @@ export const services = {
   doctor: 'server/mains/doctor-main.ts',
   users: 'server/mains/users-main.ts',
   mails: 'server/mains/mails-main.ts',
+  webhooks: 'server/mains/webhooks-main.ts',
   keys: 'server/mains/keys-main.ts',
   purge: 'server/mains/purge-main.ts',
   'start:auth': 'server/mains/auth-main.ts',

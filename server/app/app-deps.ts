@@ -7,7 +7,9 @@ import type { LandingPages } from '../config/landing-pages.ts'
 import type { Seal } from '../crypto/seal.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { WithSource } from '../db/app/session-source.ts'
+import type { Recording } from '../db/events.ts'
 import type { Pool } from '../db/pool.ts'
+import type { AnswerFeed } from '../events/feed.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Semaphore } from '../semaphore.ts'
@@ -58,6 +60,9 @@ export type AppDeps = {
   invitations: InvitationOptions
   /** Null where the application has no mail server. */
   invitationMail: Pick<Delivery, 'wake'> | null
+  /** Null where nobody outside is told of what happens. */
+  telling: Recording | null
+  eventFeed: AnswerFeed
   /** The time limit of a check of a session, in ms; null where each call has only its own. */
   checkMilliseconds: number | null
   /** How long a session goes on while no check of it has a result, in ms; null where that does not end it. */

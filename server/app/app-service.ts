@@ -2,9 +2,11 @@
 
 import { createInvitationTokens } from '../crypto/invitation-tokens.ts'
 import { appRetention } from '../db/app/app-retention.ts'
+import { placingEvents } from '../db/event-feed.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseOptions, openDatabase } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
+import { startWebhooks } from '../events/webhooks.ts'
 import { accessLog } from '../http/access-log.ts'
 import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { addressList } from '../http/metrics-page.ts'
@@ -33,19 +35,32 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
   const { settings, listening, log } = options
   const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'app' })
   const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
-  const housekeeping = startHousekeeping({ pool, log, retention })
+  const housekeeping = startHousekeeping({
+    pool,
+    log,
+    retention,
+    others: settings.EVENTS_SECRET ? [placingEvents(pool, 'app')] : [],
+  })
   const authUrl = settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL
   const keySet = remoteKeySet(keyAddresses(authUrl, settings.AUTH_JWKS_URL), Date.now)
   const invitationTokens = createInvitationTokens(options.sessionKeys)
   const invitationMail = mailsBy(options, pool, invitationTokens)
   const { inspector: inspectorShell, ...shells } = pageShells(options)
-  const deps = createAppDeps(options, { pool, keySet, invitationTokens, invitationMail, ...shells })
+  const deps = createAppDeps(options, {
+    pool,
+    keySet,
+    invitationTokens,
+    invitationMail,
+    wakeWebhooks: () => webhooks.wake(),
+    ...shells,
+  })
+  const webhooks = startWebhooks({ settings, schema: 'app', pool, log, metrics: deps.metrics })
   const app = createApp(deps, appOptionsOf(options, deps, keySet, inspectorShell))
   listening.serve(app.callback())
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
-      await Promise.all([housekeeping.stop(), invitationMail?.stop()])
+      await Promise.all([housekeeping.stop(), invitationMail?.stop(), webhooks.stop()])
       await pool.end()
       log.info('Stopped.', { event: 'service.stopped' })
     },

@@ -15,8 +15,10 @@ import {
   signedOut,
   signOutBody,
 } from '../wire/app.ts'
+import { appEventsReply, eventsQuery } from '../wire/events.ts'
 import { get, member, post, postUnparsed, type Route } from './app-route.ts'
 import { authCallback } from './callback/auth-callback.ts'
+import { events } from './events.ts'
 import { openApi } from './pages/app-open-api.ts'
 import { commonPasswordsFilter } from './pages/common-passwords-filter.ts'
 import { pageRoutes } from './pages/page.routes.ts'
@@ -120,6 +122,21 @@ export const routes: readonly Route[] = [
   }),
   ...tenantRoutes,
   ...invitationRoutes,
+  get('/api/events', {
+    does: 'Gives programs the next events of organizations, members and invitations, by a secret of EVENTS_SECRET as bearer token.',
+    origin: 'any',
+    limit: 'none',
+    query: eventsQuery,
+    answers: json(appEventsReply),
+    refuses: [
+      [400, 'VALIDATION_ERROR'],
+      [400, 'INVALID_CURSOR'],
+      [401, 'UNAUTHORIZED'],
+      [404, 'EVENTS_NOT_CONFIGURED'],
+      [410, 'CURSOR_EXPIRED'],
+    ],
+    handle: events,
+  }),
   member.get('/api/sessions', {
     does: 'Lists the person’s sessions at the auth service.',
     origin: 'same-origin',

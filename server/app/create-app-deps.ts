@@ -11,6 +11,8 @@ import { type AskAuthTables, authTables } from '../db/app/auth-tables.ts'
 import { withSource } from '../db/app/session-source.ts'
 import { oneObservation } from '../db/observe.ts'
 import { rateLimits } from '../db/rate-limit-counts.ts'
+import { createFeed } from '../events/feed.ts'
+import { recordingOf } from '../events/webhooks.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import { authServiceCaller } from '../tokens/call-auth-service.ts'
@@ -26,11 +28,12 @@ import { limitInFlight } from './callback/limit-in-flight.ts'
 type Opened = Pick<AppDeps, 'pool' | 'invitationMail' | 'shell' | 'door' | 'form' | 'states'> & {
   keySet: KeySet
   invitationTokens: InvitationTokens
+  wakeWebhooks: () => void
 }
 
 export function createAppDeps(
   options: AppServiceOptions,
-  { keySet, invitationTokens, ...opened }: Opened,
+  { keySet, invitationTokens, wakeWebhooks, ...opened }: Opened,
 ): AppDeps {
   const { settings, sessionKeys } = options
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
@@ -49,6 +52,8 @@ export function createAppDeps(
     appOrigin: settings.APP_ORIGIN,
     demandedOf: settings.TWO_FACTOR_DEMANDED_OF,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
+    telling: recordingOf(settings, 'app', wakeWebhooks),
+    eventFeed: createFeed({ pool: opened.pool, schema: 'app', secrets: settings.EVENTS_SECRET }),
     invitations: {
       tokens: invitationTokens,
       days: settings.INVITATION_DAYS,
@@ -69,7 +74,10 @@ export function createAppDeps(
 /** What is counted: for operators, and as limits. */
 function observed({ settings, log }: AppServiceOptions, { pool }: Pick<AppDeps, 'pool'>) {
   const metrics = createMetrics('app')
-  metrics.observe({ loads: { connections: pool.load }, numbers: () => oneObservation(pool, 'app') })
+  metrics.observe({
+    loads: { connections: pool.load },
+    numbers: () => oneObservation(pool, 'app', settings.WEBHOOKS.length > 0),
+  })
   const overrideUsed = overrideWatch(log, metrics)
   const limits = rateLimits({ pool, schema: 'app', settings, metrics, overrideUsed })
   return { metrics, overrideUsed, limits }

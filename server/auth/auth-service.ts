@@ -5,10 +5,12 @@ import { getDomainWithoutSuffix } from 'tldts'
 import { isPurpose, mailings } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import { authRetention, providerRetention } from '../db/auth/auth-retention.ts'
+import { placingEvents } from '../db/event-feed.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import { openReplica, type Replica } from '../db/replica.ts'
+import { startWebhooks } from '../events/webhooks.ts'
 import { accessLog } from '../http/access-log.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { addressList } from '../http/metrics-page.ts'
@@ -47,7 +49,12 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const keys = createSigningKeys(keyRingOptionsOf(settings, { pool, secrets, log }), Date.now)
   const deliveries = startAuthDeliveries({ settings, pool, log, keys, secrets: mailed })
   const opened = { pool, replica, passwords, blocklist, keys, mailed }
-  const deps = createAuthDeps(options, { ...opened, mailQueued: deliveries.wake })
+  const deps = createAuthDeps(options, {
+    ...opened,
+    mailQueued: deliveries.wake,
+    wakeWebhooks: () => webhooks.wake(),
+  })
+  const webhooks = startWebhooks({ settings, schema: 'auth', pool, log, metrics: deps.metrics })
   const provider = await providerOf(options, deps)
   const housekeeping = startHousekeeping({
     pool,
@@ -57,13 +64,14 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       shorteningLives(pool, deps.session.lives),
       lapsingAccounts(pool, deps.flowOptions),
       completingRecoveries(pool, deps.flowOptions),
+      ...(settings.EVENTS_SECRET ? [placingEvents(pool, 'auth')] : []),
     ],
   })
   listening.serve(createAuthApp(deps, { ...appOptionsOf(options, deps), provider }).callback())
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
-      await Promise.all([deliveries.stop(), housekeeping.stop(), replica?.stop()])
+      await Promise.all([deliveries.stop(), webhooks.stop(), housekeeping.stop(), replica?.stop()])
       await pool.end()
       log.info('Stopped.', { event: 'service.stopped' })
     },

@@ -4,6 +4,7 @@ import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { oneObservation } from '../db/observe.ts'
 import { rateLimits } from '../db/rate-limit-counts.ts'
+import { createFeed } from '../events/feed.ts'
 import { trustedOrigins } from '../http/origins.ts'
 import { siteOf } from '../http/site.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
@@ -19,9 +20,13 @@ import { knownDeviceIn } from './steps/device.ts'
 
 type Opened = Pick<AuthDeps, 'pool' | 'replica' | 'passwords' | 'blocklist' | 'keys' | 'mailQueued'> & {
   mailed: Parameters<typeof flowOptionsOf>[1]
+  wakeWebhooks: () => void
 }
 
-export function createAuthDeps(options: AuthServiceOptions, { mailed, ...opened }: Opened): AuthDeps {
+export function createAuthDeps(
+  options: AuthServiceOptions,
+  { mailed, wakeWebhooks, ...opened }: Opened,
+): AuthDeps {
   const { settings, log } = options
   const { origin, protocol } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
@@ -48,19 +53,23 @@ export function createAuthDeps(options: AuthServiceOptions, { mailed, ...opened 
       lives: sessionLivesOf(settings),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
-    flowOptions: flowOptionsOf(settings, mailed, options.guessesElsewhereADay),
+    flowOptions: flowOptionsOf(settings, mailed, {
+      failuresAllowedElsewhere: options.guessesElsewhereADay,
+      wakeWebhooks,
+    }),
+    eventFeed: createFeed({ pool: opened.pool, schema: 'auth', secrets: settings.EVENTS_SECRET }),
   }
 }
 
 /** What is counted: for operators, and as limits. */
 function observed(
   { settings, log }: AuthServiceOptions,
-  { pool, replica, passwords }: Omit<Opened, 'mailed'>,
+  { pool, replica, passwords }: Omit<Opened, 'mailed' | 'wakeWebhooks'>,
 ): Pick<AuthDeps, 'metrics' | 'overrideUsed' | 'limits'> {
   const metrics = createMetrics('auth')
   metrics.observe({
     loads: { connections: pool.load, hashes: passwords.load, ...(replica && { replica: replica.load }) },
-    numbers: () => oneObservation(pool, 'auth'),
+    numbers: () => oneObservation(pool, 'auth', settings.WEBHOOKS.length > 0),
   })
   const overrideUsed = overrideWatch(log, metrics)
   const passwordsUsedUp = (email: string) =>

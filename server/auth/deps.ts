@@ -4,6 +4,7 @@ import type { SessionLives } from '../../machines/auth-session/lifetimes.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
+import type { AnswerFeed } from '../events/feed.ts'
 import type { KnownDevice } from '../http/limit-requests.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -58,6 +59,7 @@ export type AuthDeps = {
   session: SessionOptions
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
+  eventFeed: AnswerFeed
   social: Social
   /** Wakes the deliveries after a transaction that has put something into the outbox. */
   mailQueued: () => void

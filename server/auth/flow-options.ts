@@ -4,6 +4,8 @@ import { lifetimesOf, type SessionLives } from '../../machines/auth-session/life
 import { mailingOf, type Purpose, purposes } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Seal } from '../crypto/seal.ts'
+import { happenedInAuth } from '../events/happenings.ts'
+import { recordingOf } from '../events/webhooks.ts'
 import { productOf } from '../mail/mailer.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import type { KeyRingOptions } from './crypto/signing-key-rotation.ts'
@@ -62,11 +64,19 @@ export const policyOf = (
   demandsFactor: settings.TWO_FACTOR_DEMANDED_OF === 'everybody',
 })
 
+function tellingOf(settings: AuthSettings, wake: () => void): FlowOptions['telling'] {
+  const recording = recordingOf(settings, 'auth', wake)
+  return recording && { ...recording, happenedIn: happenedInAuth }
+}
+
+type Given = { failuresAllowedElsewhere?: number | undefined; wakeWebhooks?: () => void }
+
 export const flowOptionsOf = (
   settings: AuthSettings,
   { factor: seal, ...secrets }: FlowOptions['code']['secrets'] & { factor: Seal },
-  failuresAllowedElsewhere = FAILURES_ELSEWHERE_A_DAY,
+  { failuresAllowedElsewhere = FAILURES_ELSEWHERE_A_DAY, wakeWebhooks = () => {} }: Given = {},
 ): FlowOptions => ({
+  telling: tellingOf(settings, wakeWebhooks),
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,
   policy: policyOf(settings),
   code: {

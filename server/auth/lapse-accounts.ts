@@ -15,7 +15,12 @@ export const lapsingAccounts = (pool: Pool, options: FlowOptions): Removal => ({
     const emails = await anyLapsedEmails(pool, options.unverifiedDays, most)
     for (const email of emails) {
       if (ending?.aborted) break
-      await audited(pool, byItself, (tx) => runFlowIn({ tx, options, facts: { email } }, lapseAccount(), {}))
+      await audited(
+        pool,
+        byItself,
+        (tx) => runFlowIn({ tx, options, facts: { email } }, lapseAccount(), {}),
+        { telling: options.telling },
+      )
     }
     return emails.length
   },

@@ -17,6 +17,9 @@ export const operate = <Own extends OperationTypes = Record<never, never>>(
   email: string,
   own: { [Name in keyof Own]: unknown } = {} as { [Name in keyof Own]: unknown },
 ): Promise<FlowResult> =>
-  audited(pool, byOperator(operator), (tx) =>
-    runFlowIn<'email' | 'operator', Own>({ tx, options, facts: { email, operator } }, flow(), own),
+  audited(
+    pool,
+    byOperator(operator),
+    (tx) => runFlowIn<'email' | 'operator', Own>({ tx, options, facts: { email, operator } }, flow(), own),
+    { telling: options.telling },
   )

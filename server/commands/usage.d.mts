@@ -12,6 +12,7 @@ export type CommandName =
   | 'doctor'
   | 'users'
   | 'mails'
+  | 'webhooks'
   | 'keys'
   | 'import'
   | 'export'

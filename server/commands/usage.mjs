@@ -131,6 +131,32 @@ export const usage = {
     },
     example: 'npm run mails -- list',
   },
+  webhooks: {
+    does: 'Looks after the events that are owed to the endpoints of WEBHOOKS.',
+    actions: {
+      list: {
+        does: 'Lists what was given up, or what is waiting.',
+        options: {
+          waiting: flag('What is waiting instead.'),
+          limit: string('<n>', 'How many, 100 unless said.'),
+          json,
+        },
+        example: 'npm run webhooks -- list',
+      },
+      show: {
+        does: 'Shows the event of one, as it is sent.',
+        words: ['<id>'],
+        example: 'npm run webhooks -- show 8a2f6c1e-4b0d-4c53-9d0e-2f6a1b3c4d5e',
+      },
+      replay: {
+        does: 'Sends again what was given up: those that are named, or all.',
+        words: ['[id …]'],
+        options: { all: flag('All that was given up.') },
+        example: 'npm run webhooks -- replay --all',
+      },
+    },
+    example: 'npm run webhooks -- list',
+  },
   keys: {
     does: 'Looks after the keys that sign JWTs.',
     actions: {

@@ -1,5 +1,6 @@
 // The settings that both services share, and the addresses at which each service is by default.
 
+import { eventSettings } from './event-settings.ts'
 import { json } from './json-setting.ts'
 import { loopbackOrigins } from './loopback-origins.ts'
 import { budgetNames, budgets, budgetsOver } from './rate-limit-budgets.ts'
@@ -196,6 +197,7 @@ export const common = {
       'of the audit.',
     fallback: '30',
   }),
+  ...eventSettings,
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',
     fallback: 'loopback',

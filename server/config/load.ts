@@ -7,6 +7,7 @@ import { appSettings } from './app-settings.ts'
 import { authSettings } from './auth-settings.ts'
 import { appOrigin } from './common-settings.ts'
 import { demoSettings } from './dev.ts'
+import { webhookFaults } from './event-settings.ts'
 import { exposureFaults, madeUpFaults, testingFaults } from './exposure.ts'
 import { passkeyFaults } from './passkey-settings.ts'
 import { applyProfile } from './profile.ts'
@@ -46,6 +47,7 @@ export function loadSettings<S extends Settings>(
     ...faults,
     ...exposureFaults(profiled.env, demo),
     ...testingFaults(given, alone),
+    ...('WEBHOOKS' in settings ? webhookFaults(profiled.env) : []),
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import { isOwed } from './app/invitation-mail.ts'
+import { eventTables } from './events.ts'
 import type { Queries } from './pool.ts'
 
 const observation = z.object({
@@ -11,6 +12,11 @@ const observation = z.object({
   lockstep_outbox_waiting: z.number(),
   lockstep_outbox_oldest_seconds: z.number(),
   lockstep_outbox_dead: z.number(),
+})
+const webhooks = z.object({
+  lockstep_webhooks_waiting: z.number(),
+  lockstep_webhooks_oldest_seconds: z.number(),
+  lockstep_webhooks_dead: z.number(),
 })
 
 const lockWaits = sql.fragment`
@@ -32,14 +38,30 @@ const outboxes = {
   },
 }
 
-/** @param whose the service whose outbox it is */
-export const oneObservation = (
+/**
+ * @param whose the service whose outbox it is
+ * @param hasWebhooks whether it sends events as well
+ */
+export async function oneObservation(
   db: Queries,
   whose: keyof typeof outboxes,
-): Promise<z.infer<typeof observation>> =>
-  db.one(sql.type(observation)`
+  hasWebhooks: boolean,
+): Promise<z.infer<typeof observation> & Partial<z.infer<typeof webhooks>>> {
+  const observed = await db.one(sql.type(observation)`
     select waits.*, owed.count as lockstep_outbox_waiting,
       coalesce(extract(epoch from now() - owed.since), 0)::float8 as lockstep_outbox_oldest_seconds, dead.*
     from (${lockWaits}) waits,
       (select count(*)::integer, ${outboxes[whose].waiting}) owed,
       (select count(*)::integer as lockstep_outbox_dead ${outboxes[whose].dead}) dead`)
+  return hasWebhooks ? { ...observed, ...(await oneOfWebhooks(db, whose)) } : observed
+}
+
+function oneOfWebhooks(db: Queries, whose: keyof typeof outboxes) {
+  const { event, delivery } = eventTables[whose]
+  return db.one(sql.type(webhooks)`
+    select owed.*, dead.* from
+      (select count(*)::integer as lockstep_webhooks_waiting,
+        coalesce(extract(epoch from now() - min(e.at)), 0)::float8 as lockstep_webhooks_oldest_seconds
+       from ${delivery} d join ${event} e on e.id = d.event_id where d.sent_at is null and d.dead_at is null) owed,
+      (select count(*)::integer as lockstep_webhooks_dead from ${delivery} where dead_at is not null) dead`)
+}

@@ -7,6 +7,7 @@ import { upstreamCookie } from '../tokens/upstream-cookie.ts'
 import { databaseChecks } from './database-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import { settingsOfBoth } from './settings.ts'
+import { webhookChecks } from './webhook-checks.ts'
 
 /** `token`: of a session, by which the cookie's secret is tried. */
 type Examined = { settings: AppSettings; databaseUrl: string; token: string | undefined }
@@ -31,6 +32,7 @@ export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly 
       run: there(async () => [await preflight(withoutSlash(VITE_AUTH_URL ?? AUTH_URL), APP_ORIGIN)]),
     },
     { subject: 'cookie', asks: 'others', run: there(() => cookie(base, settings, token)) },
+    ...webhookChecks(settings),
   ]
 }
 

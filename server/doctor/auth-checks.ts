@@ -12,6 +12,7 @@ import { databaseChecks } from './database-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import { replicaChecks } from './replica-checks.ts'
 import { settingsOfBoth } from './settings.ts'
+import { webhookChecks } from './webhook-checks.ts'
 
 type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly string[] }
 
@@ -24,6 +25,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
   ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets)),
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
+  ...webhookChecks(settings),
 ]
 
 function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {

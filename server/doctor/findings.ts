@@ -82,6 +82,10 @@ export const findings = {
     means: 'The replica lags further behind than REPLICA_LAG_SECONDS allows.',
   },
   'mail.refused': { is: 'wrong', means: 'The mail server is away, or refuses our login: emails wait.' },
+  'webhook.away': {
+    is: 'wrong',
+    means: 'An endpoint of WEBHOOKS cannot be reached, or is of a private network: its events wait.',
+  },
   'auth.away': { is: 'wrong', means: 'The auth service does not answer.' },
   'auth.starting': { is: 'doubtful', means: 'The auth service is not ready yet.' },
   'auth.elsewhere': {

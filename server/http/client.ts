@@ -4,6 +4,7 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher, request } from 'undici'
 import { watcher } from '../telemetry/watcher.ts'
+import { isPrivateHost, isPublicAddress } from './public-address.ts'
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -23,11 +24,16 @@ export type Call = {
   signal?: AbortSignal
   timeoutMilliseconds?: number
   maximumBytes?: number
+  /** Whether no address of one's own network is called, by whatever name: somebody else may have chosen it. */
+  publicOnly?: boolean
 }
 
-/** `timeout`: no answer in time. `unreachable`: no answer at all. `too-large`: a body above the limit. */
+/**
+ * `timeout`: no answer in time. `unreachable`: no answer at all. `too-large`: a body above the limit. `private`: an address that
+ * is not public.
+ */
 export class CallFailed extends Error {
-  readonly reason: 'timeout' | 'unreachable' | 'too-large'
+  readonly reason: 'timeout' | 'unreachable' | 'too-large' | 'private'
   constructor(reason: CallFailed['reason'], cause?: unknown) {
     super(`The call failed: ${reason}.`, { cause })
     this.name = 'CallFailed'
@@ -41,13 +47,29 @@ const lookup: LookupFunction = (hostname, options, callback) =>
     ? systemLookup('localhost', options, callback)
     : systemLookup(hostname, options, callback)
 
-let client: Promise<{ request: typeof request; dispatcher: Dispatcher }> | null = null
+/** What a name leads to is looked at where it is connected to: it may lead elsewhere the next time. */
+const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses = Array.isArray(found) ? found : []
+    if (error) return callback(error, [])
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(new CallFailed('private'), [])
+    if (options.all) return callback(null, addresses)
+    const [{ address, family } = { address: '', family: 0 }] = addresses
+    callback(null, address, family)
+  })
+
+type Client = { request: typeof request; dispatchers: { any: Dispatcher; public: Dispatcher } }
+let client: Promise<Client> | null = null
 
 /** Loaded with the first call, since it is an eighth of what a service loads, and many nodes never make one. */
 function loadClient() {
   client ??= import('undici').then(({ Agent, request }) => ({
     request,
-    dispatcher: new Agent({ connect: { lookup } }),
+    dispatchers: {
+      any: new Agent({ connect: { lookup } }),
+      public: new Agent({ connect: { lookup: publicLookup } }),
+    },
   }))
   return client
 }
@@ -69,10 +91,12 @@ async function callOut(url: string, options: Call): Promise<Reply> {
   const { timeoutMilliseconds = 10_000, maximumBytes = 65_536 } = options
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const { request, dispatcher } = await loadClient()
+  const { request, dispatchers } = await loadClient()
+  // No name is looked up for what is an address already.
+  if (options.publicOnly && isPrivateHost(new URL(url).hostname)) throw new CallFailed('private')
   try {
     const reply = await request(url, {
-      dispatcher,
+      dispatcher: options.publicOnly ? dispatchers.public : dispatchers.any,
       method: options.method ?? 'GET',
       headers: options.headers ?? {},
       body: options.body ?? null,

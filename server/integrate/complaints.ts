@@ -12,6 +12,7 @@ const ofFailure = (address: string, failure: CallFailed) =>
     timeout: `${address} has not answered in time.`,
     'too-large': `${address} answers with more than 64 KB.`,
     unreachable: `${address} cannot be reached${bySystem(failure.cause)}.`,
+    private: `${address} is of a private network.`,
   })[failure.reason]
 
 /** Of an answer that says nothing of a token. */

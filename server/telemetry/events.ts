@@ -13,9 +13,9 @@ export const logEvents = {
   'auth.unanswered': 'The auth service did not answer a call of the application.',
   'sessions.ended': 'The application heard that sessions have ended, or that a person is deleted.',
   'audit.failed': 'Something that was done could not be written into the audit, or counted.',
-  'delivery.putOff': 'A mail or a call was not taken, and will be tried again.',
+  'delivery.putOff': 'A mail, a call or an event was not taken, and will be tried again.',
   'delivery.givenUp':
-    'A mail or a call was given up: npm run mails -- list. An invitation is taken back and sent anew by its organization.',
+    'A mail or a call was given up: npm run mails -- list; or an event: npm run webhooks -- list. An invitation is taken back and sent anew by its organization.',
   'delivery.failed': 'The outbox cannot be read or written.',
   'hash.kept': 'A password hash of an older kind was not renewed.',
   'key.lost': 'No secret opens a signing key: a new one is made.',

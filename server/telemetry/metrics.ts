@@ -22,6 +22,9 @@ const observedNumbers = {
   lockstep_outbox_waiting: 'How many mails and calls are owed.',
   lockstep_outbox_oldest_seconds: 'How long the oldest mail or call that is owed has waited.',
   lockstep_outbox_dead: `How many mails and calls were given up: ${called('mails', 'list')}; invitations are sent anew.`,
+  lockstep_webhooks_waiting: 'How many events are owed to endpoints.',
+  lockstep_webhooks_oldest_seconds: 'How old the oldest event that is owed to an endpoint is.',
+  lockstep_webhooks_dead: `How many events were given up: ${called('webhooks', 'list')}.`,
   lockstep_lock_waits: 'How many statements wait for a lock in this database.',
   lockstep_lock_longest_wait_seconds: 'How long the longest of them has waited.',
 } as const
@@ -40,6 +43,8 @@ export type Metrics = {
   moved: (machine: string, from: string | null, to: string) => void
   /** A session was opened: by which methods, and of which level. */
   signedIn: (reason: { amr: readonly string[]; aal: string }) => void
+  /** An event was sent to an endpoint: what came back. */
+  delivered: (outcome: string) => void
   /** The finding of one validation step of a callback: identity, refused, unreachable or failed. */
   found: (step: string, finding: string) => void
   observe: (observed: Observed) => void
@@ -107,6 +112,11 @@ export function createMetrics(service: string): Metrics {
     'The sessions that were opened, by their methods (RFC 8176) and level.',
     ['amr', 'aal'],
   )
+  const deliveries = counter(
+    'lockstep_webhooks_total',
+    'The attempts to send events to endpoints, by what came back.',
+    ['outcome'],
+  )
   const findings = counter(
     'lockstep_callback_findings_total',
     'What the validation steps of callbacks found.',
@@ -120,6 +130,7 @@ export function createMetrics(service: string): Metrics {
     decided: (machine, state) => decisions.inc({ machine, state }),
     moved: (machine, from, to) => moves.inc({ machine, from: from ?? 'none', to }),
     signedIn: ({ amr, aal }) => signIns.inc({ amr: amr.join(' '), aal }),
+    delivered: (outcome) => deliveries.inc({ outcome }),
     found: (step, finding) => findings.inc({ step, finding }),
     observe: ({ loads = {}, numbers }) => {
       observeLoads(registry, loads)

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 import { answersCheck } from './answers.ts'
 import { auditChecks } from './audit.ts'
 import type { Heard, OtherCheck, RowCheck } from './checks.ts'
+import { eventsChecks } from './events.ts'
 import { grantsChecks } from './grants.ts'
 import { mailsCheck } from './mails.ts'
 import { ownersChecks } from './owners.ts'
@@ -19,6 +20,7 @@ export const rowChecks: readonly RowCheck[] = [
   ...promisesChecks,
   ...auditChecks,
   ...grantsChecks,
+  ...eventsChecks,
 ]
 const allRowChecks = rowChecks
   .map(({ rows }, check) => `select ${check} as check, sentence from (${rows}) as found`)

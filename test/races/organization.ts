@@ -125,6 +125,7 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
       invitationMail: null,
       organizationsPerPerson: 20,
       demandedOf: 'nobody',
+      telling: null,
     } as const
     const person = { authUserId: rows[0]?.id ?? '' }
     await runOrganizationFlow(deps, `race of ${party}`, { person }, forgetting)

@@ -37,6 +37,7 @@ type Races = {
 const DAY = 86_400
 
 const flowOptions = (secret: string): FlowOptions => ({
+  telling: null,
   tellsApplication: false,
   policy: {
     disclosesUnverified: false,

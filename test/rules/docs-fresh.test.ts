@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
 import { renderDemands } from '../../scripts/docs/demands.ts'
 import { renderEnvExample } from '../../scripts/docs/env-example.ts'
+import { withEventTypes } from '../../scripts/docs/events.ts'
 import { readMutants, withMutants } from '../../scripts/docs/mutants.ts'
 import { readSwept, withSwept } from '../../scripts/docs/races.ts'
 import { withExcerpts } from '../../scripts/docs/readme.ts'
@@ -60,4 +61,9 @@ test('the mutants of flows that live are those of the last whole run, each with 
 test('the figures of races are those of the last runs, each with its commit, day, machine and seed: otherwise run npm run docs', () => {
   const page = readFileSync(new URL('docs/races.md', root), 'utf8')
   expect(withSwept(page, readSwept())).toBe(page)
+})
+
+test('docs/events.md has today’s types: otherwise run npm run docs', () => {
+  const page = readFileSync(new URL('docs/events.md', root), 'utf8')
+  expect(withEventTypes(page)).toBe(page)
 })

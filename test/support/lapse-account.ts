@@ -24,6 +24,7 @@ import { APP_ORIGIN, SECRET } from './auth-service.ts'
 import { passWait, recoveryLink } from './recovery.ts'
 
 const options: FlowOptions = {
+  telling: null,
   tellsApplication: false,
   policy: {
     disclosesUnverified: false,

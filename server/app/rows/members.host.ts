@@ -107,7 +107,8 @@ export const onMembers: AppHandlers<
 
   lockPerson: async (context, { person }) => {
     const found = await maybeOnePersonForUpdate(context.tx, person)
-    context.requester = found && { ...found, email: '', isProven: false }
+    context.requester = found && { userId: found.userId, email: '', isProven: false }
+    context.gone = found
     context.isDeletion = true
     return found !== null
   },
@@ -153,6 +154,7 @@ export const onMembers: AppHandlers<
       event: event.type,
       state,
       effects: next.effects,
+      about: userId,
       detail: {
         ...(party === 'other' && { member: `${userId}` }),
         ...(event.type === 'action.requested' && {
@@ -169,6 +171,9 @@ export const onMembers: AppHandlers<
     updateTenant(tx, { tenantId: required(tenantId), ...organization }),
   storeDemand: ({ tx, tenantId }, { days }) => updateDemand(tx, required(tenantId), days),
   dropDemand: ({ tx, tenantId }) => updateDemand(tx, required(tenantId), null),
-  deleteOrganization: ({ tx, tenantId }) => deleteTenant(tx, required(tenantId)),
+  deleteOrganization: async ({ tx, tenantId, deleted }) => {
+    deleted.push(required(tenantId))
+    await deleteTenant(tx, required(tenantId))
+  },
   deletePerson: ({ tx, requester }) => deleteUser(tx, required(requester).userId),
 }

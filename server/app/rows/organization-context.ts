@@ -40,7 +40,12 @@ export type FlowContext = {
   invited: { email: string; role: GivenRole } | null
   /** Whether an invitation was made, whose mail is owed from now on. */
   owesMail: boolean
-  events: Omit<AuditEvent, 'requestId'>[]
+  /** `about`: whom a membership is about. */
+  events: (Omit<AuditEvent, 'requestId'> & { about: number | null })[]
+  /** Who is deleted, and by what the auth service knows them. */
+  gone: { userId: number; authUserId: string } | null
+  /** The organizations that are deleted. */
+  deleted: string[]
 }
 
 export type AppHandlers<Names extends keyof Operations> = Handlers<

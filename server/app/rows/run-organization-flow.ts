@@ -2,7 +2,9 @@
 
 import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import { addAuditEvents } from '../../db/app/app-audit-event.ts'
+import { addEvents, type Recording } from '../../db/events.ts'
 import type { Pool } from '../../db/pool.ts'
+import { happenedInApp } from '../../events/happenings.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import type { Delivery } from '../../outbox-delivery.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
@@ -19,6 +21,8 @@ export type OrganizationDeps = {
   invitationMail: Pick<Delivery, 'wake'> | null
   organizationsPerPerson: number
   demandedOf: DemandedOf
+  /** Null where nobody outside is told of what happens. */
+  telling: Recording | null
 }
 
 /** `tenantId`: the organization that it was about; `moved`: what machines have done, for the request's log line. */
@@ -31,7 +35,15 @@ const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
-  { pool, invitations, invitationMail, organizationsPerPerson, demandedOf, metrics }: OrganizationDeps,
+  {
+    pool,
+    invitations,
+    invitationMail,
+    organizationsPerPerson,
+    demandedOf,
+    metrics,
+    telling,
+  }: OrganizationDeps,
   requestId: string,
   facts: Pick<RequestFacts, NoInfer<Needs>>,
   flow: () => Flow<Needs>,
@@ -51,6 +63,8 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
       invited: null,
       owesMail: false,
       events: [],
+      gone: null,
+      deleted: [],
     }
     const refusal = await runFlow(handlers, context, facts, flow())
     // Of what was refused in the end only what has changed anything is kept.
@@ -63,10 +77,13 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
         tx,
         moved.map((event) => ({ ...event, requestId })),
       )
+    const { gone, deleted } = context
+    if (telling) await addEvents(tx, 'app', telling, happenedInApp({ moved, gone, deleted }))
     const { tenantId, made, owesMail } = context
     return { refusal, tenantId, made, moved, owesMail }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
   if (owesMail) invitationMail?.wake()
+  telling?.wake()
   return result
 }

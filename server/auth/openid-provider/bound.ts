@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
-import { audited } from '../../db/auth/audited.ts'
+import { audited, type Telling } from '../../db/auth/audited.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
 
@@ -12,6 +12,8 @@ export type Bound = {
   clientInfo: ClientInfo
   /** Is told what machines have done, for the request’s log line and the metrics. */
   committed: (trail: readonly AuditEntry[]) => void
+  /** Null where nobody outside is told of what happens. */
+  telling: Telling | null
   /** That of the request, where it changes what was granted. */
   tx: Transaction | null
   /** The session that a grant ends with; null for one that is made for longer. */
@@ -44,6 +46,6 @@ export function changing<T>(
   pool: Pick<Pool, 'transaction'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { clientInfo, committed } = currentBound()
-  return audited(pool, clientInfo, work, committed)
+  const { clientInfo, committed, telling } = currentBound()
+  return audited(pool, clientInfo, work, { committed, telling })
 }

@@ -67,7 +67,8 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
       for (const { machine, previousState, state } of trail)
         if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
     }
-    const bound = { session, clientInfo, committed, tx: null, grantSessionId: null, familyId: null }
+    const { telling } = deps.flowOptions
+    const bound = { session, clientInfo, committed, telling, tx: null, grantSessionId: null, familyId: null }
     const provider = await engineOf()
     await bind(bound, async () => {
       const page = {

@@ -8,6 +8,7 @@ import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Seal } from '../../crypto/seal.ts'
+import type { Telling } from '../../db/auth/audited.ts'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
@@ -69,6 +70,8 @@ export type FlowOptions = {
   emailUndoDays: number
   /** How long an account waits to be verified. */
   unverifiedDays: number
+  /** Null where nobody outside is told of what happens. */
+  telling: Telling | null
   /** Whether the application is notified of ended sessions: without an address nothing is owed to it. */
   tellsApplication: boolean
 }

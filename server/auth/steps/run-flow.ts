@@ -32,9 +32,12 @@ export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Ow
       deps.pool,
       asked,
       (tx) => runFlowIn<Needs, Own>({ tx, options: deps.flowOptions, facts: all }, flow(), own),
-      (trail) => {
-        for (const { machine, previousState, state } of trail)
-          if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
+      {
+        telling: deps.flowOptions.telling,
+        committed: (trail) => {
+          for (const { machine, previousState, state } of trail)
+            if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
+        },
       },
     )
     if (result.opened) deps.metrics.signedIn(result.opened)

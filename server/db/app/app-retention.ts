@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import type { AppSettings } from '../../config/app-settings.ts'
 import { auditRetention } from '../audit-trail.ts'
+import { eventRetention } from '../event-retention.ts'
 import { rateLimitRetention } from '../rate-limit-counts.ts'
 import type { RetentionRule } from '../remove-expired.ts'
 import { refusalRetention } from './refusal.ts'
@@ -10,7 +11,7 @@ import { refusalRetention } from './refusal.ts'
 /** @param absoluteLifetimeSeconds how long a session lasts, however much it is used */
 export const appRetention = (
   absoluteLifetimeSeconds: number,
-  settings: Pick<AppSettings, 'AUDIT_RETENTION_DAYS' | 'REFUSAL_RETENTION_DAYS'>,
+  settings: Pick<AppSettings, 'AUDIT_RETENTION_DAYS' | 'REFUSAL_RETENTION_DAYS' | 'EVENT_RETENTION_DAYS'>,
 ): readonly RetentionRule[] => [
   {
     kind: 'unused sessions of the application',
@@ -35,5 +36,6 @@ export const appRetention = (
   },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
+  eventRetention('app', 31, settings.EVENT_RETENTION_DAYS),
   refusalRetention(14, settings.REFUSAL_RETENTION_DAYS),
 ]

@@ -80,16 +80,16 @@ export async function deleteTenant(db: Queries, tenantId: string): Promise<void>
   await db.send(sql.unsafe`delete from app.tenant where tenant_id = ${tenantId}`)
 }
 
-const personRow = z.object({ userId: z.number() })
+const personRow = z.object({ userId: z.number(), authUserId: z.string() })
 
 /** Somebody who is to be deleted: nothing can refer to them any more until the transaction ends. */
 export const maybeOnePersonForUpdate = (db: Queries, by: { userId: number } | { authUserId: string }) =>
   db.maybeOne(
     'userId' in by
       ? sql.type(personRow)`
-        select user_id as "userId" from app.app_user where user_id = ${by.userId} for update`
+        select user_id as "userId", auth_user_id as "authUserId" from app.app_user where user_id = ${by.userId} for update`
       : sql.type(personRow)`
-        select user_id as "userId" from app.app_user where auth_user_id = ${by.authUserId} for update`,
+        select user_id as "userId", auth_user_id as "authUserId" from app.app_user where auth_user_id = ${by.authUserId} for update`,
   )
 
 /** The next one that they own, in an order in which nobody waits for nobody; locked. */
@@ -99,9 +99,11 @@ export const maybeOneOwnedForUpdate = (db: Queries, userId: number) =>
     from app.membership m join app.tenant t using (tenant_id)
     where m.user_id = ${userId} and m.role = 'owner' order by t.tenant_id limit 1 for update of t`)
 
+const heirRow = z.object({ userId: z.number() })
+
 /** Who has it when its owner is gone: the admin, or else the member, who has been there longest. */
 export const maybeOneHeir = (db: Queries, tenantId: string, ownerId: number) =>
-  db.maybeOne(sql.type(personRow)`
+  db.maybeOne(sql.type(heirRow)`
     select user_id as "userId" from app.membership where tenant_id = ${tenantId} and user_id <> ${ownerId}
     order by role = 'admin' desc, joined_at, user_id limit 1`)
 

@@ -1,5 +1,6 @@
 // Collects the audit events of a transaction and writes them in it, so that a rollback undoes them as well.
 
+import { addEvents, type Happening, type Recording } from '../events.ts'
 import type { Pool, Transaction } from '../pool.ts'
 import { type AuditEntry, addAuditEntries, type ClientInfo } from './audit-event.ts'
 
@@ -13,15 +14,22 @@ export const byItself: ClientInfo = { requestId: null, ipAddress: '', userAgent:
 /** For what an operator orders by a command. */
 export const byOperator = (operator: string): ClientInfo => ({ ...byItself, operator })
 
-/**
- * A transaction that ends with one insert of its audit events, even where there are none.
- * @param committed is called with them after the commit
- */
+/** What a trail means outside, and where that goes. */
+export type Telling = Recording & { happenedIn: (trail: readonly AuditEntry[]) => readonly Happening[] }
+
+type Options = {
+  /** Null where nobody is told of anything. */
+  telling?: Telling | null
+  /** Called with what was recorded, after the commit. */
+  committed?: (trail: readonly AuditEntry[]) => void
+}
+
+/** A transaction that ends with one insert of its audit events, even where there are none, and one of the events for others. */
 export async function audited<T>(
   pool: Pick<Pool, 'transaction'>,
   clientInfo: ClientInfo,
   work: (tx: Transaction) => Promise<T>,
-  committed: (trail: readonly AuditEntry[]) => void = () => {},
+  { telling = null, committed }: Options = {},
 ): Promise<T> {
   let trail: AuditEntry[] = []
   const result = await pool.transaction(async (tx) => {
@@ -30,9 +38,11 @@ export async function audited<T>(
     trails.set(tx, trail)
     const result = await work(tx)
     await addAuditEntries(tx, clientInfo, trail)
+    if (telling) await addEvents(tx, 'auth', telling, telling.happenedIn(trail))
     return result
   })
-  committed(trail)
+  committed?.(trail)
+  telling?.wake()
   return result
 }
 

@@ -3,12 +3,16 @@
 import { sql } from 'slonik'
 import type { AuthSettings } from '../../config/auth-settings.ts'
 import { auditRetention } from '../audit-trail.ts'
+import { eventRetention } from '../event-retention.ts'
 import { rateLimitRetention } from '../rate-limit-counts.ts'
 import type { RetentionRule } from '../remove-expired.ts'
 
 /** Mails come before codes: deleting a code deletes its mails too. */
 export const authRetention = (
-  settings: Pick<AuthSettings, 'AUDIT_RETENTION_DAYS' | 'REFUSAL_RETENTION_DAYS' | 'CODE_RETENTION_DAYS'>,
+  settings: Pick<
+    AuthSettings,
+    'AUDIT_RETENTION_DAYS' | 'REFUSAL_RETENTION_DAYS' | 'CODE_RETENTION_DAYS' | 'EVENT_RETENTION_DAYS'
+  >,
 ): readonly RetentionRule[] => [
   {
     kind: 'sessions',
@@ -78,6 +82,7 @@ export const authRetention = (
   },
   rateLimitRetention('auth', 5),
   auditRetention('auth', 7, settings.AUDIT_RETENTION_DAYS),
+  eventRetention('auth', 31, settings.EVENT_RETENTION_DAYS),
   {
     kind: 'audit events of nobody',
     lock: 9,

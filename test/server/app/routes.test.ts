@@ -16,6 +16,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /.well-known/security.txt any none',
     'GET /account any none',
     'GET /api/common-passwords any none',
+    'GET /api/events any none',
     'GET /api/invitations same-origin none',
     'GET /api/me any none',
     'GET /api/openapi.json any none',

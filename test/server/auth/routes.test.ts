@@ -13,6 +13,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /.well-known/jwks.json any other',
     'GET /callback/:provider any social',
     'GET /error any other',
+    'GET /events any other',
     'GET /get-session trusted other',
     'GET /jwks any other',
     'GET /list-accounts trusted other',

@@ -16,6 +16,7 @@ import { files, isIn, textOf } from '../../rules/support/files.ts'
 import { APP_ORIGIN, authServiceOfFile, SECRET, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { createDatabase } from '../../support/databases.ts'
+import { startReceiver, webhooks } from '../../support/webhook-receiver.ts'
 
 const auth = authServiceOfFile()
 let token: string
@@ -51,6 +52,19 @@ describe('the doctor finds', () => {
       finding: 'auth.elsewhere',
       fix: `Set AUTH_URL=${auth().url}`,
     })
+  })
+
+  test('an endpoint of WEBHOOKS that is away, of each service, and nothing of one that answers', async () => {
+    const receiver = await startReceiver()
+    const env = webhooks(receiver)
+    expect([await app(env), await ofAuth(env)]).toEqual([[], []])
+    receiver.leave()
+    const away = {
+      subject: `webhook at ${new URL(receiver.url).host}`,
+      finding: 'webhook.away',
+      fix: 'Start it, or correct its url in WEBHOOKS.',
+    }
+    expect([await app(env), await ofAuth(env)]).toEqual([[away], [away]])
   })
 
   test('an auth service that is away, and says nothing else of it', async () => {

@@ -7,7 +7,11 @@ import { inconsistencies, inconsistenciesWithin } from '../../consistency/consis
 import { createRecorder } from '../../consistency/recorder.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { PASSWORD, type RunningAuth, startAuth } from '../../support/auth-service.ts'
+import { newSecret, webhooks } from '../../support/webhook-receiver.ts'
 import { constraints, faults, newcomer, owner } from './spoilt-rows.ts'
+
+/** Events are owed to an endpoint that nobody answers. */
+const toNobody = webhooks({ entry: () => ({ url: 'http://127.0.0.1:9/', secret: newSecret() }) })
 
 let auth: RunningAuth
 let app: RunningApp
@@ -15,8 +19,9 @@ let db: pg.Client
 let heard: Heard & { mails: { to: string; subject: string }[] }
 
 beforeAll(async () => {
-  auth = await startAuth({ PROFILE: 'hardened' })
-  app = await startApp({ PROFILE: 'hardened', AUTH_URL: auth.url }, auth.databaseUrl)
+  const env = { PROFILE: 'hardened', ...toNobody }
+  auth = await startAuth(env)
+  app = await startApp({ ...env, AUTH_URL: auth.url }, auth.databaseUrl)
   db = new pg.Client({ connectionString: auth.databaseUrl })
   await db.connect()
   const { ask, exchanges } = createRecorder({ auth: () => auth.url, app: () => app.url })

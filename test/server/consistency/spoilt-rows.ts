@@ -207,6 +207,22 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     `insert into app.refusal (minute, address, state, findings, count) values (now(), '', 'dashboardOfOne', '{}', 1)`,
     /app\.refusal \d+, callback: dashboardOfOne: callback does not end in dashboardOfOne as a refusal, after no finding/,
   ],
+  [`delete from auth.event where type = 'user.signed_in'`, /session .* was opened, and is told of 0 times/],
+  [
+    `update auth.event set data = data || '{"session": "another"}' where type = 'user.signed_in'`,
+    /session another is told of, and was not opened/,
+  ],
+  [
+    `insert into auth.event (type, version, subject, user_id, data) select 'user.deleted', 1, id, id, '{}' from auth."user"`,
+    /user .* is told of as deleted, and is there/,
+  ],
+  [`update app.event_delivery set sent_at = now(), dead_at = now()`, /a delivery of .* is sent and given up/],
+  [
+    `update app.event_delivery set sent_at = now() where seq = (select max(seq) from app.event_delivery)`,
+    /was sent to http:\/\/127\.0\.0\.1:9\/ before an earlier one of/,
+  ],
+  [`update auth.event set position = 100 - seq`, /event .* of .* comes after a later one/],
+  [`update auth.event set position = seq`, /place \d+ is beyond the last one that was given/],
 ]
 
 /** They would prevent most of it. */

@@ -5,7 +5,12 @@ import { appRetention } from '../../../server/db/app/app-retention.ts'
 import { authRetention } from '../../../server/db/auth/auth-retention.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 
-const kept = { AUDIT_RETENTION_DAYS: 400, REFUSAL_RETENTION_DAYS: 30, CODE_RETENTION_DAYS: 2 }
+const kept = {
+  AUDIT_RETENTION_DAYS: 400,
+  REFUSAL_RETENTION_DAYS: 30,
+  CODE_RETENTION_DAYS: 2,
+  EVENT_RETENTION_DAYS: 30,
+}
 
 /** A service has a handful of signing keys. */
 const SMALL = 'auth.jwks'

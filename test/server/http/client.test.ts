@@ -1,8 +1,10 @@
 // The HTTP client: bounded in time and size, and able to reach *.localhost.
 
+import dns from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { call } from '../../../server/http/client.ts'
 
 async function serve(listener: RequestListener): Promise<number> {
@@ -49,4 +51,44 @@ test('says that nobody answers', async () => {
 test('follows no redirect', async () => {
   const port = await serve((_, response) => response.writeHead(302, { location: '/b' }).end())
   expect((await call(`http://127.0.0.1:${port}/a`)).status).toBe(302)
+})
+
+describe('where only public addresses are called', () => {
+  test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', 'a.lockstep.localhost', '2130706433'])(
+    'no request reaches %s',
+    async (host) => {
+      let asked = 0
+      const port = await serve((_, response) => {
+        asked += 1
+        response.end()
+      })
+      await expect(call(`http://${host}:${port}/`, { publicOnly: true })).rejects.toMatchObject({
+        reason: 'private',
+      })
+      expect(asked).toBe(0)
+    },
+  )
+
+  test('nor what a name leads to at the moment of the call, one address among others', async () => {
+    let asked = 0
+    const port = await serve((_, response) => {
+      asked += 1
+      response.end()
+    })
+    const { lookup } = dns
+    const found = [
+      { address: '93.184.215.14', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]
+    dns.lookup = ((_: string, __: object, answer: (error: null, all: object) => void) =>
+      answer(null, found)) as unknown as typeof dns.lookup
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      dns.lookup = lookup
+      syncBuiltinESMExports()
+    })
+    const rebound = call(`http://rebound.example.com:${port}/`, { publicOnly: true })
+    await expect(rebound).rejects.toMatchObject({ reason: 'private' })
+    expect(asked).toBe(0)
+  })
 })

@@ -1,8 +1,10 @@
-// The routes that are open to everybody: whether the service answers, and its public keys.
+// The routes that take no session: whether the service answers, its public keys, and its events for programs.
 
 import { json } from '../../../http/open-api.ts'
 import { jwksReply, okReply } from '../../../wire/auth.ts'
+import { authEventsReply, eventsQuery } from '../../../wire/events.ts'
 import { get, type Route } from '../../steps/route.ts'
+import { events } from './events.ts'
 import { jwks } from './jwks.ts'
 import { ok } from './ok.ts'
 
@@ -23,4 +25,19 @@ export const discoveryRoutes: readonly Route[] = [
       handle: jwks,
     }),
   ),
+  get('/events', {
+    does: 'Gives programs the next events of people, by a secret of EVENTS_SECRET as bearer token.',
+    origin: 'any',
+    limit: 'other',
+    query: eventsQuery,
+    answers: json(authEventsReply),
+    refuses: [
+      'VALIDATION_ERROR',
+      'INVALID_CURSOR',
+      'UNAUTHORIZED',
+      'EVENTS_NOT_CONFIGURED',
+      'CURSOR_EXPIRED',
+    ],
+    handle: events,
+  }),
 ]

@@ -10,6 +10,7 @@ export const retention = authRetention({
   AUDIT_RETENTION_DAYS: 400,
   REFUSAL_RETENTION_DAYS: 30,
   CODE_RETENTION_DAYS: 2,
+  EVENT_RETENTION_DAYS: 30,
 })
 
 const digest = () => createHash('sha256').update(randomUUID()).digest('hex')

@@ -161,6 +161,7 @@ const bySession: Record<string, Ask['prepare']> = {
 export const namesNobody: Record<string, string> = {
   'POST /callback/:provider': 'leads to the same address by GET',
   'GET /error': 'shows what its address says',
+  'GET /events': 'takes a secret of the operator, and nobody’s email',
   'POST /change-email': 'does what POST /email-otp/request-email-change does',
   'POST /email-otp/change-email': 'takes a code that was mailed: only a reader of the mail has it',
   'POST /email-otp/undo-email-change': 'takes a token that was mailed: only a reader of the mail has it',

@@ -124,6 +124,7 @@ describe('is good once', () => {
       AUDIT_RETENTION_DAYS: 400,
       REFUSAL_RETENTION_DAYS: 30,
       CODE_RETENTION_DAYS: 2,
+      EVENT_RETENTION_DAYS: 30,
     }).filter(({ table }) => table.includes('spent_id_token'))
     if (rule) await removeExpired(pool, rule, 1000)
     expect((await db.query('select 1 from auth.spent_id_token')).rowCount).toBe(1)

@@ -1,0 +1,13 @@
+// How long events are kept: with them goes what is owed of them, and what was given up.
+
+import { sql } from 'slonik'
+import type { Schema } from './migrate.ts'
+import type { RetentionRule } from './remove-expired.ts'
+
+export const eventRetention = (schema: Schema, lock: number, days: number): RetentionRule => ({
+  kind: `events of ${schema}`,
+  lock,
+  table: [schema, 'event'],
+  key: 'id',
+  expired: ['at', sql.fragment`now() - make_interval(days => ${days})`],
+})

@@ -1,0 +1,50 @@
+// What the transitions of applications that sign in by this service mean outside.
+
+import type { authorizationMachine } from '../../machines/authorization/authorization.machine.ts'
+import type { authorizationCodeMachine } from '../../machines/authorization-code/authorization-code.machine.ts'
+import type { EffectOf } from '../../machines/kit/step.ts'
+import type { refreshFamilyMachine } from '../../machines/refresh-family/refresh-family.machine.ts'
+import { byEffect, code, type Meanings, within } from './meaning.ts'
+
+export const ofAuthorizations: Meanings<EffectOf<typeof authorizationMachine>> = {
+  effects: {
+    leadToSignIn: within,
+    leadToStepUp: within,
+    showConsent: within,
+    rememberConsent: within,
+    makeGrant: 'client.authorized',
+  },
+  moves: {
+    'askingForSignIn→steppingUp': within,
+    'askingForSignIn→askingForConsent': within,
+    'askingForSignIn→granted': byEffect,
+    'askingForSignIn→denied': within,
+    'askingForSignIn→expired': within,
+    'steppingUp→askingForSignIn': within,
+    'steppingUp→askingForConsent': within,
+    'steppingUp→granted': byEffect,
+    'steppingUp→denied': within,
+    'steppingUp→expired': within,
+    'askingForConsent→askingForSignIn': within,
+    'askingForConsent→steppingUp': within,
+    'askingForConsent→granted': byEffect,
+    'askingForConsent→denied': within,
+    'askingForConsent→expired': within,
+  },
+}
+
+export const ofAuthorizationCodes: Meanings<EffectOf<typeof authorizationCodeMachine>> = {
+  effects: { acceptCode: code, endGrant: 'client.replayed' },
+  moves: { 'issued→redeemed': code, 'issued→expired': code, 'redeemed→replayed': byEffect },
+}
+
+export const ofRefreshFamilies: Meanings<EffectOf<typeof refreshFamilyMachine>> = {
+  effects: { replaceToken: within, endGrant: 'client.replayed' },
+  moves: {
+    'active→rotated': within,
+    'active→reused': byEffect,
+    'active→ended': 'client.ended',
+    'rotated→reused': byEffect,
+    'rotated→ended': 'client.ended',
+  },
+}

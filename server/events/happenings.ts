@@ -1,0 +1,93 @@
+// What the transitions of a transaction mean outside, as the auth service and the application record them.
+
+import type { OrganizationAction } from '../../machines/membership/permissions.ts'
+import { levelIn } from '../../machines/sign-in/reason.ts'
+import type { AuditEntry } from '../db/auth/audit-event.ts'
+import type { Happening } from '../db/events.ts'
+import { type EventName, eventTypes } from '../wire/events.ts'
+import { meantBy } from './meanings.ts'
+
+/** The same twice in a transaction is told once. */
+const once = (happenings: readonly Happening[]): Happening[] => [
+  ...new Map(happenings.map((one) => [JSON.stringify(one), one])).values(),
+]
+
+const named = (type: EventName, rest: Omit<Happening, 'type' | 'version'>): Happening => ({
+  type,
+  version: eventTypes[type].version,
+  ...rest,
+})
+
+const endedBy = (effects: readonly string[]) => {
+  if (effects.includes('endSessions')) return 'all'
+  return effects.includes('endOtherSessions') ? 'others' : 'one'
+}
+
+/** What the type’s data has beside the user. */
+function dataOf(type: EventName, { machine, effects, detail }: AuditEntry): Record<string, unknown> {
+  if (type === 'user.signed_in') {
+    const methods = (detail.amr ?? '').split(' ')
+    return { session: detail.session, methods, level: levelIn(methods) }
+  }
+  if (type === 'session.ended') {
+    const which = endedBy(effects)
+    return { which, session: which === 'all' ? null : detail.session }
+  }
+  if (type.startsWith('factor.')) return { factor: machine }
+  if (type.startsWith('client.')) return { client: detail.client }
+  return type.startsWith('user.provider_') ? { provider: detail.provider ?? null } : {}
+}
+
+export const happenedInAuth = (trail: readonly AuditEntry[]): Happening[] =>
+  once(
+    trail.flatMap((entry) =>
+      meantBy(entry).map((type) =>
+        named(type, { person: entry.userId, email: entry.email, data: dataOf(type, entry) }),
+      ),
+    ),
+  )
+
+/** `about`: whom a membership is about; `gone`: who is deleted in this transaction; `deleted`: organizations that are. */
+export type AppTrail = {
+  moved: readonly {
+    machine: Parameters<typeof meantBy>[0]['machine']
+    previousState: string | null
+    state: string
+    effects: readonly string[]
+    detail: Readonly<Record<string, unknown>>
+    about: number | null
+  }[]
+  gone: { userId: number; authUserId: string } | null
+  deleted: readonly string[]
+}
+
+/** What a member may ask for that changes the organization itself. */
+const changing: readonly unknown[] = ['rename', 'demandFactor'] satisfies OrganizationAction[]
+
+const rolesOf = ({ previousState, state }: AppTrail['moved'][number]) =>
+  state === 'absent' ? previousState : state
+
+export function happenedInApp({ moved, gone, deleted }: AppTrail): Happening[] {
+  const told = moved.flatMap((entry) =>
+    meantBy(entry).flatMap((type) => {
+      const { tenant, invitation, action } = entry.detail
+      // Being allowed is what has changed it only where this was asked for.
+      if (type === 'organization.updated' && !changing.includes(action)) return []
+      const isMember = type.startsWith('member.')
+      const data = {
+        ...(isMember && { role: rolesOf(entry) }),
+        ...(type.startsWith('invitation.') && { invitation: { id: invitation } }),
+      }
+      return named(type, {
+        organization: String(tenant),
+        person: isMember && entry.about !== null ? String(entry.about) : null,
+        gone: isMember && gone && entry.about === gone.userId ? gone.authUserId : null,
+        data,
+      })
+    }),
+  )
+  const ends = deleted.map((organization) =>
+    named('organization.deleted', { organization, person: null, data: {} }),
+  )
+  return once([...told, ...ends])
+}

@@ -1,0 +1,112 @@
+// npm run webhooks: lists the events that were given up or are waiting, shows one, and sends them again.
+
+import type { Given } from '../commands/arguments.mjs'
+import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
+import { operatorName } from '../commands/operator.ts'
+import { authSettings } from '../config/auth-settings.ts'
+import { common } from '../config/common-settings.ts'
+import { demandDatabaseUrl } from '../config/demand-database-url.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
+import { databaseProblem } from '../db/database-problem.ts'
+import { anyDeliveries, anyEventSchemas, type Listed, maybeOneOwed, replay } from '../db/event-care.ts'
+import type { Schema } from '../db/migrate.ts'
+import { connect, type Pool } from '../db/pool.ts'
+import { sentEventOf } from '../events/sent-event.ts'
+import { called } from '../telemetry/called.mjs'
+import { Problem } from '../telemetry/problem.ts'
+
+type Database = { pool: Pool; schemas: readonly Schema[]; operator: string }
+
+/** @throws Problem */
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const { DATABASE_URL } = common
+  const { OPERATOR } = authSettings
+  const settings = loadSettings({ DATABASE_URL, OPERATOR }, readEnv()).values
+  const pool = await connect(demandDatabaseUrl(settings), {
+    applicationName: 'lockstep command',
+    maxPoolSize: 1,
+    connectionWaitMs: 10_000,
+  })
+  try {
+    const schemas = await anyEventSchemas(pool).catch((error: unknown) => {
+      throw databaseProblem(error)
+    })
+    if (schemas.length === 0)
+      throw new Problem(`This database has no events: correct DATABASE_URL, or run ${called('migrate')}.`)
+    await work({ pool, schemas, operator: operatorName(settings.OPERATOR) })
+  } finally {
+    await pool.end()
+  }
+}
+
+const line = ({ id, endpoint, type, subject, attempts, at }: Listed) =>
+  [id, type, subject, endpoint, new Date(at).toISOString(), `${attempts} attempts`].join('  ')
+
+async function list(given: Given): Promise<void> {
+  const which = given.values.waiting ? 'waiting' : 'dead'
+  const most = wholeNumberOf(given, 'limit', 100, 100_000)
+  await withDatabase(async ({ pool, schemas }) => {
+    const owed: Listed[] = []
+    for (const schema of schemas) owed.push(...(await anyDeliveries(pool, schema, which, most)))
+    const shown = owed.toSorted((one, other) => one.at - other.at).slice(0, most)
+    for (const one of shown) say(given.values.json ? JSON.stringify(one) : line(one))
+    if (shown.length === 0 && !given.values.json)
+      say(which === 'dead' ? 'None was given up.' : 'None is waiting.')
+  })
+}
+
+const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)
+
+function demandIds(words: readonly string[]): void {
+  const wrong = words.find((word) => !isId(word))
+  if (wrong !== undefined)
+    throw fault(`${wrong} is no id: ${called('webhooks', 'list')} says which there are.`)
+}
+
+async function show({ words }: Given): Promise<void> {
+  demandIds(words)
+  const [id = ''] = words
+  await withDatabase(async ({ pool, schemas }) => {
+    for (const schema of schemas) {
+      const found = await maybeOneOwed(pool, schema, id)
+      if (found) return say(JSON.stringify(sentEventOf(found), null, 2))
+    }
+    throw new Problem(`No event is owed, or was given up, under ${id}.`)
+  })
+}
+
+/** The application’s audit has no operators: of its own events nothing is recorded there. */
+const replayed = ({ pool, operator }: Database, schema: Schema, ids: readonly string[] | null) =>
+  schema === 'app'
+    ? replay(pool, schema, ids)
+    : audited(pool, byOperator(operator), async (tx) => {
+        const queued = await replay(tx, schema, ids)
+        for (const id of queued)
+          recordAuditEvent(tx, {
+            machine: null,
+            previousState: 'dead',
+            event: 'webhook.replayed',
+            state: 'waiting',
+            detail: { id },
+          })
+        return queued
+      })
+
+async function replayAgain({ values, words }: Given): Promise<void> {
+  if (values.all ? words.length > 0 : words.length === 0)
+    throw fault('Name those to be sent again by their ids, or say --all.')
+  demandIds(words)
+  await withDatabase(async (database) => {
+    let queued = 0
+    for (const schema of database.schemas)
+      queued += (await replayed(database, schema, values.all ? null : words)).length
+    if (queued < words.length)
+      throw new Problem(
+        `Of ${words.length} that are named ${queued} were given up, and are sent again; the others are unknown, or not given up.`,
+      )
+    say(`${queued} are sent again: a running service does so within half a minute.`)
+  })
+}
+
+runCommand('webhooks', { list, show, replay: replayAgain })

@@ -1,0 +1,193 @@
+// The events that others are sent: each type with its version, what it means and the shape of its data.
+
+import { z } from 'zod'
+
+/** `email`: the one that the person has when the event is sent; null for somebody who is deleted. */
+const user = z.object({ id: z.string(), email: z.string().nullable() })
+const organization = z.object({ id: z.string() })
+const role = z.enum(['owner', 'admin', 'member'])
+
+const ofUser = z.object({ user })
+const ofFactor = z.object({ user, factor: z.enum(['totp', 'passkey']) })
+const ofProvider = z.object({ user, provider: z.string().nullable() })
+const ofClient = z.object({ user, client: z.string() })
+const ofOrganization = z.object({ organization })
+const ofMember = z.object({ organization, user, role })
+/** `email`: null once the invitation is gone. */
+const ofInvitation = z.object({
+  organization,
+  invitation: z.object({ id: z.string(), email: z.string().nullable() }),
+})
+
+type EventType = { version: number; means: string; data: z.ZodObject }
+
+/** Those of the auth service, in order for a person; `means` completes “Sent when …”. */
+export const authEventTypes = {
+  'user.created': {
+    version: 1,
+    means: 'somebody has signed up with an address. Nobody has proven it until `user.verified`.',
+    data: ofUser,
+  },
+  'user.verified': { version: 1, means: 'a person has proven the address of the account.', data: ofUser },
+  'user.signed_in': {
+    version: 1,
+    means:
+      'a session was opened: `methods` as in `amr` (RFC 8176), `level` aal1 or aal2. A step-up opens a session, too.',
+    data: z.object({
+      user,
+      session: z.string(),
+      methods: z.array(z.string()),
+      level: z.enum(['aal1', 'aal2']),
+    }),
+  },
+  'user.updated': { version: 1, means: 'a person has changed the name or the picture.', data: ofUser },
+  'user.email_changed': {
+    version: 1,
+    means: 'the account has another address, or its former one again.',
+    data: ofUser,
+  },
+  'user.password_changed': { version: 1, means: 'a password was set, changed or reset.', data: ofUser },
+  'user.provider_linked': {
+    version: 1,
+    means:
+      'an identity provider was linked to the account; `provider` is its id, null where it is not recorded.',
+    data: ofProvider,
+  },
+  'user.provider_unlinked': {
+    version: 1,
+    means: 'a way in was removed from the account; `provider` likewise.',
+    data: ofProvider,
+  },
+  'user.ways_in_removed': {
+    version: 1,
+    means: 'somebody has undone a change by mail: password and linked providers are gone.',
+    data: ofUser,
+  },
+  'user.locked': { version: 1, means: 'an operator has locked the account.', data: ofUser },
+  'user.unlocked': { version: 1, means: 'an operator has ended the lock.', data: ofUser },
+  'user.deleted': {
+    version: 1,
+    means:
+      'an account is deleted, or was never verified and has lapsed. Its sessions and factors end with it.',
+    data: ofUser,
+  },
+  'factor.added': { version: 1, means: 'an authenticator app or a passkey was added.', data: ofFactor },
+  'factor.removed': { version: 1, means: 'an authenticator app or a passkey was removed.', data: ofFactor },
+  'factor.copied': {
+    version: 1,
+    means: 'the counter of a passkey went back: somebody may have a copy of it.',
+    data: ofFactor,
+  },
+  'recovery.ordered': {
+    version: 1,
+    means: 'an operator has ordered the recovery of an account whose owner has lost every factor.',
+    data: ofUser,
+  },
+  'recovery.waiting': { version: 1, means: 'the mailbox is proven, and the wait has begun.', data: ofUser },
+  'recovery.stopped': { version: 1, means: 'a recovery was stopped: the factors stay.', data: ofUser },
+  'recovery.completed': { version: 1, means: 'a recovery has removed the factors.', data: ofUser },
+  'session.ended': {
+    version: 1,
+    means:
+      'sessions were ended before their time: `which` is `one`, that of `session`; `others`, all but that one; or `all`, where `session` is null. One that ends by its time sends nothing.',
+    data: z.object({ user, which: z.enum(['one', 'others', 'all']), session: z.string().nullable() }),
+  },
+  'client.authorized': {
+    version: 1,
+    means: 'an application of OIDC_CLIENTS may act for a person: `client` is its id.',
+    data: ofClient,
+  },
+  'client.ended': {
+    version: 1,
+    means: 'what an application was given has ended: it was taken back, or its time or its session is over.',
+    data: ofClient,
+  },
+  'client.replayed': {
+    version: 1,
+    means: 'a code or a refresh token of an application came twice, and what it was given has ended.',
+    data: ofClient,
+  },
+} as const satisfies Record<string, EventType>
+
+/** Those of the application, in order for an organization. */
+export const appEventTypes = {
+  'organization.created': {
+    version: 1,
+    means: 'a person has created an organization.',
+    data: ofOrganization,
+  },
+  'organization.updated': {
+    version: 1,
+    means:
+      'an organization has another name or short name, or demands a second factor of its members, or no more.',
+    data: ofOrganization,
+  },
+  'organization.deleted': {
+    version: 1,
+    means: 'an organization is deleted, with its memberships and invitations, or its only member is.',
+    data: ofOrganization,
+  },
+  'member.added': { version: 1, means: 'somebody is a member from now on.', data: ofMember },
+  'member.updated': { version: 1, means: 'a member has another role.', data: ofMember },
+  'member.removed': {
+    version: 1,
+    means:
+      'a member has left or was removed; `role` is the last one. Of a deleted person `user.deleted` tells, and this of the organizations that they owned.',
+    data: ofMember,
+  },
+  'invitation.created': { version: 1, means: 'an address was invited.', data: ofInvitation },
+  'invitation.accepted': { version: 1, means: 'an invitation was accepted.', data: ofInvitation },
+  'invitation.declined': { version: 1, means: 'an invitation was declined.', data: ofInvitation },
+  'invitation.revoked': {
+    version: 1,
+    means: 'an invitation was withdrawn, or another one took its place.',
+    data: ofInvitation,
+  },
+  'invitation.lapsed': {
+    version: 1,
+    means: 'somebody came to an invitation whose time is over. One that nobody comes to sends nothing.',
+    data: ofInvitation,
+  },
+} as const satisfies Record<string, EventType>
+
+export const eventTypes = { ...authEventTypes, ...appEventTypes }
+
+export type AuthEventName = keyof typeof authEventTypes
+export type AppEventName = keyof typeof appEventTypes
+export type EventName = keyof typeof eventTypes
+export const eventNames = Object.keys(eventTypes) as EventName[]
+
+export type SentEvent = {
+  id: string
+  type: EventName
+  version: number
+  timestamp: string
+  data: Record<string, unknown>
+}
+/** What is sent, by Standard Webhooks’ members: `id` is the header webhook-id as well, the same at each attempt. */
+const eventOf = (types: Record<string, EventType>) =>
+  z.discriminatedUnion(
+    'type',
+    Object.entries(types).map(([type, { version, data }]) =>
+      z.object({
+        id: z.string(),
+        type: z.literal(type),
+        version: z.literal(version),
+        timestamp: z.string(),
+        data,
+      }),
+    ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<string> }>],
+  ) as unknown as z.ZodType<SentEvent>
+
+/** `cursor`: what the next request gives as `after`, also where nothing is new. */
+const pageOf = (types: Record<string, EventType>) =>
+  z.object({ events: z.array(eventOf(types)), cursor: z.string(), hasMore: z.boolean() })
+
+export const authEventsReply = pageOf(authEventTypes)
+export const appEventsReply = pageOf(appEventTypes)
+export const eventsQuery = z.object({
+  after: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+})
+
+export type EventsReply = { events: readonly SentEvent[]; cursor: string; hasMore: boolean }
