@@ -40,7 +40,7 @@ export const renderDemands = (): string => `# Demands
 Written by \`npm run docs\` from the rows of both services’ routes.
 
 What a session has to have shown for each thing that is changed by it: a level of NIST SP 800-63B, and how lately. \`highest\` is the level
-that the account can reach. A row of somebody with a session that says neither a demand nor why there is none does not compile; whether one
+that the account can reach, \`first\` the first factor, which a second one that was shown since does not renew. A row of somebody with a session that says neither a demand nor why there is none does not compile; whether one
 is met, the machine [auth-session](machines/auth-session.md) says. What is not is answered 403 \`STEP_UP_REQUIRED\`, with the level, the seconds and the
 methods that would do ([decisions 54](decisions/0054-demands.md) and [56](decisions/0056-a-reason-that-travels.md)).
 
