@@ -9,7 +9,10 @@ export const NOTES = {
   name: 'Notes',
   redirectUris: ['https://notes.example.com/callback'],
   postLogoutRedirectUris: ['https://notes.example.com/bye'],
-  resources: { 'https://api.notes.example.com/': ['notes.read', 'notes.write'] },
+  resources: {
+    'https://api.notes.example.com/': ['notes.read', 'notes.write'],
+    'https://files.notes.example.com/': ['notes.read'],
+  },
 }
 /** It runs at people's, and cannot show that it is itself. */
 export const DESK = { id: 'desk', name: 'Desk', redirectUris: ['http://127.0.0.1/callback'] }

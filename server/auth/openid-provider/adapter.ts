@@ -100,6 +100,11 @@ const grants = (pool: Pool): Adapter => ({
   destroy: (id) => runProviderFlow(currentTransaction(), { grant: id }, endGrant()),
 })
 
+function refused(detail: string): never {
+  currentBound().isJudged = true
+  throw new errors.InvalidGrant(detail)
+}
+
 /** With the grant goes everything that it has given: `grants` above. */
 const revokedWithGrant = { destroy: nothing, revokeByGrantId: nothing }
 
@@ -110,7 +115,7 @@ const codes = (pool: Pool): Adapter => ({
   find: async (id) => withId(id, await maybeOneCode(queriesOf(pool), digestOf(id))),
   consume: async (id) => {
     const isGood = await runProviderFlow(currentTransaction(), { code: digestOf(id) }, redeemCode())
-    if (!isGood) throw new errors.InvalidGrant('authorization code already consumed')
+    if (!isGood) refused('authorization code already consumed')
   },
 })
 
@@ -138,7 +143,7 @@ const refreshTokens = (pool: Pool): Adapter => ({
   },
   consume: async (id) => {
     const isGood = await runProviderFlow(currentTransaction(), { token: digestOf(id) }, useRefreshToken())
-    if (!isGood) throw new errors.InvalidGrant('refresh token already used')
+    if (!isGood) refused('refresh token already used')
   },
 })
 

@@ -20,6 +20,8 @@ export type Bound = {
   grantSessionId: string | null
   /** The family of the refresh token that the request has shown. */
   familyId: string | null
+  /** Whether a machine has refused what was shown, which stays so: of any other refusal nothing does. */
+  isJudged: boolean
 }
 
 const store = new AsyncLocalStorage<Bound>()

@@ -68,7 +68,16 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
         if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
     }
     const { telling } = deps.flowOptions
-    const bound = { session, clientInfo, committed, telling, tx: null, grantSessionId: null, familyId: null }
+    const bound = {
+      session,
+      clientInfo,
+      committed,
+      telling,
+      tx: null,
+      grantSessionId: null,
+      familyId: null,
+      isJudged: false,
+    }
     const provider = await engineOf()
     await bind(bound, async () => {
       const page = {
@@ -159,13 +168,32 @@ async function speak(
   )
   const [engine] = provider.middleware
   const answer = async () => void (await engine?.(ctx, async () => {}))
-  // What a request was told is so once it is committed; one that meets a deadlock cannot be read once more.
-  const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
   try {
-    if (!changingRoutes.includes(below)) await answer()
-    else await changing(once, (tx) => bind({ ...currentBound(), tx }, answer))
+    if (changingRoutes.includes(below)) await answerAtOnce(ctx, pool, answer)
+    else await answer()
   } finally {
     ctx.path = path
+  }
+}
+
+/** Ends a transaction of which nothing is kept: the answer stands. */
+class Undone extends Error {}
+
+/** In one transaction: what an application is told is so once it is committed. */
+async function answerAtOnce(ctx: Context, pool: Pool, answer: () => Promise<void>): Promise<void> {
+  // One that meets a deadlock cannot be read once more.
+  const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
+  try {
+    await changing(once, (tx) => {
+      const bound = { ...currentBound(), tx }
+      return bind(bound, async () => {
+        await answer()
+        // What it has shown is still good, unless a machine has said otherwise.
+        if (ctx.status >= 400 && !bound.isJudged) throw new Undone()
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
   }
 }
 
