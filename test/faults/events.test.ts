@@ -9,7 +9,9 @@ import { startSystem } from './support/system.ts'
 import { startTraffic } from './support/traffic.ts'
 
 const KILLS = 2
-const personOf = ({ data }: SentEvent) => (data.user as { id: string }).id
+const idOf = (one: unknown) => (one as { id: string }).id
+/** What it is in order with. */
+const subjectOf = ({ data }: SentEvent) => idOf(data.organization ?? data.user)
 
 test('after kill -9 of the auth service and of the database', async () => {
   const receiver = await startReceiver()
@@ -52,21 +54,27 @@ test('after kill -9 of the auth service and of the database', async () => {
   const db = await system.db()
   const open = 'sent_at is null and dead_at is null'
   // What a process had claimed that was killed is due once its claim has run out: the clock is moved instead.
-  await db.query(`update auth.event_delivery set due_at = now(), claimed_until = null where ${open}`)
+  for (const schema of ['auth', 'app'])
+    await db.query(`update ${schema}.event_delivery set due_at = now(), claimed_until = null where ${open}`)
   await signUp(system, somebody())
   await vi.waitFor(
-    async () => expect((await db.query(`select from auth.event_delivery where ${open}`)).rowCount).toBe(0),
+    async () => {
+      const owed = `select from auth.event_delivery where ${open} union all select from app.event_delivery where ${open}`
+      expect((await db.query(owed)).rowCount).toBe(0)
+    },
     { timeout: 120_000, interval: 100 },
   )
-  const { rows } = await db.query<{ id: string; user: string; type: string }>(
-    'select id, user_id as user, type from auth.event order by seq',
-  )
+  const { rows } = await db.query<{ id: string; subject: string }>(`
+    select id, subject from (
+      select id, subject, seq from auth.event union all select id, subject, seq from app.event) events order by seq`)
   const attempted = receiver.attempts.map(({ id }) => id)
   const taken = receiver.taken.filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index)
   expect(new Set(taken.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)))
   expect(attempted.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
-  for (const [person, events] of Map.groupBy(taken, personOf))
-    expect(events.map(({ id }) => id)).toEqual(rows.filter(({ user }) => user === person).map(({ id }) => id))
+  for (const [whose, events] of Map.groupBy(taken, subjectOf))
+    expect(events.map(({ id }) => id)).toEqual(
+      rows.filter(({ subject }) => subject === whose).map(({ id }) => id),
+    )
   await system.expectBalance()
   expect(rows.length).toBeGreaterThan(160)
   expect(attempted.length).toBeGreaterThan(rows.length)
