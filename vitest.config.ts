@@ -4,9 +4,10 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
 import { chromiumOptions } from './test/support/chromium.ts'
+import { isDeep } from './test/support/deep.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 const here = import.meta.dirname
@@ -15,6 +16,8 @@ const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
 const launchOptions = projects.includes('ui') ? await chromiumOptions() : {}
 
 const common = {
+  // What npm run test:deep runs besides: docs/testing.md.
+  exclude: [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.{ts,tsx}'])],
   // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
   maxWorkers: availableParallelism() + 1,
   // Bounds on hanging, and on nothing else: a busy machine takes ten times as long.

@@ -34,6 +34,7 @@ export const shownBy: ReadonlyMap<string, string[]> = paths.reduce((all, path) =
 
 /** The command that runs a file: a folder of `npm test`, or one with a command of its own. */
 export function commandOf(path: string): string {
+  if (path.includes('.deep.test.')) return 'npm run test:deep'
   const own = `test:${path.split('/')[1]}`
   return own in scripts ? `npm run ${own}` : 'npm test'
 }

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTesting, type Person, type Testing } from '../../testing/testing.ts'
 import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
+import { isDeep } from '../support/deep.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct, TESTING_SECRET } from '../support/shared-product.ts'
 import { plugIn, type VirtualAuthenticator, withoutList } from '../support/virtual-authenticator.ts'
@@ -117,92 +118,94 @@ describe('at localhost', () => {
   })
 })
 
-describe('at localhost, with an authenticator', () => {
-  let page: Page
-  let lockstep: Testing
-  let person: Person
-  let authenticator: VirtualAuthenticator
+if (isDeep)
+  describe('at localhost, with an authenticator', () => {
+    let page: Page
+    let lockstep: Testing
+    let person: Person
+    let authenticator: VirtualAuthenticator
 
-  beforeAll(async () => {
-    lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
-    person = await lockstep.person('account', 'verified')
-    page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-    page.setDefaultTimeout(60_000)
-    authenticator = await plugIn(page)
+    beforeAll(async () => {
+      lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
+      person = await lockstep.person('account', 'verified')
+      page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+      page.setDefaultTimeout(60_000)
+      authenticator = await plugIn(page)
+    })
+
+    const arrived = () => page.waitForURL('**/auth/no-organization')
+    const openForm = async () => {
+      await page.context().clearCookies()
+      await page.goto('about:blank')
+      await page.goto(product.app)
+    }
+    const signIn = async () => {
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.keyboard.press('Enter')
+    }
+
+    test('a person adds a passkey by the token alone', async () => {
+      await page.goto(`${product.app}/account#passkeys`)
+      await signIn()
+      await page.getByLabel('Name').fill('Laptop')
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByRole('listitem').filter({ hasText: 'Laptop' }).first().waitFor()
+    })
+
+    test('and signs in by it, from the list beside the email and by the button', async () => {
+      await openForm()
+      await arrived()
+      await withoutList(page)
+      await openForm()
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await arrived()
+    })
+
+    test('X-1021: a sign-in that waits takes the code of the app, and a passkey that has not verified its user', async () => {
+      person = await lockstep.person('totp', 'active')
+      await authenticator.hold(await person.registerPasskey())
+      await openForm()
+      await signIn()
+      await page.getByRole('button', { name: 'Use the authenticator app' }).click()
+      await page.getByLabel('Digit 1 of 6').click()
+      await page.keyboard.type(await person.totpCode())
+      await arrived()
+      await openForm()
+      await signIn()
+      await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor()
+      await authenticator.spoil({ isBadUV: true })
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await arrived()
+    })
   })
 
-  const arrived = () => page.waitForURL('**/auth/no-organization')
-  const openForm = async () => {
-    await page.context().clearCookies()
-    await page.goto('about:blank')
-    await page.goto(product.app)
-  }
-  const signIn = async () => {
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.keyboard.press('Enter')
-  }
+if (isDeep)
+  describe('BE-2: where the browser cannot reach the auth service any more', () => {
+    test('the code goes through the application, and opens it', async () => {
+      const page = await (await browser.newContext()).newPage()
+      page.setDefaultTimeout(60_000)
+      await page.goto(product.app)
+      await page.getByRole('button', { name: 'Create account' }).first().click()
+      await page.getByLabel('Name').fill('Mary Somerville')
+      await page.getByLabel('Email').fill('mary@cut-off.example')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+      const code = await codeIn(product.mailbox, 'mary@cut-off.example')
+      await page.route(`${product.auth}/**`, (route) => route.abort())
+      await page.getByLabel('Digit 1 of 6').click()
+      await page.keyboard.type(code)
+      await page.waitForURL('**/auth/no-organization')
+    })
 
-  test('a person adds a passkey by the token alone', async () => {
-    await page.goto(`${product.app}/account#passkeys`)
-    await signIn()
-    await page.getByLabel('Name').fill('Laptop')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Laptop' }).first().waitFor()
+    test('BE-3: and so does asking for a reset code', async () => {
+      const page = await (await browser.newContext()).newPage()
+      page.setDefaultTimeout(60_000)
+      await page.route(`${product.auth}/**`, (route) => route.abort())
+      await page.goto(product.app)
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      await page.getByLabel('Email').fill('mary@cut-off.example')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
+    })
   })
-
-  test('and signs in by it, from the list beside the email and by the button', async () => {
-    await openForm()
-    await arrived()
-    await withoutList(page)
-    await openForm()
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await arrived()
-  })
-
-  test('X-1021: a sign-in that waits takes the code of the app, and a passkey that has not verified its user', async () => {
-    person = await lockstep.person('totp', 'active')
-    await authenticator.hold(await person.registerPasskey())
-    await openForm()
-    await signIn()
-    await page.getByRole('button', { name: 'Use the authenticator app' }).click()
-    await page.getByLabel('Digit 1 of 6').click()
-    await page.keyboard.type(await person.totpCode())
-    await arrived()
-    await openForm()
-    await signIn()
-    await page.getByRole('heading', { level: 1, name: 'Two-step verification' }).waitFor()
-    await authenticator.spoil({ isBadUV: true })
-    await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await arrived()
-  })
-})
-
-describe('BE-2: where the browser cannot reach the auth service any more', () => {
-  test('the code goes through the application, and opens it', async () => {
-    const page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(60_000)
-    await page.goto(product.app)
-    await page.getByRole('button', { name: 'Create account' }).first().click()
-    await page.getByLabel('Name').fill('Mary Somerville')
-    await page.getByLabel('Email').fill('mary@cut-off.example')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    const code = await codeIn(product.mailbox, 'mary@cut-off.example')
-    await page.route(`${product.auth}/**`, (route) => route.abort())
-    await page.getByLabel('Digit 1 of 6').click()
-    await page.keyboard.type(code)
-    await page.waitForURL('**/auth/no-organization')
-  })
-
-  test('BE-3: and so does asking for a reset code', async () => {
-    const page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(60_000)
-    await page.route(`${product.auth}/**`, (route) => route.abort())
-    await page.goto(product.app)
-    await page.getByRole('button', { name: 'Forgot password?' }).click()
-    await page.getByLabel('Email').fill('mary@cut-off.example')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
-  })
-})

@@ -4,6 +4,7 @@
 import type { Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { isDeep } from '../support/deep.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
 let product: Awaited<ReturnType<typeof sharedProduct>>
@@ -68,46 +69,48 @@ test('from creating an organization to the dashboard, the account and back, one 
   expect(new URL(page.url()).pathname).toBe('/account')
 })
 
-test('a page whose script does not come, or is long in coming, is loaded as any page is', async () => {
-  const page = await newcomer('grace@page-to-page.example')
-  const faults: ((route: Route) => unknown)[] = [(route) => route.abort(), () => {}]
-  for (const fault of faults) {
-    await page.goto('about:blank')
-    let loads = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1
-    })
-    // The load anew finds it again.
-    await page.route('**/assets/account-*.js', (route) => (loads > 1 ? route.continue() : fault(route)))
-    await page.goto(`${product.app}/auth/no-organization`)
-    await page.locator('#heading').waitFor()
-    const loaded = await loadedAt(page)
+if (isDeep)
+  test('a page whose script does not come, or is long in coming, is loaded as any page is', async () => {
+    const page = await newcomer('grace@page-to-page.example')
+    const faults: ((route: Route) => unknown)[] = [(route) => route.abort(), () => {}]
+    for (const fault of faults) {
+      await page.goto('about:blank')
+      let loads = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1
+      })
+      // The load anew finds it again.
+      await page.route('**/assets/account-*.js', (route) => (loads > 1 ? route.continue() : fault(route)))
+      await page.goto(`${product.app}/auth/no-organization`)
+      await page.locator('#heading').waitFor()
+      const loaded = await loadedAt(page)
+      await toAccount(page)
+      await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/account')
+      expect(await loadedAt(page)).not.toBe(loaded)
+      await page.unroute('**/assets/account-*.js')
+    }
+  })
+
+if (isDeep)
+  test('what answers only after its page was left leads nowhere', async () => {
+    const page = await newcomer('mary@page-to-page.example')
+    await page.locator('main a[href="/auth/register-organization"]').first().click()
+    await page.getByRole('textbox').fill('Somerville')
+    const asked = Promise.withResolvers<Route>()
+    await page.route('**/api/organizations', (route) => asked.resolve(route))
+    await page.keyboard.press('Enter')
+    const route = await asked.promise
     await toAccount(page)
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+    const answered = page.waitForResponse('**/api/organizations')
+    await route.continue()
+    await (await answered).finished()
+    // A page that the answer had led to would have asked who that is.
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Account' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/account')
-    expect(await loadedAt(page)).not.toBe(loaded)
-    await page.unroute('**/assets/account-*.js')
-  }
-})
-
-test('what answers only after its page was left leads nowhere', async () => {
-  const page = await newcomer('mary@page-to-page.example')
-  await page.locator('main a[href="/auth/register-organization"]').first().click()
-  await page.getByRole('textbox').fill('Somerville')
-  const asked = Promise.withResolvers<Route>()
-  await page.route('**/api/organizations', (route) => asked.resolve(route))
-  await page.keyboard.press('Enter')
-  const route = await asked.promise
-  await toAccount(page)
-  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
-  const answered = page.waitForResponse('**/api/organizations')
-  await route.continue()
-  await (await answered).finished()
-  // A page that the answer had led to would have asked who that is.
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Account' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/account')
-})
+  })
 
 test('a session that has ended leads from a link to the sign-in, and from there to the page that was asked for', async () => {
   const page = await newcomer('caroline@page-to-page.example')

@@ -7,6 +7,7 @@ import { nodesOf } from '../../machines/kit/edges.ts'
 import type { Language } from '../../ui/i18n/languages.ts'
 import { samplesAt } from '../../ui/states/samples.ts'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { isDeep } from '../support/deep.ts'
 import { cutOffAt, desktop, narrow, violations, violationsInBothSchemes, zoomed } from '../support/looks.ts'
 import { addressOfState, openState } from '../support/open-state.ts'
 import type { Addresses } from '../support/product.ts'
@@ -60,12 +61,12 @@ test('no state of the machine is missing', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  test('is accessible in light and dark, whole when narrow or zoomed, and still', async () => {
+  test('is accessible, whole when narrow, and still', async () => {
     await show(name)
     expect(await animations()).toBe(0)
-    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await (isDeep ? violationsInBothSchemes : violations)(page)).toEqual([])
     expect(await cutOffAt(page, narrow)).toEqual([])
-    expect(await cutOffAt(page, zoomed)).toEqual([])
+    if (isDeep) expect(await cutOffAt(page, zoomed)).toEqual([])
   })
 })
 
@@ -122,7 +123,8 @@ test('what moves does so only where motion is welcome', async () => {
 /** A language without one does not compile. */
 const locales: Record<Exclude<Language, 'en'>, string> = { de: 'de-DE', es: 'es-ES', ar: 'ar-EG' }
 
-describe.each(Object.values(locales))('in %s', (locale) => {
+/** Of the others, one that is read from the right: its words are as long. */
+describe.each(isDeep ? Object.values(locales) : [locales.ar])('in %s', (locale) => {
   beforeAll(async () => {
     page = await openPage(locale)
   })

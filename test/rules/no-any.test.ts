@@ -20,7 +20,7 @@ const ignored = new RegExp(
 const leftOut =
   /\b(?:test|it|describe|suite|bench)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fails)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/g
 /** Only root can take another user's place: as an ordinary user the rest of this file is what there is to show. */
-const rootOnly = 'test/server/dev/postgres/embedded.users.test.ts'
+const rootOnly = 'test/server/dev/postgres/embedded.users.deep.test.ts'
 const sleeps =
   /\bsetTimeout\(\s*(?:resolve|done|r|res|next|ok)\b|new Promise(?:<[^>]*>)?\(\s*\(?\w*\)?\s*=>\s*setTimeout\b|\btimers\/promises\b|\bwaitForTimeout\(/g
 

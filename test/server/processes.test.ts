@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '../support/databases.ts'
+import { isDeep } from '../support/deep.ts'
 import { freePort } from '../support/free-port.ts'
 import { bareEnvironment } from '../support/node-process.ts'
 
@@ -53,16 +54,17 @@ describe.each([
     expect(await process.ended).toBe(0)
   })
 
-  test('is alive but not ready while the database is away, and says so', async () => {
-    const free = String(await freePort())
-    const process = await start(main, { DATABASE_URL: 'postgres://u@127.0.0.1:9/x', [port]: free })
-    await vi.waitFor(() => expect(process.said()).toContain('cannot be reached'), { timeout: 60_000 })
-    const [live, ready] = await Promise.all(
-      ['live', 'ready'].map((path) => fetch(`http://127.0.0.1:${free}/${path}`)),
-    )
-    expect([live?.status, ready?.status, ready?.headers.get('retry-after')]).toEqual([200, 503, '1'])
-    expect(process.said()).not.toContain('    at ')
-  })
+  if (isDeep)
+    test('is alive but not ready while the database is away, and says so', async () => {
+      const free = String(await freePort())
+      const process = await start(main, { DATABASE_URL: 'postgres://u@127.0.0.1:9/x', [port]: free })
+      await vi.waitFor(() => expect(process.said()).toContain('cannot be reached'), { timeout: 60_000 })
+      const [live, ready] = await Promise.all(
+        ['live', 'ready'].map((path) => fetch(`http://127.0.0.1:${free}/${path}`)),
+      )
+      expect([live?.status, ready?.status, ready?.headers.get('retry-after')]).toEqual([200, 503, '1'])
+      expect(process.said()).not.toContain('    at ')
+    })
 
   test('names every faulty setting and exits with 2', async () => {
     const process = await start(main, { [port]: 'x', LOG_LEVEL: 'loud', DATABSE_URL: 'x' })
@@ -76,17 +78,18 @@ describe.each([
     expect(process.said()).toMatch(/^DATABASE_URL is not set: .*npm start.*\n$/)
   })
 
-  test('on a taken port names the setting to change', async () => {
-    const url = await createDatabase(null)
-    const first = await start(main, { DATABASE_URL: url, [port]: '0' })
-    await ready(first)
-    const taken = portIn(first.said()) ?? ''
-    const second = await start(main, { DATABASE_URL: url, [port]: taken })
-    expect(await second.ended).toBe(1)
-    expect(second.said()).toBe(
-      `Port ${taken} is taken: end what listens there, or set ${port} to another (0 = any free one).\n`,
-    )
-  })
+  if (isDeep)
+    test('on a taken port names the setting to change', async () => {
+      const url = await createDatabase(null)
+      const first = await start(main, { DATABASE_URL: url, [port]: '0' })
+      await ready(first)
+      const taken = portIn(first.said()) ?? ''
+      const second = await start(main, { DATABASE_URL: url, [port]: taken })
+      expect(await second.ended).toBe(1)
+      expect(second.said()).toBe(
+        `Port ${taken} is taken: end what listens there, or set ${port} to another (0 = any free one).\n`,
+      )
+    })
 })
 
 test.each([
@@ -106,16 +109,17 @@ test.each([
   },
 )
 
-test('two of each at once on an empty database all come up', async () => {
-  const url = await createDatabase(null)
-  const mains = ['auth', 'auth', 'app', 'app']
-  const processes = await Promise.all(
-    mains.map((name) =>
-      start(`server/mains/${name}-main.ts`, { DATABASE_URL: url, AUTH_PORT: '0', APP_PORT: '0' }),
-    ),
-  )
-  await Promise.all(processes.map(ready))
-})
+if (isDeep)
+  test('two of each at once on an empty database all come up', async () => {
+    const url = await createDatabase(null)
+    const mains = ['auth', 'auth', 'app', 'app']
+    const processes = await Promise.all(
+      mains.map((name) =>
+        start(`server/mains/${name}-main.ts`, { DATABASE_URL: url, AUTH_PORT: '0', APP_PORT: '0' }),
+      ),
+    )
+    await Promise.all(processes.map(ready))
+  })
 
 test('migrate does what it says, once, and knows its two schemas', async () => {
   const DATABASE_URL = await createDatabase(null)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { authServiceOfFile, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
+import { isDeep } from '../../support/deep.ts'
 
 const auth = authServiceOfFile()
 const run = (name: string, ...args: string[]) =>
@@ -174,44 +175,46 @@ test('purge removes what has lapsed, and nothing else', async () => {
   expect(await rows('select count(*)::int as codes from auth.one_time_code')).toEqual([{ codes: codes - 1 }])
 })
 
-test('purge runs by the settings of an auth service in production, which has no session keys', async () => {
-  const env = {
-    NODE_ENV: 'production',
-    APP_ORIGIN: 'https://app.example.com',
-    AUTH_URL: 'https://auth.example.com/api/auth',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'no-reply@example.com',
-    SERVICE_SECRET: 'a service secret of 32 characters or more',
-    DATABASE_URL: auth().databaseUrl,
-  }
-  expect(await command('purge', [], env)).toMatchObject({ code: 0, err: '' })
-})
-
-test('migrate says for whom it waits, beside what it has done', async () => {
-  const databaseUrl = await createDatabase(null)
-  const holder = await connectTo(databaseUrl)
-  await holder.query('select pg_advisory_lock($1)', [7_203_914])
-  const migrated = command('migrate', ['auth'], { DATABASE_URL: databaseUrl })
-  const tries = new Set<number>()
-  // Its first try at the lock ends after a second, which it says before the next.
-  await vi.waitFor(
-    async () => {
-      const waiting = await holder.query<{ since: Date }>(
-        `select xact_start as since from pg_stat_activity
-         where application_name = 'lockstep migrate auth' and wait_event_type = 'Lock'`,
-      )
-      for (const { since } of waiting.rows) tries.add(since.getTime())
-      expect(tries.size).toBeGreaterThan(1)
-    },
-    { timeout: 60_000, interval: 20 },
-  )
-  await holder.query('select pg_advisory_unlock($1)', [7_203_914])
-  expect(await migrated).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^auth: applied 0001/),
-    err: expect.stringMatching(/^Waiting for the migration lock held by /),
+if (isDeep)
+  test('purge runs by the settings of an auth service in production, which has no session keys', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      APP_ORIGIN: 'https://app.example.com',
+      AUTH_URL: 'https://auth.example.com/api/auth',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'no-reply@example.com',
+      SERVICE_SECRET: 'a service secret of 32 characters or more',
+      DATABASE_URL: auth().databaseUrl,
+    }
+    expect(await command('purge', [], env)).toMatchObject({ code: 0, err: '' })
   })
-})
+
+if (isDeep)
+  test('migrate says for whom it waits, beside what it has done', async () => {
+    const databaseUrl = await createDatabase(null)
+    const holder = await connectTo(databaseUrl)
+    await holder.query('select pg_advisory_lock($1)', [7_203_914])
+    const migrated = command('migrate', ['auth'], { DATABASE_URL: databaseUrl })
+    const tries = new Set<number>()
+    // Its first try at the lock ends after a second, which it says before the next.
+    await vi.waitFor(
+      async () => {
+        const waiting = await holder.query<{ since: Date }>(
+          `select xact_start as since from pg_stat_activity
+           where application_name = 'lockstep migrate auth' and wait_event_type = 'Lock'`,
+        )
+        for (const { since } of waiting.rows) tries.add(since.getTime())
+        expect(tries.size).toBeGreaterThan(1)
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    await holder.query('select pg_advisory_unlock($1)', [7_203_914])
+    expect(await migrated).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^auth: applied 0001/),
+      err: expect.stringMatching(/^Waiting for the migration lock held by /),
+    })
+  })
 
 test('a database that is away, or was never migrated, is named as what it is', async () => {
   const away = await command('users', ['find', 'ada'], {

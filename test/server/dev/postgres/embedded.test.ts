@@ -7,6 +7,7 @@ import path from 'node:path'
 import { sql } from 'slonik'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../../../server/dev/postgres/embedded.ts'
+import { isDeep } from '../../../support/deep.ts'
 import {
   atEnd,
   clusterOf,
@@ -65,16 +66,17 @@ describe('a start', () => {
     expect(statSync(madeCluster).mode & 0o077).toBe(0)
   })
 
-  it('makes the database again when somebody dropped it', async () => {
-    const dataDir = tempFolder()
-    const first = await start({ dataDir })
-    const maintenance = new URL(first.url)
-    maintenance.pathname = '/postgres'
-    await query(maintenance.href, (pool) => pool.query(sql.unsafe`DROP DATABASE lockstep`))
-    await first.stop()
-    const second = await start({ dataDir })
-    expect(await setting(second.url, 'cluster_name')).toBe('lockstep')
-  })
+  if (isDeep)
+    it('makes the database again when somebody dropped it', async () => {
+      const dataDir = tempFolder()
+      const first = await start({ dataDir })
+      const maintenance = new URL(first.url)
+      maintenance.pathname = '/postgres'
+      await query(maintenance.href, (pool) => pool.query(sql.unsafe`DROP DATABASE lockstep`))
+      await first.stop()
+      const second = await start({ dataDir })
+      expect(await setting(second.url, 'cluster_name')).toBe('lockstep')
+    })
 })
 
 describe('a throwaway database', () => {
@@ -89,30 +91,32 @@ describe('a throwaway database', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('ends when the process that started it is killed, and leaves the temp folder empty', async () => {
-    const dataDir = tempFolder()
-    const temp = tempFolder({ mode: 0o777 })
-    const peer = await hold({ dataDir, throwaway: true }, { env: { TMPDIR: temp } })
-    const pid = postmasterPid(clusterOf(dataDir))
-    await peer.kill()
-    await untilGone(pid)
-    expect(readdirSync(temp)).toEqual([])
-  })
+  if (isDeep)
+    it('ends when the process that started it is killed, and leaves the temp folder empty', async () => {
+      const dataDir = tempFolder()
+      const temp = tempFolder({ mode: 0o777 })
+      const peer = await hold({ dataDir, throwaway: true }, { env: { TMPDIR: temp } })
+      const pid = postmasterPid(clusterOf(dataDir))
+      await peer.kill()
+      await untilGone(pid)
+      expect(readdirSync(temp)).toEqual([])
+    })
 })
 
 describe('a server that runs already', () => {
-  it('is taken over from a killed process, and ended by stop', async () => {
-    const peer = await hold({ dataDir: made })
-    const pid = postmasterPid(madeCluster)
-    await peer.kill()
-    expect(isAlive(pid)).toBe(true)
+  if (isDeep)
+    it('is taken over from a killed process, and ended by stop', async () => {
+      const peer = await hold({ dataDir: made })
+      const pid = postmasterPid(madeCluster)
+      await peer.kill()
+      expect(isAlive(pid)).toBe(true)
 
-    const { url, stop } = await start({ dataDir: made })
-    expect(url).toBe(peer.url)
-    expect(await kept(url)).toBe(42)
-    await stop()
-    expect(isAlive(pid)).toBe(false)
-  })
+      const { url, stop } = await start({ dataDir: made })
+      expect(url).toBe(peer.url)
+      expect(await kept(url)).toBe(42)
+      await stop()
+      expect(isAlive(pid)).toBe(false)
+    })
 
   it('is shared by two processes and ended by the last one', async () => {
     const peer = await hold({ dataDir: made })
@@ -125,79 +129,83 @@ describe('a server that runs already', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('comes from whichever of two first starts is quicker, also below a name with spaces', async () => {
-    const dataDir = path.join(tempFolder(), 'My Projects')
-    const [one, other] = await Promise.all([hold({ dataDir }), hold({ dataDir })])
-    expect(one.problem + other.problem).toBe('')
-    expect(one.url).toBe(other.url)
-    expect(readdirSync(dataDir)).toEqual(['postgres'])
-    await one.stop()
-    await other.stop()
-  })
+  if (isDeep)
+    it('comes from whichever of two first starts is quicker, also below a name with spaces', async () => {
+      const dataDir = path.join(tempFolder(), 'My Projects')
+      const [one, other] = await Promise.all([hold({ dataDir }), hold({ dataDir })])
+      expect(one.problem + other.problem).toBe('')
+      expect(one.url).toBe(other.url)
+      expect(readdirSync(dataDir)).toEqual(['postgres'])
+      await one.stop()
+      await other.stop()
+    })
 
-  it('is ended even when somebody has deleted its data', async () => {
-    const dataDir = tempFolder()
-    const { stop } = await start({ dataDir, throwaway: true })
-    const pid = postmasterPid(clusterOf(dataDir))
-    rmSync(clusterOf(dataDir), { recursive: true, force: true })
-    await stop()
-    expect(isAlive(pid)).toBe(false)
-  })
+  if (isDeep)
+    it('is ended even when somebody has deleted its data', async () => {
+      const dataDir = tempFolder()
+      const { stop } = await start({ dataDir, throwaway: true })
+      const pid = postmasterPid(clusterOf(dataDir))
+      rmSync(clusterOf(dataDir), { recursive: true, force: true })
+      await stop()
+      expect(isAlive(pid)).toBe(false)
+    })
 
-  it('is ended by a process that exits without stopping it', async () => {
-    const peer = await hold({ dataDir: made })
-    const pid = postmasterPid(madeCluster)
-    peer.child.disconnect()
-    await untilGone(pid)
-  })
+  if (isDeep)
+    it('is ended by a process that exits without stopping it', async () => {
+      const peer = await hold({ dataDir: made })
+      const pid = postmasterPid(madeCluster)
+      peer.child.disconnect()
+      await untilGone(pid)
+    })
 })
 
-describe('what a crash leaves behind', () => {
-  it('is repaired when the server itself was killed', async () => {
-    const peer = await hold({ dataDir: made })
-    const pid = postmasterPid(madeCluster)
-    process.kill(pid, 'SIGKILL')
-    // A signal is not an end: until it is dead it is a server that runs, and would be taken over.
-    await untilGone(pid)
-    const { url } = await start({ dataDir: made })
-    expect(await kept(url)).toBe(42)
-    await peer.kill()
-  })
+if (isDeep)
+  describe('what a crash leaves behind', () => {
+    it('is repaired when the server itself was killed', async () => {
+      const peer = await hold({ dataDir: made })
+      const pid = postmasterPid(madeCluster)
+      process.kill(pid, 'SIGKILL')
+      // A signal is not an end: until it is dead it is a server that runs, and would be taken over.
+      await untilGone(pid)
+      const { url } = await start({ dataDir: made })
+      expect(await kept(url)).toBe(42)
+      await peer.kill()
+    })
 
-  it('does not matter when postmaster.pid names another program', async () => {
-    const first = await start({ dataDir: made })
-    const pidFile = path.join(madeCluster, 'postmaster.pid')
-    const content = readFileSync(pidFile, 'utf8')
-    await first.stop()
-    // Of the database's own user, so that PostgreSQL would take it for a server.
-    const stranger = spawn('cat', { uid: statSync(madeCluster).uid })
-    atEnd(() => stranger.kill())
-    writeFileSync(pidFile, content.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 })
-    expect(await kept((await start({ dataDir: made })).url)).toBe(42)
-  })
+    it('does not matter when postmaster.pid names another program', async () => {
+      const first = await start({ dataDir: made })
+      const pidFile = path.join(madeCluster, 'postmaster.pid')
+      const content = readFileSync(pidFile, 'utf8')
+      await first.stop()
+      // Of the database's own user, so that PostgreSQL would take it for a server.
+      const stranger = spawn('cat', { uid: statSync(madeCluster).uid })
+      atEnd(() => stranger.kill())
+      writeFileSync(pidFile, content.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 })
+      expect(await kept((await start({ dataDir: made })).url)).toBe(42)
+    })
 
-  it('is redone when the first start was killed half way', async () => {
-    const dataDir = tempFolder()
-    const child = spawnHolder({ dataDir })
-    await expect.poll(() => readdirSync(dataDir), { timeout: 60_000, interval: 5 }).not.toEqual([])
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    expect(existsSync(clusterOf(dataDir))).toBe(false)
-    const { url } = await start({ dataDir })
-    expect(await setting(url, 'cluster_name')).toBe('lockstep')
-    expect(readdirSync(dataDir)).toEqual(['postgres'])
-  })
+    it('is redone when the first start was killed half way', async () => {
+      const dataDir = tempFolder()
+      const child = spawnHolder({ dataDir })
+      await expect.poll(() => readdirSync(dataDir), { timeout: 60_000, interval: 5 }).not.toEqual([])
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(existsSync(clusterOf(dataDir))).toBe(false)
+      const { url } = await start({ dataDir })
+      expect(await setting(url, 'cluster_name')).toBe('lockstep')
+      expect(readdirSync(dataDir)).toEqual(['postgres'])
+    })
 
-  it('is set aside, not deleted, when files are there that no start of ours completed', async () => {
-    const dataDir = tempFolder()
-    mkdirSync(clusterOf(dataDir))
-    writeFileSync(path.join(clusterOf(dataDir), 'PG_VERSION'), '18\n')
-    const { url } = await start({ dataDir })
-    expect(await setting(url, 'cluster_name')).toBe('lockstep')
-    const aside = readdirSync(dataDir).find((name) => name.includes('unfinished'))
-    expect(readdirSync(path.join(dataDir, aside ?? ''))).toEqual(['PG_VERSION'])
+    it('is set aside, not deleted, when files are there that no start of ours completed', async () => {
+      const dataDir = tempFolder()
+      mkdirSync(clusterOf(dataDir))
+      writeFileSync(path.join(clusterOf(dataDir), 'PG_VERSION'), '18\n')
+      const { url } = await start({ dataDir })
+      expect(await setting(url, 'cluster_name')).toBe('lockstep')
+      const aside = readdirSync(dataDir).find((name) => name.includes('unfinished'))
+      expect(readdirSync(path.join(dataDir, aside ?? ''))).toEqual(['PG_VERSION'])
+    })
   })
-})
 
 describe('a refusal', () => {
   it('names the folder that another major version made', async () => {
