@@ -39,6 +39,15 @@ export const boundsOfTime: readonly Bounds[] = [
     groups: ['sign-up', 'sign-in', 'send sign-in', 'right digits', 'second factor', 'session clock'],
   },
   {
+    title: 'hardened: an app that is shown later than the password, one browser',
+    policy: 'hardened',
+    browsers: [owner],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: ['sign-up', 'sign-in', 'right digits', 'second factor', 'session clock'],
+    followsLifts: true,
+  },
+  {
     title: 'hardened: a passkey, and sessions of another day, two browsers',
     policy: 'hardened',
     browsers: [owner, stranger],

@@ -77,6 +77,7 @@ export function productOf(
     hasOwnWord: isSent('posts the callback with its own token and its own word'),
     hasClock: groups?.includes('clock') ?? true,
     followsAge: groups?.includes('session clock') ?? false,
+    followsLifts: given.followsLifts ?? false,
     hasBudget: groups?.includes('budget') ?? true,
     hasAppBudget: groups?.includes('budget of the app') ?? false,
     forms,

@@ -21,6 +21,8 @@ export type Bounds = {
   without?: readonly string[]
   /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
   followsRequesters?: boolean
+  /** Whether it matters that a second factor was shown later than the first. */
+  followsLifts?: true
   /** False where no request of this world leads in once a change of email is taken back: it has a world of its own. */
   hasWayBack?: false
   /** Whether the operator demands a second factor of everybody. */

@@ -99,6 +99,7 @@ export function createWorld(options: WorldOptions): World {
     followsVerifiers: options.followsVerifiers ?? false,
     followsRecovery: options.hasRecovery ?? false,
     followsAge: options.followsAge ?? false,
+    followsLifts: options.followsLifts ?? false,
     followsFactors: (options.hasFactors || options.hasPasskeys) ?? false,
     run: {} as World['run'],
     branches: {} as World['branches'],

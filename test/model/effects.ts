@@ -143,10 +143,10 @@ const adopts =
   }
 
 /** One goes on with the proofs of the session that it takes the place of, and one in which a second factor is shown with the first. */
-function ageOfNew({ request, was }: World): number {
+function ageOfNew({ request, was, followsLifts }: World): number {
   const age = was(layout.aged[request.browser])
   if (request.takesOver === 'second') return age
-  if (request.takesOver === null) return YOUNG
+  if (request.takesOver === null || !followsLifts) return YOUNG
   return age === OF_ANOTHER_DAY || age === FIRST_OF_ANOTHER_DAY ? FIRST_OF_ANOTHER_DAY : LIFTED
 }
 

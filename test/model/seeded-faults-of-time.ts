@@ -18,6 +18,7 @@ import { layout, YOUNG } from './state-layout.ts'
 import type { World } from './world.ts'
 
 const days = 'hardened: an app, and sessions of another day, two browsers'
+const later = 'hardened: an app that is shown later than the password, one browser'
 const keys = 'hardened: a passkey, and sessions of another day, two browsers'
 const mailed = 'hardened: a mailed code beside an app, two browsers'
 const beside = 'hardened: an app beside the application’s sessions, two browsers'
@@ -70,7 +71,7 @@ const anyFactor = ({ event }: { event: AuthSessionEvent }): boolean => {
 export const faultsOfTime: readonly SeededFault[] = [
   {
     flaw: 'a second factor that is shown in a session makes its first proof a new one',
-    within: days,
+    within: later,
     property: below,
     steps: 6,
     parts: () =>

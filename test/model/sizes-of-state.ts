@@ -28,6 +28,8 @@ export type WorldOptions = {
   hasOwnWord?: boolean
   /** Whether sessions grow old, and whether verifiers lapse. */
   followsAge?: boolean
+  /** Whether it matters that a second factor was shown later than the first. */
+  followsLifts?: boolean
   followsVerifiers?: boolean
   /** Whether anybody gets to the application, and whether anybody comes from a provider. */
   hasApplication?: boolean
@@ -113,8 +115,7 @@ export function sizesOf(
     give(4 + 2 * invented, layout.attempt[browser])
     if (options.followsTyped) give(2, layout.chosen[browser])
     give(2, layout.session[browser])
-    // Only what is typed is shown after the first factor.
-    if (options.followsAge) give(hasFactors ? 4 : 2, layout.aged[browser])
+    if (options.followsAge) give(options.followsLifts ? 4 : 2, layout.aged[browser])
     if (hasFactors || hasPasskeys) give(hasPasskeys ? REASONS : REASONS_BY_TYPING, layout.reason[browser])
     if (hasFactors || policy.demandsFactor) {
       // What a provider has said is the last that a sign-in waits after.

@@ -96,8 +96,9 @@ export type World = {
   followsTyped: boolean
   /** Whether verifiers lapse here, and whether one that was redeemed is known. */
   followsVerifiers: boolean
-  /** Whether sessions grow old here. */
+  /** Whether sessions grow old here, and whether it matters that a second factor was shown later than the first. */
   followsAge: boolean
+  followsLifts: boolean
   /** Whether anybody has a second factor here. */
   followsFactors: boolean
   /** Whether anybody loses them all here. */

@@ -59,6 +59,10 @@ const invite = async (visit: Visit) => {
   await press('Send invitation')(visit)
 }
 const isInvited = says(/^Invitation sent to friend\./)
+const invited = async (visit: Visit) => {
+  await invite(visit)
+  await isInvited(visit)
+}
 
 const chooseOfMember =
   (item: string) =>
@@ -210,20 +214,14 @@ export const actions: Record<string, Action> = {
   '/api/invitations/resend': {
     place: '/organization#invitations',
     by: ['code'],
-    prepare: async (visit) => {
-      await invite(visit)
-      await isInvited(visit)
-    },
+    prepare: invited,
     begin: ({ page }) => page.getByRole('button', { name: /^Send again to / }).click(),
     done: says(/^A new invitation is on its way to /),
   },
   '/api/invitations/revoke': {
     place: '/organization#invitations',
     by: ['code'],
-    prepare: async (visit) => {
-      await invite(visit)
-      await isInvited(visit)
-    },
+    prepare: invited,
     begin: async ({ page }) => {
       await page.getByRole('button', { name: /^Withdraw the invitation for / }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
