@@ -232,10 +232,8 @@ export const actions: Record<string, Action> = {
 
 /** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
 export const elsewhere: Record<string, string> = {
-  '/api/organizations/demand-factor':
-    'No page asks for it: test/server/app/organization/demanding.test.ts does.',
-  '/api/organizations/withdraw-demand':
-    'No page asks for it: test/server/app/organization/demanding.test.ts does.',
+  '/api/organizations/demand-factor': 'No page asks for it: demanding.test.ts of the application does.',
+  '/api/organizations/withdraw-demand': 'No page asks for it: demanding.test.ts of the application does.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',
