@@ -7,10 +7,16 @@ import type { Found } from './explore.ts'
 import { createExplorer } from './explorer.ts'
 import { type Fault, faults as faultsOfStatements } from './faults.ts'
 import { faultsOfFactors } from './faults-of-factors.ts'
+import { faultsOfProvider } from './faults-of-provider.ts'
 import { type Nodes, startNodes } from './nodes.ts'
 import { uniqueFaults } from './unique-faults.ts'
 
-export const faults: readonly Fault[] = [...faultsOfStatements, ...faultsOfFactors, ...uniqueFaults]
+export const faults: readonly Fault[] = [
+  ...faultsOfStatements,
+  ...faultsOfFactors,
+  ...faultsOfProvider,
+  ...uniqueFaults,
+]
 
 /** @throws Problem */
 export function faultNamed(name: string): Fault {

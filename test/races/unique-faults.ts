@@ -84,6 +84,18 @@ export const uniqueFaults: readonly Fault[] = [
     equivalent: 'the lock of a credential lets one of two accounts register it',
   },
   tokens('auth.passkey_challenge', 'passkey_challenge_pkey'),
+  tokens('auth.provider_session', 'provider_session_pkey'),
+  tokens('auth.authorization', 'authorization_pkey'),
+  {
+    ...named('auth.consent', 'consent_pkey', undefined),
+    equivalent:
+      'what two consents at once say is the same, and is kept once: test/server/auth/openid-provider',
+  },
+  random('auth.oauth_grant', 'oauth_grant_pkey', 'random tokens'),
+  tokens('auth.authorization_code', 'authorization_code_pkey'),
+  tokens('auth.access_token', 'access_token_pkey'),
+  ids('auth.refresh_family', 'refresh_family_pkey'),
+  tokens('auth.refresh_token', 'refresh_token_pkey'),
   { name: 'unique: auth.rate_limit rate_limit_pkey', equivalent: limits },
   {
     name: 'unique: auth.import_progress import_progress_pkey',
