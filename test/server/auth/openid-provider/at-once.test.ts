@@ -5,7 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { inconsistencies } from '../../../consistency/consistency.ts'
 import { authServiceOfFile, startAuth } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
-import { codeFor, discover, NOTES, OIDC_CLIENTS, redeem, signedIn } from '../../../support/relying-party.ts'
+import {
+  begin,
+  codeFor,
+  discover,
+  follow,
+  NOTES,
+  OIDC_CLIENTS,
+  redeem,
+  signedIn,
+} from '../../../support/relying-party.ts'
 
 const auth = authServiceOfFile({ OIDC_CLIENTS })
 
@@ -54,6 +63,16 @@ test('X-1208: a refresh token that is used eight times at once, on two nodes, gi
   for (const one of [first.access_token, tokens?.access_token, tokens?.refresh_token])
     expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
   expect(await inconsistencies(await connectTo(auth().databaseUrl))).toEqual([])
+})
+
+test('X-1203: a consent that is sent eight times at once grants once', async () => {
+  const { browser, user } = await signedIn(auth())
+  const met = await follow(auth(), browser, (await begin(await discover(auth(), NOTES), NOTES)).address.href)
+  const said = given(await eight(() => browser.send(met.address, { answer: 'allow' })))
+  expect(said.map(({ status }) => status).toSorted()).toEqual([303, ...Array.from({ length: 7 }, () => 400)])
+  const db = await connectTo(auth().databaseUrl)
+  for (const table of ['oauth_grant', 'consent'])
+    expect((await db.query(`select 1 from auth.${table} where user_id = $1`, [user.id])).rowCount).toBe(1)
 })
 
 test('X-1205: a code is over by the database’s clock, whatever the node’s says', async () => {
