@@ -55,14 +55,14 @@ const datedRow = z.object({
   columns: z.array(z.string()),
 })
 
-/** The tables that have rows of a person, by the column that says whose. The audit says what was, and is left as it is. */
+/** The tables that have rows of a person, by the column that says whose. The audit and the events say what was, and are left as they are. */
 const anyDatedTables = (db: Queries) =>
   db.any(sql.type(datedRow)`
     select c.table_schema as schema, c.table_name as "table", min(c.column_name) filter (
         where c.column_name in ('email', 'recipient', 'userId', 'user_id')) as owner,
       array_agg(c.column_name::text) filter (where c.data_type = 'timestamp with time zone') as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where table_schema in ('auth', 'app') and table_name <> 'audit_event' and t.table_type = 'BASE TABLE'
+    where table_schema in ('auth', 'app') and table_name not in ('audit_event', 'event') and t.table_type = 'BASE TABLE'
     group by 1, 2
     having count(*) filter (where c.column_name in ('email', 'recipient', 'userId', 'user_id')) > 0
       and count(*) filter (where c.data_type = 'timestamp with time zone') > 0`)
