@@ -206,10 +206,10 @@ test('what is rolled back is sent to nobody', async () => {
   const db = await connectTo(auth.databaseUrl)
   await db.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise 'at the commit'; end $$;
-    create constraint trigger fails after insert on auth.event deferrable initially deferred
+    create constraint trigger fails after insert on auth.audit_event deferrable initially deferred
       for each row execute function fail()`)
   expect((await auth.post('/update-user', { name: 'Ada' }, bearer(token))).status).toBe(500)
-  await db.query('drop trigger fails on auth.event')
+  await db.query('drop trigger fails on auth.audit_event')
   expect((await auth.post('/update-user', { name: 'Eve' }, bearer(token))).status).toBe(200)
   await receiver.until(4)
   expect((await db.query('select type from auth.event')).rowCount).toBe(4)
