@@ -41,6 +41,12 @@ const nodeProject = (name: string, more: ProjectConfig = {}) => ({
   },
 })
 
+const inspector = 'test/ui/inspector/**/*.test.tsx'
+/** What a page does with modules that nobody has used before. */
+const atTheStart = ['auth-calls', 'common-password', 'language-start', 'waiting', 'words'].map(
+  (name) => `test/ui/${name}.test.tsx`,
+)
+
 /**
  * Of Solid's libraries what they have compiled themselves, bundled once: as sources they are seventy modules, which Babel
  * compiles for a run and the browser loads for each file.
@@ -108,6 +114,9 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['test/ui/**/*.test.tsx'],
+          // A page for each file would load, and compile, everything anew.
+          isolate: false,
+          setupFiles: ['test/ui/support/each-test.ts'],
           ...common,
           browser: {
             enabled: true,
@@ -118,7 +127,12 @@ export default defineConfig({
               // What moves costs a fifth of the CPU, and every click waits for it to be still. e2e has it move.
               contextOptions: { reducedMotion: 'reduce', locale: 'en-US' },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              { browser: 'chromium', exclude: [...common.exclude, inspector, ...atTheStart] },
+              // Its styles are its own.
+              { browser: 'chromium', name: 'ui: inspector', include: [inspector] },
+              { browser: 'chromium', name: 'ui: start', include: atTheStart, isolate: true },
+            ],
           },
         },
       },

@@ -3,10 +3,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import UndoEmailChange from '../../ui/pages/undo-email-change.tsx'
-import { done, me, open } from './support/account.tsx'
+import { done, me, open, servedAsAccount } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, heading, sentence, typeCode } from './support/form.ts'
 import { mount } from './support/mount.tsx'
+
+servedAsAccount()
 
 describe('another e-mail', () => {
   test('X-714, X-838: is asked for, and proven by the six digits', async () => {

@@ -3,10 +3,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { passkeysAt } from '../../ui/states/people.ts'
-import { open } from './support/account.tsx'
+import { open, servedAsAccount } from './support/account.tsx'
 import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
 import { createdPasskey, creationOptions, onCreate, refusing } from './support/passkeys.ts'
+
+servedAsAccount()
 
 const two = passkeysAt(Date.now(), 'Laptop', 'Phone')
 const listing = (...known: object[]) => ({ '/passkey/list-user-passkeys': () => ({ body: known }) })

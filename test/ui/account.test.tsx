@@ -5,11 +5,13 @@ import { page, userEvent } from 'vitest/browser'
 import { draft, returnPath, signedOut } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
 import { sessionsAt, waysInAt } from '../../ui/states/people.ts'
-import { done, me, open } from './support/account.tsx'
+import { done, me, open, servedAsAccount } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 import { person, signedIn } from './support/step-up.ts'
+
+servedAsAccount()
 
 describe('the account’s page', () => {
   test('opens the part that its address names, and others by their names', async () => {

@@ -2,9 +2,11 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { done, me, open } from './support/account.tsx'
+import { done, me, open, servedAsAccount } from './support/account.tsx'
 import { ada, refused } from './support/fake-servers.ts'
 import { button, typeCode } from './support/form.ts'
+
+servedAsAccount()
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const totpURI = `otpauth://totp/Lockstep:ada%40example.com?issuer=Lockstep&secret=${secret}&algorithm=SHA1&digits=6&period=30`

@@ -24,9 +24,10 @@ type Seen = {
 let answer: () => Response
 let seen: Seen[] = []
 
-/** The library keeps the first fetch that it is given. */
+/** The library keeps the first fetch that it is given: for all tests of the file. */
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit) => {
+  const before = globalThis.fetch
+  const ask: typeof fetch = async (input, init = {}) => {
     const headers = new Headers(init.headers)
     const { origin, pathname, searchParams } = new URL(String(input))
     seen.push({
@@ -44,11 +45,11 @@ beforeAll(() => {
       ].map((name) => headers.get(name)),
     })
     return answer()
-  })
-  const ask = globalThis.fetch
+  }
+  globalThis.fetch = ask
   return () => {
     expect(globalThis.fetch).toBe(ask)
-    vi.unstubAllGlobals()
+    globalThis.fetch = before
   }
 })
 

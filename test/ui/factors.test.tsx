@@ -2,11 +2,13 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { open } from './support/account.tsx'
+import { open, servedAsAccount } from './support/account.tsx'
 import { fakeServers } from './support/fake-servers.ts'
 import { button, heading, sentence, signIn } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'
 import { onGet, refusing, requestOptions, shownPasskey } from './support/passkeys.ts'
+
+servedAsAccount()
 
 function having(content: string): void {
   const meta = Object.assign(document.createElement('meta'), { name: 'auth-factors', content })

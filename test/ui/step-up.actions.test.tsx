@@ -3,10 +3,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionsAt } from '../../ui/states/people.ts'
-import { done, open } from './support/account.tsx'
+import { done, open, servedAsAccount } from './support/account.tsx'
 import { refused } from './support/fake-servers.ts'
 import { button, sentence, typeCode } from './support/form.ts'
 import { asked, demanding, dialog, HOUR, inDialog, person, signedIn } from './support/step-up.ts'
+
+servedAsAccount()
 
 test('Escape leaves everything as it was typed, says so, and gives the focus back', async () => {
   const { servers } = await asked(person(), demanding('aal1', 'password', 'email-otp'))

@@ -4,12 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ledBack, returnPath } from '../../ui/client/stored.ts'
 import StepUp from '../../ui/pages/step-up.tsx'
-import { me } from './support/account.tsx'
+import { me, servedAsAccount } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { heading, typeCode } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 import { withMeta } from './support/pages.ts'
 import { HOUR, person, signedIn } from './support/step-up.ts'
+
+servedAsAccount()
 
 withMeta({ 'trusted-origins': 'https://notes.example.com' })
 

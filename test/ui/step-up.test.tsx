@@ -3,11 +3,13 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { returnPath } from '../../ui/client/stored.ts'
-import { done } from './support/account.tsx'
+import { done, servedAsAccount } from './support/account.tsx'
 import { refused } from './support/fake-servers.ts'
 import { sentence, typeCode } from './support/form.ts'
 import { onGet, requestOptions, shownPasskey } from './support/passkeys.ts'
 import { asked, demanding, dialog, goesOn, HOUR, inDialog, person, signedIn } from './support/step-up.ts'
+
+servedAsAccount()
 
 const waiting = { body: { twoFactorRedirect: true, twoFactorMethods: ['totp'] } }
 

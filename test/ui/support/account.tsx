@@ -14,19 +14,21 @@ export const me = {
 }
 export const done = () => ({ body: { success: true } })
 
-beforeEach(() => {
-  for (const [name, content] of [
-    ['auth-url', AUTH],
-    ['auth-providers', 'demo=Demo,acme=Acme'],
-  ] as const) {
-    const meta = Object.assign(document.createElement('meta'), { name, content })
-    document.head.append(meta)
-  }
-  return () => {
-    for (const meta of document.head.querySelectorAll('meta[name^="auth-"]')) meta.remove()
-    location.hash = ''
-  }
-})
+/** For each test of a file. */
+export const servedAsAccount = () =>
+  beforeEach(() => {
+    for (const [name, content] of [
+      ['auth-url', AUTH],
+      ['auth-providers', 'demo=Demo,acme=Acme'],
+    ] as const) {
+      const meta = Object.assign(document.createElement('meta'), { name, content })
+      document.head.append(meta)
+    }
+    return () => {
+      for (const meta of document.head.querySelectorAll('meta[name^="auth-"]')) meta.remove()
+      location.hash = ''
+    }
+  })
 
 export async function open(part: string, given: Record<string, (call: never) => Answer> = {}) {
   location.hash = part

@@ -3,7 +3,8 @@
 import { toaster } from '@kobalte/core/toast'
 import type { JSX } from 'solid-js'
 import { render } from 'solid-js/web'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
+import { announce } from '../../../ui/announcer.ts'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
 import { AuthPage, type Form } from '../../../ui/auth/auth-page.tsx'
 import { ownApplication } from '../../../ui/auth/own-application.ts'
@@ -14,6 +15,7 @@ import { navigate } from '../../../ui/client/navigate.ts'
 import type { ProviderReturn } from '../../../ui/client/verifier.ts'
 import '../../../ui/styles/main.css'
 import { AUTH } from './fake-servers.ts'
+import { onLeave } from './leaving.ts'
 
 // What the page loads later comes with the file: no test waits until Vite has transformed it for the first time.
 import '../../../ui/auth/code-views.ts'
@@ -57,10 +59,17 @@ export function mount(component: () => JSX.Element): void {
   const root = document.createElement('div')
   document.body.append(root)
   const stop = render(component, root)
-  dispose = () => {
+  const take = () => {
     stop()
     root.remove()
   }
+  dispose = take
+  onLeave(() => {
+    take()
+    document.querySelector('meta[name="auth-factors"]')?.remove()
+    toaster.clear()
+    announce('')
+  })
 }
 
 /** The paths the page navigated to, in order, without leaving it. */
@@ -89,15 +98,3 @@ export function mountSignIn(returned: Partial<ProviderReturn> = {}): { left: str
   mount(() => <AuthPage {...form} />)
   return { left }
 }
-
-afterEach(() => {
-  unmount()
-  document.querySelector('meta[name="auth-factors"]')?.remove()
-  toaster.clear()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.removeItem('lockstep.lastWay')
-  history.replaceState(null, '', location.pathname + location.search)
-})

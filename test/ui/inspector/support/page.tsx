@@ -1,7 +1,7 @@
 // Mounts the inspector's page on a fake server: the test feeds its stream and gives its coverage.
 
 import { render } from 'solid-js/web'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import type {
   ByHand,
@@ -13,6 +13,7 @@ import type {
 import { Inspector } from '../../../../ui/inspector/app.tsx'
 import { CHANNEL } from '../../../../ui/inspector/transport/presence.ts'
 import '../../../../ui/inspector/inspector.css'
+import { onLeave } from '../../support/leaving.ts'
 
 /** Replaces the browser's EventSource. */
 export class FakeSource extends EventTarget {
@@ -69,24 +70,14 @@ export function mountInspector(
   dispose = () => {
     stop()
     root.remove()
+    dispose = undefined
   }
+  onLeave(() => dispose?.())
   const source = newestSource()
   source.send('hello', { version: 1, hub: 'one' })
   source.deliver(kept)
   return source
 }
-
-afterEach(async () => {
-  dispose?.()
-  dispose = undefined
-  for (const close of closing.splice(0)) close()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  history.replaceState(null, '', `${location.pathname}${location.search}`)
-  await screen.viewport(414, 896)
-})
 
 /** A tab of the same browser: it says who lives in it, and answers what it is sent. */
 export function openTab(here: string[], answer: (sent: ByHand) => FromTab | null = () => null) {
@@ -102,13 +93,15 @@ export function openTab(here: string[], answer: (sent: ByHand) => FromTab | null
   }
   tell({ here })
   const close = () => channel.close()
-  closing.push(close)
+  onLeave(close)
   return { received, close }
 }
-const closing: (() => void)[] = []
 
 /** As on a laptop: three panels side by side. */
-export const onLaptop = () => screen.viewport(1280, 800)
+export function onLaptop(): Promise<void> {
+  onLeave(() => screen.viewport(414, 896))
+  return screen.viewport(1280, 800)
+}
 
 export const button = (name: string | RegExp) =>
   screen.getByRole('button', { name, exact: typeof name === 'string' })
