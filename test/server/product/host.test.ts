@@ -23,6 +23,7 @@ const titles = [
     ? [
         'hardened: links and unlinks, and verifiers that lapse',
         'hardened: an app, and sessions of another day',
+        'hardened: an app that is shown later than the password',
         'hardened: a passkey, and sessions of another day',
         'hardened: an app beside the application’s sessions',
         'hardened: every factor lost beside the application’s sessions',
