@@ -42,9 +42,9 @@ export const boundsOfTime: readonly Bounds[] = [
     title: 'hardened: an app that is shown later than the password, one browser',
     policy: 'hardened',
     browsers: [owner],
-    purposes: ['email-verification'],
+    purposes: ['email-verification', 'sign-in'],
     forms: 0,
-    groups: ['sign-up', 'sign-in', 'right digits', 'second factor', 'session clock'],
+    groups: ['sign-up', 'sign-in', 'send sign-in', 'right digits', 'second factor', 'session clock'],
     followsLifts: true,
   },
   {
