@@ -6,6 +6,7 @@ import { createDatabase, type Postgres } from './database.ts'
 import type { Found } from './explore.ts'
 import { createExplorer } from './explorer.ts'
 import { type Fault, faults as faultsOfStatements } from './faults.ts'
+import { faultsOfEvents } from './faults-of-events.ts'
 import { faultsOfFactors } from './faults-of-factors.ts'
 import { faultsOfProvider } from './faults-of-provider.ts'
 import { type Nodes, startNodes } from './nodes.ts'
@@ -15,6 +16,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfStatements,
   ...faultsOfFactors,
   ...faultsOfProvider,
+  ...faultsOfEvents,
   ...uniqueFaults,
 ]
 

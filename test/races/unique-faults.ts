@@ -101,6 +101,12 @@ export const uniqueFaults: readonly Fault[] = [
     name: 'unique: auth.import_progress import_progress_pkey',
     equivalent: 'of npm run import, which is no request: test/server/commands/csv-import.test.ts',
   },
+  ...['auth', 'app'].flatMap((schema) => [
+    ids(`${schema}.event`, 'event_pkey'),
+    numbers(`${schema}.event`, 'event_seq_key'),
+    random(`${schema}.event`, 'event_position_key', 'counted on under the lock of the last one'),
+    ids(`${schema}.event_delivery`, 'event_delivery_pkey'),
+  ]),
   numbers('app.app_user', 'app_user_pkey'),
   named('app.app_user', 'app_user_auth_user_id_key', {
     start: APP,
