@@ -66,6 +66,14 @@ export const enrolment: FormRow[] = [
   ),
   {
     requirement,
+    title: 'a wrong code of the app leads nowhere: the view says what to do about it',
+    from: 'mustEnrol',
+    on: { type: 'enrolment.refused', answer: { ok: false, code: 'INVALID_CODE' } },
+    to: at.mustEnrol,
+    ignored: true,
+  },
+  {
+    requirement,
     title: 'back to login',
     from: 'mustEnrol',
     on: { type: 'backToLogin.clicked' },
