@@ -16,6 +16,7 @@ import type {
 } from '../../server/wire/app.ts'
 import type {
   ChangeRole,
+  DemandFactor,
   Done,
   FoundInvitation,
   Invitation,
@@ -104,6 +105,8 @@ export const relays = {
 export const organizations = {
   current: get<Organization>('/api/organization'),
   rename: post<RenameOrganization, Done>('/api/organizations/rename'),
+  demandFactor: post<DemandFactor, Done>('/api/organizations/demand-factor'),
+  withdrawDemand: post<NamedOrganization, Done>('/api/organizations/withdraw-demand'),
   delete: post<NamedOrganization, Done>('/api/organizations/delete'),
   leave: post<NamedOrganization, Done>('/api/organizations/leave'),
   handOver: post<NamedMember, Done>('/api/organizations/hand-over'),

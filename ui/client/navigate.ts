@@ -21,5 +21,7 @@ export const navigate = {
   to: (path: string): Leaving => leaving(() => within.lead?.(path, false) || location.assign(path)),
   /** For a page that the back button should not lead to again. */
   replace: (path: string): Leaving => leaving(() => within.lead?.(path, true) || location.replace(path)),
+  /** Without what the browser has asked for ahead, which was refused. */
+  replaceAnew: (path: string): Leaving => leaving(() => location.replace(path)),
   reload: (): Leaving => leaving(() => location.reload()),
 }

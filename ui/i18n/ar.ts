@@ -3,6 +3,7 @@
 import { plural } from './formats.ts'
 import type {
   AccountWords,
+  FactorWords,
   LaterWords,
   MailedWords,
   PageWords,
@@ -842,4 +843,63 @@ export const stepUp: StepUpWords = {
     start: 'الذهاب إلى صفحة البداية',
     back: 'العودة دون تأكيد',
   },
+}
+
+export const factor: FactorWords = {
+  title: 'التحقق بخطوتين',
+  lead: 'اشترط التحقق بخطوتين على جميع الأعضاء. ابتداءً من اليوم الذي تختاره لن يفتح أحد المؤسسة من دونه.',
+  optional: 'يقرر كل عضو بنفسه هل يستخدمه.',
+  from: (day) => `يحتاج إليه جميع الأعضاء ابتداءً من ${day}.`,
+  since: (day) => `يحتاج إليه جميع الأعضاء منذ ${day}.`,
+  everybody: 'لقد أعدّه جميع الأعضاء.',
+  without: (count) =>
+    plural(TAG, count, {
+      one: 'لم يُعدّه عضو واحد بعد.',
+      two: 'لم يُعدّه عضوان بعد.',
+      few: 'لم يُعدّه # أعضاء بعد.',
+      many: 'لم يُعدّه # عضوًا بعد.',
+      other: 'لم يُعدّه # عضو بعد.',
+    }),
+  unknown: (count) =>
+    plural('ar', count, {
+      one: 'لا نعرف بعد هل لدى عضو واحد تحقق بخطوتين.',
+      two: 'لا نعرف بعد هل لدى عضوين تحقق بخطوتين.',
+      few: 'لا نعرف بعد هل لدى # أعضاء تحقق بخطوتين.',
+      many: 'لا نعرف بعد هل لدى # عضوًا تحقق بخطوتين.',
+      other: 'لا نعرف بعد هل لدى # عضو تحقق بخطوتين.',
+    }),
+  start: 'البداية',
+  now: 'فورًا',
+  inDays: (count) =>
+    plural('ar', count, {
+      one: 'بعد يوم واحد',
+      two: 'بعد يومين',
+      few: 'بعد # أيام',
+      many: 'بعد # يومًا',
+      other: 'بعد # يوم',
+    }),
+  require: 'اشتراطه',
+  changeDay: 'تغيير اليوم',
+  withdraw: 'إلغاء اشتراطه',
+  requireNow: {
+    title: 'هل تريد اشتراط التحقق بخطوتين فورًا؟',
+    consequence: 'لن يستطيع الأعضاء الذين لم يُعدّوه فتح المؤسسة حتى يفعلوا ذلك.',
+    act: 'اشتراطه',
+  },
+  withdrawing: {
+    title: 'هل تريد إلغاء اشتراط التحقق بخطوتين؟',
+    consequence: 'سيستطيع الأعضاء فتح المؤسسة من دونه.',
+    act: 'إلغاء اشتراطه',
+  },
+  ownMissing: 'أعِدَّ التحقق بخطوتين لنفسك أولًا، وإلا فقدت الوصول بنفسك.',
+  setUp: 'إعداده',
+  barred: (organization) => `تشترط ${organization} التحقق بخطوتين`,
+  barredByOperator: 'التحقق بخطوتين مطلوب',
+  barredLead: 'تحتاج إلى خطوتك الثانية لفتحها.',
+  elsewhere: 'اختيار مؤسسة أخرى',
+  soon: (day, organization) => `ابتداءً من ${day} تشترط ${organization} التحقق بخطوتين. لم تُعدّه بعد.`,
+  soonUnknown: (day, organization) =>
+    `ابتداءً من ${day} تشترط ${organization} التحقق بخطوتين. تأكد من أنك أعددته.`,
+  below: (organization) => `تشترط ${organization} التحقق بخطوتين. أعِدَّه هنا لفتح المؤسسة.`,
+  go: 'متابعة',
 }

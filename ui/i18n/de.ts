@@ -3,6 +3,7 @@
 import { amount, plural } from './formats.ts'
 import type {
   AccountWords,
+  FactorWords,
   LaterWords,
   MailedWords,
   PageWords,
@@ -874,4 +875,54 @@ export const stepUp: StepUpWords = {
     start: 'Zur Startseite',
     back: 'Zurück, ohne zu bestätigen',
   },
+}
+
+export const factor: FactorWords = {
+  title: 'Bestätigung in zwei Schritten',
+  lead: 'Verlangen Sie von allen Mitgliedern die Bestätigung in zwei Schritten. Ab dem gewählten Tag öffnet niemand die Organisation ohne sie.',
+  optional: 'Die Mitglieder entscheiden selbst, ob sie sie verwenden.',
+  from: (day) => `Ab ${day} brauchen alle Mitglieder sie.`,
+  since: (day) => `Seit ${day} brauchen alle Mitglieder sie.`,
+  everybody: 'Alle Mitglieder haben sie eingerichtet.',
+  without: (count) =>
+    plural('de', count, {
+      one: '# Mitglied hat sie noch nicht eingerichtet.',
+      other: '# Mitglieder haben sie noch nicht eingerichtet.',
+    }),
+  unknown: (count) =>
+    plural('de', count, {
+      one: 'Von # Mitglied wissen wir noch nicht, ob es sie hat.',
+      other: 'Von # Mitgliedern wissen wir noch nicht, ob sie sie haben.',
+    }),
+  start: 'Beginn',
+  now: 'Sofort',
+  inDays: (count) => plural('de', count, { one: 'In # Tag', other: 'In # Tagen' }),
+  require: 'Verlangen',
+  changeDay: 'Tag ändern',
+  withdraw: 'Nicht mehr verlangen',
+  requireNow: {
+    title: 'Die Bestätigung in zwei Schritten sofort verlangen?',
+    consequence:
+      'Mitglieder, die sie nicht eingerichtet haben, können die Organisation bis dahin nicht öffnen.',
+    act: 'Verlangen',
+  },
+  withdrawing: {
+    title: 'Die Bestätigung in zwei Schritten nicht mehr verlangen?',
+    consequence: 'Mitglieder können die Organisation ohne sie öffnen.',
+    act: 'Nicht mehr verlangen',
+  },
+  ownMissing:
+    'Richten Sie die Bestätigung in zwei Schritten zuerst für sich selbst ein. Sonst würden Sie sich aussperren.',
+  setUp: 'Einrichten',
+  barred: (organization) => `${organization} verlangt die Bestätigung in zwei Schritten`,
+  barredByOperator: 'Die Bestätigung in zwei Schritten wird verlangt',
+  barredLead: 'Zum Öffnen brauchen Sie Ihren zweiten Schritt.',
+  elsewhere: 'Eine andere Organisation wählen',
+  soon: (day, organization) =>
+    `Ab ${day} verlangt ${organization} die Bestätigung in zwei Schritten. Sie haben sie noch nicht eingerichtet.`,
+  soonUnknown: (day, organization) =>
+    `Ab ${day} verlangt ${organization} die Bestätigung in zwei Schritten. Prüfen Sie, ob Sie sie eingerichtet haben.`,
+  below: (organization) =>
+    `${organization} verlangt die Bestätigung in zwei Schritten. Richten Sie sie hier ein, um die Organisation zu öffnen.`,
+  go: 'Weiter',
 }

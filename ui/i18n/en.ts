@@ -804,3 +804,49 @@ export const stepUp = {
     back: 'Go back without confirming',
   },
 }
+
+/** Of a second factor that an organization demands of its members. */
+export const factor = {
+  title: 'Two-step verification',
+  lead: 'Require every member to use two-step verification. From the day on that you choose, nobody opens the organization without it.',
+  optional: 'Members decide for themselves whether they use it.',
+  from: (day: string) => `Every member needs it from ${day}.`,
+  since: (day: string) => `Every member has needed it since ${day}.`,
+  everybody: 'Every member has set it up.',
+  without: (count: number) =>
+    plural('en', count, { one: '# member hasn’t set it up yet.', other: '# members haven’t set it up yet.' }),
+  unknown: (count: number) =>
+    plural('en', count, {
+      one: 'We don’t know yet whether # member has it.',
+      other: 'We don’t know yet whether # members have it.',
+    }),
+  start: 'Starts',
+  now: 'Right away',
+  inDays: (count: number) => plural('en', count, { one: 'In # day', other: 'In # days' }),
+  require: 'Require it',
+  changeDay: 'Change the day',
+  withdraw: 'Stop requiring it',
+  requireNow: {
+    title: 'Require two-step verification right away?',
+    consequence: 'Members who haven’t set it up can’t open the organization until they do.',
+    act: 'Require it',
+  },
+  withdrawing: {
+    title: 'Stop requiring two-step verification?',
+    consequence: 'Members can open the organization without it.',
+    act: 'Stop requiring it',
+  },
+  ownMissing: 'Set up two-step verification for yourself first. Otherwise you’d lock yourself out.',
+  setUp: 'Set it up',
+  barred: (organization: string) => `${organization} requires two-step verification`,
+  barredByOperator: 'Two-step verification is required',
+  barredLead: 'You need your second step to open it.',
+  elsewhere: 'Choose another organization',
+  soon: (day: string, organization: string) =>
+    `From ${day}, ${organization} requires two-step verification. You haven’t set it up yet.`,
+  soonUnknown: (day: string, organization: string) =>
+    `From ${day}, ${organization} requires two-step verification. Make sure that you’ve set it up.`,
+  below: (organization: string) =>
+    `${organization} requires two-step verification. Set it up here to open it.`,
+  go: 'Continue',
+}

@@ -3,6 +3,7 @@
 import { amount, plural } from './formats.ts'
 import type {
   AccountWords,
+  FactorWords,
   LaterWords,
   MailedWords,
   PageWords,
@@ -843,4 +844,53 @@ export const stepUp: StepUpWords = {
     start: 'Ir a la página de inicio',
     back: 'Volver sin confirmar',
   },
+}
+
+export const factor: FactorWords = {
+  title: 'Verificación en dos pasos',
+  lead: 'Exige a todos los miembros la verificación en dos pasos. Desde el día que elijas, nadie abrirá la organización sin ella.',
+  optional: 'Cada miembro decide si la usa.',
+  from: (day) => `Todos los miembros la necesitan a partir del ${day}.`,
+  since: (day) => `Todos los miembros la necesitan desde el ${day}.`,
+  everybody: 'Todos los miembros la han configurado.',
+  without: (count) =>
+    plural('es', count, {
+      one: '# miembro aún no la ha configurado.',
+      other: '# miembros aún no la han configurado.',
+    }),
+  unknown: (count) =>
+    plural('es', count, {
+      one: 'Aún no sabemos si # miembro la tiene.',
+      other: 'Aún no sabemos si # miembros la tienen.',
+    }),
+  start: 'Empieza',
+  now: 'Ahora mismo',
+  inDays: (count) => plural('es', count, { one: 'Dentro de # día', other: 'Dentro de # días' }),
+  require: 'Exigirla',
+  changeDay: 'Cambiar el día',
+  withdraw: 'Dejar de exigirla',
+  requireNow: {
+    title: '¿Exigir la verificación en dos pasos ahora mismo?',
+    consequence:
+      'Los miembros que no la hayan configurado no podrán abrir la organización hasta que lo hagan.',
+    act: 'Exigirla',
+  },
+  withdrawing: {
+    title: '¿Dejar de exigir la verificación en dos pasos?',
+    consequence: 'Los miembros podrán abrir la organización sin ella.',
+    act: 'Dejar de exigirla',
+  },
+  ownMissing: 'Configura primero la verificación en dos pasos para ti. Si no, te quedarías fuera.',
+  setUp: 'Configurarla',
+  barred: (organization) => `${organization} exige la verificación en dos pasos`,
+  barredByOperator: 'Se exige la verificación en dos pasos',
+  barredLead: 'Necesitas tu segundo paso para abrirla.',
+  elsewhere: 'Elegir otra organización',
+  soon: (day, organization) =>
+    `A partir del ${day}, ${organization} exige la verificación en dos pasos. Aún no la has configurado.`,
+  soonUnknown: (day, organization) =>
+    `A partir del ${day}, ${organization} exige la verificación en dos pasos. Comprueba que la has configurado.`,
+  below: (organization) =>
+    `${organization} exige la verificación en dos pasos. Configúrala aquí para abrir la organización.`,
+  go: 'Continuar',
 }

@@ -2,13 +2,21 @@
 
 import { Show } from 'solid-js'
 import { Heading } from '../components/heading.tsx'
+import { later } from '../components/later.ts'
 import { inspectorOrigins } from '../config.ts'
 import { pageWords } from '../i18n/page-words.ts'
 import '../styles/dashboard.css'
 import { Here } from './dashboard/here.tsx'
 import { Others } from './dashboard/others.tsx'
+import { LaterPart } from './later-part.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { WaitingInvitations } from './organization/waiting.tsx'
+
+const notice = later(async () => {
+  const found = await import('./factor-notice.tsx')
+  await found.loadFactorWords()
+  return found
+})
 
 const Next = (props: { href: string; title: string; hint: string }) => (
   <li>
@@ -66,6 +74,9 @@ export default function Dashboard() {
     <MemberPage opened="dashboard.opened" wide>
       {(member) => (
         <>
+          <Show when={member.me.secondFactorFrom && !member.me.hasSecondFactor}>
+            <LaterPart library={notice}>{({ Notice }) => <Notice me={member.me} />}</LaterPart>
+          </Show>
           <Heading title={pageWords().dashboard.title(member.me.user.name)} />
           <p class="lead">{pageWords().dashboard.lead(member.me.user.email)}</p>
           <WaitingInvitations />

@@ -79,6 +79,7 @@ export function MemberPage(props: Props) {
     if (!reply.ok && state === null) return { is: 'failed', refusal: reply }
     const elsewhere = pageAnswers[state ?? 'signedOut'][props.opened].find(isRedirect)
     if (elsewhere === 'leadToSignIn') leaveToSignIn()
+    else if (elsewhere === 'leadToStepUp') navigate.replaceAnew(redirects[elsewhere])
     else if (elsewhere) navigate.replace(redirects[elsewhere])
     else if (reply.ok) {
       inside.keep('yes')

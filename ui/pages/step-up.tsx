@@ -2,8 +2,9 @@
 
 import { createResource, type JSX, Show } from 'solid-js'
 import { authSessionMachine } from '../../machines/auth-session/auth-session.machine.ts'
-import { standingOf } from '../../machines/kit/demand.ts'
+import { isBelow, standingOf } from '../../machines/kit/demand.ts'
 import { step } from '../../machines/kit/step.ts'
+import type { Me } from '../../server/wire/app.ts'
 import { plainAuth } from '../client/auth.ts'
 import { navigate } from '../client/navigate.ts'
 import { reopenSession } from '../client/reopen-session.ts'
@@ -20,11 +21,24 @@ import { createStepUp } from '../step-up/create-step-up.ts'
 import { followSession } from '../step-up/follow-session.ts'
 import { loadStepUpWords } from '../step-up/step-up-words.ts'
 import '../styles/step-up.css'
+import { placeOf } from './factor-notice.tsx'
+import { factorWords, loadFactorWords } from './factor-words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
 import { signOutTo } from './sign-out.tsx'
 import { useWayToSignIn } from './unsent.ts'
 
 type Wanted = Asked & { address: string }
+
+/** What is demanded where a person works need not be recent: for as long as a session lives. */
+const demandedThere: Asked = { level: 'aal2', maxAge: 999_999_999 }
+
+/** Of whoever is led here from an organization. */
+function barredTitle(me: Me): string {
+  const place = placeOf(me)
+  return me.secondFactorFrom === null || place === null
+    ? factorWords().barredByOperator
+    : factorWords().barred(place)
+}
 
 /** As the machine of the session says; once for an address: an application to which that is not enough leads here again. */
 async function isEnough({ address, level, maxAge }: Wanted): Promise<boolean> {
@@ -58,7 +72,9 @@ function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
       tabs.publish('ended')
       return leaveToSignIn()
     }, props.member.action)
+  const isBarred = isBelow(props.member.me)
   const why = () => {
+    if (isBarred) return factorWords().barredLead
     const { host, origin } = new URL(wanted.address, location.origin)
     const isHigh = wanted.level === 'aal2'
     if (origin === location.origin) return isHigh ? words.whyHigh : words.why
@@ -76,9 +92,18 @@ function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
         setUp={() => navigate.to('/account#two-step')}
         way={null}
       />
-      <button class="link" type="button" onClick={() => stepUp.dismiss()}>
-        {words.page.back}
-      </button>
+      <Show
+        when={isBarred}
+        fallback={
+          <button class="link" type="button" onClick={() => stepUp.dismiss()}>
+            {words.page.back}
+          </button>
+        }
+      >
+        <a class="link" href="/auth/select-tenant">
+          {factorWords().elsewhere}
+        </a>
+      </Show>
     </>
   )
 }
@@ -113,17 +138,23 @@ export default function StepUp() {
   const query = new URLSearchParams(location.search)
   const address = returnAddressOf(query.get('return') ?? '/dashboard', location.origin, trustedOrigins())
   const asked = demandIn(query)
-  const wanted = address && asked ? { ...asked, address } : null
-  const [text] = createResource(() => loadStepUpWords(language))
+  const wantedOf = (me: Me) => {
+    const demand = isBelow(me) ? demandedThere : asked
+    return address && demand ? { ...demand, address } : null
+  }
+  const [text] = createResource(async () => {
+    const [words] = await Promise.all([loadStepUpWords(language), loadFactorWords()])
+    return words
+  })
   return (
     <MemberPage opened="account.opened">
       {(member) => (
         <Show when={text()} fallback={<WaitLine sentence={common.loading} />}>
           {(words) => (
             <>
-              <Heading title={words().title} />
+              <Heading title={isBelow(member.me) ? barredTitle(member.me) : words().title} />
               <Show
-                when={wanted}
+                when={wantedOf(member.me)}
                 fallback={
                   <Refused
                     text={words()}

@@ -35,7 +35,11 @@ export const many = [
   ),
 ]
 
-export const me = (tenants: Tenant[] = [engines], tenantId: string | null = tenants[0]?.id ?? null): Me => ({
+export const me = (
+  tenants: Tenant[] = [engines],
+  tenantId: string | null = tenants[0]?.id ?? null,
+  given: Partial<Me> = {},
+): Me => ({
   user: { email, name: 'Ada Lovelace' },
   tenants,
   tenantId,
@@ -44,7 +48,14 @@ export const me = (tenants: Tenant[] = [engines], tenantId: string | null = tena
   shown: 'aal1',
   secondFactorFrom: null,
   hasSecondFactor: null,
+  ...given,
 })
+
+/** Of a person who has no second factor, where one will be demanded, and where one is. */
+export const warnedAt = (now: number): Me =>
+  me(few, few[0]?.id, { secondFactorFrom: now + 14 * DAY, hasSecondFactor: false })
+export const barredAt = (now: number, given: Partial<Me> = {}): Me =>
+  me(few, few[0]?.id, { demanded: 'aal2', secondFactorFrom: now - DAY, hasSecondFactor: false, ...given })
 
 const browsers = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -84,7 +95,11 @@ export const waysInAt = (now: number, ...providers: string[]): ListAccountsReply
     scopes: [],
   }))
 
-export const authSessionAt = (now: number, twoFactorEnabled?: true): GetSessionReply => {
+export const authSessionAt = (
+  now: number,
+  twoFactorEnabled?: true,
+  aal: 'aal1' | 'aal2' = twoFactorEnabled ? 'aal2' : 'aal1',
+): GetSessionReply => {
   const at = new Date(now).toISOString()
   const times = { createdAt: at, updatedAt: at }
   return {
@@ -96,8 +111,8 @@ export const authSessionAt = (now: number, twoFactorEnabled?: true): GetSessionR
       userAgent: '',
       userId: '7f1c',
       id: '1',
-      aal: twoFactorEnabled ? 'aal2' : 'aal1',
-      amr: twoFactorEnabled ? ['pwd', 'otp', 'mfa'] : ['pwd'],
+      aal,
+      amr: aal === 'aal2' ? ['pwd', 'otp', 'mfa'] : ['pwd'],
       authenticatedAt: at,
       rememberMe: true,
       twoFactorMethods: twoFactorEnabled ? ['totp'] : [],

@@ -27,6 +27,7 @@ type Bodies = {
   'POST /api/invitations/look-up': FoundInvitation
   'POST /api/organizations': never
   'POST /api/organizations/rename': Done
+  'POST /api/organizations/demand-factor': Done
   'GET /api/sessions': PersonsSession[]
   'POST /api/sign-out': SignedOut
   'GET /get-session': GetSessionReply

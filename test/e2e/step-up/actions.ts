@@ -1,5 +1,6 @@
 // What people do that takes a recent or a higher proof, by the path of the row that demands it.
 
+import { ofFactorDemands } from './factor-demands.ts'
 import { type MethodName, methods, type Visit } from './methods.ts'
 
 export type Action = {
@@ -175,6 +176,7 @@ export const actions: Record<string, Action> = {
     },
     done: says('Saved.'),
   },
+  ...ofFactorDemands,
   '/api/organizations/delete': {
     place: '/organization#settings',
     by: ['code'],
@@ -232,8 +234,6 @@ export const actions: Record<string, Action> = {
 
 /** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
 export const elsewhere: Record<string, string> = {
-  '/api/organizations/demand-factor': 'No page asks for it: demanding.test.ts of the application does.',
-  '/api/organizations/withdraw-demand': 'No page asks for it: demanding.test.ts of the application does.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',

@@ -1,13 +1,16 @@
 // Two-step verification: an authenticator app is enrolled and removed, and its recovery codes are saved.
 
-import { createEffect, createResource, Match, on, Switch } from 'solid-js'
+import { createEffect, createResource, Match, on, Show, Switch } from 'solid-js'
+import { isBelow } from '../../../machines/kit/demand.ts'
 import { auth } from '../../client/auth.ts'
 import { dayOf } from '../../client/date-of.ts'
+import { navigate } from '../../client/navigate.ts'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { say } from '../../components/toast.tsx'
 import { createTwoStep } from '../../components/two-step.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
+import { loadFactorWords, Notice } from '../factor-notice.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { ByPassword } from './by-password.tsx'
@@ -17,6 +20,12 @@ import { NotLoaded, Section } from './section.tsx'
 export function TwoStep(props: Member) {
   const text = accountWords().twoStep
   const { isAt, given, give, send } = createTwoStep()
+  /** Who was led here from an organization is led on there. */
+  const wasBelow = isBelow(props.me)
+  const [isWorded] = createResource(async () => {
+    await loadFactorWords()
+    return true
+  })
   const [reply, { refetch }] = createResource(() => auth.ask('getSession'))
   const refusal = () => {
     const now = reply.latest
@@ -28,75 +37,83 @@ export function TwoStep(props: Member) {
     }),
   )
   return (
-    <Switch>
-      <Match when={refusal()}>
-        {(refused) => (
+    <>
+      <Show when={isWorded() && (wasBelow || (props.me.secondFactorFrom && !props.me.hasSecondFactor))}>
+        <Notice me={props.me} />
+      </Show>
+      <Switch>
+        <Match when={refusal()}>
+          {(refused) => (
+            <Section title={text.title}>
+              <NotLoaded refusal={refused()} retry={refetch} />
+            </Section>
+          )}
+        </Match>
+        <Match when={isAt('loading')}>
           <Section title={text.title}>
-            <NotLoaded refusal={refused()} retry={refetch} />
+            <WaitLine sentence={accountWords().loading} />
           </Section>
-        )}
-      </Match>
-      <Match when={isAt('loading')}>
-        <Section title={text.title}>
-          <WaitLine sentence={accountWords().loading} />
-        </Section>
-      </Match>
-      <Match when={isAt('off')}>
-        <Section title={text.title} lead={text.offLead}>
-          <ByPassword
-            id="enrol-password"
-            email={props.me.user.email}
-            submit={text.begin}
-            ask={(password) => auth.ask('twoFactor.enable', { password })}
-            done={(value) => give({ type: 'secret.given' }, value)}
-          />
-        </Section>
-      </Match>
-      <Match when={isAt('confirming')}>
-        <Section title={text.title} lead={text.confirmLead}>
-          <ConfirmApp
-            member={props}
-            uri={given().totpURI}
-            confirmed={() => give({ type: 'code.accepted' }, { backupCodes: given().backupCodes })}
-            abandon={() => send({ type: 'enrolment.abandoned' })}
-          />
-        </Section>
-      </Match>
-      <Match when={isAt('savingCodes')}>
-        <Section title={text.codes} lead={text.codesLead}>
-          <RecoveryCodes
-            codes={given().backupCodes}
-            text={text}
-            heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
-            say={say}
-            saved={() => send({ type: 'codes.saved' })}
-          />
-        </Section>
-      </Match>
-      <Match when={isAt('on')}>
-        <Section title={text.title} lead={text.onLead} />
-        <Section title={text.codes} lead={text.renewLead}>
-          <ByPassword
-            id="renew-password"
-            email={props.me.user.email}
-            submit={text.renew}
-            ask={(password) => auth.ask('twoFactor.generateBackupCodes', { password })}
-            done={(value) => give({ type: 'codes.renewed' }, value)}
-          />
-        </Section>
-        <Section title={text.remove} lead={text.removeLead}>
-          <ByPassword
-            id="remove-password"
-            email={props.me.user.email}
-            submit={text.remove}
-            ask={(password) => auth.ask('twoFactor.disable', { password })}
-            done={() => {
-              send({ type: 'app.removed' })
-              say(text.removed)
-            }}
-          />
-        </Section>
-      </Match>
-    </Switch>
+        </Match>
+        <Match when={isAt('off')}>
+          <Section title={text.title} lead={text.offLead}>
+            <ByPassword
+              id="enrol-password"
+              email={props.me.user.email}
+              submit={text.begin}
+              ask={(password) => auth.ask('twoFactor.enable', { password })}
+              done={(value) => give({ type: 'secret.given' }, value)}
+            />
+          </Section>
+        </Match>
+        <Match when={isAt('confirming')}>
+          <Section title={text.title} lead={text.confirmLead}>
+            <ConfirmApp
+              member={props}
+              uri={given().totpURI}
+              confirmed={() => give({ type: 'code.accepted' }, { backupCodes: given().backupCodes })}
+              abandon={() => send({ type: 'enrolment.abandoned' })}
+            />
+          </Section>
+        </Match>
+        <Match when={isAt('savingCodes')}>
+          <Section title={text.codes} lead={text.codesLead}>
+            <RecoveryCodes
+              codes={given().backupCodes}
+              text={text}
+              heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
+              say={say}
+              saved={() => {
+                send({ type: 'codes.saved' })
+                if (wasBelow) navigate.to('/dashboard')
+              }}
+            />
+          </Section>
+        </Match>
+        <Match when={isAt('on')}>
+          <Section title={text.title} lead={text.onLead} />
+          <Section title={text.codes} lead={text.renewLead}>
+            <ByPassword
+              id="renew-password"
+              email={props.me.user.email}
+              submit={text.renew}
+              ask={(password) => auth.ask('twoFactor.generateBackupCodes', { password })}
+              done={(value) => give({ type: 'codes.renewed' }, value)}
+            />
+          </Section>
+          <Section title={text.remove} lead={text.removeLead}>
+            <ByPassword
+              id="remove-password"
+              email={props.me.user.email}
+              submit={text.remove}
+              ask={(password) => auth.ask('twoFactor.disable', { password })}
+              done={() => {
+                send({ type: 'app.removed' })
+                say(text.removed)
+              }}
+            />
+          </Section>
+        </Match>
+      </Switch>
+    </>
   )
 }

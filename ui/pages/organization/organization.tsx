@@ -1,6 +1,6 @@
 // The page of an organization in three parts: who belongs to it, who is invited, and its settings.
 
-import { createResource, Match, Switch } from 'solid-js'
+import { createResource, Match, Show, Switch } from 'solid-js'
 import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
@@ -18,7 +18,11 @@ import { useWayToSignIn } from '../unsent.ts'
 import { changing } from './change.ts'
 import { Members } from './members.tsx'
 
-const library = later(() => import('./other-parts.ts'))
+const library = later(async () => {
+  const found = await import('./other-parts.ts')
+  await found.loadFactorWords()
+  return found
+})
 
 function Content(props: Member) {
   const text = pageWords().organization
@@ -88,6 +92,9 @@ function Content(props: Member) {
       <Match when={found()}>
         {(organization) => (
           <>
+            <Show when={props.me.secondFactorFrom && !props.me.hasSecondFactor}>
+              <LaterPart library={library}>{({ Notice }) => <Notice me={props.me} />}</LaterPart>
+            </Show>
             <Heading title={organization().name} />
             <p class="lead">
               {text.lead(text.count(organization().members.length), text.roles[organization().role])}

@@ -15,6 +15,7 @@ import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { useUnsent } from '../unsent.ts'
 import { changing } from './change.ts'
+import { FactorDemand } from './factor-demand.tsx'
 
 type Props = { organization: Organization; reload: () => unknown }
 
@@ -148,6 +149,7 @@ export function Settings(props: Props) {
           <ActionLine action={action} />
         </Show>
       </section>
+      <FactorDemand {...props} />
       <WaysOut {...props} />
     </>
   )

@@ -1,6 +1,6 @@
 // The states of the account's page, part by part.
 
-import { activityAt, me, passkeysAt, sessionsAt, waysInAt } from '../people.ts'
+import { activityAt, authSessionAt, barredAt, me, passkeysAt, sessionsAt, waysInAt } from '../people.ts'
 import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
 import type { PageSample, PageSamples } from './sample.ts'
 import { stepUpSamples } from './step-up.ts'
@@ -35,6 +35,10 @@ export function accountSamples(now: number): PageSamples {
   const mailed = { 'POST /email-otp/request-email-change': given({ success: true as const }) }
   return {
     profile: part('profile'),
+    'shut out of an organization': part('two-step', {
+      'GET /api/me': given(barredAt(now)),
+      'GET /get-session': given(authSessionAt(now)),
+    }),
     'profile without a name': part('profile', {}, { gestures: [['#name', ''], submit] }),
     'profile, another e-mail is missing': part('profile', {}, { gestures: [newEmail] }),
     'profile, code mailed': part('profile', mailed, { gestures: change }),

@@ -7,6 +7,8 @@ import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
 const invite = '.invite [type=submit]'
 const rename = '#slug'
+const demand = 'form:has(#factor-start) [type=submit]'
+const DAY = 86_400_000
 
 export function organizationSamples(now: number): PageSamples {
   const shown = (
@@ -28,6 +30,25 @@ export function organizationSamples(now: number): PageSamples {
     'many members': shown(organizationAt(now, 'owner', { members: manyMembersAt(now) })),
     invitations: shown(owned, '#invitations'),
     settings: shown(owned, '#settings'),
+    'second factor from a day on': shown(
+      organizationAt(now, 'owner', {
+        secondFactorFrom: now + 30 * DAY,
+        membersWithout: { none: 2, unknown: 1 },
+      }),
+      '#settings',
+    ),
+    'second factor demanded': shown(
+      organizationAt(now, 'member', { secondFactorFrom: now - DAY }),
+      '#settings',
+    ),
+    'own second factor first': shown(owned, '#settings', [demand], {
+      'POST /api/organizations/demand-factor': refused(409, 'OWN_FACTOR_MISSING', 'Set up your own first.'),
+    }),
+    'second factor no more': shown(
+      organizationAt(now, 'owner', { secondFactorFrom: now - DAY, membersWithout: { none: 0, unknown: 0 } }),
+      '#settings',
+      ['form:has(#factor-start) + .secondary'],
+    ),
     'no mail server': shown(
       organizationAt(now, 'owner', { mailsInvitations: false, invitations: [] }),
       '#invitations',

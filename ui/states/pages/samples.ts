@@ -2,7 +2,7 @@
 
 import { MAILED_CODE } from '../../../machines/auth-form/answers.ts'
 import type { PagePath } from '../../pages.ts'
-import { few, invitationAt, many, manyMembersAt, me, organizationAt } from '../people.ts'
+import { few, invitationAt, many, manyMembersAt, me, organizationAt, warnedAt } from '../people.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import { accountSamples, undoSamples } from './account.ts'
 import { invitationSamples, organizationSamples } from './organization.ts'
@@ -40,6 +40,7 @@ function dashboardSamples(now: number): PageSamples {
     'organization not known': shown(few, { 'GET /api/organization': broken }),
     several: shown(),
     invited: shown(few, { 'GET /api/invitations': given([invitationAt(now)]) }),
+    'a second factor from a day on': shown(few, { 'GET /api/me': given(warnedAt(now)) }),
     switching: shown(few, {}, { gestures: ['button.tenant'] }),
     'account’s menu': shown(few, {}, { gestures: ['.account-button'] }),
     'organizations’ menu': shown(many, {}, { gestures: ['.switcher'] }),

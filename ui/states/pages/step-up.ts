@@ -1,6 +1,6 @@
 // The states of a step-up, in its dialog over the account's page.
 
-import { authSessionAt, me, waysInAt } from '../people.ts'
+import { authSessionAt, barredAt, me, waysInAt } from '../people.ts'
 import { demanding, given, type Replies, refusedByAuth } from '../replies.ts'
 import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
@@ -63,9 +63,31 @@ export function stepUpPageSamples(now: number): PageSamples {
     'GET /get-session': given(authSessionAt(now - 600_000, true)),
     'GET /list-accounts': given(waysInAt(now, 'demo')),
   }
+  const once = authSessionAt(now, true, 'aal1')
   return {
     asked: { replies, query: { return: '/organization' } },
     'of a second step': { replies, query: { return: '/organization', level: 'aal2', max_age: '900' } },
+    'shut out': {
+      replies: {
+        ...replies,
+        'GET /api/me': given(barredAt(now, { hasSecondFactor: true })),
+        'GET /get-session': given(once),
+      },
+    },
+    'shut out, no second step': {
+      replies: {
+        ...replies,
+        'GET /api/me': given(barredAt(now)),
+        'GET /get-session': given(authSessionAt(now)),
+      },
+    },
+    'shut out by the operator': {
+      replies: {
+        ...replies,
+        'GET /api/me': given(barredAt(now, { secondFactorFrom: null })),
+        'GET /get-session': given(once),
+      },
+    },
     'leads elsewhere': { replies, query: { return: 'https://evil.example/' } },
     'not understood': { replies, query: { return: '/organization', level: 'aal9' } },
   }

@@ -1,0 +1,26 @@
+// How an owner has an organization demand a second factor, and withdraws that, by the path of the row that demands a proof of it.
+
+import type { MethodName, Visit } from './methods.ts'
+
+const by: readonly MethodName[] = ['code']
+const place = '/organization#settings'
+
+const demand = ({ page }: Visit) => page.getByRole('button', { name: 'Require it', exact: true }).click()
+const isDemanded = ({ page }: Visit) => page.getByText(/^Every member needs it from /).waitFor()
+
+export const ofFactorDemands = {
+  '/api/organizations/demand-factor': { place, by, begin: demand, done: isDemanded },
+  '/api/organizations/withdraw-demand': {
+    place,
+    by,
+    prepare: async (visit: Visit) => {
+      await demand(visit)
+      await isDemanded(visit)
+    },
+    begin: async ({ page }: Visit) => {
+      await page.getByRole('button', { name: 'Stop requiring it', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Stop requiring it' }).click()
+    },
+    done: ({ page }: Visit) => page.getByText(/^Require every member to use/).waitFor(),
+  },
+}
