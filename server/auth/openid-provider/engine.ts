@@ -172,7 +172,11 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     jwks: { keys: [{ ...signing.privateKey, kid: signing.kid, alg: 'EdDSA', use: 'sig' }, ...others] },
     loadExistingGrant: async (ctx: Context) => {
       const { result, client, session } = ctx.oidc
-      const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
+      const { secret, trusted } = configured.get(client.clientId) ?? {}
+      // Who cannot show that it is itself asks each time, within a session too.
+      const isRemembered = secret !== undefined || trusted
+      const known =
+        result?.consent?.grantId ?? (isRemembered ? session.grantIdFor(client.clientId) : undefined)
       const found = known && (await provider.Grant.find(known))
       if (found || result) return found
       const made = await options.grantUnasked(ctx, provider)

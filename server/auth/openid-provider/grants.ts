@@ -14,11 +14,22 @@ type Params = Readonly<Record<string, unknown>>
 
 export type Asking = Omit<ProviderFacts['request'], 'session' | 'grant' | 'refuse'>
 
+/** A scope of another service is one with that service: of two, each has a `notes.read` of its own. */
+function consentedIn({ resources }: OidcClient, params: Params): string[] {
+  const [scopes, wanted] = [scopesIn(params), resourcesIn(params)]
+  const of = (scope: string) => wanted.filter((resource) => resources[resource]?.includes(scope))
+  const named = scopes.flatMap((scope) => {
+    const services = of(scope)
+    return services.length > 0 ? services.map((service) => `${scope} ${service}`) : scope
+  })
+  return [...named, ...wanted]
+}
+
 /** What an application asks for. */
 export const askingOf = (client: OidcClient, params: Params): Asking => ({
   ...wantedBy(params),
   clientId: client.id,
-  scopes: [...scopesIn(params), ...resourcesIn(params)],
+  scopes: consentedIn(client, params),
   isTrusted: client.trusted,
   isConfidential: client.secret !== undefined,
   asksConsent: asksConsent(params),

@@ -2,9 +2,25 @@
 
 import { expect, test } from 'vitest'
 import { answer, authServiceOfFile } from '../../../support/auth-service.ts'
-import { codeFor, discover, NOTES, OIDC_CLIENTS, STAFF, signedIn } from '../../../support/relying-party.ts'
+import {
+  begin,
+  codeFor,
+  discover,
+  follow,
+  NOTES,
+  OIDC_CLIENTS,
+  STAFF,
+  signedIn,
+} from '../../../support/relying-party.ts'
 
-const auth = authServiceOfFile({ OIDC_CLIENTS })
+/** Of this one, which has no secret, no address is known to be its own: another program may listen there. */
+const PAGE = {
+  id: 'page',
+  name: 'Page',
+  redirectUris: ['https://page.example.com/callback', 'http://127.0.0.1:7777/callback'],
+}
+
+const auth = authServiceOfFile({ OIDC_CLIENTS: JSON.stringify([...JSON.parse(OIDC_CLIENTS), PAGE]) })
 
 const OTHER = 'https://files.notes.example.com/'
 const API = 'https://api.notes.example.com/'
@@ -61,4 +77,27 @@ test('GHSA-pw9m-5jxm-xr6h: a refresh token is good for nobody who cannot show th
   const asStaff = { client_id: STAFF.id, client_secret: STAFF.secret }
   expect(await token({ ...refresh, ...asStaff })).toMatchObject({ status: 400, error: 'invalid_grant' })
   expect((await token({ ...refresh, ...asNotes })).status).toBe(200)
+})
+
+test('what a person has allowed at one service is not allowed at another one that has the same scope', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const reading = { resource: OTHER, scope: 'openid notes.read' }
+  await codeFor(auth(), browser, config, NOTES, { resource: API, scope: 'openid notes.write' })
+  await codeFor(auth(), browser, config, NOTES, reading)
+  const ask = async (parameters: Record<string, string>) =>
+    follow(auth(), browser, (await begin(config, NOTES, parameters)).address.href)
+  expect((await ask({ ...reading, resource: API })).reply.body).toContain('Continue to Notes?')
+  expect((await ask(reading)).leadsTo?.searchParams.has('code')).toBe(true)
+})
+
+test('an application without a secret asks for consent each time, in the same session too', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), PAGE)
+  await codeFor(auth(), browser, config, PAGE)
+  const { address } = await begin(config, PAGE, { redirect_uri: PAGE.redirectUris[1] ?? '' })
+  expect((await follow(auth(), browser, address.href)).reply.body).toContain('Continue to Page?')
+  const silent = await begin(config, PAGE, { prompt: 'none' })
+  const { leadsTo } = await follow(auth(), browser, silent.address.href)
+  expect(leadsTo?.searchParams.get('error')).toBe('consent_required')
 })
