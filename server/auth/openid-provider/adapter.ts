@@ -79,11 +79,20 @@ function sessions(pool: Pool): Adapter {
   }
 }
 
-/** Without the engine's session, which it would compare: ours is, by the flow. */
+/** What somebody has answered is nobody else’s to go on with, nor that of a browser which is signed out meanwhile. */
+function isOfSomebodyElse({ result }: Payload): boolean {
+  const by = (result as { login?: { accountId: string } } | undefined)?.login?.accountId
+  return by !== undefined && by !== currentBound().session?.user.id
+}
+
+/** Without the engine’s session, which it would compare: ours is, by the flow. */
 const interactions = (pool: Pool): Adapter => ({
   upsert: (id, { session: _, ...payload }, seconds) =>
     putAuthorization(queriesOf(pool), digestOf(id), kept(payload, seconds)),
-  find: async (id) => withId(id, await maybeOneAuthorization(queriesOf(pool), digestOf(id))),
+  find: async (id) => {
+    const found = withId(id, await maybeOneAuthorization(queriesOf(pool), digestOf(id)))
+    return found && !isOfSomebodyElse(found) ? found : undefined
+  },
   destroy: (id) => deleteAuthorization(queriesOf(pool), digestOf(id)),
 })
 

@@ -50,13 +50,22 @@ type Connected = {
   appOrigin: string
 }
 
+/** Without a scope, or a service, that stands beside the two as one. */
+const saidOnce = (scopes: readonly string[]) =>
+  scopes.filter((one) => !scopes.some((other) => other.startsWith(`${one} `) || other.endsWith(` ${one}`)))
+
 export function sendApplicationsPage(ctx: Context, { email, applications, appOrigin }: Connected): void {
   const { language, words } = wordsOf(ctx)
   const { heading, lead, none, remove, removeOf } = words.applications
-  // Of other services’ scopes and addresses only the names are known.
-  const wordOf = (scope: string) => (isOurs(scope, words) ? words.consent.scopes[scope] : scope)
+  const wordOf = (scope: string) => {
+    if (isOurs(scope, words)) return words.consent.scopes[scope]
+    const [name = '', service] = scope.split(' ')
+    return service === undefined ? name : words.consent.otherScope(name, service)
+  }
   const one = ({ clientId, name, scopes }: Connected['applications'][number]) => `<h2>${escapeHtml(name)}</h2>
-<ul>${scopes.map((scope) => `<li>${escapeHtml(wordOf(scope))}</li>`).join('')}</ul>
+<ul>${saidOnce(scopes)
+    .map((scope) => `<li>${escapeHtml(wordOf(scope))}</li>`)
+    .join('')}</ul>
 <form method="post"><button class="back quiet" name="application" value="${escapeHtml(clientId)}" aria-label="${escapeHtml(removeOf(name))}">${escapeHtml(remove)}</button></form>`
   sendFormPage(ctx, {
     language,

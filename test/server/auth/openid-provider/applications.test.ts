@@ -37,6 +37,15 @@ test('X-1209: a person takes back what an application was allowed, and is asked 
   expect(met.reply.body).toContain('Continue to Notes?')
 })
 
+test('what was allowed at another service is said once, with the service', async () => {
+  const { browser } = await signedIn(auth())
+  const at = { resource: 'https://api.notes.example.com/', scope: 'openid notes.read' }
+  await codeFor(auth(), browser, await discover(auth(), NOTES), NOTES, at)
+  const { body } = await browser.get(page())
+  const said = [...String(body).matchAll(/<li>([^<]*notes[^<]*)<\/li>/g)].map(([, words]) => words)
+  expect(said).toEqual(['“notes.read” at https://api.notes.example.com/'])
+})
+
 test('an application that asks nobody is listed as well, and nobody else’s is', async () => {
   const [{ browser }, other] = await Promise.all([signedIn(auth()), signedIn(auth())])
   const config = await discover(auth(), STAFF)

@@ -132,6 +132,21 @@ test('X-1201: another person than the one who was asked consents to nothing', as
   expect(new URL(said.headers.get('location') ?? '').pathname).toBe('/auth/step-up')
 })
 
+test.each(['is signed out', 'is somebody else’s'])(
+  'what a person has allowed is nothing in a browser that %s before it has gone on',
+  async (meanwhile) => {
+    const { browser } = await signedIn(auth())
+    const { address } = await begin(await discover(auth(), NOTES), NOTES)
+    const met = await follow(auth(), browser, address.href)
+    const said = await browser.send(met.address, { answer: 'allow' })
+    if (meanwhile === 'is signed out') browser.cookies.delete('auth.session_token')
+    else await signInTo(auth(), browser, (await verifiedPerson(auth())).email)
+    const { reply } = await follow(auth(), browser, said.headers.get('location') ?? '')
+    expect(reply.status).toBe(400)
+    expect(reply.body).not.toContain('logout')
+  },
+)
+
 test('a consent is taken from its own page and browser alone', async () => {
   const { browser } = await signedIn(auth())
   const { address } = await begin(await discover(auth(), NOTES), NOTES)
