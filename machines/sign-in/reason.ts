@@ -42,6 +42,10 @@ const factorOf = {
   ...keyMethodOf,
 } as const satisfies Record<SecondFactor, Method>
 
+/** Whether a second factor is among the methods, also where it is the only one: a mailed code beside it is none. */
+export const showsFactor = (amr: readonly string[]): boolean =>
+  Object.values(factorOf).some((method) => amr.includes(method))
+
 /** What is proven first. A verifier shows which browser began, and what it began is a provider's sign-in. */
 export const firstMethodOf = (event: SignInEvent): FirstMethod => {
   if (event.type === 'factor.proven') return event.first

@@ -26,7 +26,7 @@ export const worksInTenant = ({ states, get }: World, browser: number): boolean 
 
 function demandedIn({ get, operator }: World, isIn: boolean): Level {
   const role = get(layout.member) === OWNER ? 'owner' : 'member'
-  return levelDemanded(isIn ? { role, demandsFactor: get(layout.demand) === HOLDS } : null, operator)
+  return levelDemanded(isIn ? { role, demandsFactor: get(layout.demand) === HOLDS } : null, operator, false)
 }
 
 export const levelsOf = (world: World, browser: number, isIn: boolean): Levels =>

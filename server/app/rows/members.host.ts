@@ -129,13 +129,13 @@ export const onMembers: AppHandlers<
     return created >= context.options.organizationsPerPerson ? 'oneTooMany' : 'free'
   },
 
-  findLevels: async (context, { requester: { shown } }) => {
+  findLevels: async (context, { requester: { shown, hasShownFactor } }) => {
     const role = await roleOf(context, 'requester')
     context.role = role
     const { demandsFactor, options } = context
     // Of who is no member the organization demands nothing.
     const membership = role === 'absent' ? null : { role, demandsFactor }
-    return { demanded: levelDemanded(membership, options.demandedOf), shown }
+    return { demanded: levelDemanded(membership, options.demandedOf, hasShownFactor), shown }
   },
 
   stepMember: async (context, facts, party, event) => {

@@ -12,7 +12,7 @@ import type { Language } from '../../wire/languages.ts'
 
 export type RequestFacts = {
   /** Who asks. `isAssured`: a token has said who that is, and not the client’s own word. `shown`: by their session. */
-  requester: { userId: number; isAssured: boolean; shown: Level }
+  requester: { userId: number; isAssured: boolean; shown: Level; hasShownFactor: boolean }
   tenantId: string
   /** The member that is named. */
   otherId: number

@@ -8,6 +8,7 @@ import {
 } from '../../../machines/app-session/current-state.ts'
 import type { Levels } from '../../../machines/kit/demand.ts'
 import { type DemandedOf, levelDemanded } from '../../../machines/membership/level-demanded.ts'
+import { showsFactor } from '../../../machines/sign-in/reason.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
 import type { MembershipRow } from '../../db/app/membership.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -66,4 +67,7 @@ export const levelsIn = (
   tenant: Pick<MembershipRow, 'role' | 'demandsFactor'> | null,
   { reason }: Pick<AppSession, 'reason'>,
   operator: DemandedOf,
-): Levels => ({ demanded: levelDemanded(tenant, operator), shown: reason?.aal ?? 'aal1' })
+): Levels => ({
+  demanded: levelDemanded(tenant, operator, showsFactor(reason?.amr ?? [])),
+  shown: reason?.aal ?? 'aal1',
+})

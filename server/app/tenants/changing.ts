@@ -1,6 +1,7 @@
 // What the routes that change an organization share: they run a flow for who asks, and answer.
 
 import type { Context } from 'koa'
+import { showsFactor } from '../../../machines/sign-in/reason.ts'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -23,7 +24,9 @@ export async function runFor<Brought extends keyof RequestFacts>(
 ): Promise<FlowResult | null> {
   const { session } = current
   const { shown } = current.levels
-  const requester = { userId: session.userId, isAssured: session.assurance === 'token', shown }
+  const hasShownFactor = showsFactor(session.reason?.amr ?? [])
+  const isAssured = session.assurance === 'token'
+  const requester = { userId: session.userId, isAssured, shown, hasShownFactor }
   const facts = { ...brought, requester, language: languageOf(ctx) } as RequestFacts
   const result = await runOrganizationFlow(deps, ctx.state.requestId, facts, flow)
   for (const { machine, previousState, state } of result.moved)

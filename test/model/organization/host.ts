@@ -187,7 +187,7 @@ const handlers: Handlers = {
     const { world, brought } = context
     const role = roleOf(context, 'requester')
     const membership = role === 'absent' ? null : { role, demandsFactor: world.demand === 'holds' }
-    return levels[levelDemanded(membership, 'nobody')][brought.hasShown ? 'aal2' : 'aal1']
+    return levels[levelDemanded(membership, 'nobody', false)][brought.hasShown ? 'aal2' : 'aal1']
   },
   storeDemand: ({ world, brought, changes }) => {
     changes.push({ is: 'an organization demands a second factor by somebody who may not' })
