@@ -83,3 +83,19 @@ test('what is not known of a foreign service’s session is asked for', async ()
   await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
   expect(left).toEqual([])
 })
+
+test.each([0, 1])(
+  'who is shut out, and a member of %i organizations, is offered another one only where there is one',
+  async (memberships) => {
+    const barred = { ...me, demanded: 'aal2', shown: 'aal1', secondFactorFrom: null, hasSecondFactor: true }
+    const tenants = me.tenants.slice(0, memberships)
+    const tenantId = tenants[0]?.id ?? null
+    open(
+      {},
+      { ...person({ app: true }, HOUR), '/api/me': () => ({ body: { ...barred, tenants, tenantId } }) },
+    )
+    await expect.element(page.getByLabelText('Digit 1 of 6')).toBeVisible()
+    const elsewhere = page.getByRole('link', { name: 'Choose another organization' })
+    expect(elsewhere.elements()).toHaveLength(memberships)
+  },
+)

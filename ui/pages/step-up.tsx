@@ -32,7 +32,7 @@ type Wanted = Asked & { address: string }
 /** What is demanded where a person works need not be recent: for as long as a session lives. */
 const demandedThere: Asked = { level: 'aal2', maxAge: 999_999_999 }
 
-/** Of whoever is led here from an organization. */
+/** Of somebody who is led here from an organization. */
 function barredTitle(me: Me): string {
   const place = placeOf(me)
   return me.secondFactorFrom === null || place === null
@@ -100,9 +100,11 @@ function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
           </button>
         }
       >
-        <a class="link" href="/auth/select-tenant">
-          {factorWords().elsewhere}
-        </a>
+        <Show when={props.member.me.tenants.length > 0}>
+          <a class="link" href="/auth/select-tenant">
+            {factorWords().elsewhere}
+          </a>
+        </Show>
       </Show>
     </>
   )

@@ -8,6 +8,7 @@ import {
   validationSteps,
 } from '../../../machines/callback/callback.types.ts'
 import { levels } from '../../../machines/kit/demand.ts'
+import { showsFactor } from '../../../machines/sign-in/reason.ts'
 import type { SaidReason } from '../../tokens/reason.ts'
 
 /** A __Host- cookie has to be Secure, which Koa refuses to set over http. */
@@ -38,6 +39,10 @@ export type SessionReason = z.infer<typeof sessionReason>
 /** Which factors the person has is no matter of one session, and when it was proven is a column, by the database's clock. */
 export const ownReason = (said: SaidReason | null): SessionReason | null =>
   sessionReason.safeParse(said).data ?? null
+
+/** At whatever level; of a session whose service has said nothing it is not known. */
+export const hasShownFactor = ({ reason }: Pick<AppSession, 'reason'>): boolean =>
+  showsFactor(reason?.amr ?? [])
 
 export const sessionLifetimes = {
   idleSeconds: 7 * 86_400,

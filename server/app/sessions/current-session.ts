@@ -8,11 +8,10 @@ import {
 } from '../../../machines/app-session/current-state.ts'
 import type { Levels } from '../../../machines/kit/demand.ts'
 import { type DemandedOf, levelDemanded } from '../../../machines/membership/level-demanded.ts'
-import { showsFactor } from '../../../machines/sign-in/reason.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
 import type { MembershipRow } from '../../db/app/membership.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { type AppSession, sessionOf } from './app-session.ts'
+import { type AppSession, hasShownFactor, sessionOf } from './app-session.ts'
 
 export type CurrentSession = {
   state: AppSessionState
@@ -65,9 +64,9 @@ export async function currentSession(
 /** @param tenant in which they work, or are to work; null for none */
 export const levelsIn = (
   tenant: Pick<MembershipRow, 'role' | 'demandsFactor'> | null,
-  { reason }: Pick<AppSession, 'reason'>,
+  session: Pick<AppSession, 'reason'>,
   operator: DemandedOf,
 ): Levels => ({
-  demanded: levelDemanded(tenant, operator, showsFactor(reason?.amr ?? [])),
-  shown: reason?.aal ?? 'aal1',
+  demanded: levelDemanded(tenant, operator, hasShownFactor(session)),
+  shown: session.reason?.aal ?? 'aal1',
 })

@@ -1,7 +1,6 @@
 // What the routes that change an organization share: they run a flow for who asks, and answer.
 
 import type { Context } from 'koa'
-import { showsFactor } from '../../../machines/sign-in/reason.ts'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -10,6 +9,7 @@ import type { Flow } from '../rows/operations.ts'
 import type { RequestFacts } from '../rows/organization-facts.ts'
 import { refusals } from '../rows/refusals.ts'
 import { type FlowResult, runOrganizationFlow } from '../rows/run-organization-flow.ts'
+import { hasShownFactor } from '../sessions/app-session.ts'
 import { noteUnmet } from '../sessions/standing.ts'
 import type { VerifiedSession } from '../sessions/with-verified-session.ts'
 import { refuse } from '../steps/refuse-request.ts'
@@ -24,9 +24,8 @@ export async function runFor<Brought extends keyof RequestFacts>(
 ): Promise<FlowResult | null> {
   const { session } = current
   const { shown } = current.levels
-  const hasShownFactor = showsFactor(session.reason?.amr ?? [])
   const isAssured = session.assurance === 'token'
-  const requester = { userId: session.userId, isAssured, shown, hasShownFactor }
+  const requester = { userId: session.userId, isAssured, shown, hasShownFactor: hasShownFactor(session) }
   const facts = { ...brought, requester, language: languageOf(ctx) } as RequestFacts
   const result = await runOrganizationFlow(deps, ctx.state.requestId, facts, flow)
   for (const { machine, previousState, state } of result.moved)
