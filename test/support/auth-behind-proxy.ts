@@ -30,9 +30,12 @@ export async function startAuthBehindProxy(
   return { auth, proxy, databaseUrl, stop }
 }
 
+/** Of what `startAuthService` gives its housekeeping the last: recoveries whose wait is over. */
+const LAST_OF_HOUSEKEEPING = /from auth\.factor_recovery.*due_at <=/s
+
 /** Resolves when the round of housekeeping at the start has asked its last question: from then on each is a request's. */
 export const housekeepingOver = ({ statements }: DatabaseProxy) =>
-  vi.waitUntil(() => statements.some((statement) => /order by u\."enteredAt"/.test(statement)), {
+  vi.waitUntil(() => statements.some((statement) => LAST_OF_HOUSEKEEPING.test(statement)), {
     timeout: 60_000,
   })
 
