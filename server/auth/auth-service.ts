@@ -86,10 +86,10 @@ async function replicaOf({ settings, log }: AuthServiceOptions, primary: Pool): 
   return openReplica({ url, primary, boundSeconds, log, applicationName: 'lockstep auth', ...options })
 }
 
-/** Null where no application signs in by this service; then nothing of a provider is loaded. */
+/** Null where the service is no provider; then nothing of one is loaded. */
 async function providerOf({ settings }: AuthServiceOptions, deps: AuthDeps): Promise<Middleware | null> {
-  const { OIDC_CLIENTS: clients, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
-  if (clients.length === 0) return null
+  const { OIDC_CLIENTS: clients, PROVIDER: isOn, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
+  if (clients.length === 0 && !isOn) return null
   const { openProvider } = await import('./openid-provider/provider.ts')
   return openProvider(deps, { issuer, appOrigin, clients })
 }

@@ -4,8 +4,8 @@ import { common } from './common-settings.ts'
 import { identityProviders, providerNames } from './identity-providers.ts'
 import { json } from './json-setting.ts'
 import { mailSettings } from './mail-settings.ts'
-import { clientNames, oidcClients } from './oidc-clients.ts'
 import { passkeySettings } from './passkey-settings.ts'
+import { providerSettings } from './provider-settings.ts'
 import { secrets } from './secret.ts'
 import { databaseUrl, oneOf, onOff, optional, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
 
@@ -31,20 +31,7 @@ export const authSettings = {
     },
     providerNames,
   ),
-  OIDC_CLIENTS: json(
-    oidcClients,
-    {
-      expects:
-        'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more), trusted, ' +
-        'postLogoutRedirectUris, resources and serves; an address is whole, and https, http on this machine, or an app’s own scheme',
-      meaning:
-        'The applications that sign people in by this service, by OpenID Connect. Without `secret` it is one that runs at people’s; ' +
-        'with `trusted` nobody is asked for consent. Unset: none, and the service is no provider.',
-      fallback: '[]',
-      isSecret: true,
-    },
-    clientNames,
-  ),
+  ...providerSettings,
   IMPORT_DATABASE_URL: optional(
     databaseUrl({
       meaning:

@@ -10,6 +10,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { called } from '../telemetry/called.mjs'
 import { databaseChecks } from './database-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
+import { providerChecks } from './provider-checks.ts'
 import { replicaChecks } from './replica-checks.ts'
 import { settingsOfBoth } from './settings.ts'
 import { webhookChecks } from './webhook-checks.ts'
@@ -25,6 +26,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
   ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets)),
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
+  ...providerChecks(settings),
   ...webhookChecks(settings),
 ]
 

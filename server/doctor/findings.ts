@@ -82,6 +82,30 @@ export const findings = {
     means: 'The replica lags further behind than REPLICA_LAG_SECONDS allows.',
   },
   'mail.refused': { is: 'wrong', means: 'The mail server is away, or refuses our login: emails wait.' },
+  'provider.secret': {
+    is: 'wrong',
+    means: 'Applications of OIDC_CLIENTS have the same secret: each can pretend to be the other.',
+  },
+  'provider.redirect': {
+    is: 'doubtful',
+    means: 'An application has a secret, and a redirect address on people’s own machines.',
+  },
+  'provider.unseen': {
+    is: 'doubtful',
+    means: 'We can’t reach AUTH_URL from here, where applications look for the provider.',
+  },
+  'provider.away': {
+    is: 'wrong',
+    means: 'There is no provider at AUTH_URL: no application can sign anybody in.',
+  },
+  'provider.issuer': {
+    is: 'wrong',
+    means: 'The provider at AUTH_URL calls itself by another address: applications refuse its answers.',
+  },
+  'provider.discovery': {
+    is: 'doubtful',
+    means: 'Nothing answers where RFC 8414 has the provider’s metadata: a proxy leads that path elsewhere.',
+  },
   'webhook.away': {
     is: 'wrong',
     means: 'An endpoint of WEBHOOKS cannot be reached, or is of a private network: its events wait.',

@@ -1,0 +1,27 @@
+// The settings of the OpenID provider: whether there is one, and which applications it knows by themselves.
+
+import { json } from './json-setting.ts'
+import { clientNames, oidcClients } from './oidc-clients.ts'
+import { onOff } from './setting.ts'
+
+export const providerSettings = {
+  PROVIDER: onOff({
+    meaning:
+      'Whether the service is an OpenID provider without OIDC_CLIENTS, too: for applications that are stored.',
+    fallback: 'off',
+  }),
+  OIDC_CLIENTS: json(
+    oidcClients,
+    {
+      expects:
+        'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more), trusted, ' +
+        'postLogoutRedirectUris, resources and serves; an address is whole, and https, http on this machine, or an app’s own scheme',
+      meaning:
+        'The applications that sign people in by this service, by OpenID Connect. Without `secret` it is one that runs at people’s; ' +
+        'with `trusted` nobody is asked for consent. Unset: none, and the service is no provider unless PROVIDER is on.',
+      fallback: '[]',
+      isSecret: true,
+    },
+    clientNames,
+  ),
+}
