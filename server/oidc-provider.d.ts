@@ -19,17 +19,16 @@ declare module 'oidc-provider' {
     route: string
     result?: { login?: { accountId: string }; consent?: { grantId: string } }
     client: Client
+    /** Undefined where the session is nobody’s who may have one. */
+    account?: { accountId: string }
     /** Of a request that is posted. */
     body?: Params
     params: Record<string, unknown>
-    prompts: ReadonlySet<string>
     session: {
       accountId?: string
       acr?: string
       destroyed?: boolean
-      grantIdFor(clientId: string): string | undefined
     }
-    promptPending(name: string): boolean
   }
 
   export type Interaction = {
@@ -48,6 +47,14 @@ declare module 'oidc-provider' {
         consent: { grantId: string }
       }
     | { error: string; error_description: string }
+
+  export type Grant = {
+    /** Once it is saved. */
+    readonly jti: string
+    addOIDCScope(scope: string): void
+    addResourceScope(resource: string, scope: string): void
+    save(): Promise<string>
+  }
 
   export type Payload = Record<string, unknown>
 
@@ -81,15 +88,8 @@ declare module 'oidc-provider' {
     ): Promise<void>
     readonly Client: { find(id: string): Promise<Client | undefined> }
     readonly Grant: {
-      new (grant: {
-        accountId: string
-        clientId: string
-      }): {
-        addOIDCScope(scope: string): void
-        addResourceScope(resource: string, scope: string): void
-        save(): Promise<string>
-      }
-      find(id: string): Promise<object | undefined>
+      new (grant: { accountId: string; clientId: string }): Grant
+      find(id: string): Promise<Grant | undefined>
     }
     readonly Session: {
       findByUid(
@@ -102,6 +102,9 @@ declare module 'oidc-provider' {
 
   export namespace errors {
     class SessionNotFound extends Error {}
+    class CustomOIDCProviderError extends Error {
+      constructor(error: string, description: string)
+    }
     class InvalidGrant extends Error {
       constructor(detail: string)
     }
@@ -110,11 +113,12 @@ declare module 'oidc-provider' {
 
   export namespace interactionPolicy {
     class Check {
-      constructor(reason: string, description: string, isNeeded: (ctx: Context) => boolean)
-      constructor(reason: string, description: string, error: string, isNeeded: (ctx: Context) => boolean)
+      constructor(reason: string, description: string, isNeeded: (ctx: Context) => boolean | Promise<boolean>)
     }
     type Policy = {
-      get(prompt: 'login' | 'consent'): { checks: { add(check: Check): void; remove(reason: string): void } }
+      get(prompt: 'login' | 'consent'): {
+        checks: { add(check: Check): void; clear(): void; remove(reason: string): void }
+      }
     }
     function base(): Policy
   }

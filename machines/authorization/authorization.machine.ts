@@ -1,26 +1,62 @@
 /**
  * One request of another application to have a person signed in: who is asked for what, and what becomes of it.
  *
- * A persisted machine: its state is a column of auth.authorization. The host compares the session with what the application
- * demands, and sends what it found; the protocol's answer is the engine's. Hosts: the auth service, the tests.
+ * A persisted machine: its state is a column of auth.authorization, and a request that nobody has to be asked for has no row. The
+ * host says what is true of the request and of the session; the protocol's answer is the engine's. Hosts: the auth service, the tests.
  */
 
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 /**
- * How the session of the browser stands to what the application demands of it: `enough`, `below` where it is too old or of too
- * low a level, `unreachable` where no session of ours could ever be enough.
+ * How the session of the browser stands to what the application demands of it: `enough`, `older` than it may be, of a `lower`
+ * level, `unreachable` where no session of ours could ever be enough.
  */
-export type SessionStanding = 'enough' | 'below' | 'unreachable'
+export type SessionStanding = 'enough' | 'older' | 'lower' | 'unreachable'
+
+/** What is true of the request, of the application that has sent it, and of the session that it meets. */
+export type RequestFacts = {
+  standing: SessionStanding
+  /** Whether it is about another person than the one whose session this is. */
+  isOfAnother: boolean
+  /** Whether nobody may be asked anything: `prompt=none`. */
+  isSilent: boolean
+  /** Whether the person is to be asked, whatever they have consented to before: `prompt=consent`. */
+  asksConsent: boolean
+  /** Whether it asks for more than the session’s life: the scope `offline_access`. */
+  asksForLonger: boolean
+  /** Whether the person has consented to all that it asks for. */
+  isRemembered: boolean
+  /** Whether nobody else can get what is granted: the application has a secret, or a web address of its own to come back to. */
+  isAssured: boolean
+  /** Whether an operator has the application ask nobody for consent. */
+  isTrusted: boolean
+}
 
 export type AuthorizationEvent =
   /** The browser has no session, or another person’s than the one who was asked. */
-  | { type: 'session.missing' }
-  | { type: 'session.shown'; standing: SessionStanding; mustConsent: boolean }
-  | { type: 'consent.given'; standing: SessionStanding }
+  | { type: 'session.missing'; isSilent: boolean }
+  | ({ type: 'session.shown' } & RequestFacts)
+  | ({ type: 'consent.given' } & RequestFacts)
   | { type: 'consent.refused' }
   | { type: 'lifetime.lapsed' }
+
+/** OpenID Connect Core 11: without the consent being asked for, the scope is ignored. An operator’s word is as good. */
+export const isForLonger = ({
+  asksForLonger,
+  asksConsent,
+  isTrusted,
+}: Pick<RequestFacts, 'asksForLonger' | 'asksConsent' | 'isTrusted'>): boolean =>
+  asksForLonger && (asksConsent || isTrusted)
+
+/** RFC 6749 10.2: one that anybody could pretend to be is not answered by what the person has said to another one. */
+const mustConsent = ({ isTrusted, asksConsent, isAssured, isRemembered }: RequestFacts): boolean =>
+  !isTrusted && (asksConsent || !isAssured || !isRemembered)
+
+const holds =
+  (is: (facts: RequestFacts) => boolean) =>
+  ({ event }: { event: AuthorizationEvent }): boolean =>
+    'standing' in event && is(event)
 
 const authorization = setup({
   types: { events: {} as AuthorizationEvent, transitionMeta: {} as Requirement },
@@ -29,39 +65,58 @@ const authorization = setup({
     leadToStepUp: effect,
     showConsent: effect,
     rememberConsent: effect,
-    /** What the application may do from now on, and the engine’s answer to it. */
+    /** What the application may do from now on, for as long as the session lives, and the engine’s answer to it. */
     makeGrant: effect,
-    refuseDenied: effect,
+    /** Likewise, whether the session lives or not. */
+    makeLongerGrant: effect,
+    refuseSignIn: effect,
     refuseUnmet: effect,
+    refuseConsent: effect,
+    refuseDenied: effect,
     refuseLapsed: effect,
   },
   guards: {
-    isUnreachable: ({ event }) => 'standing' in event && event.standing === 'unreachable',
-    isBelow: ({ event }) => 'standing' in event && event.standing === 'below',
-    mustConsent: ({ event }) => event.type === 'session.shown' && event.mustConsent,
+    isSilent: ({ event }) => 'isSilent' in event && event.isSilent,
+    isOfAnother: holds(({ isOfAnother }) => isOfAnother),
+    isUnreachable: holds(({ standing }) => standing === 'unreachable'),
+    isSilentlyLower: holds(({ isSilent, standing }) => isSilent && standing === 'lower'),
+    isSilentlyOlder: holds(({ isSilent, standing }) => isSilent && standing === 'older'),
+    isBelow: holds(({ standing }) => standing === 'lower' || standing === 'older'),
+    mustSilentlyConsent: holds((facts) => facts.isSilent && mustConsent(facts)),
+    mustConsent: holds(mustConsent),
+    isForLonger: holds(isForLonger),
   },
 })
 
-/** Whatever the person says, what is demanded of the session comes first. */
+/** Whatever the person says, whose session it is and what is demanded of it come first. */
 const demanded = [
+  { guard: 'isOfAnother', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1201' } },
   { guard: 'isUnreachable', target: 'denied', actions: 'refuseUnmet', meta: { requirement: 'X-1202' } },
+  { guard: 'isSilentlyLower', target: 'denied', actions: 'refuseUnmet', meta: { requirement: 'X-1210' } },
+  { guard: 'isSilentlyOlder', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1210' } },
   { guard: 'isBelow', target: 'steppingUp', actions: 'leadToStepUp', meta: { requirement: 'X-1202' } },
 ] as const
 
 const waiting = {
-  'session.missing': {
-    target: 'askingForSignIn',
-    actions: 'leadToSignIn',
-    meta: { requirement: 'X-1201' },
-  },
+  'session.missing': [
+    { guard: 'isSilent', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1210' } },
+    { target: 'askingForSignIn', actions: 'leadToSignIn', meta: { requirement: 'X-1201' } },
+  ],
   'session.shown': [
     ...demanded,
+    {
+      guard: 'mustSilentlyConsent',
+      target: 'denied',
+      actions: 'refuseConsent',
+      meta: { requirement: 'X-1210' },
+    },
     {
       guard: 'mustConsent',
       target: 'askingForConsent',
       actions: 'showConsent',
       meta: { requirement: 'X-1203' },
     },
+    { guard: 'isForLonger', target: 'granted', actions: 'makeLongerGrant', meta: { requirement: 'X-1203' } },
     { target: 'granted', actions: 'makeGrant', meta: { requirement: 'X-1203' } },
   ],
   'lifetime.lapsed': { target: 'expired', actions: 'refuseLapsed', meta: { requirement: 'X-1204' } },
@@ -72,7 +127,7 @@ export const authorizationMachine = authorization.createMachine({
   description: 'A request of another application to have a person signed in.',
   initial: 'askingForSignIn',
   states: {
-    askingForSignIn: { description: 'The browser shows no session.', on: waiting },
+    askingForSignIn: { description: 'It has just come, or the browser shows no session.', on: waiting },
     steppingUp: {
       description: 'The session is older, or of a lower level, than the application demands.',
       on: waiting,
@@ -83,6 +138,12 @@ export const authorizationMachine = authorization.createMachine({
         ...waiting,
         'consent.given': [
           ...demanded,
+          {
+            guard: 'isForLonger',
+            target: 'granted',
+            actions: ['rememberConsent', 'makeLongerGrant'],
+            meta: { requirement: 'X-1203' },
+          },
           {
             target: 'granted',
             actions: ['rememberConsent', 'makeGrant'],

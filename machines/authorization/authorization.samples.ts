@@ -1,20 +1,61 @@
 // Samples of the authorization machine's events.
 
 import type { EventSamples } from '../kit/samples.ts'
-import type { AuthorizationEvent } from './authorization.machine.ts'
+import type { AuthorizationEvent, RequestFacts } from './authorization.machine.ts'
+
+/** Of an application with a secret, which the person has consented to before. */
+const known: RequestFacts = {
+  standing: 'enough',
+  isOfAnother: false,
+  isSilent: false,
+  asksConsent: false,
+  asksForLonger: false,
+  isRemembered: true,
+  isAssured: true,
+  isTrusted: false,
+}
+
+export const facts = {
+  known,
+  isNew: { ...known, isRemembered: false },
+  trustedForLonger: { ...known, isTrusted: true, isRemembered: false, asksForLonger: true },
+  isOlder: { ...known, standing: 'older' },
+  isLower: { ...known, standing: 'lower' },
+  isUnreachable: { ...known, standing: 'unreachable' },
+  isOfAnother: { ...known, isOfAnother: true },
+  isSilentAndNew: { ...known, isSilent: true, isRemembered: false },
+  isSilentAndOlder: { ...known, isSilent: true, standing: 'older' },
+  isSilentAndLower: { ...known, isSilent: true, standing: 'lower' },
+} satisfies Record<string, RequestFacts>
+
+const shown = (one: RequestFacts) => ({ type: 'session.shown' as const, ...one })
+const given = (one: RequestFacts) => ({ type: 'consent.given' as const, ...one })
 
 export const events = {
-  'session.missing': [{ type: 'session.missing' }],
+  'session.missing': [
+    { type: 'session.missing', isSilent: false },
+    { type: 'session.missing', isSilent: true },
+  ],
   'session.shown': [
-    { type: 'session.shown', standing: 'enough', mustConsent: true },
-    { type: 'session.shown', standing: 'enough', mustConsent: false },
-    { type: 'session.shown', standing: 'below', mustConsent: true },
-    { type: 'session.shown', standing: 'unreachable', mustConsent: true },
+    shown(facts.known),
+    shown(facts.isNew),
+    shown(facts.trustedForLonger),
+    shown(facts.isOlder),
+    shown(facts.isLower),
+    shown(facts.isUnreachable),
+    shown(facts.isOfAnother),
+    shown(facts.isSilentAndNew),
+    shown(facts.isSilentAndOlder),
+    shown(facts.isSilentAndLower),
   ],
   'consent.given': [
-    { type: 'consent.given', standing: 'enough' },
-    { type: 'consent.given', standing: 'below' },
-    { type: 'consent.given', standing: 'unreachable' },
+    given(facts.isNew),
+    given(facts.trustedForLonger),
+    given(facts.isOlder),
+    given(facts.isUnreachable),
+    given(facts.isOfAnother),
+    given(facts.isSilentAndOlder),
+    given(facts.isSilentAndLower),
   ],
   'consent.refused': [{ type: 'consent.refused' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],

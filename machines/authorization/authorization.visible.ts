@@ -2,4 +2,16 @@
 
 import { flag, type Visible, word } from '../kit/visible.ts'
 
-export const visible: Visible = { context: {}, event: { standing: word, mustConsent: flag } }
+export const visible: Visible = {
+  context: {},
+  event: {
+    standing: word,
+    isOfAnother: flag,
+    isSilent: flag,
+    asksConsent: flag,
+    asksForLonger: flag,
+    isRemembered: flag,
+    isAssured: flag,
+    isTrusted: flag,
+  },
+}

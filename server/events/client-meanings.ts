@@ -13,6 +13,7 @@ export const ofAuthorizations: Meanings<EffectOf<typeof authorizationMachine>> =
     showConsent: within,
     rememberConsent: within,
     makeGrant: 'client.authorized',
+    makeLongerGrant: 'client.authorized',
   },
   moves: {
     'askingForSignIn→steppingUp': within,

@@ -120,7 +120,7 @@ export const authorization = {
   machine: machines.authorization,
   inputs: { any: undefined },
   events: Object.values(events.authorization).flat(),
-  paths: { simpleUpTo: 4 },
+  paths: 'shortest',
 } satisfies Model
 
 export const authorizationCode = {

@@ -1,6 +1,7 @@
 // The protocol: oidc-provider, set up to speak it as strictly as it can, over our tables, our keys and our sessions.
 
-import { type Client, type Context, errors, interactionPolicy, Provider } from 'oidc-provider'
+import { type Client, type Context, errors, Provider } from 'oidc-provider'
+import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
 import type { OidcClient } from '../../config/oidc-clients.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool, Queries } from '../../db/pool.ts'
@@ -10,8 +11,9 @@ import type { SigningKey } from '../crypto/signing-key-rotation.ts'
 import type { CookieOptions } from '../deps.ts'
 import { createAdapter } from './adapter.ts'
 import { queriesOf } from './bound.ts'
-import { levelOf } from './standing.ts'
-import { scopesIn, wantedBy } from './wanted.ts'
+import { type Decision, onceFor, policyOf } from './decision.ts'
+import { askingOf } from './grants.ts'
+import { scopesIn } from './wanted.ts'
 
 export type EngineOptions = {
   issuer: string
@@ -26,8 +28,7 @@ export type EngineOptions = {
     askSignOut: (ctx: Context, form: string) => void
     signedOut: (ctx: Context) => void
   }
-  /** For a person who has consented before, or need not: the id of what the application may do. */
-  grantUnasked: (ctx: Context, provider: Provider) => Promise<string | null>
+  decide: (ctx: Context, provider: Provider) => Promise<Decision>
 }
 
 type Keys = { signing: SigningKey; others: readonly object[] }
@@ -75,32 +76,13 @@ const metadataOf = (client: OidcClient) => ({
   id_token_signed_response_alg: 'EdDSA',
 })
 
-/** RFC 9470: an application that asks for a level, and does not get it, is told so rather than given another one. */
-function policy() {
-  const base = interactionPolicy.base()
-  const isBelow = (ctx: Context) => {
-    const level = levelOf(wantedBy(ctx.oidc.params))
-    return !level || (level === 'aal2' && ctx.oidc.session.acr !== 'aal2')
-  }
-  base
-    .get('login')
-    .checks.add(
-      new interactionPolicy.Check(
-        'acr_values',
-        'the requested level is not reached',
-        'unmet_authentication_requirements',
-        isBelow,
-      ),
-    )
-  return base
-}
-
 export function createEngine(options: EngineOptions, { signing, others }: Keys): Provider {
   const { issuer, basePath, pool, log, clients, cookies, pages } = options
   const configured = new Map(clients.map((client) => [client.id, client]))
   const name = (kind: string) => `${cookies.secure ? '__Secure-' : ''}${cookies.prefix}.openid_${kind}`
   const cookie = { httpOnly: true, sameSite: 'lax' }
-  const provider = new Provider(issuer, {
+  const decided = onceFor((ctx) => options.decide(ctx, provider))
+  const provider: Provider = new Provider(issuer, {
     adapter: createAdapter(pool),
     acrValues: ['aal1', 'aal2'],
     claims: {
@@ -125,6 +107,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     // Grants end with our session by themselves: auth.oauth_grant.
     expiresWithSession: () => false,
     features: {
+      claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
       introspection: {
         enabled: true,
@@ -155,33 +138,21 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       },
     },
     extraParams: {
-      // Of a trusted application nobody is asked for consent, without which the engine takes this scope out of the request.
+      // The engine leaves this scope out where nobody is asked for consent, which is for the machine to say.
       offline_access: ({ oidc, query }: Context, _: unknown, { clientId }: Client) => {
-        const asked = scopesIn(oidc.body ?? query)
-        const scopes = scopesIn(oidc.params)
-        const isLeftOut = asked.includes('offline_access') && !scopes.includes('offline_access')
-        if (isLeftOut && configured.get(clientId)?.trusted)
-          oidc.params.scope = [...scopes, 'offline_access'].join(' ')
+        const client = configured.get(clientId)
+        const params = { ...oidc.params, scope: (oidc.body ?? query).scope }
+        if (client && isForLonger(askingOf(client, params)))
+          oidc.params.scope = [...new Set([...scopesIn(oidc.params), 'offline_access'])].join(' ')
       },
     },
     findAccount: async (_: Context, sub: string) => accountOf(queriesOf(pool), sub),
     interactions: {
-      policy: policy(),
+      policy: policyOf(decided),
       url: (_: Context, { uid }: { uid: string }) => `${basePath}${INTERACTION}/${uid}`,
     },
     jwks: { keys: [{ ...signing.privateKey, kid: signing.kid, alg: 'EdDSA', use: 'sig' }, ...others] },
-    loadExistingGrant: async (ctx: Context) => {
-      const { result, client, session } = ctx.oidc
-      const { secret, trusted } = configured.get(client.clientId) ?? {}
-      // Who cannot show that it is itself asks each time, within a session too.
-      const isRemembered = secret !== undefined || trusted
-      const known =
-        result?.consent?.grantId ?? (isRemembered ? session.grantIdFor(client.clientId) : undefined)
-      const found = known && (await provider.Grant.find(known))
-      if (found || result) return found
-      const made = await options.grantUnasked(ctx, provider)
-      return made === null ? undefined : provider.Grant.find(made)
-    },
+    loadExistingGrant: async (ctx: Context) => (await decided(ctx)).grant ?? undefined,
     pkce: { required: () => true },
     renderError: pages.refused,
     responseTypes: ['code'],

@@ -1,14 +1,12 @@
 // Makes what an application may do for a person, where the machine of its request says so.
 
-import type { Context, Provider } from 'oidc-provider'
+import type { Grant, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
-import type { Pool, Transaction } from '../../db/pool.ts'
+import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
-import { bind, changing, currentBound } from './bound.ts'
+import { bind, currentBound } from './bound.ts'
 import type { ProviderFacts } from './provider.facts.ts'
-import { authorizeUnasked } from './provider.flow.ts'
-import { runProviderFlow } from './provider.handlers.ts'
-import { asksConsent, resourcesIn, scopesIn, wantedBy } from './wanted.ts'
+import { prompts, resourcesIn, scopesIn, subjectsIn, wantedBy } from './wanted.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -30,20 +28,25 @@ export const askingOf = (client: OidcClient, params: Params): Asking => ({
   ...wantedBy(params),
   clientId: client.id,
   scopes: consentedIn(client, params),
+  subjects: subjectsIn(params),
+  isSilent: prompts(params, 'none'),
+  asksConsent: prompts(params, 'consent'),
+  asksForLonger: scopesIn(params).includes('offline_access'),
+  // RFC 8252 8.6: nobody else can answer at a web address, which is compared exactly.
+  isAssured: client.secret !== undefined || `${params.redirect_uri}`.startsWith('https:'),
   isTrusted: client.trusted,
-  isConfidential: client.secret !== undefined,
-  asksConsent: asksConsent(params),
 })
 
-/** With the session of the person, unless it was asked for and granted for longer. @returns its id */
-export function makeGrant(
+type Given = { tx: Transaction; session: AuthenticatedSession; isForLonger: boolean }
+
+/** @returns what the application may do, with the session of the person unless it is for longer */
+export async function makeGrant(
   provider: Provider,
   client: OidcClient,
   params: Params,
-  { tx, session }: { tx: Transaction; session: AuthenticatedSession },
-): Promise<string> {
-  const scopes = scopesIn(params)
-  const isForLonger = scopes.includes('offline_access')
+  { tx, session, isForLonger }: Given,
+): Promise<Grant> {
+  const scopes = scopesIn(params).filter((scope) => isForLonger || scope !== 'offline_access')
   const grant = new provider.Grant({ accountId: session.user.id, clientId: client.id })
   if (scopes.length > 0) grant.addOIDCScope(scopes.join(' '))
   for (const resource of resourcesIn(params)) {
@@ -51,27 +54,6 @@ export function makeGrant(
     grant.addResourceScope(resource, known.filter((scope) => scopes.includes(scope)).join(' '))
   }
   const grantSessionId = isForLonger ? null : session.session.id
-  return bind({ ...currentBound(), tx, session, grantSessionId }, () => grant.save())
-}
-
-/** @returns the id of a grant that needs nobody's answer, or null */
-export async function grantUnasked(
-  { oidc }: Context,
-  { pool, provider, client }: { pool: Pool; provider: Provider; client: OidcClient },
-): Promise<string | null> {
-  const { session } = currentBound()
-  // The engine would ask for what this has made.
-  if (oidc.promptPending('consent')) return null
-  let made: string | null = null
-  const request: ProviderFacts['request'] = {
-    ...askingOf(client, oidc.params),
-    session,
-    grant: async (tx, session) => {
-      made = await makeGrant(provider, client, oidc.params, { tx, session })
-    },
-    // The engine has the last word where nothing could be enough.
-    refuse: async () => {},
-  }
-  await changing(pool, (tx) => runProviderFlow(tx, { request }, authorizeUnasked()))
-  return made
+  await bind({ ...currentBound(), tx, session, grantSessionId }, () => grant.save())
+  return grant
 }

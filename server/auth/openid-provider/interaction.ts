@@ -7,13 +7,14 @@ import type { Pool } from '../../db/pool.ts'
 import { type Needed, stepUpAddress } from '../../tokens/demand.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { bind, changing, currentBound } from './bound.ts'
+import { descriptions } from './decision.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { sendConsentPage, sendEnded } from './pages.ts'
-import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
+import type { ProviderFacts } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorize } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import { readAnswer } from './read-form.ts'
-import { ANY_AGE, acrOf, levelOf } from './standing.ts'
+import { ANY_AGE, acrFor, levelOf } from './standing.ts'
 import { resourcesIn, scopesIn } from './wanted.ts'
 
 export type Interacting = {
@@ -25,11 +26,6 @@ export type Interacting = {
   /** Of the application, and of its page on which people sign in and prove more. */
   appOrigin: string
   signInPage: string
-}
-
-const descriptions: Record<AuthorizationError, string> = {
-  access_denied: 'The person has refused',
-  unmet_authentication_requirements: 'No sign-in can meet what was asked for',
 }
 
 export async function answerInteraction(ctx: Context, interacting: Interacting): Promise<void> {
@@ -61,11 +57,12 @@ async function decide(
   const request: ProviderFacts['request'] = {
     ...asking,
     session,
-    grant: async (tx, by) => {
-      const grantId = await makeGrant(provider, client, interaction.params, { tx, session: by })
+    grant: async (tx, by, isForLonger) => {
+      const { jti } = await makeGrant(provider, client, interaction.params, { tx, session: by, isForLonger })
       const { aal, amr, authenticatedAt, userId } = by.session
-      const login = { accountId: userId, acr: acrOf(aal), amr, ts: Math.floor(authenticatedAt / 1000) }
-      await bind({ ...currentBound(), tx }, () => result({ login, consent: { grantId } }))
+      const ts = Math.floor(authenticatedAt / 1000)
+      const login = { accountId: userId, acr: acrFor(aal, asking), amr, ts }
+      await bind({ ...currentBound(), tx }, () => result({ login, consent: { grantId: jti } }))
     },
     refuse: (tx, error) =>
       bind({ ...currentBound(), tx }, () => result({ error, error_description: descriptions[error] })),

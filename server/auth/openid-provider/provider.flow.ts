@@ -15,8 +15,11 @@ export type AuthorizationAnswer = Exclude<AuthorizationEffect, 'rememberConsent'
 const performed: readonly AuthorizationEffect[] = [
   'rememberConsent',
   'makeGrant',
-  'refuseDenied',
+  'makeLongerGrant',
+  'refuseSignIn',
   'refuseUnmet',
+  'refuseConsent',
+  'refuseDenied',
 ] satisfies PerformedEffect[]
 
 const isPerformed = (effect: AuthorizationEffect): effect is PerformedEffect => performed.includes(effect)
@@ -36,6 +39,21 @@ function* sendToAuthorization(
 }
 
 /** @param answer the person’s, where the page of the consent has asked for it */
+function* meet(
+  state: AuthorizationState,
+  answer: 'given' | 'refused' | null,
+): Flow<'request', AuthorizationAnswer> {
+  const facts = yield* operation('findSession')
+  if (!facts) {
+    const isSilent = yield* operation('isSilent')
+    return yield* sendToAuthorization(state, { type: 'session.missing', isSilent })
+  }
+  if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
+  const type = answer === 'given' ? 'consent.given' : 'session.shown'
+  return yield* sendToAuthorization(state, { type, ...facts })
+}
+
+/** One that waits for its person, who has answered, or comes back. */
 export function* authorize(
   answer: 'given' | 'refused' | null,
 ): Flow<'request' | 'locked', AuthorizationAnswer> {
@@ -43,20 +61,12 @@ export function* authorize(
   if (!found) return 'refuseEnded'
   const { state, isLapsed } = found
   if (isLapsed) return yield* sendToAuthorization(state, { type: 'lifetime.lapsed' })
-  const session = yield* operation('findSession')
-  if (!session) return yield* sendToAuthorization(state, { type: 'session.missing' })
-  if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
-  const { standing } = session
-  if (answer === 'given') return yield* sendToAuthorization(state, { type: 'consent.given', standing })
-  return yield* sendToAuthorization(state, { type: 'session.shown', ...session })
+  return yield* meet(state, answer)
 }
 
-/** For an application that has the consent already: a grant is made without anybody being asked, or none is. */
-export function* authorizeUnasked(): Flow<'request', boolean> {
-  const session = yield* operation('findSession')
-  if (!session) return false
-  const answer = yield* sendToAuthorization('askingForSignIn', { type: 'session.shown', ...session })
-  return answer === 'makeGrant'
+/** One that has just come. */
+export function* authorizeAtOnce(): Flow<'request', AuthorizationAnswer> {
+  return yield* meet('askingForSignIn', null)
 }
 
 /** @returns whether the code is good */

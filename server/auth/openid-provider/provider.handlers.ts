@@ -24,8 +24,8 @@ import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import { currentBound } from './bound.ts'
-import type { ProviderFacts } from './provider.facts.ts'
-import type { Flow, NeededByOperation, Operations } from './provider.operations.ts'
+import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
+import type { Flow, NeededByOperation, Operations, PerformedEffect } from './provider.operations.ts'
 import { standingOf } from './standing.ts'
 
 type Context = {
@@ -36,6 +36,13 @@ type Context = {
   code: { digest: string; state: 'issued' | 'redeemed' | 'replayed' | 'expired' } | null
   family: RefreshFamilyRow | null
 }
+
+const errors = {
+  refuseSignIn: 'login_required',
+  refuseUnmet: 'unmet_authentication_requirements',
+  refuseConsent: 'consent_required',
+  refuseDenied: 'access_denied',
+} as const satisfies Partial<Record<PerformedEffect, AuthorizationError>>
 
 type Recorded = 'authorization' | 'authorization-code' | 'refresh-family'
 
@@ -77,18 +84,21 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
   },
 
   findSession: async ({ tx, authorization }, { request }) => {
-    const { session, clientId, scopes, isTrusted, isConfidential, asksConsent } = request
+    const { session, clientId, scopes, subjects } = request
     if (!session) return null
+    const userId = session.user.id
     const asked = authorization?.row.userId ?? null
-    if (asked !== null && asked !== session.user.id) return null
-    const standing = standingOf(session, request, authorization?.row.askedAt ?? null)
-    if (isTrusted) return { standing, mustConsent: false }
-    const isRemembered = isConfidential && !asksConsent
-    const mustConsent = !(
-      isRemembered && (await hasConsented(tx, { userId: session.user.id, clientId, scopes }))
-    )
-    return { standing, mustConsent }
+    if (asked !== null && asked !== userId) return null
+    const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted } = request
+    return {
+      standing: standingOf(session, request, authorization?.row.askedAt ?? null),
+      isOfAnother: subjects.some((subject) => subject !== userId),
+      isRemembered: await hasConsented(tx, { userId, clientId, scopes }),
+      ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted },
+    }
   },
+
+  isSilent: (_, { request }) => request.isSilent,
 
   stepAuthorization: async ({ tx, authorization }, { request }, state, event) => {
     const next = step(authorizationMachine, { state, context: {} }, event, authorization?.digest)
@@ -96,17 +106,16 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     const userId = next.effects.includes('leadToSignIn') ? null : (request.session?.user.id ?? null)
     if (authorization) await putAuthorizationState(tx, authorization.digest, { state: next.state, userId })
     // Nobody has been asked yet where there is no row: what is not granted at once is asked of the person.
-    if (authorization || next.effects.includes('makeGrant'))
+    if (authorization || next.state === 'granted')
       record(tx, 'authorization', { userId, clientId: request.clientId }, { state, event: event.type }, next)
     return next
   },
 
   performAuthorization: async ({ tx }, { request }, effect) => {
     const { session, clientId, scopes } = request
-    if (effect === 'refuseDenied') return request.refuse(tx, 'access_denied')
-    if (effect === 'refuseUnmet') return request.refuse(tx, 'unmet_authentication_requirements')
+    if (effect in errors) return request.refuse(tx, errors[effect as keyof typeof errors])
     if (!session) throw new Error('Nobody has a session to grant anything in.')
-    if (effect === 'makeGrant') return request.grant(tx, session)
+    if (effect !== 'rememberConsent') return request.grant(tx, session, effect === 'makeLongerGrant')
     await addConsent(tx, { userId: session.user.id, clientId, scopes })
   },
 

@@ -8,7 +8,7 @@ import type { StateValueFrom } from 'xstate'
 import type {
   AuthorizationEvent,
   authorizationMachine,
-  SessionStanding,
+  RequestFacts,
 } from '../../../machines/authorization/authorization.machine.ts'
 import type {
   AuthorizationCodeEvent,
@@ -31,14 +31,22 @@ export type FamilyEffect = EffectOf<typeof refreshFamilyMachine>
 /** What the host does. The others are answers. */
 export type PerformedEffect = Extract<
   AuthorizationEffect,
-  'rememberConsent' | 'makeGrant' | 'refuseDenied' | 'refuseUnmet'
+  | 'rememberConsent'
+  | 'makeGrant'
+  | 'makeLongerGrant'
+  | 'refuseSignIn'
+  | 'refuseUnmet'
+  | 'refuseConsent'
+  | 'refuseDenied'
 >
 
 export type Operations = {
   /** Locks the request that the browser’s cookie names: null where there is none. */
   lockAuthorization: () => { state: AuthorizationState; isLapsed: boolean } | null
-  /** How the session stands to what is demanded: null where there is none, or another person’s than was asked. */
-  findSession: () => { standing: SessionStanding; mustConsent: boolean } | null
+  /** What is true of the session and the request: null where there is none, or another person’s than was asked. */
+  findSession: () => RequestFacts | null
+  /** Whether nobody may be asked anything. */
+  isSilent: () => boolean
   /** Sends an event to a request; of the one that is locked the new state is stored. */
   stepAuthorization: (state: AuthorizationState, event: AuthorizationEvent) => StepResult<AuthorizationEffect>
   performAuthorization: (effect: PerformedEffect) => void

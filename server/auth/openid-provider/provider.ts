@@ -13,8 +13,8 @@ import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/presented-session.ts'
 import { answerApplications } from './applications.ts'
 import { bind, changing, currentBound } from './bound.ts'
+import { decide } from './decision.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
-import { grantUnasked } from './grants.ts'
 import { answerInteraction } from './interaction.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './pages.ts'
 
@@ -125,9 +125,10 @@ function engineByKey(
           askSignOut: sendSignOutPage,
           signedOut: (ctx) => sendSignedOut(ctx, appOrigin),
         },
-        grantUnasked: async (ctx, provider) => {
+        decide: async (ctx, provider) => {
           const client = clients.get(ctx.oidc.client.clientId)
-          return client ? grantUnasked(ctx, { pool, provider, client }) : null
+          if (!client) throw new Error('The engine answers an application that nobody has named.')
+          return decide(ctx, { pool, provider, client })
         },
       },
       { signing, others },

@@ -1,7 +1,7 @@
 // How a session stands to what an application wants of it, in the terms of OpenID Connect: `acr_values`, `max_age`, `prompt`.
 
 import type { SessionStanding } from '../../../machines/authorization/authorization.machine.ts'
-import { type Level, levels, standingOf as shownBy } from '../../../machines/kit/demand.ts'
+import { type Level, levels, standingOf as shownBy, type Within } from '../../../machines/kit/demand.ts'
 import { factorsOf } from '../../db/auth/user.ts'
 import { judge } from '../../tokens/demand.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
@@ -9,6 +9,8 @@ import type { AuthenticatedSession } from '../steps/presented-session.ts'
 export type Wanted = {
   /** One of them is enough; none where it does not matter. */
   levels: readonly string[]
+  /** Whether what it is told has to be one of them: `claims`. */
+  isEssential: boolean
   /** In seconds; null where it does not matter. */
   maxAge: number | null
   /** Whether the person is to have signed in since they were asked. */
@@ -22,6 +24,18 @@ export const ANY_AGE = 999_999_999
 export const acrOf = (aal: string | null): Level => (aal === 'aal2' ? 'aal2' : 'aal1')
 
 const isLevel = (name: string): name is Level => levels.some((level) => level === name)
+
+/** What an application is told: of those that it insists on, the highest that the session has shown; else the session's. */
+export function acrFor(aal: string | null, { levels: wanted, isEssential }: Wanted): Level {
+  const shown = acrOf(aal)
+  if (!isEssential || wanted.includes(shown)) return shown
+  return (
+    wanted
+      .filter(isLevel)
+      .toSorted()
+      .findLast((level) => level <= shown) ?? shown
+  )
+}
 
 /** The lowest of those that are wanted; undefined where there is none of ours among them. */
 export function levelOf({ levels: wanted }: Wanted): Level | undefined {
@@ -39,8 +53,8 @@ export function standingOf(
   if (!level) return 'unreachable'
   const age = Math.max(0, (now - session.authenticatedAt) / 1000)
   const standing = shownBy({ aal: session.aal, age }, factorsOf(user))
-  const demand = { level, within: wanted.maxAge ?? ('session' as const) }
-  const { effects } = judge(demand, standing, session.id)
+  const isMet = (within: Within) => judge({ level, within }, standing, session.id).effects.length === 0
+  if (!isMet('session')) return 'lower'
   const isOlder = wanted.mustSignIn && session.authenticatedAt < (askedAt ?? Number.POSITIVE_INFINITY)
-  return effects.length > 0 || isOlder ? 'below' : 'enough'
+  return isOlder || !isMet(wanted.maxAge ?? 'session') ? 'older' : 'enough'
 }

@@ -1,5 +1,6 @@
-// What a request of an application wants of the session, read from its parameters, which the engine has checked.
+// What a request of an application wants, read from its parameters, which the engine has checked.
 
+import { decodeJwt } from 'jose'
 import type { Wanted } from './standing.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -12,10 +13,38 @@ export const scopesIn = ({ scope }: Params): string[] => words(scope)
 export const resourcesIn = ({ resource }: Params): string[] =>
   [resource].flat().filter((one) => typeof one === 'string')
 
-export const wantedBy = ({ acr_values, max_age, prompt }: Params): Wanted => ({
-  levels: words(acr_values),
-  maxAge: max_age === undefined ? null : Number(max_age),
-  mustSignIn: words(prompt).includes('login'),
-})
+export const prompts = ({ prompt }: Params, wanted: 'login' | 'consent' | 'none'): boolean =>
+  words(prompt).includes(wanted)
 
-export const asksConsent = ({ prompt }: Params): boolean => words(prompt).includes('consent')
+type Claim = { essential?: unknown; value?: unknown; values?: unknown } | null
+
+/** Of the id_token. */
+function claimIn({ claims }: Params, name: 'acr' | 'sub'): Claim {
+  if (typeof claims !== 'string') return null
+  const { id_token } = JSON.parse(claims) as { id_token?: Partial<Record<typeof name, Claim>> | null }
+  return id_token?.[name] ?? null
+}
+
+/** Of several the application takes any. */
+const valuesOf = (claim: Claim): string[] =>
+  [claim?.values, claim?.value].flat().filter((value) => typeof value === 'string')
+
+export function wantedBy(params: Params): Wanted {
+  const { acr_values, max_age } = params
+  const acr = claimIn(params, 'acr')
+  const essential = acr?.essential === true ? valuesOf(acr) : []
+  const isEssential = essential.length > 0
+  return {
+    levels: isEssential ? essential : words(acr_values),
+    isEssential,
+    maxAge: max_age === undefined ? null : Number(max_age),
+    mustSignIn: prompts(params, 'login'),
+  }
+}
+
+/** Whom it names: by an id_token of theirs, or by their id. */
+export function subjectsIn(params: Params): string[] {
+  const { id_token_hint } = params
+  const hinted = typeof id_token_hint === 'string' ? decodeJwt(id_token_hint).sub : undefined
+  return [hinted, ...valuesOf(claimIn(params, 'sub'))].filter((subject) => subject !== undefined)
+}

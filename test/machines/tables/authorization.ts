@@ -1,12 +1,98 @@
 // What becomes of an application's request to have a person signed in, as data.
 
-import { authorizationMachine } from '../../../machines/authorization/authorization.machine.ts'
-import { events } from '../../../machines/authorization/authorization.samples.ts'
+import {
+  authorizationMachine,
+  type RequestFacts,
+} from '../../../machines/authorization/authorization.machine.ts'
+import { events, facts } from '../../../machines/authorization/authorization.samples.ts'
 import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
 
 type Row = TransitionRow<typeof authorizationMachine>
+type Came = Pick<Row, 'to' | 'effects'>
+
+const toUnmet: Came = { to: 'denied', effects: ['refuseUnmet'] }
+const toNoSignIn: Came = { to: 'denied', effects: ['refuseSignIn'] }
+const toStepUp: Came = { to: 'steppingUp', effects: ['leadToStepUp'] }
+const toConsent: Came = { to: 'askingForConsent', effects: ['showConsent'] }
+const toNoConsent: Came = { to: 'denied', effects: ['refuseConsent'] }
+const toGrant: Came = { to: 'granted', effects: ['makeGrant'] }
+const toLongerGrant: Came = { to: 'granted', effects: ['makeLongerGrant'] }
+
+type Rule = readonly [requirement: string, title: string, is: RequestFacts, came: Came]
+
+const { known } = facts
+
+/** Whatever the person says. */
+const demanded: Rule[] = [
+  ['X-1201', 'what is about another person is refused', facts.isOfAnother, toNoSignIn],
+  ['X-1202', 'what no session of ours could be is refused', facts.isUnreachable, toUnmet],
+  ['X-1210', 'where nobody may be asked, a lower level is refused', facts.isSilentAndLower, toUnmet],
+  ['X-1210', 'where nobody may be asked, an older session is refused', facts.isSilentAndOlder, toNoSignIn],
+  ['X-1202', 'a session that is older leads to where it is proven', facts.isOlder, toStepUp],
+]
+
+const shown: Rule[] = [
+  ...demanded,
+  ['X-1202', 'a session of a lower level leads to where it is proven', facts.isLower, toStepUp],
+  ['X-1210', 'where nobody may be asked, a missing consent is refused', facts.isSilentAndNew, toNoConsent],
+  ['X-1203', 'a person who has not consented reads what is asked for', facts.isNew, toConsent],
+  ['X-1203', 'an application that has the consent is granted what it asks for', known, toGrant],
+  ['X-1203', 'an operator’s is granted it for longer without asking', facts.trustedForLonger, toLongerGrant],
+]
+
+const asked = { ...known, isSilent: true }
+
+/** What else is true of a request, in the first state alone. */
+const others: Rule[] = [
+  [
+    'X-1203',
+    'one that anybody could pretend to be asks each time',
+    { ...known, isAssured: false },
+    toConsent,
+  ],
+  ['X-1203', 'one that wants the person asked has them asked', { ...known, asksConsent: true }, toConsent],
+  [
+    'X-1203',
+    'an operator’s asks nobody, whatever it wants and wherever it runs',
+    { ...known, isTrusted: true, isRemembered: false, isAssured: false, asksConsent: true },
+    toGrant,
+  ],
+  ['X-1203', 'without a question nothing is for longer', { ...known, asksForLonger: true }, toGrant],
+  ['X-1203', 'where nobody may be asked, what is consented to is granted', asked, toGrant],
+  [
+    'X-1210',
+    'where nobody may be asked, one that anybody could pretend to be is refused',
+    { ...asked, isAssured: false },
+    toNoConsent,
+  ],
+]
 
 const waiting = ['askingForSignIn', 'steppingUp', 'askingForConsent'] as const
+
+const rowOf =
+  (type: 'session.shown' | 'consent.given', from: (typeof waiting)[number]) =>
+  ([requirement, title, is, { to, effects }]: Rule): Row => ({
+    requirement,
+    title: `${title} (${from}, ${type})`,
+    from,
+    event: { type, ...is },
+    to,
+    effects,
+  })
+
+const remembered = ({ to, effects }: Came): Came => ({ to, effects: ['rememberConsent', ...effects] })
+
+const given: Rule[] = [
+  ...demanded,
+  ['X-1203', 'the consent is remembered, and grants', facts.isNew, remembered(toGrant)],
+  ['X-1203', 'for longer where that was asked for', facts.trustedForLonger, remembered(toLongerGrant)],
+  [
+    'X-1203',
+    'and where the person was asked for that',
+    { ...facts.isNew, asksConsent: true, asksForLonger: true },
+    remembered(toLongerGrant),
+  ],
+]
 
 const rows: Row[] = [
   ...waiting.flatMap((from): Row[] => [
@@ -14,41 +100,16 @@ const rows: Row[] = [
       requirement: 'X-1201',
       title: `a browser without the person’s session is led to the form (${from})`,
       from,
-      event: { type: 'session.missing' },
+      event: { type: 'session.missing', isSilent: false },
       to: 'askingForSignIn',
       effects: ['leadToSignIn'],
     },
     {
-      requirement: 'X-1202',
-      title: `what no session of ours could be is refused (${from})`,
+      requirement: 'X-1210',
+      title: `where nobody may be asked, a missing session is refused (${from})`,
       from,
-      event: { type: 'session.shown', standing: 'unreachable', mustConsent: true },
-      to: 'denied',
-      effects: ['refuseUnmet'],
-    },
-    {
-      requirement: 'X-1202',
-      title: `a session that is below the demand is led to where it is proven (${from})`,
-      from,
-      event: { type: 'session.shown', standing: 'below', mustConsent: true },
-      to: 'steppingUp',
-      effects: ['leadToStepUp'],
-    },
-    {
-      requirement: 'X-1203',
-      title: `a person who has not consented reads what is asked for (${from})`,
-      from,
-      event: { type: 'session.shown', standing: 'enough', mustConsent: true },
-      to: 'askingForConsent',
-      effects: ['showConsent'],
-    },
-    {
-      requirement: 'X-1203',
-      title: `an application that is trusted, or that has the consent, is granted what it asks for (${from})`,
-      from,
-      event: { type: 'session.shown', standing: 'enough', mustConsent: false },
-      to: 'granted',
-      effects: ['makeGrant'],
+      event: { type: 'session.missing', isSilent: true },
+      ...toNoSignIn,
     },
     {
       requirement: 'X-1204',
@@ -58,31 +119,10 @@ const rows: Row[] = [
       to: 'expired',
       effects: ['refuseLapsed'],
     },
+    ...shown.map(rowOf('session.shown', from)),
   ]),
-  {
-    requirement: 'X-1203',
-    title: 'the consent is remembered, and grants',
-    from: 'askingForConsent',
-    event: { type: 'consent.given', standing: 'enough' },
-    to: 'granted',
-    effects: ['rememberConsent', 'makeGrant'],
-  },
-  {
-    requirement: 'X-1202',
-    title: 'a consent from a session that is below the demand grants nothing',
-    from: 'askingForConsent',
-    event: { type: 'consent.given', standing: 'below' },
-    to: 'steppingUp',
-    effects: ['leadToStepUp'],
-  },
-  {
-    requirement: 'X-1202',
-    title: 'a consent from a session that could never be enough grants nothing',
-    from: 'askingForConsent',
-    event: { type: 'consent.given', standing: 'unreachable' },
-    to: 'denied',
-    effects: ['refuseUnmet'],
-  },
+  ...others.map(rowOf('session.shown', 'askingForSignIn')),
+  ...given.map(rowOf('consent.given', 'askingForConsent')),
   {
     requirement: 'X-1203',
     title: 'a person who refuses grants nothing',

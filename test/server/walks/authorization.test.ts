@@ -3,6 +3,7 @@
 import { describe } from 'vitest'
 import type {
   AuthorizationEvent,
+  RequestFacts,
   SessionStanding,
 } from '../../../machines/authorization/authorization.machine.ts'
 import { type Answer, answer } from '../../support/auth-service.ts'
@@ -18,27 +19,47 @@ const service = authServiceOfFile(() => ({ OIDC_CLIENTS, RATE_LIMITS: 'off' }))
 type World = Application & { address: string }
 
 /** By which the session is what the application wants, or is not. */
-const wanted: Record<SessionStanding, string> = { enough: 'aal1', below: 'aal2', unreachable: 'phr' }
+const wanted: Record<SessionStanding, Record<string, unknown>> = {
+  enough: { acr_values: 'aal1', max_age: null },
+  older: { acr_values: 'aal1', max_age: 0 },
+  lower: { acr_values: 'aal2', max_age: null },
+  unreachable: { acr_values: 'phr', max_age: null },
+}
 
 const ofPerson = `payload->'params'->>'nonce' = (select payload->'params'->>'nonce' from auth.authorization
                   where digest = encode(sha256(convert_to($1, 'UTF8')), 'hex'))`
 
 const uidOf = ({ address }: World) => address.split('/').at(-1)
 
-async function want(world: World, standing: SessionStanding): Promise<void> {
+async function ask(world: World, params: Record<string, unknown>): Promise<void> {
   await world.rows(
     `update auth.authorization
-     set payload = jsonb_set(payload, '{params,acr_values}', to_jsonb($2::text)) where ${ofPerson}`,
-    [uidOf(world), wanted[standing]],
+     set payload = jsonb_set(payload, '{params}', jsonb_strip_nulls(payload->'params' || $2::jsonb)) where ${ofPerson}`,
+    [uidOf(world), JSON.stringify(params)],
   )
 }
 
-async function consentTo({ rows, userId }: World, isGiven: boolean): Promise<void> {
-  await rows('delete from auth.consent where user_id = $1', [userId])
-  if (isGiven)
-    await rows(
-      `insert into auth.consent (user_id, client_id, scopes) values ($1, 'notes', '{openid,email,profile}')`,
-      [userId],
+const promptOf = (isSilent: boolean, asksConsent: boolean) =>
+  isSilent ? 'none' : asksConsent ? 'consent' : null
+
+const about = JSON.stringify({ id_token: { sub: { value: 'somebody else' } } })
+
+/** Has all of it be true of the request. Of the two that have a secret one is trusted. */
+async function make(world: World, facts: RequestFacts): Promise<void> {
+  const { standing, isSilent, asksConsent, asksForLonger, isTrusted, isOfAnother, isRemembered } = facts
+  const client_id = isTrusted ? 'staff' : 'notes'
+  await ask(world, {
+    ...wanted[standing],
+    client_id,
+    scope: asksForLonger ? 'openid offline_access' : 'openid',
+    prompt: promptOf(isSilent, asksConsent),
+    claims: isOfAnother ? about : null,
+  })
+  await world.rows('delete from auth.consent where user_id = $1', [world.userId])
+  if (isRemembered)
+    await world.rows(
+      `insert into auth.consent (user_id, client_id, scopes) values ($1, $2, '{openid,offline_access}')`,
+      [world.userId, client_id],
     )
 }
 
@@ -65,24 +86,21 @@ describe('authorization over HTTP', () => {
       return row?.state ?? ''
     },
     facts: {
-      'session.missing': ({ browser, address }) => {
-        const others = [...browser.cookies].filter(([name]) => name !== 'auth.session_token')
+      'session.missing': async (world, { isSilent }) => {
+        await ask(world, { prompt: promptOf(isSilent, false) })
+        const others = [...world.browser.cookies].filter(([name]) => name !== 'auth.session_token')
         const cookie = others.map((pair) => pair.join('=')).join('; ')
-        return answer(address, { headers: { accept: 'text/html', cookie } })
+        return answer(world.address, { headers: { accept: 'text/html', cookie } })
       },
-      'session.shown': async (world, { standing, mustConsent }) => {
-        await want(world, standing)
-        await consentTo(world, !mustConsent)
+      'session.shown': async (world, facts) => {
+        await make(world, facts)
         return look(world)
       },
-      'consent.given': async (world, { standing }) => {
-        await want(world, standing)
+      'consent.given': async (world, facts) => {
+        await make(world, facts)
         return world.browser.send(world.address, { answer: 'allow' })
       },
-      'consent.refused': async (world) => {
-        await want(world, 'enough')
-        return world.browser.send(world.address, { answer: 'refuse' })
-      },
+      'consent.refused': ({ browser, address }) => browser.send(address, { answer: 'refuse' }),
       'lifetime.lapsed': async (world) => {
         await world.rows(`update auth.authorization set expires_at = now() where ${ofPerson}`, [uidOf(world)])
         return look(world)

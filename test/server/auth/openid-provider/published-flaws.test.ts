@@ -13,7 +13,7 @@ import {
   signedIn,
 } from '../../../support/relying-party.ts'
 
-/** Of this one, which has no secret, no address is known to be its own: another program may listen there. */
+/** It has no secret, and of its two addresses one is known to be its own: at the other another program may listen. */
 const PAGE = {
   id: 'page',
   name: 'Page',
@@ -91,13 +91,16 @@ test('what a person has allowed at one service is not allowed at another one tha
   expect((await ask(reading)).leadsTo?.searchParams.has('code')).toBe(true)
 })
 
-test('an application without a secret asks for consent each time, in the same session too', async () => {
+test('X-1203: an application that anybody could pretend to be asks for consent each time, in the same session too', async () => {
   const { browser } = await signedIn(auth())
   const config = await discover(auth(), PAGE)
-  await codeFor(auth(), browser, config, PAGE)
-  const { address } = await begin(config, PAGE, { redirect_uri: PAGE.redirectUris[1] ?? '' })
-  expect((await follow(auth(), browser, address.href)).reply.body).toContain('Continue to Page?')
-  const silent = await begin(config, PAGE, { prompt: 'none' })
-  const { leadsTo } = await follow(auth(), browser, silent.address.href)
+  const onThisMachine = { redirect_uri: PAGE.redirectUris[1] ?? '' }
+  await codeFor(auth(), browser, config, PAGE, onThisMachine)
+  const ask = async (parameters: Record<string, string>) =>
+    follow(auth(), browser, (await begin(config, PAGE, parameters)).address.href)
+  expect((await ask(onThisMachine)).reply.body).toContain('Continue to Page?')
+  const { leadsTo } = await ask({ ...onThisMachine, prompt: 'none' })
   expect(leadsTo?.searchParams.get('error')).toBe('consent_required')
+  // Nobody else answers at its web address.
+  expect((await ask({ prompt: 'none' })).leadsTo?.searchParams.has('code')).toBe(true)
 })

@@ -1,0 +1,71 @@
+// What the machine says of a request that has just come, or that its person has answered: the engine asks for it, once for each.
+
+import { type Context, errors, type Grant, interactionPolicy, type Provider } from 'oidc-provider'
+import type { OidcClient } from '../../config/oidc-clients.ts'
+import type { Pool } from '../../db/pool.ts'
+import { changing, currentBound } from './bound.ts'
+import { askingOf, makeGrant } from './grants.ts'
+import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
+import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'
+import { runProviderFlow } from './provider.handlers.ts'
+import { acrFor } from './standing.ts'
+
+/** `grant`: null where nothing is granted yet. */
+export type Decision = { said: AuthorizationAnswer; grant: Grant | null }
+
+export const descriptions: Record<AuthorizationError, string> = {
+  access_denied: 'The person has refused',
+  consent_required: 'The person has to be asked for consent',
+  login_required: 'The person has to sign in',
+  unmet_authentication_requirements: 'No sign-in can meet what was asked for',
+}
+
+export function onceFor(decide: (ctx: Context) => Promise<Decision>): (ctx: Context) => Promise<Decision> {
+  const decisions = new WeakMap<Context, Promise<Decision>>()
+  return (ctx) => {
+    const decision = decisions.get(ctx) ?? decide(ctx)
+    decisions.set(ctx, decision)
+    return decision
+  }
+}
+
+/** Has the engine keep a request until its person has answered, where the machine says so, and never otherwise. */
+export function policyOf(decided: (ctx: Context) => Promise<Decision>) {
+  const policy = interactionPolicy.base()
+  const ask = (prompt: 'login' | 'consent', by: readonly AuthorizationAnswer[]) => {
+    const { checks } = policy.get(prompt)
+    checks.clear()
+    const isSaid = async (ctx: Context) => by.includes((await decided(ctx)).said)
+    checks.add(new interactionPolicy.Check('machine', 'the person is asked', isSaid))
+  }
+  ask('login', ['leadToSignIn', 'leadToStepUp'])
+  ask('consent', ['showConsent'])
+  return policy
+}
+
+type Deciding = { pool: Pool; provider: Provider; client: OidcClient }
+
+/** @throws what the application is told, where the machine refuses */
+export async function decide({ oidc }: Context, { pool, provider, client }: Deciding): Promise<Decision> {
+  const answered = oidc.result?.consent
+  const known = answered && (await provider.Grant.find(answered.grantId))
+  if (known) return { said: 'makeGrant', grant: known }
+  const session = oidc.account ? currentBound().session : null
+  const asking = askingOf(client, oidc.params)
+  const made: { grant: Grant | null; error: AuthorizationError | null } = { grant: null, error: null }
+  const request: ProviderFacts['request'] = {
+    ...asking,
+    session,
+    grant: async (tx, session, isForLonger) => {
+      made.grant = await makeGrant(provider, client, oidc.params, { tx, session, isForLonger })
+      oidc.session.acr = acrFor(session.session.aal, asking)
+    },
+    refuse: async (_, error) => {
+      made.error = error
+    },
+  }
+  const said = await changing(pool, (tx) => runProviderFlow(tx, { request }, authorizeAtOnce()))
+  const { grant, error } = made
+  if (error) throw new errors.CustomOIDCProviderError(error, descriptions[error])
+  return { said, grant }
+}
