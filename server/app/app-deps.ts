@@ -59,7 +59,7 @@ export type AppDeps = {
   organizationsPerPerson: number
   invitations: InvitationOptions
   /** Null where the application has no mail server. */
-  invitationMail: Pick<Delivery, 'wake'> | null
+  mails: Pick<Delivery, 'wake'> | null
   /** Null where nobody outside is told of what happens. */
   telling: Recording | null
   eventFeed: AnswerFeed

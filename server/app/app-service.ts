@@ -15,10 +15,10 @@ import type { Delivery } from '../outbox-delivery.ts'
 import { inRoot } from '../root.mjs'
 import { type KeySet, remoteKeySet } from '../tokens/key-set.ts'
 import type { AppDeps } from './app-deps.ts'
+import { startAppMails } from './app-mails.ts'
 import type { AppServiceOptions } from './app-service-options.ts'
 import { type AppOptions, createApp } from './create-app.ts'
 import { createAppDeps } from './create-app-deps.ts'
-import { startInvitationDelivery } from './invitation-delivery.ts'
 import { pageShells } from './pages/page-shells.ts'
 import { readiness } from './readiness.ts'
 import { sessionLifetimes } from './sessions/app-session.ts'
@@ -44,13 +44,13 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
   const authUrl = settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL
   const keySet = remoteKeySet(keyAddresses(authUrl, settings.AUTH_JWKS_URL), Date.now)
   const invitationTokens = createInvitationTokens(options.sessionKeys)
-  const invitationMail = mailsBy(options, pool, invitationTokens)
+  const mails = mailsBy(options, pool, invitationTokens)
   const { inspector: inspectorShell, ...shells } = pageShells(options)
   const deps = createAppDeps(options, {
     pool,
     keySet,
     invitationTokens,
-    invitationMail,
+    mails,
     wakeWebhooks: () => webhooks.wake(),
     ...shells,
   })
@@ -60,7 +60,7 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
-      await Promise.all([housekeeping.stop(), invitationMail?.stop(), webhooks.stop()])
+      await Promise.all([housekeeping.stop(), mails?.stop(), webhooks.stop()])
       await pool.end()
       log.info('Stopped.', { event: 'service.stopped' })
     },
@@ -73,11 +73,12 @@ function mailsBy(
   pool: Pool,
   tokens: ReturnType<typeof createInvitationTokens>,
 ): Delivery | null {
-  const { SMTP_URL, SMTP_TLS, MAIL_FROM, APP_ORIGIN } = settings
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM, APP_ORIGIN, FACTORS } = settings
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
   const product = productOf(MAIL_FROM)
-  return startInvitationDelivery({ pool, log, tokens, mailer, appOrigin: APP_ORIGIN, product })
+  const setUpAt = `/account#${FACTORS === 'passkey' ? 'passkeys' : 'two-step'}`
+  return startAppMails({ pool, log, tokens, mailer, appOrigin: APP_ORIGIN, product, setUpAt })
 }
 
 function appOptionsOf(

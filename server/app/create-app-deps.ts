@@ -25,7 +25,7 @@ import type { AppServiceOptions } from './app-service-options.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
 import { limitInFlight } from './callback/limit-in-flight.ts'
 
-type Opened = Pick<AppDeps, 'pool' | 'invitationMail' | 'shell' | 'door' | 'form' | 'states'> & {
+type Opened = Pick<AppDeps, 'pool' | 'mails' | 'shell' | 'door' | 'form' | 'states'> & {
   keySet: KeySet
   invitationTokens: InvitationTokens
   wakeWebhooks: () => void

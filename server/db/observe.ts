@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { noticesGivenUp, noticesWaiting } from './app/demand-notice.ts'
 import { isOwed } from './app/invitation-mail.ts'
 import { eventTables } from './events.ts'
 import type { Queries } from './pool.ts'
@@ -31,10 +32,13 @@ const outboxes = {
     dead: sql.fragment`from auth.outbox where dead_at is not null`,
   },
   app: {
-    waiting: sql.fragment`min(created_at) as since from app.invitation where ${isOwed}`,
+    waiting: sql.fragment`min(created_at) as since from (
+      select created_at from app.invitation where ${isOwed} union all ${noticesWaiting}) owing`,
     dead: sql.fragment`
-      from app.invitation
-      where state = 'pending' and dead_at is not null and tenant_id is not null and expires_at > now()`,
+      from (
+        select id from app.invitation
+        where state = 'pending' and dead_at is not null and tenant_id is not null and expires_at > now()
+        union all select n.id ${noticesGivenUp}) given_up`,
   },
 }
 

@@ -132,3 +132,7 @@ export const invitation = (
     address,
     'invited',
   )
+
+/** @param told from when the organization demands it */
+export const factorDemanded = (told: Told, organization: string, setUpAt: string): Mail =>
+  notice(told, words[told.language].factorDemanded(nameInMail(organization), whenOf(told)), setUpAt, 'member')

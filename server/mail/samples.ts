@@ -1,6 +1,7 @@
 // A mail of each kind, made of sample data by the template that makes the real one: for the page of all states.
 
 import { isLink, mailings, purposes } from '../../machines/kit/mailings.ts'
+import type { OwedNotice } from '../db/app/demand-notice.ts'
 import type { OwedInvitation } from '../db/app/invitation-mail.ts'
 import type { CodeMail, MailKind } from '../db/auth/outbox.ts'
 import type { Language } from '../wire/languages.ts'
@@ -33,8 +34,10 @@ const ofCodes = Object.fromEntries(
   ]),
 ) as Record<CodeMail, Sample>
 
+type Kind = Exclude<MailKind, 'decoy'> | OwedInvitation['kind'] | OwedNotice['kind']
+
 /** A kind without a sample does not compile. */
-export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['kind'], Sample> = {
+export const sampleMails: Record<Kind, Sample> = {
   ...ofCodes,
   'sign-up-notice': (language) => notices.signUpNotice(told(language)),
   'password-changed': (language) => notices.passwordChanged(told(language)),
@@ -72,4 +75,6 @@ export const sampleMails: Record<Exclude<MailKind, 'decoy'> | OwedInvitation['ki
       },
       `${appOrigin}/invitation#sample`,
     ),
+  'factor-demanded': (language) =>
+    notices.factorDemanded(told(language), 'Analytical Engines', `${appOrigin}/account#two-step`),
 }

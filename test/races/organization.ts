@@ -122,7 +122,7 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
       pool,
       metrics,
       invitations,
-      invitationMail: null,
+      mails: null,
       organizationsPerPerson: 20,
       demandedOf: 'nobody',
       telling: null,

@@ -12,6 +12,7 @@ import { run } from '../../../machines/kit/run.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import { addRefusal } from '../../db/app/refusal.ts'
 import { addressKey } from '../../http/client-address.ts'
+import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
 import { claimsOfClient } from '../../tokens/claims.ts'
@@ -88,6 +89,7 @@ function requestOf(
   return {
     tokens: { body: body.token, cookie: cookieToken(ctx.get('cookie'), authCookie) },
     madeFor: { address: ctx.ip },
+    language: languageOf(ctx),
     deadline: performance.now() + (deadlineMilliseconds ?? Number.POSITIVE_INFINITY),
   }
 }

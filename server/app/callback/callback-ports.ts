@@ -10,12 +10,15 @@ import { isDatabaseAway } from '../../db/database-problem.ts'
 import { askAuthService } from '../../tokens/ask-auth-service.ts'
 import { claimsOf, type Validated } from '../../tokens/claims.ts'
 import { reasonOfSession, type SaidReason } from '../../tokens/reason.ts'
+import type { Language } from '../../wire/languages.ts'
 import type { ValidationDeps } from '../app-deps.ts'
 
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {
   tokens: Record<TokenSource, unknown>
   madeFor: MadeFor
+  /** Of the browser; null for none that mails have. */
+  language: Language | null
   /** The time by `performance.now()` at which no validation step goes on, in ms; Infinity for none. */
   deadline: number
   /** What one statement has found for this step and for the next. */
@@ -98,12 +101,15 @@ export function callbackPorts({
         name: claims.name,
         emailVerified: claims.email_verified,
       }
-      const { reason = null } = requestOf(request)
+      const { reason = null, language } = requestOf(request)
       const known = await maybeOnePerson(pool, { authUserId: claims.sub })
       requestOf(request).tenants = known?.tenants ?? []
       // What only the client says does not overwrite what is known.
-      const isKnown = known && (assurance === 'client-asserted' || isDescribed(known, claimed, reason))
-      return { userId: isKnown ? known.userId : await putUser(pool, claimed, { assurance, reason }) }
+      const isKnown =
+        known && (assurance === 'client-asserted' || isDescribed(known, { ...claimed, language }, reason))
+      return {
+        userId: isKnown ? known.userId : await putUser(pool, claimed, { assurance, reason, language }),
+      }
     },
     readMemberships: async ({ request }) =>
       (requestOf(request).tenants ?? []).map(({ id, isDefault }) => ({ tenantId: id, isDefault })),
@@ -117,10 +123,11 @@ const storable = (token: string) => (token.includes('\0') ? [digestOf(token)] : 
 
 const isDescribed = (
   known: Person,
-  claimed: Pick<Person, 'email' | 'name' | 'emailVerified'>,
+  claimed: Pick<Person, 'email' | 'name' | 'emailVerified' | 'language'>,
   reason: SaidReason | null,
 ) =>
   known.email === claimed.email &&
   known.name === claimed.name &&
   known.emailVerified === claimed.emailVerified &&
+  (claimed.language === null || known.language === claimed.language) &&
   (reason === null || known.factors.join() === reason.factors.join())

@@ -169,7 +169,11 @@ export const onMembers: AppHandlers<
 
   storeOrganization: ({ tx, tenantId }, { organization }) =>
     updateTenant(tx, { tenantId: required(tenantId), ...organization }),
-  storeDemand: ({ tx, tenantId }, { days }) => updateDemand(tx, required(tenantId), days),
+  /** Members without a second factor are owed a mail by it: who sends is woken after the commit. */
+  storeDemand: (context, { days }) => {
+    context.owesMail = true
+    return updateDemand(context.tx, required(context.tenantId), days)
+  },
   dropDemand: ({ tx, tenantId }) => updateDemand(tx, required(tenantId), null),
   deleteOrganization: async ({ tx, tenantId, deleted }) => {
     deleted.push(required(tenantId))

@@ -38,7 +38,7 @@ export type FlowContext = {
   invitation: InvitationRow | null
   /** Who is invited: the request says that, or the invitation that is locked. */
   invited: { email: string; role: GivenRole } | null
-  /** Whether an invitation was made, whose mail is owed from now on. */
+  /** Whether mail is owed from now on. */
   owesMail: boolean
   /** `about`: whom a membership is about. */
   events: (Omit<AuditEvent, 'requestId'> & { about: number | null })[]

@@ -18,7 +18,7 @@ export type OrganizationDeps = {
   pool: Pool
   metrics: Pick<Metrics, 'moved'>
   invitations: InvitationOptions
-  invitationMail: Pick<Delivery, 'wake'> | null
+  mails: Pick<Delivery, 'wake'> | null
   organizationsPerPerson: number
   demandedOf: DemandedOf
   /** Null where nobody outside is told of what happens. */
@@ -35,15 +35,7 @@ const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
-  {
-    pool,
-    invitations,
-    invitationMail,
-    organizationsPerPerson,
-    demandedOf,
-    metrics,
-    telling,
-  }: OrganizationDeps,
+  { pool, invitations, mails, organizationsPerPerson, demandedOf, metrics, telling }: OrganizationDeps,
   requestId: string,
   facts: Pick<RequestFacts, NoInfer<Needs>>,
   flow: () => Flow<Needs>,
@@ -83,7 +75,7 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
     return { refusal, tenantId, made, moved, owesMail }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
-  if (owesMail) invitationMail?.wake()
+  if (owesMail) mails?.wake()
   telling?.wake()
   return result
 }

@@ -66,6 +66,7 @@ async function check(ctx: Context, deps: AppDeps, session: AppSession, token: st
   const request: CallbackRequest = {
     tokens: { body: token, cookie: undefined },
     madeFor: 'session',
+    language: null,
     deadline,
   }
   const { output, context } = await run(deps.callbackMachine, {

@@ -29,7 +29,7 @@ import { refusals } from '../rows/refusals.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing } from './changing.ts'
 
-export const organization: HandleMember = async (ctx, { pool, invitationMail }, current) => {
+export const organization: HandleMember = async (ctx, { pool, mails }, current) => {
   const { session, tenants, levels } = current
   ctx.set('cache-control', 'no-store')
   const tenant = tenants.find(({ id }) => id === session.tenantId)
@@ -63,7 +63,7 @@ export const organization: HandleMember = async (ctx, { pool, invitationMail }, 
       ? { none: own.withoutFactor, unknown: own.withUnknownFactors }
       : null,
     invitations: [...invitations],
-    mailsInvitations: invitationMail !== null,
+    mailsInvitations: mails !== null,
   } satisfies Organization
 }
 

@@ -51,15 +51,15 @@ export const resend: HandleMember<NamedInvitation> = async (ctx, deps, current, 
   })
 }
 
-function mayMail(ctx: Context, { invitationMail }: AppDeps): boolean {
-  if (!invitationMail)
+function mayMail(ctx: Context, { mails }: AppDeps): boolean {
+  if (!mails)
     refuse(
       ctx,
       409,
       'This application can’t send invitations, because it has no mail server. Its operator can set one up with SMTP_URL and MAIL_FROM.',
       'NO_MAIL_SERVER',
     )
-  return invitationMail !== null
+  return mails !== null
 }
 
 const named = ({ id }: NamedInvitation) => ({ invitationId: id })

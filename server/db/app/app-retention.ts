@@ -34,6 +34,13 @@ export const appRetention = (
     key: 'id',
     expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
   },
+  {
+    kind: 'notices of demands that hold since a month ago',
+    lock: 16,
+    table: ['app', 'demand_notice'],
+    key: 'id',
+    expired: ['day', sql.fragment`now() - interval '30 days'`],
+  },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
   eventRetention('app', 31, settings.EVENT_RETENTION_DAYS),

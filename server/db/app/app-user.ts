@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import type { Language } from '../../wire/languages.ts'
 import type { Queries } from '../pool.ts'
 import { membershipRow } from './membership.ts'
 
@@ -17,18 +18,23 @@ type FactorsSaid = { factors: readonly string[]; saidAt: number }
 export async function putUser(
   db: Queries,
   user: Pick<Person, 'authUserId' | 'email' | 'name' | 'emailVerified'>,
-  { assurance, reason }: { assurance: 'token' | 'client-asserted'; reason: FactorsSaid | null },
+  {
+    assurance,
+    reason,
+    language = null,
+  }: { assurance: 'token' | 'client-asserted'; reason: FactorsSaid | null; language?: Language | null },
 ): Promise<number> {
   const described =
     assurance === 'token'
-      ? sql.fragment`email = excluded.email, name = excluded.name, email_verified = excluded.email_verified,`
+      ? sql.fragment`email = excluded.email, name = excluded.name, email_verified = excluded.email_verified,
+          language = coalesce(excluded.language, app_user.language),`
       : sql.fragment``
   const { factors, saidAt } = reason ?? { factors: [], saidAt: null }
   const isNewer = sql.fragment`
     (excluded.factors_said_at, cardinality(excluded.factors)) > (app_user.factors_said_at, cardinality(app_user.factors))`
   const { userId } = await db.one(sql.type(idRow)`
-    insert into app.app_user (auth_user_id, email, name, email_verified, factors, factors_said_at)
-    values (${user.authUserId}, ${user.email}, ${user.name}, ${user.emailVerified}, ${sql.array([...factors], 'text')},
+    insert into app.app_user (auth_user_id, email, name, email_verified, language, factors, factors_said_at)
+    values (${user.authUserId}, ${user.email}, ${user.name}, ${user.emailVerified}, ${language}, ${sql.array([...factors], 'text')},
             coalesce(to_timestamp(${saidAt}::float8), '-infinity'))
     on conflict (auth_user_id) do update
     set ${described} updated_at = now(),
@@ -49,6 +55,7 @@ const personRow = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
+  language: z.string().nullable(),
   factors: z.array(z.string()),
   hasSaidFactors: z.boolean(),
   tenants: z.array(membershipRow),
@@ -64,7 +71,8 @@ export function maybeOnePerson(
   const isIt =
     'userId' in by ? sql.fragment`u.user_id = ${by.userId}` : sql.fragment`u.auth_user_id = ${by.authUserId}`
   return db.maybeOne(sql.type(personRow)`
-    select u.user_id as "userId", u.auth_user_id as "authUserId", u.email, u.name, u.email_verified as "emailVerified", u.factors,
+    select u.user_id as "userId", u.auth_user_id as "authUserId", u.email, u.name, u.email_verified as "emailVerified", u.language,
+      u.factors,
       u.factors_said_at > '-infinity' as "hasSaidFactors", of_user.tenants
     from app.app_user u cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,9 +1,8 @@
 // The words of mails in Arabic: machine-translated, not yet read by a native speaker.
 
+import { apart } from './apart.ts'
+import { organizations } from './organizations/ar.ts'
 import type { MailWords } from './wording.ts'
-
-/** Between U+2068 and U+2069: what comes from outside keeps its own direction. */
-const apart = (text: string) => `\u2068${text}\u2069`
 
 const fine = 'إذا كنت أنت من فعل ذلك، فلا داعي لفعل أي شيء.'
 
@@ -15,6 +14,8 @@ export const ar: MailWords = {
     account: (product, host) =>
       `أرسل إليك ${apart(product)} هذه الرسالة لإطلاعك على أمان حسابك في ${apart(host)}.`,
     invited: (product, host) => `أرسل إليك ${apart(product)} هذه الرسالة لأن شخصًا في ${apart(host)} دعاك.`,
+    member: (product, host) =>
+      `أرسل إليك ${apart(product)} هذه الرسالة لأنك عضو في مؤسسة على ${apart(host)}.`,
   },
   codes: {
     'email-verification': {
@@ -199,23 +200,7 @@ export const ar: MailWords = {
     label: 'التراجع عن التغيير',
     closing: [fine],
   }),
-  invitation: ({ organization, inviter, recipient, until }) => ({
-    subject: inviter
-      ? `دعاك ${apart(inviter)} إلى الانضمام إلى ${apart(organization)}`
-      : `أنت مدعو إلى الانضمام إلى ${apart(organization)}`,
-    heading: `الانضمام إلى ${apart(organization)}`,
-    lines: [
-      inviter
-        ? `دعاك ${apart(inviter)} إلى الانضمام إلى المؤسسة ${apart(organization)}.`
-        : `أنت مدعو إلى الانضمام إلى المؤسسة ${apart(organization)}.`,
-      `للقبول، سجّل الدخول أو أنشئ حسابًا بالعنوان ${apart(recipient)}.`,
-    ],
-    label: 'عرض الدعوة',
-    closing: [
-      `يمكنك قبول الدعوة مرة واحدة، حتى ${apart(until)}.`,
-      'لا تعرف المرسل؟ يمكنك تجاهل هذه الرسالة.',
-    ],
-  }),
+  ...organizations,
   codesLocked: {
     subject: 'رموز خاطئة كثيرة جدًا لحسابك',
     heading: 'رموز خاطئة كثيرة جدًا',

@@ -1,5 +1,6 @@
 // The words of mails in German: machine-translated, not yet read by a native speaker.
 
+import { organizations } from './organizations/de.ts'
 import type { MailWords } from './wording.ts'
 
 const fine = 'Wenn Sie das waren, müssen Sie nichts tun.'
@@ -13,6 +14,8 @@ export const de: MailWords = {
       `${product} hat Ihnen diese E-Mail gesendet, um Sie über die Sicherheit Ihres Kontos auf ${host} zu informieren.`,
     invited: (product, host) =>
       `${product} hat Ihnen diese E-Mail gesendet, weil Sie jemand auf ${host} eingeladen hat.`,
+    member: (product, host) =>
+      `${product} hat Ihnen diese E-Mail gesendet, weil Sie unter ${host} Mitglied einer Organisation sind.`,
   },
   codes: {
     'email-verification': {
@@ -199,23 +202,7 @@ export const de: MailWords = {
     label: 'Änderung rückgängig machen',
     closing: [fine],
   }),
-  invitation: ({ organization, inviter, recipient, until }) => ({
-    subject: inviter
-      ? `${inviter} hat Sie zu ${organization} eingeladen`
-      : `Sie wurden zu ${organization} eingeladen`,
-    heading: `${organization} beitreten`,
-    lines: [
-      inviter
-        ? `${inviter} hat Sie eingeladen, der Organisation ${organization} beizutreten.`
-        : `Sie wurden eingeladen, der Organisation ${organization} beizutreten.`,
-      `Um die Einladung anzunehmen, melden Sie sich als ${recipient} an oder erstellen Sie mit dieser Adresse ein Konto.`,
-    ],
-    label: 'Einladung ansehen',
-    closing: [
-      `Sie können die Einladung einmal annehmen, und zwar bis ${until}.`,
-      'Sie kennen den Absender nicht? Dann können Sie diese E-Mail ignorieren.',
-    ],
-  }),
+  ...organizations,
   codesLocked: {
     subject: 'Zu viele falsche Codes für Ihr Konto',
     heading: 'Zu viele falsche Codes',

@@ -1,5 +1,6 @@
 // The words of mails in English.
 
+import { organizations } from './organizations/en.ts'
 import type { MailWords } from './wording.ts'
 
 const fine = 'If this was you, you don’t need to do anything.'
@@ -12,6 +13,8 @@ export const en: MailWords = {
     account: (product, host) =>
       `${product} sent you this email to keep you informed about the security of your account at ${host}.`,
     invited: (product, host) => `${product} sent you this email because someone at ${host} invited you.`,
+    member: (product, host) =>
+      `${product} sent you this email because you’re a member of an organization at ${host}.`,
   },
   codes: {
     'email-verification': {
@@ -196,23 +199,7 @@ export const en: MailWords = {
     label: 'Undo the change',
     closing: [fine],
   }),
-  invitation: ({ organization, inviter, recipient, until }) => ({
-    subject: inviter
-      ? `${inviter} invited you to join ${organization}`
-      : `You’re invited to join ${organization}`,
-    heading: `Join ${organization}`,
-    lines: [
-      inviter
-        ? `${inviter} invited you to join the organization ${organization}.`
-        : `You’re invited to join the organization ${organization}.`,
-      `To accept, sign in or create an account as ${recipient}.`,
-    ],
-    label: 'View invitation',
-    closing: [
-      `You can accept the invitation once, until ${until}.`,
-      'Don’t recognize the sender? You can ignore this email.',
-    ],
-  }),
+  ...organizations,
   codesLocked: {
     subject: 'Too many wrong codes for your account',
     heading: 'Too many wrong codes',

@@ -1,5 +1,6 @@
 // The words of mails in Spanish: machine-translated, not yet read by a native speaker.
 
+import { organizations } from './organizations/es.ts'
 import type { MailWords } from './wording.ts'
 
 const fine = 'Si has sido tú, no tienes que hacer nada.'
@@ -13,6 +14,8 @@ export const es: MailWords = {
       `${product} te ha enviado este correo para informarte sobre la seguridad de tu cuenta en ${host}.`,
     invited: (product, host) =>
       `${product} te ha enviado este correo porque alguien te ha invitado en ${host}.`,
+    member: (product, host) =>
+      `${product} te ha enviado este correo porque eres miembro de una organización en ${host}.`,
   },
   codes: {
     'email-verification': {
@@ -197,23 +200,7 @@ export const es: MailWords = {
     label: 'Deshacer el cambio',
     closing: [fine],
   }),
-  invitation: ({ organization, inviter, recipient, until }) => ({
-    subject: inviter
-      ? `${inviter} te ha invitado a unirte a ${organization}`
-      : `Te han invitado a unirte a ${organization}`,
-    heading: `Únete a ${organization}`,
-    lines: [
-      inviter
-        ? `${inviter} te ha invitado a unirte a la organización ${organization}.`
-        : `Te han invitado a unirte a la organización ${organization}.`,
-      `Para aceptar, inicia sesión o crea una cuenta como ${recipient}.`,
-    ],
-    label: 'Ver la invitación',
-    closing: [
-      `Puedes aceptar la invitación una sola vez, hasta el ${until}.`,
-      '¿No reconoces al remitente? Puedes ignorar este correo.',
-    ],
-  }),
+  ...organizations,
   codesLocked: {
     subject: 'Demasiados códigos incorrectos para tu cuenta',
     heading: 'Demasiados códigos incorrectos',

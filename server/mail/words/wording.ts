@@ -29,10 +29,16 @@ export type InvitedTo = { organization: string; inviter: string | null; recipien
 /** `product`: who sends the mail; `host`: of the application, as people know it. */
 type Footer = (product: string, host: string) => string
 
-export type MailWords = {
+export type OrganizationWords = {
+  invitation: (to: InvitedTo) => NoticeWords
+  /** `from`: when the organization begins to demand it. */
+  factorDemanded: (organization: string, from: string) => NoticeWords
+}
+
+export type MailWords = OrganizationWords & {
   dir: 'ltr' | 'rtl'
-  /** Who sent this and why: somebody asked for it, it is about the reader’s account, or somebody invites the reader. */
-  footers: { asked: Footer; account: Footer; invited: Footer }
+  /** Who sent this and why: somebody asked for it, it is about the reader’s account, somebody invites the reader, or the reader is a member. */
+  footers: { asked: Footer; account: Footer; invited: Footer; member: Footer }
   codes: Record<DigitsPurpose, CodeWords>
   links: Record<LinkPurpose, LinkWords>
   /** `time`, as of a unit: "10 minutes". Counted from the request, since the mail may arrive late. */
@@ -63,7 +69,6 @@ export type MailWords = {
   accountDeleted: (when: string) => NoticeWords
   /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
   emailChanged: (when: string, masked: string, days: string) => NoticeWords
-  invitation: (to: InvitedTo) => NoticeWords
   codesLocked: NoticeWords
   passwordsLocked: NoticeWords
 }

@@ -38,6 +38,14 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     /tenant ours has 2 owners/,
   ],
   [
+    `insert into app.demand_notice (user_id, tenant_id, day, due_at) select -1, tenant_id, now(), now() from app.tenant`,
+    /a row of app\.demand_notice belongs to app\.app_user/,
+  ],
+  [
+    `insert into app.demand_notice (user_id, tenant_id, day, due_at) select user_id, gen_random_uuid(), now(), now() from app.app_user`,
+    /a row of app\.demand_notice belongs to app\.tenant/,
+  ],
+  [
     `update app.invitation set tenant_id = gen_random_uuid()`,
     /a row of app\.invitation belongs to app\.tenant/,
   ],

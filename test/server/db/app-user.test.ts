@@ -30,6 +30,7 @@ test.each([
     userId,
     authUserId,
     ...described,
+    language: null,
     factors: [],
     hasSaidFactors: false,
     tenants: [],

@@ -23,8 +23,8 @@ const cookiesOf = (answer: Answer) =>
   ['lockstep.session', 'lockstep.session.sig'].map((name) => cookieOf(answer, name)).join('; ')
 
 /** A browser of the application, by the token of an auth session. */
-async function enterAt(at: RunningApp, token: string) {
-  const opened = await at.post('/auth/auth-callback', { token })
+async function enterAt(at: RunningApp, token: string, language = 'en') {
+  const opened = await at.post('/auth/auth-callback', { token }, { 'accept-language': language })
   expect(opened.status).toBe(200)
   const cookie = cookiesOf(opened)
   return {
@@ -60,7 +60,7 @@ export function partsOfFile() {
     await app?.stop()
     await auth?.stop()
   })
-  const enter = (token: string, at = app) => enterAt(at, token)
+  const enter = (token: string, at = app, language?: string) => enterAt(at, token, language)
   const somebody = () => verifiedPerson(auth)
   /** With an app, and a session that has shown it. */
   const twoFactors = async () => {

@@ -1,0 +1,69 @@
+// Sends the mails that the application owes: invitations, and notices of a second factor that an organization will demand.
+
+import type { InvitationTokens } from '../crypto/invitation-tokens.ts'
+import { noticeQueue, type OwedNotice } from '../db/app/demand-notice.ts'
+import { invitationQueue, type OwedInvitation } from '../db/app/invitation-mail.ts'
+import type { Pool } from '../db/pool.ts'
+import { startMailDeliveries } from '../mail/deliveries.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { factorDemanded, invitation } from '../mail/notices.ts'
+import { storedLanguage } from '../mail/words/words.ts'
+import type { Delivery } from '../outbox-delivery.ts'
+import type { Log } from '../telemetry/log.ts'
+
+type Sending = {
+  pool: Pool
+  log: Log
+  mailer: Mailer
+  tokens: InvitationTokens
+  appOrigin: string
+  product: string
+  /** Where a second factor is set up: a path of the application. */
+  setUpAt: string
+}
+
+export function startAppMails(sending: Sending): Delivery {
+  const deliveries = [
+    startMailDeliveries({
+      ...sending,
+      queue: invitationQueue(sending.pool),
+      mailOf: async (row) => invitationOf(sending, row),
+    }),
+    startMailDeliveries({
+      ...sending,
+      queue: noticeQueue(sending.pool),
+      mailOf: async (row) => noticeOf(sending, row),
+    }),
+  ]
+  return {
+    wake: () => {
+      for (const { wake } of deliveries) wake()
+    },
+    stop: async () => void (await Promise.all(deliveries.map(({ stop }) => stop()))),
+  }
+}
+
+/** The token is in the fragment, which browsers send to no server and in no referrer. */
+function invitationOf({ log, tokens, appOrigin, product }: Sending, row: OwedInvitation): Mail | undefined {
+  const { id, digest, recipient, organization, inviter, expiresAt } = row
+  const token = tokens.find(id, digest)
+  if (token === null) {
+    log.error('An invitation cannot be mailed: the key in SESSION_KEYS that it was made with is gone.', {
+      event: 'delivery.givenUp',
+      mail: row.kind,
+    })
+    return undefined
+  }
+  const address = `${appOrigin}/invitation#${token}`
+  const language = storedLanguage(row.language)
+  return invitation(
+    { language, product, appOrigin, recipient, organization, inviter, until: expiresAt },
+    address,
+  )
+}
+
+function noticeOf({ appOrigin, product, setUpAt }: Sending, row: OwedNotice): Mail {
+  const { organization, from: at } = row
+  const told = { language: storedLanguage(row.language), product, appOrigin, at }
+  return factorDemanded(told, organization, `${appOrigin}${setUpAt}`)
+}
