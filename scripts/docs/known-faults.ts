@@ -16,7 +16,7 @@ const tried = `
 ## Without an advisory
 
 What a real Better Auth 1.7.7 does with its plugins of second factors and passkeys, as it was tried there. Each is seeded as well, and found
-([the proofs](proofs.md#what-is-shown)).
+([the proofs](proofs.md#what-is-proven)).
 
 | There | Seeded here |
 |---|---|

@@ -19,7 +19,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
       'Several factors were asked for only where a policy demanded them of everybody. Of people who had set one up by themselves a session of one factor was taken as valid, the six digits of an app alone included.',
     flaw: 'an app is asked for only where the service demands one of everybody',
     beside:
-      'That the digits are enough without a password is seeded by itself: a second factor is enough, without a first proof ([the proofs](proofs.md#what-is-shown)).',
+      'That the digits are enough without a password is seeded by itself: a second factor is enough, without a first proof ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2024-32868',
@@ -45,7 +45,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
       'Of some people who signed in by mailed codes the highest level that they could reach was kept as that of one factor, though they had two. What demands the highest one let them in with one, their settings included.',
     flaw: 'an account whose person signs in by mailed codes counts as one without a passkey',
     beside:
-      'That an application asks for no more than its session has shown is seeded by itself: the application demands what its session has shown, and not what its person can ([the proofs](proofs.md#what-is-shown)).',
+      'That an application asks for no more than its session has shown is seeded by itself: the application demands what its session has shown, and not what its person can ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-3429',
@@ -72,7 +72,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
       'A question that put two conditions together, such as that somebody has proven lately who they are and that they have a role, could be answered with yes though one of them was not met.',
     flaw: 'one of the two conditions of a demand is enough',
     beside:
-      'No demand names a role here: what is put together is a level, and how lately it was shown. That a role alone is enough is seeded by itself: what the application demands is met by a role. That a password which is shown now takes the place of the level is seeded by itself ([the proofs](proofs.md#what-is-shown)).',
+      'No demand names a role here: what is put together is a level, and how lately it was shown. That a role alone is enough is seeded by itself: what the application demands is met by a role. That a password which is shown now takes the place of the level is seeded by itself ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-32132',

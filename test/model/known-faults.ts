@@ -46,7 +46,7 @@ export const knownFaults: readonly KnownFault[] = [
       'After a provider’s return the browser got an id and a token that stood for the person. They could be used again and again: whoever saw the address that they came by signed in with them.',
     flaw: 'a verifier is redeemed a second time',
     beside:
-      'That anybody could, and not the browser alone that it was for, is seeded by itself: any browser redeems a verifier ([the proofs](proofs.md#what-is-shown)).',
+      'That anybody could, and not the browser alone that it was for, is seeded by itself: any browser redeems a verifier ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-27946',

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { files, textOf } from './support/files.ts'
 
-const [, section = ''] = textOf('docs/proofs.md').split('## What stays outside\n')
+const [, section = ''] = textOf('docs/proofs.md').split('## What is not modelled\n')
 const [table = ''] = section.split(/^## /m)
 const rows = [...table.matchAll(/^\| (.+?) \| (.+) \|$/gm)]
   .map(([, outside = '', shown = '']) => ({ outside, shown }))
