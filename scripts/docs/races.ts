@@ -49,10 +49,10 @@ const heads = [
   'State',
   'Cases',
   'Schedules',
-  'Cases with every schedule',
+  'Cases run in every schedule',
   'Linearizable outcomes',
-  'That stay',
-  'Cases with others',
+  'Accepted outcomes',
+  'Cases with other outcomes',
 ]
 
 /** A table for each run: what was swept together. */

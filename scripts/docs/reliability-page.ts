@@ -7,37 +7,45 @@ const opening = `<!-- Written by \`npm run docs\` from test/faults/ and docs/rel
 
 # What the services survive
 
-Each promise is the first sentence of a file of tests, which anybody can run, on real parts: the programs of \`npm run
-start:auth\` and \`start:app\` in production settings, a PostgreSQL that is stopped, killed, frozen and made read-only, a proxy between each
-pair of parts, and a mail server that refuses, hangs and is not there. Where a process is killed, the point is found by what
-the database shows, a row or a lock: the product has no hook for it.
+Each promise is the first sentence of a test file that anybody can run, on real parts: the programs of \`npm run
+start:auth\` and \`start:app\` with production settings, a PostgreSQL that is stopped, killed, frozen and made read-only, a proxy between each
+pair of parts, and a mail server that refuses, hangs and is away. To kill a process at a given point, the tests watch
+the database for a row or a lock; the product has no hook for them.
 
 \`\`\`
 npm run test:faults                                # all of them
 npm run test:faults -- kept mails                  # some
 npm run test:faults -- --minutes 5 load            # for longer
-npm run test:faults -- --requests 1000000 growth   # and for more
+npm run test:faults -- --requests 1000000 growth   # for more requests
 npm run test:faults -- --release ../older upgrades # beside another checkout
-npm run test:faults -- --record 0.2.0 upgrades     # with a release: its rows, to be upgraded from ever after
+npm run test:faults -- --record 0.2.0 upgrades     # at a release: keeps its rows, for every later upgrade test
 \`\`\`
 
-It fails, and never skips, where a part is missing: npm brings most of them; \`backup\` and \`--record\` need PostgreSQL’s own
-programs (Debian: \`postgresql\`), \`clocks\` libfaketime (\`faketime\`), and \`full\` the right to mount a file system. After each
-of them but \`clocks\` and \`growth\`, which move the clock, the *consistency checks* of \`test/consistency\` run: each accepted sign-up has exactly one user; each mail that was
-promised was sent or is owed; each session belongs to somebody and to one answer; each change that was answered with 2xx is in the audit; no code was spent twice; no row is without
-its owner, in no state and by no transition that the machines do not know; audit and rows agree; and no error is
-unannounced. Random walks and the load end with them, too.`
+If a part is missing, the command fails and never skips. npm installs most parts; \`backup\` and \`--record\` need PostgreSQL’s own
+programs (Debian: \`postgresql\`), \`clocks\` libfaketime (\`faketime\`), and \`full\` the right to mount a file system.
+
+Each test ends with the *consistency checks* of \`test/consistency\`, except \`clocks\` and \`growth\`, which move the clock. So do random walks and the
+load. They check that
+
+- each accepted sign-up has exactly one user;
+- each promised mail was sent or is pending;
+- each session belongs to one person and one response;
+- each change that was answered with 2xx is in the audit;
+- no code was spent twice;
+- each row has its owner, and the machines know its state and the transition that led there;
+- audit and rows agree;
+- no error is unannounced.`
 
 const clocks = `## Which clock decides
 
-| What | Whose clock |
+| What | Clock |
 |---|---|
-| codes, links, sessions, verifiers, attempts, budgets of guesses, the outbox, what housekeeping removes | the database’s |
-| JWTs and their keys’ cache, the application’s signed calls, rate limits | the node’s that makes or takes them |
+| codes, links, sessions, verifiers, attempts, limits on guesses, the outbox, housekeeping | the database’s |
+| JWTs and their keys’ cache, the application’s signed calls, rate limits | that of the node that issues or checks them |
 
-Nodes whose clocks are an hour apart refuse each other’s JWTs, and a limit’s window ends by the clock of the node that began
-it: keep nodes at the time, as by NTP. Nothing depends on the database’s TimeZone but what is called a day, which has 23 or 25
-hours where its clocks change: the budget of wrong guesses, and how long rows are kept.`
+Nodes whose clocks are an hour apart refuse each other’s JWTs, and a rate limit’s window ends by the clock of the node that started
+it, so synchronize the nodes’ clocks, for example with NTP. The database’s TimeZone affects only what counts days, which have 23 or 25
+hours when the clocks change: the limit on wrong guesses, and how long rows are kept.`
 
 const figuresOf = ({ figures }: Kept): string =>
   [...Map.groupBy(figures, ([, { commit, day, machine }]) => `${day}, ${code(commit)}, ${machine}`)]
@@ -52,7 +60,7 @@ export const renderReliability = (kept: readonly Kept[]): string =>
     opening,
     '## The promises',
     table(
-      ['Promise', 'Shown by', 'Last figures'],
+      ['Promise', 'Test', 'Latest figures'],
       kept.map((one) => [one.promise, code(one.test), figuresOf(one)]),
     ),
     clocks,

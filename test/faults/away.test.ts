@@ -1,4 +1,4 @@
-// While the database is away every answer is an announced 503 with Retry-After, within two seconds.
+// While the database is away, every request gets an announced 503 with Retry-After, within two seconds.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Exchange } from '../consistency/checks.ts'

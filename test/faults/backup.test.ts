@@ -1,4 +1,4 @@
-// A dump of the running system under load, restored elsewhere, balances; people sign in there, and sealed keys open.
+// A dump taken under load restores elsewhere to consistent data; people sign in there, and the encrypted keys decrypt.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -65,7 +65,7 @@ test('pg_dump under load, and pg_restore', async () => {
   })
   expect((await restored.ask('app', '/api/me', { headers: cookies }))?.status).toBe(200)
   expect((await signedBy(await restored.ask('auth', '/token', { headers: bearer }))).kid).toBe(kid)
-  record('backup', 'pg_dump under load, restored elsewhere', `${rows[0]?.users} people, the books balance`)
+  record('backup', 'pg_dump under load, restored elsewhere', `${rows[0]?.users} people, the data is consistent`)
 })
 
 async function signedBy(answer: { body: unknown } | null): Promise<{ kid: string }> {

@@ -1,4 +1,4 @@
-// Codes and sessions keep to the database’s clock, wherever the nodes’ clocks and the database’s TimeZone are; what keeps to a node’s clock says so.
+// Codes and sessions follow the database’s clock, whatever the nodes’ clocks and the database’s TimeZone; what follows a node’s clock says so.
 
 import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,4 +1,4 @@
-// A node that is asked to end answers what it has begun, and says beforehand that it is going: not ready, then it drains.
+// A node that is asked to stop first reports that it is not ready, then finishes the requests that it has begun, and stops.
 
 import { Agent, get } from 'node:http'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-// What is committed is sent to an endpoint at least once and in order for a person, and what is rolled back is not, after kill -9 of the auth service or the database between a commit and its delivery, by an endpoint that refuses and hangs up as well.
+// Committed events reach an endpoint at least once and, for each person, in order, and rolled-back ones never do: after kill -9 of the auth service or the database between a commit and its delivery, and with an endpoint that refuses and hangs up.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SentEvent } from '../../server/wire/events.ts'

@@ -1,4 +1,4 @@
-// A full disk or a full connection table loses nothing that was answered, and is over when there is room again.
+// A full disk or a full connection table loses nothing that was answered, and the services recover once there is room again.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// A node costs no more memory and no more file handles after many requests than before them.
+// A node uses no more memory and no more file handles after many requests than before them.
 
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

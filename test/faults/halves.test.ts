@@ -1,4 +1,4 @@
-// Half a thing is never there: a request whose process is killed at its first write to a table has done all of it or nothing, for each table that it writes.
+// No request is half done: if its process is killed at its first write to a table, either all of it has happened or nothing, for each table that it writes.
 
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// An auth service that hangs costs a callback no more than its deadline, and the other pages nothing.
+// An auth service that hangs delays a callback by no more than its deadline, and other pages not at all.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from './support/figures.ts'

@@ -1,4 +1,4 @@
-// What was answered is kept: each sign-up, sign-in, verification, reset, callback and organization that was answered with 2xx is there after kill -9 of either service or of the database.
+// Nothing that was answered is lost: each sign-up, sign-in, verification, reset, callback and organization answered with 2xx is still there after kill -9 of either service or of the database.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { record } from './support/figures.ts'

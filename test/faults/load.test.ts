@@ -1,4 +1,4 @@
-// 200 browsers at work while one fault after another is thrown in: afterwards the data is consistent, and no answer was an unannounced error.
+// While 200 browsers work and one fault follows another, no response is an unannounced error, and the data is consistent afterwards.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -82,6 +82,6 @@ test(`${BROWSERS} browsers for ${options.loadMs / 60_000} minutes`, {
   record(
     'load',
     `${BROWSERS} browsers for ${options.loadMs / 60_000} min, faults by --seed ${options.seed}`,
-    `${exchanges.length} requests (${statuses.join(', ')}), ${thrown.length} faults: the books balance`,
+    `${exchanges.length} requests (${statuses.join(', ')}), ${thrown.length} faults: the data is consistent`,
   )
 })

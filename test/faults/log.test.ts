@@ -1,4 +1,4 @@
-// A node whose log or output cannot be written keeps serving, counts what is missing, and ends in time when it is asked to.
+// A node that cannot write its log or output keeps serving, counts the missing lines, and stops in time when it is asked to.
 
 import { execFile } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'

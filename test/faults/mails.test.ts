@@ -1,4 +1,4 @@
-// A mail that was promised is sent once the mail server is back, at least once and with the same digits.
+// Mail that was promised is sent once the mail server is back, at least once and with the same digits.
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { record } from './support/figures.ts'

@@ -1,4 +1,4 @@
-// The servers come back by themselves within five seconds of the database, however it had gone away.
+// The services recover by themselves within five seconds of the database’s return, however it went away.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFaults } from './support/database-faults.ts'

@@ -1,4 +1,4 @@
-// A session that was ended is refused within the stated bound, though a replica answers who is signed in; a person who has just signed in is known, and a replica that is away or behind costs nothing but its help.
+// An ended session is refused within the stated bound, even if a replica answers; somebody who has just signed in is recognized; and a replica that is away or behind costs nothing but its help.
 
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Each secret is exchanged by the documented steps as fast as they can be done, under load: no request fails, JWTs verify, and nobody who comes back in between is signed out.
+// Each secret can be rotated under load by the documented steps, as fast as possible: no request fails, JWTs verify, and nobody who comes back in between is signed out.
 
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -41,6 +41,6 @@ test.each(links.flatMap((link) => Object.keys(faults).map((what) => ({ link, wha
     await Promise.all([system.auth.untilReady(), system.app.untilReady()])
     await traffic.end()
     await system.expectBalance()
-    record('slow', `${link} ${what}`, 'the books balance')
+    record('slow', `${link} ${what}`, 'the data is consistent')
   },
 )

@@ -1,4 +1,4 @@
-// A stranger who sends requests ahead on many connections and reads no answer costs a node little memory, and others no answer.
+// A stranger who sends many requests on many connections and reads no response costs a node little memory, and delays nobody else.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,4 +1,4 @@
-// The stored states of each release are taken on by today’s code, nobody is stranded or gains a right, and both run side by side.
+// Today’s code takes over the stored states of each release, nobody is stranded or gains a right, and both run side by side.
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inconsistencies } from '../consistency/consistency.ts'
@@ -102,7 +102,7 @@ describe.each(releases())('release $version', (release) => {
     record(
       'upgrades',
       `the rows of ${release.version}, migrated`,
-      'everybody is where they were, the books balance',
+      'everybody is where they were, the data is consistent',
     )
   })
 
@@ -144,7 +144,7 @@ describe.each(releases())('release $version', (release) => {
     record(
       'upgrades',
       `${release.version} and today’s side by side, ${order}`,
-      `${exchanges.length} requests, the books balance`,
+      `${exchanges.length} requests, the data is consistent`,
     )
   })
 })
