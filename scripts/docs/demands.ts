@@ -20,7 +20,7 @@ function age(within: Within): string {
 
 function inWords({ level, within }: Demand): string {
   if (typeof within !== 'object') return `\`${level}\` ${age(within)}`
-  return `\`aal2\` ${age(within.aal2)} of who can reach it, else \`aal1\` ${age(within.aal1)}`
+  return `\`aal2\` ${age(within.aal2)} if the account can reach it, else \`aal1\` ${age(within.aal1)}`
 }
 
 const rowOf = ({ method, path, does, demand = ['none', ''] }: Row) =>
@@ -39,19 +39,20 @@ export const renderDemands = (): string => `# Demands
 
 Written by \`npm run docs\` from the rows of both services’ routes.
 
-What a session has to have shown for each thing that is changed by it: a level of NIST SP 800-63B, and how lately. \`highest\` is the level
-that the account can reach, \`first\` the first factor, which a second one that was shown since does not renew. A row of somebody with a session that says neither a demand nor why there is none does not compile; whether one
-is met, the machine [auth-session](machines/auth-session.md) says. What is not is answered 403 \`STEP_UP_REQUIRED\`, with the level, the seconds and the
-methods that would do ([decisions 54](decisions/0054-demands.md) and [56](decisions/0056-a-reason-that-travels.md)).
+For each route that changes something: what the session must have shown, as a level of NIST SP 800-63B, and how recently. \`highest\` is the highest
+level that the account can reach. \`first\` is the first factor; showing a second one later does not renew it. A row for signed-in people does
+not compile without a demand or a reason for having none. The machine [auth-session](machines/auth-session.md) decides whether a demand
+is met. If it is not, the response is 403 \`STEP_UP_REQUIRED\`, with the level, the seconds and the accepted
+methods ([decisions 54](decisions/0054-demands.md) and [56](decisions/0056-a-reason-that-travels.md)).
 
-Where an organization, or the operator, demands a second factor, a session needs \`aal2\` at any time for whatever it is given of the organization
-or changes in it, besides what the table says ([decision 58](decisions/0058-a-factor-of-members.md)).
+If an organization or the operator demands a second factor, a session also needs \`aal2\`, shown at any time, for everything that it reads or changes
+in the organization ([decision 58](decisions/0058-a-factor-of-members.md)).
 
-## Of the auth service
+## Auth service
 
 ${tableOf(ofAuth)}
 
-## Of the application
+## Application
 
 ${tableOf(ofApplication)}
 `

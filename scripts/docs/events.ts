@@ -44,9 +44,9 @@ const marks =
 export function withEventTypes(page: string): string {
   if (page.search(marks) < 0) throw new Error('docs/events.md has no marks for its types.')
   const written = [
-    '### Of the auth service, in order for a person',
+    '### Auth service, in order for each person',
     tableOf(authEventTypes),
-    '### Of the application, in order for an organization',
+    '### Application, in order for each organization',
     tableOf(appEventTypes),
   ].join('\n\n')
   return page.replace(marks, (_, begin: string, end: string) => `${begin}\n${written}\n\n${end}`)

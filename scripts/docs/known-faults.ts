@@ -5,20 +5,20 @@ import { triedAtBetterAuth } from '../../test/model/known-faults-of-factors.ts'
 
 const head = `# Known faults
 
-Written by \`npm run docs\`; \`test/proofs/known-faults.test.ts\` looks each of them up anew.
+Written by \`npm run docs\`; \`test/proofs/known-faults.test.ts\` searches for each of them again.
 
-Faults that other products had and that ours could have, by their advisories, each of which was read. The same fault is seeded into our
-machines or flows, and [the proofs](proofs.md) find it: what they print is below. The line beneath it opens the same in
-the [inspector](inspector.md), which has each behind its button **Known faults** as well.
+These are faults that other products had, according to their advisories, and that Lockstep could have. Each was seeded into our
+machines or flows, and [the proofs](proofs.md) find it: their output is below. The command beneath it opens the same path in
+the [inspector](inspector.md), which also has all of them behind its button **Known faults**.
 `
 
 const tried = `
 ## Without an advisory
 
-What a real Better Auth 1.7.7 does with its plugins of second factors and passkeys, as it was tried there. Each is seeded as well, and found
+We saw these in a real Better Auth 1.7.7 with its plugins for second factors and passkeys. Each is seeded as well, and found
 ([the proofs](proofs.md#what-is-proven)).
 
-| There | Seeded here |
+| In Better Auth | Seeded fault |
 |---|---|
 ${triedAtBetterAuth.map(([saw, flaw]) => `| ${saw} | ${flaw} |`).join('\n')}
 `

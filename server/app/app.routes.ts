@@ -168,10 +168,7 @@ export const routes: readonly Route[] = [
     origin: 'same-origin',
     limit: 'none',
     session: 'optional',
-    demand: [
-      'none',
-      'It ends the session itself; ending all of them, the auth service demands what it does.',
-    ],
+    demand: ['none', 'It ends the session itself; to end all, the auth service makes its own demand.'],
     body: signOutBody,
     answers: json(signedOut),
     handle: signOut,

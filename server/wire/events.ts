@@ -21,18 +21,18 @@ const ofInvitation = z.object({
 
 type EventType = { version: number; means: string; data: z.ZodObject }
 
-/** Those of the auth service, in order for a person; `means` completes “Sent when …”. */
+/** Those of the auth service, in order for each person; `means` completes “Sent when …”. */
 export const authEventTypes = {
   'user.created': {
     version: 1,
-    means: 'somebody has signed up with an address. Nobody has proven it until `user.verified`.',
+    means: 'somebody has signed up with an address. It is unproven until `user.verified`.',
     data: ofUser,
   },
   'user.verified': { version: 1, means: 'a person has proven the address of the account.', data: ofUser },
   'user.signed_in': {
     version: 1,
     means:
-      'a session was opened: `methods` as in `amr` (RFC 8176), `level` aal1 or aal2. A step-up opens a session, too.',
+      'a session was opened, by a sign-in or a step-up: `methods` as in `amr` (RFC 8176), `level` aal1 or aal2.',
     data: z.object({
       user,
       session: z.string(),
@@ -43,32 +43,31 @@ export const authEventTypes = {
   'user.updated': { version: 1, means: 'a person has changed the name or the picture.', data: ofUser },
   'user.email_changed': {
     version: 1,
-    means: 'the account has another address, or its former one again.',
+    means: 'the account’s address was changed, or changed back.',
     data: ofUser,
   },
   'user.password_changed': { version: 1, means: 'a password was set, changed or reset.', data: ofUser },
   'user.provider_linked': {
     version: 1,
     means:
-      'an identity provider was linked to the account; `provider` is its id, null where it is not recorded.',
+      'an identity provider was linked to the account; `provider` is its ID, or null if it was not recorded.',
     data: ofProvider,
   },
   'user.provider_unlinked': {
     version: 1,
-    means: 'a way in was removed from the account; `provider` likewise.',
+    means: 'a provider was unlinked from the account; `provider` likewise.',
     data: ofProvider,
   },
   'user.ways_in_removed': {
     version: 1,
-    means: 'somebody has undone a change by mail: password and linked providers are gone.',
+    means: 'a change was undone by the mailed link, and password and linked providers were removed.',
     data: ofUser,
   },
   'user.locked': { version: 1, means: 'an operator has locked the account.', data: ofUser },
-  'user.unlocked': { version: 1, means: 'an operator has ended the lock.', data: ofUser },
+  'user.unlocked': { version: 1, means: 'an operator has unlocked the account.', data: ofUser },
   'user.deleted': {
     version: 1,
-    means:
-      'an account is deleted, or was never verified and has lapsed. Its sessions and factors end with it.',
+    means: 'an account was deleted, or lapsed unverified. Its sessions and factors end with it.',
     data: ofUser,
   },
   'factor.added': { version: 1, means: 'an authenticator app or a passkey was added.', data: ofFactor },
@@ -80,31 +79,36 @@ export const authEventTypes = {
   },
   'recovery.ordered': {
     version: 1,
-    means: 'an operator has ordered the recovery of an account whose owner has lost every factor.',
+    means: 'an operator has ordered a recovery for an owner who has lost every factor.',
     data: ofUser,
   },
-  'recovery.waiting': { version: 1, means: 'the mailbox is proven, and the wait has begun.', data: ofUser },
+  'recovery.waiting': {
+    version: 1,
+    means: 'the owner has proven the mailbox, and the wait has begun.',
+    data: ofUser,
+  },
   'recovery.stopped': { version: 1, means: 'a recovery was stopped: the factors stay.', data: ofUser },
   'recovery.completed': { version: 1, means: 'a recovery has removed the factors.', data: ofUser },
   'session.ended': {
     version: 1,
     means:
-      'sessions were ended before their time: `which` is `one`, that of `session`; `others`, all but that one; or `all`, where `session` is null. One that ends by its time sends nothing.',
+      'sessions were ended early: `which` is `one`, the session in `session`; `others`, all but that one; or `all`, and `session` is null. A session that simply expires sends nothing.',
     data: z.object({ user, which: z.enum(['one', 'others', 'all']), session: z.string().nullable() }),
   },
   'client.authorized': {
     version: 1,
-    means: 'an application of OIDC_CLIENTS may act for a person: `client` is its id.',
+    means: 'an application of OIDC_CLIENTS may act for a person: `client` is its ID.',
     data: ofClient,
   },
   'client.ended': {
     version: 1,
-    means: 'what an application was given has ended: it was taken back, or its time or its session is over.',
+    means:
+      'an application’s authorization has ended: it was revoked or has expired, or its session has ended.',
     data: ofClient,
   },
   'client.replayed': {
     version: 1,
-    means: 'a code or a refresh token of an application came twice, and what it was given has ended.',
+    means: 'an application’s code or refresh token was presented twice, and its authorization was revoked.',
     data: ofClient,
   },
 } as const satisfies Record<string, EventType>
@@ -118,21 +122,21 @@ export const appEventTypes = {
   },
   'organization.updated': {
     version: 1,
-    means:
-      'an organization has another name or short name, or demands a second factor of its members, or no more.',
+    means: 'an organization’s name, short name or demand for a second factor has changed.',
     data: ofOrganization,
   },
   'organization.deleted': {
     version: 1,
-    means: 'an organization is deleted, with its memberships and invitations, or its only member is.',
+    means:
+      'an organization was deleted, with its memberships and invitations, directly or with its only member.',
     data: ofOrganization,
   },
-  'member.added': { version: 1, means: 'somebody is a member from now on.', data: ofMember },
-  'member.updated': { version: 1, means: 'a member has another role.', data: ofMember },
+  'member.added': { version: 1, means: 'somebody has become a member.', data: ofMember },
+  'member.updated': { version: 1, means: 'a member’s role has changed.', data: ofMember },
   'member.removed': {
     version: 1,
     means:
-      'a member has left or was removed; `role` is the last one. Of a deleted person `user.deleted` tells, and this of the organizations that they owned.',
+      'a member has left or was removed; `role` is the last one. For a deleted person `user.deleted` is sent, and this event only for organizations that they owned.',
     data: ofMember,
   },
   'invitation.created': { version: 1, means: 'an address was invited.', data: ofInvitation },
@@ -145,7 +149,7 @@ export const appEventTypes = {
   },
   'invitation.lapsed': {
     version: 1,
-    means: 'somebody came to an invitation whose time is over. One that nobody comes to sends nothing.',
+    means: 'somebody opened an expired invitation. One that nobody opens sends nothing.',
     data: ofInvitation,
   },
 } as const satisfies Record<string, EventType>

@@ -65,7 +65,11 @@ test('pg_dump under load, and pg_restore', async () => {
   })
   expect((await restored.ask('app', '/api/me', { headers: cookies }))?.status).toBe(200)
   expect((await signedBy(await restored.ask('auth', '/token', { headers: bearer }))).kid).toBe(kid)
-  record('backup', 'pg_dump under load, restored elsewhere', `${rows[0]?.users} people, the data is consistent`)
+  record(
+    'backup',
+    'pg_dump under load, restored elsewhere',
+    `${rows[0]?.users} people, the data is consistent`,
+  )
 })
 
 async function signedBy(answer: { body: unknown } | null): Promise<{ kid: string }> {

@@ -8,7 +8,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     product: 'Better Auth before 1.4.9',
     source: 'https://github.com/advisories/GHSA-xg6x-h9c9-2m83',
     wrong:
-      'Where sessions were cached in a cookie, the one of the first step was cached as valid before the second factor was shown, and later requests took it from there.',
+      'If sessions were cached in a cookie, the session of the first step was cached as valid before the second factor was shown, and later requests accepted it.',
     flaw: 'a sign-in opens its session before the second factor is shown',
   },
   {
@@ -16,17 +16,17 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     product: 'ZITADEL before 2.71.18, 3.4.3 and 4.6.0',
     source: recordOf('2025/64xxx/CVE-2025-64103'),
     wrong:
-      'Several factors were asked for only where a policy demanded them of everybody. Of people who had set one up by themselves a session of one factor was taken as valid, the six digits of an app alone included.',
+      'Several factors were required only if a policy demanded them of everybody. For people who had set one up themselves, a session with one factor was valid, even one with only the six digits of an app.',
     flaw: 'an app is asked for only where the service demands one of everybody',
     beside:
-      'That the digits are enough without a password is seeded by itself: a second factor is enough, without a first proof ([the proofs](proofs.md#what-is-proven)).',
+      'A separate seeded fault covers that the digits were enough without a password: a second factor is enough, without a first proof ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2024-32868',
     product: 'ZITADEL before 2.50.0',
     source: recordOf('2024/32xxx/CVE-2024-32868'),
     wrong:
-      'Wrong passwords were counted, and an account could be locked after so many. Wrong codes of an app, or of a mail or message, were not: with the password somebody could try as many as they liked.',
+      'Wrong passwords were counted, and could lock an account. Wrong codes, of an app, a mail or a text message, were not: somebody with the password could try any number.',
     flaw: 'the last try does not end a sign-in that waits',
   },
   {
@@ -34,7 +34,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     product: 'ZITADEL before 2.71.18, 3.4.3 and 4.6.0',
     source: recordOf('2025/64xxx/CVE-2025-64102'),
     wrong:
-      'What counts wrong codes and passwords was off unless it was set, and newer parts of the API did not ask it, so that codes could be tried there without end.',
+      'Wrong codes and passwords were not counted unless a setting turned that on, and newer parts of the API never counted them, so codes could be guessed there without limit.',
     flaw: 'a session compares codes of the app though those of the day are used up',
   },
   {
@@ -42,17 +42,17 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     product: 'Ory Kratos before 1.3.0',
     source: recordOf('2024/45xxx/CVE-2024-45042'),
     wrong:
-      'Of some people who signed in by mailed codes the highest level that they could reach was kept as that of one factor, though they had two. What demands the highest one let them in with one, their settings included.',
+      'For some people who signed in with mailed codes, the highest level that they could reach was stored as one factor, though they had two. Everything that demands the highest level let them in with one factor, including their settings.',
     flaw: 'an account whose person signs in by mailed codes counts as one without a passkey',
     beside:
-      'That an application asks for no more than its session has shown is seeded by itself: the application demands what its session has shown, and not what its person can ([the proofs](proofs.md#what-is-proven)).',
+      'A separate seeded fault covers an application that asks for no more than its session has shown: the application demands what its session has shown, and not what its person can ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-3429',
     product: 'Keycloak before 26.4.11, as Red Hat builds it',
     source: recordOf('2026/3xxx/CVE-2026-3429'),
     wrong:
-      'A session that was opened by a password alone could delete the account’s second factor through the account’s API, without having shown it, and register another one.',
+      'A session opened with only a password could delete the account’s second factor through the account API, without showing it, and register another.',
     flaw: 'a session below the account’s level takes the factor away',
   },
   {
@@ -60,26 +60,26 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     product: 'Keycloak, as Red Hat builds it',
     source: recordOf('2026/94xxx/CVE-2026-94218'),
     wrong:
-      'Where a policy demanded that a second factor be set up, who followed the link that begins the sign-in again lost the marks of what was demanded, and was let in by the password.',
+      'If a policy required people to set up a second factor, following the link that restarts the sign-in made the service forget the requirement, and the password was enough.',
     flaw: 'a sign-in that is begun once more forgets that it waits for a second factor',
-    beside: 'Nobody is made to set one up here; what can be forgotten is one that the account has.',
+    beside: 'The seeded fault forgets a factor that the account already has.',
   },
   {
     advisory: 'CVE-2026-42349',
     product: '@clerk/shared before 3.47.5 and 4.8.3',
     source: recordOf('2026/42xxx/CVE-2026-42349'),
     wrong:
-      'A question that put two conditions together, such as that somebody has proven lately who they are and that they have a role, could be answered with yes though one of them was not met.',
+      'A check of two conditions together, such as a recent proof of identity and a role, could succeed although one of them was not met.',
     flaw: 'one of the two conditions of a demand is enough',
     beside:
-      'No demand names a role here: what is put together is a level, and how lately it was shown. That a role alone is enough is seeded by itself: what the application demands is met by a role. That a password which is shown now takes the place of the level is seeded by itself ([the proofs](proofs.md#what-is-proven)).',
+      'No demand in Lockstep names a role: it combines a level and how recently it was shown. Separate seeded faults cover a role that is enough alone, what the application demands is met by a role, and a password, shown now, that replaces the level ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-32132',
     product: 'ZITADEL before 3.4.8 and 4.12.2',
     source: recordOf('2026/32xxx/CVE-2026-32132'),
     wrong:
-      'A code by which a passkey can be registered was not asked well whether its time is over: with an old one somebody could register a passkey of their own.',
+      'The expiry of a code for registering a passkey was not checked properly: with an old code a stranger could register a passkey of their own.',
     flaw: 'a challenge holds for ever',
   },
   {
@@ -87,7 +87,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     product: 'Keycloak, as Red Hat builds it',
     source: recordOf('2026/37xxx/CVE-2026-37982'),
     wrong:
-      'The mailed link that asks somebody to register a passkey could be used again: a stranger who got hold of it registered one of their own.',
+      'The mailed link that asks somebody to register a passkey could be used again: a stranger who got hold of it could register one of their own.',
     flaw: 'one challenge registers two passkeys',
   },
 ]

@@ -19,7 +19,7 @@ export const knownFaults: readonly KnownFault[] = [
     product: 'Keycloak before 26.7.2',
     source: recordOf('2026/18xxx/CVE-2026-18963'),
     wrong:
-      'Anybody could have a password reset for anybody else without following the link that is mailed to its owner, set a new one, and so take any account.',
+      'Anybody could reset anybody else’s password without the link that is mailed to the owner, and so take over any account.',
     flaw: 'a reset asks for no code',
   },
   {
@@ -27,7 +27,7 @@ export const knownFaults: readonly KnownFault[] = [
     product: 'Better Auth before 1.6.11',
     source: 'https://github.com/advisories/GHSA-g38m-r43w-p2q7',
     wrong:
-      'A stranger signed up with somebody’s email and a password. When the owner came by a provider, which had verified the email, the identity was linked to that account and its email counted as verified: the stranger’s password opened it from then on.',
+      'A stranger signed up with somebody’s email and a password. When the owner signed in through a provider, which had verified the email, the identity was linked to that account and its email counted as verified. From then on the stranger’s password opened it.',
     flaw: 'a stranger’s password outlives the owner’s return from a provider',
   },
   {
@@ -35,7 +35,7 @@ export const knownFaults: readonly KnownFault[] = [
     product: 'Better Auth before 1.6.22',
     source: 'https://github.com/advisories/GHSA-qq9h-g4jm-xgf3',
     wrong:
-      'The same, where the owner came by a mailed code or link: the account was marked as verified, and the password that a stranger had chosen before was left.',
+      'The same when the owner signed in with a mailed code or link: the account was marked as verified, and kept the password that a stranger had chosen before.',
     flaw: 'a stranger’s password outlives the owner’s sign-in by a mailed code',
   },
   {
@@ -43,17 +43,17 @@ export const knownFaults: readonly KnownFault[] = [
     product: 'ZITADEL before 2.70.10, 2.71.9 and 3.0.0',
     source: 'https://github.com/advisories/GHSA-g4r8-mp7g-85fq',
     wrong:
-      'After a provider’s return the browser got an id and a token that stood for the person. They could be used again and again: whoever saw the address that they came by signed in with them.',
+      'After the return from a provider the browser got an ID and a token for the person. They could be used again and again: anybody who saw the URL could sign in with them.',
     flaw: 'a verifier is redeemed a second time',
     beside:
-      'That anybody could, and not the browser alone that it was for, is seeded by itself: any browser redeems a verifier ([the proofs](proofs.md#what-is-proven)).',
+      'A separate seeded fault covers that any browser could use them: any browser redeems a verifier ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-27946',
     product: 'ZITADEL before 3.4.7 and 4.11.1',
     source: recordOf('2026/27xxx/CVE-2026-27946'),
     wrong:
-      'Who changed their own email could say with it that it was verified. No code was asked for, so that anybody claimed a mailbox that was not theirs.',
+      'A request to change one’s own email could also declare it verified. No code was needed, so anybody could claim somebody else’s mailbox.',
     flaw: 'the code of the new mailbox is not compared',
   },
   {
@@ -61,7 +61,7 @@ export const knownFaults: readonly KnownFault[] = [
     product: 'Better Auth before 1.6.11',
     source: 'https://github.com/advisories/GHSA-fmh4-wcc4-5jm3',
     wrong:
-      'An invitation was accepted by whoever had its id and an account with the same email, verified or not: a stranger who had signed up with the invited address joined the organization.',
+      'Anybody with the invitation’s ID and an account with the same email, verified or not, could accept it: a stranger who had signed up with the invited address joined the organization.',
     flaw: 'an address that is not proven accepts an invitation',
   },
   {
@@ -69,7 +69,7 @@ export const knownFaults: readonly KnownFault[] = [
     product: 'authentik before 2025.8.5 and 2025.10.2',
     source: 'https://github.com/advisories/GHSA-ch7q-53v8-73pc',
     wrong:
-      'Nobody looked at an invitation’s end when it was accepted. It held until a task in the background deleted it, five minutes later or more.',
+      'An invitation’s expiry was not checked when it was accepted. It stayed valid until a background task deleted it, five minutes later or more.',
     flaw: 'an invitation outlives its time',
   },
   {
@@ -77,7 +77,7 @@ export const knownFaults: readonly KnownFault[] = [
     product: '@better-auth/sso before 1.6.11',
     source: 'https://github.com/advisories/GHSA-gv74-j8m3-fg5f',
     wrong:
-      'Who wanted to add a provider to an organization was asked whether they belonged to it, and not as what: any member did what only its owner and admins may.',
+      'To add a provider to an organization, the service checked membership but not the role: any member could do what only the owner and admins may.',
     flaw: 'a member may do what an admin may',
   },
   ...knownFaultsOfFactors,

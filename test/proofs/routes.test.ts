@@ -26,8 +26,8 @@ function documented(heading: string): Map<string, boolean> {
 }
 
 test.each([
-  ['Of the auth service', authRoutes],
-  ['Of the application', appRoutes],
+  ['Auth service', authRoutes],
+  ['Application', appRoutes],
 ] as const)('%s: every route', (heading, routes) => {
   const rows = documented(heading)
   const named = routes.map(({ method, path }) => `${method} ${path}`)

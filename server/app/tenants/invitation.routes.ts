@@ -57,7 +57,7 @@ export const invitationRoutes: readonly Route[] = [
   }),
   member.post('/api/invitations/resend', {
     ...ours,
-    does: 'Mails a new invitation in place of one that waits for its answer.',
+    does: 'Replaces a pending invitation with a new one, and mails it.',
     ...inviting,
     demand: ofMember,
     body: invitationBody,
@@ -89,8 +89,8 @@ export const invitationRoutes: readonly Route[] = [
   }),
   member.post('/api/invitations/accept', {
     ...changing,
-    does: 'Accepts an invitation, and works in its organization.',
-    demand: ['none', 'It adds to what the person may do, for whom the organization has asked.'],
+    does: 'Accepts an invitation, and switches to its organization.',
+    demand: ['none', 'It only adds rights, and the organization has asked for it.'],
     body: invitationBody,
     answers: json(invitationAccepted),
     refuses: [
@@ -102,7 +102,7 @@ export const invitationRoutes: readonly Route[] = [
   member.post('/api/invitations/decline', {
     ...changing,
     does: 'Declines an invitation.',
-    demand: ['none', 'The organization invites once more.'],
+    demand: ['none', 'The organization can invite again.'],
     body: invitationBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled')],
@@ -110,7 +110,7 @@ export const invitationRoutes: readonly Route[] = [
   }),
   member.post('/api/invitations/revoke', {
     ...changing,
-    does: 'Takes an invitation back.',
+    does: 'Revokes an invitation.',
     demand: ofMember,
     body: invitationBody,
     answers: json(done),

@@ -37,7 +37,7 @@ import { selectTenant } from './select-tenant.ts'
 export const tenantRoutes: readonly Route[] = [
   member.post('/api/organizations', {
     ...changing,
-    does: 'Creates an organization, and works in it.',
+    does: 'Creates an organization, and switches to it.',
     demand: ['none', 'A new organization has nothing to lose yet.'],
     body: createOrganizationBody,
     otherwise: [400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME'],
@@ -47,8 +47,8 @@ export const tenantRoutes: readonly Route[] = [
   }),
   member.post('/api/tenant', {
     ...changing,
-    does: 'Works in one of the person’s organizations.',
-    demand: ['none', 'It shows what the person is a member of already.'],
+    does: 'Switches to one of the person’s organizations.',
+    demand: ['none', 'The person is already a member.'],
     body: selectTenantBody,
     otherwise: refusals.refuseNonMember,
     answers: json(tenantSelected),
@@ -65,7 +65,7 @@ export const tenantRoutes: readonly Route[] = [
   }),
   member.post('/api/organizations/rename', {
     ...changing,
-    does: 'Gives an organization another name and short name.',
+    does: 'Changes an organization’s name and short name.',
     demand: ofOwner,
     body: renameOrganizationBody,
     answers: json(done),
@@ -74,7 +74,7 @@ export const tenantRoutes: readonly Route[] = [
   }),
   member.post('/api/organizations/demand-factor', {
     ...changing,
-    does: 'Has an organization demand a second factor of its members’ sessions: at once, or from a day on.',
+    does: 'Makes an organization demand a second factor of its members’ sessions, at once or from a given day.',
     demand: ofOwner,
     body: demandFactorBody,
     answers: json(done),
@@ -83,7 +83,7 @@ export const tenantRoutes: readonly Route[] = [
   }),
   member.post('/api/organizations/withdraw-demand', {
     ...changing,
-    does: 'Has an organization demand no second factor any more.',
+    does: 'Withdraws an organization’s demand for a second factor.',
     demand: ofOwner,
     body: organizationBody,
     answers: json(done),
@@ -101,8 +101,8 @@ export const tenantRoutes: readonly Route[] = [
   }),
   member.post('/api/organizations/leave', {
     ...changing,
-    does: 'Ends the person’s own membership.',
-    demand: ['none', 'Who leaves can do less than before; an owner can’t.'],
+    does: 'Ends the caller’s membership.',
+    demand: ['none', 'Leaving only takes rights away; an owner can’t leave.'],
     body: organizationBody,
     answers: json(done),
     refuses: [invalid, ...as('refuseNonMember', 'refuseOwner')],
@@ -128,7 +128,7 @@ export const tenantRoutes: readonly Route[] = [
   }),
   member.post('/api/members/role', {
     ...changing,
-    does: 'Gives a member another role.',
+    does: 'Changes a member’s role.',
     demand: ofOwner,
     body: changeRoleBody,
     answers: json(done),

@@ -48,7 +48,7 @@ export const emailChangeRoutes: readonly Route[] = [
     handle: requestEmailChange,
   }),
   post('/email-otp/change-email', {
-    does: 'Changes the e-mail by the code from the new mailbox.',
+    does: 'Changes the email with the code from the new mailbox.',
     origin: 'trusted',
     limit: 'codes',
     session: 'required',

@@ -38,7 +38,7 @@ export const profileRoutes: readonly Route[] = [
     handle: updateUser,
   }),
   post('/change-password', {
-    does: 'Sets another password, and may end the other sessions.',
+    does: 'Sets a new password, and ends the other sessions on request.',
     origin: 'trusted',
     limit: 'password',
     session: 'required',
@@ -49,7 +49,7 @@ export const profileRoutes: readonly Route[] = [
     handle: changeOwnPassword,
   }),
   post('/delete-user', {
-    does: 'Deletes the account of somebody who gives the password or has just signed in.',
+    does: 'Deletes the caller’s account, with the password or just after a sign-in.',
     origin: 'trusted',
     limit: 'password',
     session: 'required',

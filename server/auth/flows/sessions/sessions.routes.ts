@@ -53,7 +53,7 @@ export const sessionRoutes: readonly Route[] = [
     handle: listSessions,
   }),
   post('/revoke-session', {
-    does: 'Ends one session of the person who asks.',
+    does: 'Ends one of the caller’s sessions.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',
@@ -63,7 +63,7 @@ export const sessionRoutes: readonly Route[] = [
     handle: revokeSession,
   }),
   post('/revoke-sessions', {
-    does: 'Ends every session of the person who asks.',
+    does: 'Ends all of the caller’s sessions.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',
@@ -73,7 +73,7 @@ export const sessionRoutes: readonly Route[] = [
     handle: revokeSessions,
   }),
   post('/revoke-other-sessions', {
-    does: 'Ends every session of the person who asks but the presented one.',
+    does: 'Ends all of the caller’s sessions except the presented one.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',

@@ -37,7 +37,7 @@ const refusedAtSignIn = ['BANNED_USER', 'UNAUTHORIZED'] as const
 export const passkeyRoutes: readonly Route[] = [
   get('/passkey/generate-register-options', {
     ...registering,
-    does: 'Begins to register a passkey, in a fresh session of the account’s level, or at a sign-in that waits for an enrolment.',
+    does: 'Begins to register a passkey, in a fresh session of the account’s level or during a sign-in that must enrol.',
     query: registerOptionsQuery,
     answers: json(creationOptionsReply),
     refuses: [...refused, ...refusedAtSignIn, 'VALIDATION_ERROR', 'TOO_MANY_PASSKEYS'],
@@ -45,7 +45,7 @@ export const passkeyRoutes: readonly Route[] = [
   }),
   post('/passkey/verify-registration', {
     ...registering,
-    does: 'Registers the passkey that the browser has made; at a sign-in that waits for an enrolment it opens the session.',
+    does: 'Registers the passkey that the browser has made; during a sign-in that must enrol it opens the session.',
     body: verifyRegistrationBody,
     answers: json(wirePasskey),
     refuses: [...refused, ...refusedAtSignIn, 'FAILED_TO_VERIFY_REGISTRATION', 'TOO_MANY_PASSKEYS'],
@@ -78,7 +78,7 @@ export const passkeyRoutes: readonly Route[] = [
   post('/passkey/update-passkey', {
     ...ofSession,
     demand: ['none', 'A name opens nothing.'],
-    does: 'Gives a passkey another name.',
+    does: 'Renames a passkey.',
     limit: 'other',
     body: updatePasskeyBody,
     answers: json(updatePasskeyReply),
@@ -88,7 +88,7 @@ export const passkeyRoutes: readonly Route[] = [
   post('/passkey/delete-passkey', {
     ...ofSession,
     demand: ofAccount,
-    does: 'Removes a passkey, in a fresh session of the account’s level; never the last way in.',
+    does: 'Removes a passkey, in a fresh session of the account’s level; never the last sign-in method.',
     limit: 'other',
     body: deletePasskeyBody,
     answers: json(statusReply),

@@ -39,7 +39,7 @@ export const socialRoutes: readonly Route[] = [
     handle: signInSocial,
   }),
   get('/callback/:provider', {
-    does: 'Takes the provider’s return, and redirects to the page that began the sign-in.',
+    does: 'Handles the return from the provider, and redirects to the page that began the sign-in.',
     origin: 'any',
     limit: 'social',
     // Of a session that links: a return that signs in has none.
@@ -66,7 +66,7 @@ export const socialRoutes: readonly Route[] = [
     handle: listAccounts,
   }),
   post('/link-social', {
-    does: 'Gives the address of the provider’s page, whose return links the person there to the account.',
+    does: 'Returns the address of the provider’s page; the return from there links the provider to the account.',
     origin: 'trusted',
     limit: 'social',
     session: 'required',
@@ -82,7 +82,7 @@ export const socialRoutes: readonly Route[] = [
     handle: linkSocial,
   }),
   post('/unlink-account', {
-    does: 'Takes a linked provider away, unless it is the last way in.',
+    does: 'Unlinks a provider, unless it is the last sign-in method.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',
