@@ -5,18 +5,16 @@ import { code, table } from './words.ts'
 
 const opening = `<!-- Written by \`npm run docs\` from docs/security/. Change it there, not this page. -->
 
-# What is promised, and how it is shown
+# Security
 
-Every promise about security, each with the tests that show it, by their titles. A test fails where this page names one
-that does not exist. What has no test
-is called **untested**: it is meant, and nothing shows it. How to report a vulnerability, and the promises in short:
-[SECURITY.md](../SECURITY.md). What is shown about all machines together: [proofs.md](proofs.md).`
+Every promise about security, with the titles of the tests that show it. A test fails if this page names one
+that does not exist. A promise without a test is marked **untested**: it is intended, but nothing shows it. How to report a vulnerability, and the
+promises in short: [SECURITY.md](../SECURITY.md). What is proven about all machines together: [proofs.md](proofs.md).`
 
 const asvs = `OWASP’s [Application Security Verification Standard](https://owasp.org/www-project-application-security-verification-standard/),
 version 5.0.0, chapters V6 (authentication), V7 (sessions), V9 (self-contained tokens) and V10 (OAuth and OpenID Connect): every
-requirement of the levels 1 and 2, in our own words; the numbers and levels are those of the standard’s own list of that
-version. *Not ours* is what the product does not have. What the answer is about the profile is said where it differs; without
-that it holds in both. Nobody outside the project has checked the answers.`
+requirement of levels 1 and 2, in our own words, with the numbers and levels of the standard. *Not ours* marks what the product does not
+have. An answer holds in both profiles unless it names one. Nobody outside the project has checked the answers.`
 
 /** Titles by their files. */
 const testsIn = ({ tests }: Shown): string =>
@@ -47,7 +45,7 @@ const renderAnswers = (rows: readonly Answer[]): string =>
     asvs,
     `${rows.length} requirements: ${count(rows)}.`,
     table(
-      ['Number', 'Level', 'Asks', 'Answer', 'Shown by'],
+      ['Number', 'Level', 'Requirement', 'Answer', 'Shown by'],
       rows.map((row) => [
         row.number,
         String(row.level),

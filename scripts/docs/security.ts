@@ -55,5 +55,6 @@ export const readPromises = (): Promised[] =>
 
 export const readAnswers = (): Answer[] => read('asvs.json', z.array(answer))
 
-/** The chapter on guesses, which is written by hand. */
-export const readGuesses = (): string => readFileSync(new URL('guesses.md', folder), 'utf8').trim()
+/** The chapter on guesses, which is written by hand; its links are as from docs. */
+export const readGuesses = (): string =>
+  readFileSync(new URL('guesses.md', folder), 'utf8').trim().replaceAll('](../', '](')
