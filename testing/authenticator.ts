@@ -1,8 +1,8 @@
-// A passkey of a test, made without a browser: a key of P-256 whose user is always verified, and which is attested by nobody.
+// A passkey for tests, made without a browser: a P-256 key that always verifies its user, without attestation.
 
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** As Chromium's virtual authenticator takes it, by `WebAuthn.addCredential` of the DevTools protocol. */
+/** For Chromium's virtual authenticator, `WebAuthn.addCredential` of the DevTools protocol. */
 export type Passkey = {
   /** base64 */
   credentialId: string
@@ -19,7 +19,7 @@ type Options = { challenge: string; rp: { id: string }; user: { id: string } }
 
 const UP_AND_UV = 0x05
 const WITH_KEY = 0x40
-/** It counts nothing, as a passkey that is synchronised between devices. */
+/** Its counter stays 0, as for a passkey that is synchronized between devices. */
 const COUNTER = Buffer.alloc(4)
 const AAGUID = Buffer.alloc(16)
 
@@ -50,7 +50,7 @@ const attested = (data: Buffer) =>
     data,
   ])
 
-/** @returns the passkey, and what a page sends of a new one */
+/** @returns the passkey, and what a page sends to register it */
 export function createPasskey({ challenge, rp, user }: Options, origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -72,7 +72,7 @@ export function createPasskey({ challenge, rp, user }: Options, origin: string) 
   return { passkey, response: { id: url(id), rawId: url(id), type: 'public-key', response } }
 }
 
-/** What a page sends to sign in by it. */
+/** Returns what a page sends to sign in with it. */
 export function assertionOf(passkey: Passkey, challenge: string, origin: string) {
   const data = authenticatorData(passkey.rpId, UP_AND_UV)
   const client = clientData('webauthn.get', challenge, origin)

@@ -1,8 +1,8 @@
-// Keeps cookies as a browser does: by host, path and name, until they lapse or are deleted.
+// Keeps cookies like a browser: by host, path and name, until they expire or are deleted.
 
 import { parseSetCookie } from 'cookie'
 
-/** As Playwright's storageState has it; `expires` in epoch seconds, -1 for as long as the browser is open. */
+/** As in Playwright's storageState; `expires` in epoch seconds, -1 for a session cookie. */
 export type StoredCookie = {
   name: string
   value: string
@@ -16,16 +16,16 @@ export type StoredCookie = {
 
 export type CookieJar = {
   keep: (address: string, setCookies: readonly string[]) => void
-  /** The Cookie header for this address, '' for none. */
+  /** Returns the Cookie header for this address, or ''. */
   header: (address: string) => string
-  /** The value that would be sent to this address. */
+  /** Returns the value that would be sent to this address. */
   value: (address: string, name: string) => string | undefined
   all: () => StoredCookie[]
 }
 
 const sameSites = { strict: 'Strict', lax: 'Lax', none: 'None' } as const
 
-/** Over http what is marked Secure is refused; Domain is not known. */
+/** Refuses Secure cookies over http; ignores Domain. */
 export function createCookieJar(): CookieJar {
   let kept: StoredCookie[] = []
 

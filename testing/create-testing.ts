@@ -1,4 +1,4 @@
-// Brings new people into any state of the machines that keep one, by the paths of those machines.
+// Brings new people into any state of the persisted machines, along the machines' own paths.
 
 import { randomUUID } from 'node:crypto'
 import { facts, type World } from './facts.ts'
@@ -9,25 +9,25 @@ import { askForChange, askForCode, type CodePurpose } from './requests.ts'
 import { expectStatus, testingRequests } from './service.ts'
 
 export type TestingOptions = {
-  /** Where the auth service is. Default: AUTH_URL, or where npm start has it. */
+  /** The address of the auth service. Default: AUTH_URL, or that of npm start. */
   authUrl?: string
-  /** Where the application is. Default: APP_ORIGIN, or where npm start has it. */
+  /** The address of the application. Default: APP_ORIGIN, or that of npm start. */
   appOrigin?: string
-  /** Of the pages that ask for a passkey, where it is another. Default: the first of PASSKEY_ORIGINS, or the application’s. */
+  /** The origin of the pages that use passkeys. Default: the first of PASSKEY_ORIGINS, or the application’s. */
   passkeyOrigin?: string
-  /** The one that npm start was given. Default: TESTING_SECRET. */
+  /** The TESTING_SECRET of npm start. Default: TESTING_SECRET of this process. */
   secret?: string
 }
 
-/** `purpose`: of the code, for the machine one-time-code; email-verification unless said. */
+/** `purpose`: of the code, for the machine one-time-code. Default: email-verification. */
 export type PersonOptions = Wishes & { purpose?: CodePurpose }
 
 export type Testing = {
-  /** Somebody new, in a state of a machine. @throws Error that says which request was refused, and what helps */
+  /** Creates a new person in a state of a machine. @throws Error that names the refused request, and what helps */
   person: <M extends PersonMachine>(machine: M, state: StateOf<M>, options?: PersonOptions) => Promise<Person>
 }
 
-/** The account that somebody has before a machine begins. */
+/** The account that a person has before a machine begins. */
 const accountBefore: Record<PersonMachine, (state: string, purpose: CodePurpose) => StateOf<'account'>> = {
   account: () => 'none',
   'one-time-code': (_, purpose) => (purpose === 'email-verification' ? 'unverified' : 'verified'),
@@ -43,7 +43,7 @@ const accountBefore: Record<PersonMachine, (state: string, purpose: CodePurpose)
 
 const without = (address: string) => address.replace(/\/+$/, '')
 
-/** What is not given is read when somebody is asked for. @throws Error where no secret is given */
+/** Options that are not given are read when a person is created. @throws Error without a secret */
 function surroundingsOf(options: TestingOptions): Surroundings {
   const { env } = process
   const secret = options.secret ?? env.TESTING_SECRET

@@ -1,4 +1,4 @@
-// How each event on a machine's path is brought about over HTTP: one that has no way here does not compile.
+// How to cause each event on a machine's path over HTTP; an event that is missing here does not compile.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
@@ -33,9 +33,9 @@ import {
 import { type Answer, expectStatus } from './service.ts'
 
 export type World = Person & {
-  /** What the code of the machine one-time-code is for. */
+  /** The purpose of the code of the machine one-time-code. */
   purpose: CodePurpose
-  /** The password that a sign-up or a reset is to set. */
+  /** The password that a sign-up or a reset sets. */
   wanted: string
 }
 
@@ -76,7 +76,7 @@ async function setNewPassword(world: World): Promise<void> {
   Object.assign(world, { password: world.wanted, token: null })
 }
 
-/** Claims what a client may claim in the profile `spec` alone: the auth service gives nobody unverified a session. */
+/** Claims what a client may claim only in the profile `spec`: the auth service opens no session for an unverified person. */
 async function callBackUnverified(world: World): Promise<void> {
   const user = { id: world.user?.id ?? randomUUID(), email: world.email, emailVerified: false }
   const answer = await world.postToApp('/auth/auth-callback', {
@@ -90,7 +90,7 @@ async function callBackUnverified(world: World): Promise<void> {
   expectStatus('The callback', answer, 200)
 }
 
-/** Has an organization of their own demand a second factor, and has none any more. */
+/** Makes an organization of theirs demand a second factor, and then removes their own. */
 async function fallBelowDemand(world: World): Promise<void> {
   await world.signIn()
   expectStatus('The enrolment', await enrolApp(world, world.password), 200)
@@ -104,7 +104,7 @@ async function fallBelowDemand(world: World): Promise<void> {
   await enterApp(world)
 }
 
-/** Neither INVITATION_DAYS nor EMAIL_UNDO_DAYS has more. */
+/** The maximum of INVITATION_DAYS and EMAIL_UNDO_DAYS. */
 const LONGEST_OFFER_SECONDS = 90 * 86_400
 
 function changeOf({ emailChange }: World): { oldEmail: string; newEmail: string } {

@@ -8,7 +8,7 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
 
-/** `accountVerified`, `oneTimeCodeIssued`, `appSessionInTenant`: somebody new for each test, in that state. */
+/** `accountVerified`, `oneTimeCodeIssued`, `appSessionInTenant`: a new person for each test, in that state. */
 export type PeopleByState = {
   [M in PersonMachine as `${Camel<M>}${Capitalize<StateOf<M>>}`]: Person
 }

@@ -1,4 +1,4 @@
-// What people do in organizations: they make one, are invited to somebody else's, and answer.
+// What people do in organizations: create one, get invited to somebody else's, and answer.
 
 import type { Person } from './person.ts'
 import { type Answer, expectStatus } from './service.ts'
@@ -6,7 +6,7 @@ import { type Answer, expectStatus } from './service.ts'
 /** Somebody else's, to which the person of a test is invited. */
 export type OthersOrganization = { id: string; owner: Person }
 
-/** A session of the application, by the one of the auth service. */
+/** Opens a session of the application with that of the auth service. */
 export async function enterApp(person: Person): Promise<void> {
   const token = person.token ?? (await person.signIn())
   const answer = await person.postToApp('/auth/auth-callback', { token, user: person.user })
@@ -28,7 +28,7 @@ export async function invite(
   expectStatus('The invitation', await owner.postToApp('/api/invitations', { tenantId, email, role }), 200)
 }
 
-/** Those that wait for an answer. @throws Error where there is none */
+/** Returns the pending invitations. @throws Error if there are none */
 async function waitingInvitation({ getFromApp, email }: Person): Promise<string> {
   const answer = await getFromApp('/api/invitations')
   expectStatus('Asking for one’s invitations', answer, 200)

@@ -1,9 +1,9 @@
-// The machines' own shortest paths to each of their states, by events that a person can bring about over HTTP.
+// The machines' own shortest paths to each of their states, with events that a person can cause over HTTP.
 
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** The others live in a tab or for one request, or are a session, which `signIn` of a person opens. */
+/** The other machines live in a tab or for one request, or are sessions, which a person's `signIn` opens. */
 export type PersonMachine = Exclude<
   MachineName,
   | 'auth-form'
@@ -52,7 +52,7 @@ export const paths = {
   },
   'one-time-code': {
     issued: [],
-    /** With three tries, which is what OTP_ATTEMPTS is unless it is set. */
+    /** With three tries, the default of OTP_ATTEMPTS. */
     locked: [mismatched, mismatched, mismatched],
     spent: [{ type: 'code.matched' }],
     expired: [{ type: 'code.superseded' }],

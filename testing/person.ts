@@ -1,4 +1,4 @@
-// A person of a test: an e-mail, a password, a browser's cookies, and what tests may do for them.
+// A person in a test: an email, a password, a browser's cookies, and what a test can do as that person.
 
 import { randomUUID } from 'node:crypto'
 import { assertionOf, createPasskey, type Passkey } from './authenticator.ts'
@@ -8,48 +8,48 @@ import { type Answer, ask, expectStatus, postJson, type testingRequests } from '
 
 export type User = { id: string; email: string; name: string; emailVerified: boolean }
 
-/** What Playwright's `browser.newContext({ storageState })` takes. */
+/** For Playwright's `browser.newContext({ storageState })`. */
 export type StorageState = { cookies: StoredCookie[]; origins: [] }
 
 export type Person = {
-  /** The one that the account has now. */
+  /** The account's current one. */
   email: string
   name: string
-  /** The one that holds now; '' before anybody has signed up, and once a change of e-mail was taken back. */
+  /** The current one; '' before the sign-up, and after a change of email was undone. */
   password: string
-  /** As the auth service last described them; null before the sign-up. */
+  /** From the last response of the auth service; null before the sign-up. */
   user: User | null
-  /** Of the auth session; null where there is none. */
+  /** The auth session's token; null without one. */
   token: string | null
-  /** The newest code, or link's token, that was mailed, without waiting for the mail. @throws Error where none was */
+  /** Returns the newest mailed code, or link's token, without waiting for the mail. @throws Error if there is none */
   newestCode: (purpose?: MailedPurpose) => Promise<string>
-  /** The code of the authenticator app that is good now: each is good once. @throws Error where there is no app, or no good code */
+  /** Returns a code of the authenticator app that works now; each works once. @throws Error without an app, or without a working code */
   totpCode: () => Promise<string>
-  /** The set that was given last; the machine recovery-codes is about its first one. */
+  /** The latest set; the machine recovery-codes is about its first code. */
   recoveryCodes: readonly string[]
-  /** The one that was registered last; null for none. */
+  /** The latest registered one; null without one. */
   passkey: Passkey | null
   /** Registers a passkey that verifies its user, in this person’s session. */
   registerPasskey: () => Promise<Passkey>
-  /** Signs in by the passkey alone, and keeps the cookies. @returns the token */
+  /** Signs in with the passkey alone, and keeps the cookies. @returns the token */
   signInByPasskey: () => Promise<string>
-  /** All that is dated of this person becomes older by so many seconds: codes and sessions lapse; nobody else is touched. */
+  /** Lets this number of seconds pass for this person only: their codes and sessions age and expire. */
   letPass: (seconds: number) => Promise<void>
-  /** As an operator locks somebody's account. */
+  /** Locks the account, as an operator would. */
   lock: () => Promise<void>
-  /** Signs in by the password, and by the authenticator app where there is one, and keeps the cookies. @returns the token */
+  /** Signs in with the password, and with the authenticator app if there is one, and keeps the cookies. @returns the token */
   signIn: () => Promise<string>
-  /** To the auth service, with this person's cookies. */
+  /** Calls the auth service with this person's cookies. */
   post: (path: string, body: object) => Promise<Answer>
   get: (path: string) => Promise<Answer>
-  /** To the application, with this person's cookies. */
+  /** Calls the application with this person's cookies. */
   postToApp: (path: string, body: object) => Promise<Answer>
   getFromApp: (path: string) => Promise<Answer>
-  /** In which the person of a machine of organizations is a member or invited; null for others. */
+  /** For the machines of organizations: where this person is a member or invited; otherwise null. */
   organization: { id: string; owner: Person } | null
-  /** The change that the machine email-change is about; null for people of others. */
+  /** For the machine email-change: the change; otherwise null. */
   emailChange: { oldEmail: string; newEmail: string } | null
-  /** The Cookie header for an address, '' for none. */
+  /** Returns the Cookie header for an address, or ''. */
   cookies: (address: string) => string
   storageState: () => StorageState
 }
@@ -61,7 +61,7 @@ export type Surroundings = {
   testing: ReturnType<typeof testingRequests>
 }
 
-/** What an answer may have that a person keeps. */
+/** The parts of a response that a person keeps. */
 type Kept = {
   token?: string | null
   session?: { token: string } | null
@@ -86,7 +86,7 @@ export function createPerson(
     person.token = token ?? session?.token ?? person.token
     return answer
   }
-  /** What a page asks before the browser makes a passkey, or shows one. */
+  /** The request that a page sends before the browser creates or uses a passkey. */
   const optionsOf = async (path: string) => {
     const answer = await person.get(path)
     expectStatus('Asking for a challenge', answer, 200)

@@ -1,6 +1,6 @@
-// The requests by which a person comes from one state to the next: those of the machines' walks over HTTP too.
+// The requests that take a person from one state to the next, also used by the machines' walks over HTTP.
 
-/** To the auth service, by a path below its address. */
+/** Calls the auth service at a path below its address. */
 export type Post<A> = (path: string, body: object) => Promise<A>
 
 export type Asking<A> = { email: string; post: Post<A> }
@@ -13,10 +13,10 @@ export const signIn = <A>({ email, post }: Asking<A>, password: string) =>
 
 export const askForReset = <A>({ email, post }: Asking<A>) => post('/forget-password/email-otp', { email })
 
-/** What is mailed as six digits. */
+/** The purposes that are mailed as six digits. */
 export type CodePurpose = 'email-verification' | 'sign-in' | 'forget-password'
 
-/** What `newestCode` reads: six digits, and the tokens of links. */
+/** The purposes that `newestCode` reads: six digits, and the tokens of links. */
 export type MailedPurpose = CodePurpose | 'reset-link' | 'change-email' | 'undo-email-change'
 
 export const askForCode = <A>(asking: Asking<A>, purpose: CodePurpose) =>
@@ -42,7 +42,7 @@ export const changeEmail = <A>({ post }: Asking<A>, newEmail: string, otp: strin
 export const undoChange = <A>({ post }: Asking<A>, token: string) =>
   post('/email-otp/undo-email-change', { token })
 
-/** Gives recovery codes as well. */
+/** Also returns recovery codes. */
 export const enrolApp = <A>({ post }: Asking<A>, password: string) => post('/two-factor/enable', { password })
 
 export const removeApp = <A>({ post }: Asking<A>, password: string) =>
@@ -57,5 +57,5 @@ export const showRecoveryCode = <A>({ post }: Asking<A>, code: string) =>
 export const renewRecoveryCodes = <A>({ post }: Asking<A>, password: string) =>
   post('/two-factor/generate-backup-codes', { password })
 
-/** Six digits that are not these. */
+/** Returns six other digits. */
 export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

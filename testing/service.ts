@@ -1,4 +1,4 @@
-// Speaks to the services under test: with a person's cookies, or with the secret of the tests.
+// Calls the services under test, with a person's cookies or with the tests' secret.
 
 import type { CookieJar } from './cookie-jar.ts'
 
@@ -11,7 +11,7 @@ function reachable(address: string): URL {
   return url
 }
 
-/** @throws Error where nobody answers */
+/** @throws Error if nothing answers */
 export async function ask(address: string, init: RequestInit, jar?: CookieJar): Promise<Answer> {
   const cookie = jar?.header(address)
   const reply = await fetch(reachable(address), {
@@ -42,7 +42,7 @@ const detailOf = (body: unknown) => {
   return [code, message, error].filter((one) => typeof one === 'string').join(': ')
 }
 
-/** @throws Error that names the request, what was answered, and what helps where that is known */
+/** @throws Error that names the request, the response, and what helps, if known */
 export function expectStatus(what: string, { status, body }: Answer, expected: number): void {
   if (status !== expected)
     throw new Error(
@@ -51,7 +51,7 @@ export function expectStatus(what: string, { status, body }: Answer, expected: n
     )
 }
 
-/** What only tests may ask: the routes below {AUTH_URL}/testing. */
+/** Calls the routes that only tests may use, below {AUTH_URL}/testing. */
 export function testingRequests(authUrl: string, secret: string) {
   return async (name: 'code' | 'totp' | 'clock' | 'lock', body: object): Promise<unknown> => {
     const address = `${authUrl}/testing/${name}`

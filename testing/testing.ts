@@ -1,4 +1,4 @@
-// lockstep/testing: people in any state of the machines, codes without a mailbox, and a clock, for other people's tests.
+// lockstep/testing: people in any state of the machines, codes without a mailbox, and a clock, for the tests of your application.
 
 export type { Passkey } from './authenticator.ts'
 export type { StoredCookie } from './cookie-jar.ts'

@@ -1,4 +1,4 @@
-// Why the auth service could not be asked, in a sentence for the operator of the application: remembered, and printed once by Node.
+// Why the auth service could not be asked, in a sentence for the application's operator, which Node prints once.
 
 import { CallFailed, type Reply } from '../http/client.ts'
 

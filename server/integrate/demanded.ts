@@ -1,4 +1,4 @@
-// What an application of one's own demands of a person whom it recognises: how it says so, and what is answered where it is not met.
+// What an application demands of a person's session, how it says so, and the response if the demand is not met.
 
 import { type Demand, standingOf } from '../../machines/kit/demand.ts'
 import { judge, type Needed, NO_DEMAND, neededFor, parseDemand, stepUpAddress } from '../tokens/demand.ts'
@@ -8,7 +8,7 @@ import type { LockstepOptions } from './options.ts'
 import { type Asked, pageOf } from './presented-tokens.ts'
 import type { Person, Visitor } from './visitor.ts'
 
-/** `demand`: what the session has to have shown, and how lately, such as `aal2 within 15m`. */
+/** `demand`: what the session must have shown, and how recently, such as `aal2 within 15m`. */
 export type Demanding = { demand?: string }
 
 /** @throws TypeError */
@@ -18,7 +18,7 @@ export function readDemand({ demand }: Demanding): Demand | null {
   return read
 }
 
-/** Null where the session has shown what is demanded, as far as the auth service says it. */
+/** Null if the session meets the demand, as far as the auth service says. */
 function neededBy(demand: Demand, reason: SaidReason | null): Needed | null {
   const shown = reason && { aal: reason.aal, age: Date.now() / 1000 - reason.provenAt }
   const standing = standingOf(shown, reason?.factors ?? [])
@@ -26,7 +26,7 @@ function neededBy(demand: Demand, reason: SaidReason | null): Needed | null {
   return effects.includes('refuseStaleSession') ? neededFor(demand, standing) : null
 }
 
-/** A page leads to where its person proves it, and back to this application. */
+/** Redirects a page to where its person can prove more, and back to this application. */
 function wayTo(needed: Needed, asked: Asked, { stepUpUrl, appOrigin }: LockstepOptions): string | undefined {
   const page = pageOf(asked)
   if (stepUpUrl === undefined || appOrigin === undefined || page === null) return undefined

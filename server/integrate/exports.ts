@@ -1,4 +1,4 @@
-// What `lockstep/server` is: whose request this is, for applications of one's own.
+// The exports of `lockstep/server`, which authenticates requests to your own application.
 
 export type { Claims, Membership } from '../../machines/callback/callback.types.ts'
 export type { Demanding } from './demanded.ts'

@@ -1,4 +1,4 @@
-// Finds out whose a token is: by the auth service's key set, or by asking the service.
+// Finds out whose token it is, with the auth service's key set or by asking the service.
 
 import { hash } from 'node:crypto'
 import { createExpiringMap } from '../crypto/expiring-map.ts'
@@ -17,14 +17,14 @@ import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 export type Judge = (token: string) => Promise<Validated>
 
 const DEFAULT_AGE_SECONDS = 900
-/** How many answers are kept at once. */
+/** The largest number of cached responses. */
 const MOST_KEPT = 10_000
 
 const refused: Validated = { claims: null, because: 'refused' }
 
 const withoutQuery = (address: string) => address.replace(/[?].*$/, '')
 
-/** Says to the operator of the application why there are no keys. */
+/** Tells the application's operator why there are no keys. */
 function noting({ keys, refetched }: KeySet, { note }: Complaints): KeySet {
   const noted = (ask: KeySet['keys']) => () =>
     ask().catch((error: unknown) => {
@@ -63,7 +63,7 @@ export function jwtJudge(
   }
 }
 
-/** Unsigned, where nobody has said SERVICE_SECRET. */
+/** Unsigned without SERVICE_SECRET. */
 const callerOf = ({ authUrl, serviceSecret }: LockstepOptions): CallAuthService =>
   serviceSecret
     ? authServiceCaller(authUrl, [serviceSecret])

@@ -1,4 +1,4 @@
-// Whose request is this: runs the callback machine for a request of somebody else's application, as ours does for its own.
+// Authenticates a request to another application, with the callback machine that Lockstep's own application runs.
 
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type {
@@ -20,22 +20,22 @@ import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
 import { readBody } from './read-web-body.ts'
 import { type Person, type Visitor, visitorOf } from './visitor.ts'
 
-/** Whom a callback has let in: their session is to be opened, limited where `state` is. */
+/** The person whom a callback has authenticated. Open a session for them, a limited one if `state` is `limited`. */
 export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redirect: Redirect }
 
 export type Lockstep = {
   /**
-   * Whose request it is, and what they may see. @throws what `readMemberships` throws, and a TypeError where `demand` is none
+   * Finds out who sent a request, and what they may see. @throws what `readMemberships` throws, and a TypeError if `demand` is invalid
    */
   recognise: (asked: Asked, given?: Demanding) => Promise<Visitor>
   /**
-   * Answers `POST /auth/auth-callback` as the specification says, for an application that has sessions of its own: `open`
-   * opens one, under a new id. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
+   * Answers `POST /auth/auth-callback` as specified, for an application that has its own sessions: `open`
+   * opens one, with a new ID. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
    */
   callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
 }
 
-/** `reason`: why the session of the token that is good exists, where the auth service says it. */
+/** `reason`: how the valid token's session was authenticated, if the auth service says so. */
 type Tokens = { body: unknown; cookie: unknown; reason?: SaidReason | null }
 
 const policy = {
@@ -45,10 +45,10 @@ const policy = {
   refusesUnjudged: false,
 }
 
-/** A step that is not taken says nothing of the token. */
+/** A skipped step says nothing about the token. */
 const notTaken: Judge = async () => ({ claims: null, because: 'failed' })
 
-/** @throws TypeError with all that is wrong with the options */
+/** @throws TypeError with a sentence for each fault of the options */
 export function lockstep(options: LockstepOptions): Lockstep {
   demandUsable(options)
   const complaints = createComplaints()

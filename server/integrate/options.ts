@@ -1,35 +1,35 @@
-// What an application of one's own says about the auth service, and what is wrong with it.
+// The options of `lockstep/server`, and their validation.
 
 import type { Claims, Membership } from '../../machines/callback/callback.types.ts'
 
 export type LockstepOptions = {
-  /** Where the auth service is, its path included: `https://auth.example.com/api/auth`. */
+  /** The address of the auth service, with its path: `https://auth.example.com/api/auth`. */
   authUrl: string
-  /** How a token is judged: a `jwt` by the service's key set, without asking; any token by `get-session`, by asking. */
+  /** How tokens are validated: `jwt` with the service's key set, without a call; `get-session` any token, by asking the service. */
   by: 'jwt' | 'get-session'
   /**
-   * How long at most a token goes on working after its session has ended, in seconds. Of a JWT it is the greatest age, 900
-   * unless said; an answer of get-session is kept as long, 0 unless said: each request asks.
+   * How many seconds a token may still work after its session has ended. For JWTs this is the maximum age; the default is 900.
+   * For get-session it is how long responses are cached; the default is 0, which asks on each request.
    */
   revokedWithinSeconds?: number
-  /** What a JWT's `aud` has to be. Unless said: the origin of `authUrl`, or `authUrl` itself. */
+  /** The required `aud` of a JWT. Default: the origin of `authUrl`, or `authUrl` itself. */
   audience?: string
-  /** Where the keys are. Unless said: `{authUrl}/.well-known/jwks.json`, then `{authUrl}/jwks`. */
+  /** The address of the key set. Default: `{authUrl}/.well-known/jwks.json`, then `{authUrl}/jwks`. */
   jwksUrl?: string
-  /** The name of the auth service's cookie, without `__Secure-`: `auth.session_token` unless said. */
+  /** The name of the auth service's cookie, without `__Secure-`. Default: `auth.session_token`. */
   cookie?: string
-  /** With which a Better Auth signs its cookies, where a token comes without its signature. */
+  /** The secret with which a Better Auth signs its cookies, for tokens that arrive without their signature. */
   cookieSecret?: string
-  /** SERVICE_SECRET of Lockstep's auth service, which then counts a call for the session, and not for this server. */
+  /** SERVICE_SECRET of Lockstep's auth service. With it the service's rate limits count a call for the session instead of for this server. */
   serviceSecret?: string
-  /** Where browsers reach this application: a request from another origin with a cookie changes nothing. */
+  /** The origin of this application in browsers. A request with a cookie from another origin may change nothing. */
   appOrigin?: string
   /**
-   * Where people prove once more who they are: `/auth/step-up` of Lockstep’s application. A page whose demand is not met leads there, and
-   * back to `appOrigin`; without it the answer says what is wanted, and no more.
+   * The page where people prove again who they are: `/auth/step-up` of Lockstep’s application. If a page’s demand is not met, the person
+   * is redirected there, and back to `appOrigin`. Without it the response only says what is needed.
    */
   stepUpUrl?: string
-  /** The organizations of a person here. Unless said, nobody is a member of any. */
+  /** Returns a person's organizations in this application. Without it nobody is a member of any. */
   readMemberships?: (claims: Claims) => Promise<readonly Membership[]> | readonly Membership[]
 }
 
@@ -52,7 +52,7 @@ const faultOfAddress = (name: string, address: string | undefined): string[] => 
 
 const isTooShort = (secret: string | undefined) => secret !== undefined && secret.length < 32
 
-/** @throws TypeError with all that is wrong, a sentence each, and no secret */
+/** @throws TypeError with a sentence for each fault, and no secret */
 export function demandUsable(options: LockstepOptions): void {
   const {
     authUrl,

@@ -1,15 +1,15 @@
-// What a request of somebody's browser or program brings to be recognised by, and whether it comes from this application.
+// The tokens of a request, and whether it comes from this application.
 
 import { parseCookie } from 'cookie'
 import type { LockstepOptions } from './options.ts'
 
-/** The method is that of a reading request where nobody says it. `url`: of which the path is enough. */
+/** Without a method it counts as a reading request. `url`: the path is enough. */
 export type Asked = Request | Headers | { headers: Headers; method?: string; url?: string }
 
 const headersOf = (asked: Asked): Headers => (asked instanceof Headers ? asked : asked.headers)
 const methodOf = (asked: Asked): string => (asked instanceof Headers ? 'GET' : (asked.method ?? 'GET'))
 
-/** The path of a page that a browser is to show; null of anything else, and where nobody says it. */
+/** The path of a page that a browser navigates to; null for any other request, or if that is unknown. */
 export function pageOf(asked: Asked): string | null {
   if (asked instanceof Headers || methodOf(asked) !== 'GET') return null
   const url = URL.parse(asked.url ?? '', 'http://localhost')
@@ -17,7 +17,7 @@ export function pageOf(asked: Asked): string | null {
   return asked.url && url && isPage ? url.pathname + url.search : null
 }
 
-/** `Origin` must be the application's where it is present, and `Sec-Fetch-Site` same-origin or none. */
+/** If present, `Origin` must be the application's, and `Sec-Fetch-Site` same-origin or none. */
 export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOptions, 'appOrigin'>): boolean {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
@@ -26,7 +26,7 @@ export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOpt
 
 /**
  * A Bearer token, and the auth service's cookie, which reaches an application on the same host. A browser sends the cookie
- * for any page, so that it counts for a change only where this application's own page has requested it.
+ * from any page, so for a change it counts only if this application's own page has sent the request.
  */
 export function tokensOf(asked: Asked, options: LockstepOptions): { bearer?: string; cookie?: string } {
   const headers = headersOf(asked)

@@ -1,4 +1,4 @@
-// Reads the JSON object that a request of the Web carries, or answers with what is wrong with it.
+// Reads the JSON object in the body of a web Request, or answers with the error.
 
 import { decodeJson, isObject, JsonRefused } from '../http/json.ts'
 
@@ -7,7 +7,7 @@ const MAXIMUM_BYTES = 131_072
 const refusal = (status: number, error: string) =>
   Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } })
 
-/** No body counts as `{}`. */
+/** An empty body counts as `{}`. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {
   const bytes = await bytesOf(request)
   if (!bytes) return refusal(413, 'The body is larger than 128 KB.')
@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   return refusal(400, 'The body is not a JSON object.')
 }
 
-/** Null for more of them than there may be, of which no more are read. */
+/** Null if there are too many, and then stops reading. */
 async function bytesOf({ body }: Request): Promise<Buffer | null> {
   if (!body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []

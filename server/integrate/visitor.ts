@@ -1,4 +1,4 @@
-// Who asks, and what of the application they may see: in the words of the app-session machine, which decides it.
+// Who sent a request, and what they may see, in the states of the app-session machine, which decides that.
 
 import { appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
 import type { AppSessionEvent } from '../../machines/app-session/app-session.types.ts'
@@ -15,19 +15,19 @@ export type Refusal = {
   /** A sentence for people. */
   error: string
   /**
-   * For the developer: why a presented token was refused, without any of it, or why the auth service could not be asked,
-   * which is also a warning of Node's.
+   * For the developer: why the token was refused, without any part of it, or why the auth service could not be asked,
+   * which Node also prints as a warning.
    */
   reason?: string
-  /** What would meet the demand that was not met, and where a page leads for it. */
+  /** What would meet the demand, and, in `location`, where a page should redirect to. */
   needed?: Needed
   location?: string
 }
 
 /**
- * `state` is one of the app-session machine's: `limited` is a person whose e-mail is not verified, to whom nothing protected
- * is shown. `unavailable` is the callback machine's: nobody could be asked. `claims` are the specification's. Only a
- * visitor without a refusal may be given data.
+ * `state` is a state of the app-session machine. `limited` is a person with an unverified email, who may see nothing protected.
+ * `unavailable` comes from the callback machine: the auth service could not be asked. `claims` are those of the specification. Return
+ * data only to a visitor without a refusal.
  */
 export type Recognised =
   | { state: 'unavailable' | 'signedOut'; claims: null; tenantId: null; refusal: Refusal }
@@ -39,10 +39,10 @@ export type Recognised =
       refusal: null
     }
 
-/** Somebody who may be given data. */
+/** A visitor who may see data. */
 export type Person = Extract<Recognised, { refusal: null }>
 
-/** A person who has proven too little for what was demanded. */
+/** A person whose session does not meet the demand. */
 export type Below = Omit<Person, 'refusal'> & { refusal: Refusal & { needed: Needed } }
 
 export type Visitor = Recognised | Below
@@ -53,7 +53,7 @@ const unavailable = {
   error: 'We can’t reach the sign-in service right now. Try again in a moment.',
 } as const
 
-/** What an organization of Lockstep’s application demands is not known here: an application says by `demand` what it wants. */
+/** The demands of organizations in Lockstep’s application are not known here; an application states its own with `demand`. */
 const undemanded = { demanded: 'aal1', shown: 'aal1' } as const
 
 /** @param output of the callback machine */

@@ -1,4 +1,4 @@
-// Says in a sentence why a JWT is nobody's: names what was expected, and repeats nothing of the token.
+// Explains in a sentence why a JWT was refused: names what was expected, and repeats nothing of the token.
 
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload } from 'jose'
 import { CLOCK_TOLERANCE_SECONDS, isJwt } from '../crypto/jwt.ts'
@@ -8,20 +8,20 @@ import { looksLikeJwt, verifyWithSet } from '../tokens/verify-jwt.ts'
 
 export type Demands = {
   keySet: KeySet
-  /** Where the keys are. */
+  /** The address of the key set. */
   keysAt: string
   issuers: readonly string[]
   audiences: readonly string[]
   mostSeconds: number
 }
 
-/** What a JWT may say that it is (RFC 8725, 3.11): others are signed by the same keys, such as logout tokens. */
+/** The accepted types of a JWT (RFC 8725, 3.11): the same keys also sign others, such as logout tokens. */
 const TYPES = /^(?:application\/)?(?:at\+)?jwt$/i
 
 /**
- * Of one that is verified already: what its kind and its time say against it, null for nothing. One that is dated in the
- * future would be young for longer than its session may outlive its end.
- * @param mostSeconds its greatest age
+ * For a JWT whose signature is valid: why its type or its time is not acceptable, or null. One issued in the
+ * future would stay young for longer than a token may outlive its session.
+ * @param mostSeconds its maximum age
  */
 export function faultOfKindOrAge(token: string, mostSeconds: number): string | null {
   const { typ } = decodeProtectedHeader(token)

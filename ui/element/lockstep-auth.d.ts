@@ -1,42 +1,42 @@
-// The types of lockstep/element, for pages that set properties of <lockstep-auth> or hear its events.
+// The types of lockstep/element, for pages that set properties of <lockstep-auth> or listen to its events.
 
 export type SignedInUser = { id: string; email: string; name: string | null; emailVerified: boolean }
 
-/** Opens the application's own session. @returns where to go on, if anywhere */
+/** Opens the application's own session. @returns where to redirect to, if anywhere */
 export type Establish = (signedIn: {
   token: string | null
   user: SignedInUser
 }) => Promise<string | undefined> | string | undefined
 
-/** Of an event `lockstep-<state>`; `user` and `redirect` once the form is done. No password, code or token is among it. */
+/** The detail of an event `lockstep-<state>`; `user` and `redirect` once the form is done. It contains no password, code or token. */
 export type StateDetail = {
-  /** Dotted, as in docs/machines/auth-form.md: `login.signingIn`. */
+  /** With dots, as in docs/machines/auth-form.md: `login.signingIn`. */
   state: string
   user?: SignedInUser
   redirect?: string
 }
 
-/** Of an event `lockstep-stepUp-<state>`. `needsSignIn`, `needsFactor`: what the person has could not meet the demand as things are. */
+/** The detail of an event `lockstep-stepUp-<state>`. `needsSignIn`: the person must sign in again. `needsFactor`: the person first needs a second factor. */
 export type StepUpDetail = { state: 'asked' | 'done' | 'cancelled' | 'needsSignIn' | 'needsFactor' }
 
-/** Each but `establish` and `states` is an attribute as well: `auth-url`. */
+/** Every property except `establish` and `states` is also an attribute: `auth-url`. */
 export interface LockstepAuthElement extends HTMLElement {
   authUrl: string
-  /** Of the application, which is sent token and user and answers with a redirect; '' for none. */
+  /** The application's callback, which receives token and user and answers with a redirect; '' for none. */
   callbackUrl: string
-  /** en, de, es or ar; '' for that of the page, then the browser's. */
+  /** en, de, es or ar; '' for the page's language, or else the browser's. */
   language: string
-  /** The providers' buttons: `google=Google,microsoft=Microsoft`. */
+  /** The buttons of providers: `google=Google,microsoft=Microsoft`. */
   providers: string
-  /** As FACTORS of the application: `totp,passkey`, unless it is set; without passkey there is no button for one. */
+  /** Like FACTORS of the application. Default: `totp,passkey`. Without passkey there is no button for it. */
   factors: string
-  /** In seconds, as OTP_LIFETIME_SECONDS of the auth service. */
+  /** In seconds: OTP_LIFETIME_SECONDS of the auth service. */
   codeLifetime: number
-  /** `aal1`, `aal2` or `highest`: in place of the form, a dialog over the page asks for that proof; '' for the form. */
+  /** `aal1`, `aal2` or `highest` shows, instead of the form, a dialog over the page that asks for that proof; '' shows the form. */
   demand: string
-  /** In place of `callbackUrl`. */
+  /** Use this instead of `callbackUrl`. */
   establish: Establish | null
-  /** The states that the form's machine is in, dotted, from the outside in. */
+  /** The current states of the form's machine, with dots, from the outside in. */
   readonly states: readonly string[]
 }
 

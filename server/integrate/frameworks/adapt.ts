@@ -1,29 +1,29 @@
-// What is the same in every framework: a handler for those who may be given data, and the callback as a handler.
+// What every framework shares: a handler for people who may see data, and the callback as a handler.
 
 import { challengeOf } from '../../tokens/demand.ts'
 import { type Demanding, readDemand } from '../demanded.ts'
 import type { Lockstep, Opened } from '../lockstep.ts'
 import type { Person, Refusal } from '../visitor.ts'
 
-/** How what a framework gives a handler becomes a request of the Web, and an answer of the Web becomes the framework's. */
+/** Converts what a framework passes to a handler into a web Request, and a web Response into the framework's. */
 export type Framework<First, Second, Answer> = {
-  /** `url`: of which the path is enough. */
+  /** `url`: the path is enough. */
   asked: (first: First) => { headers: Headers; method: string; url: string }
   request: (first: First) => Request | Promise<Request>
   answer: (response: Response, first: First, second: Second) => Answer | Promise<Answer>
 }
 
-/** `First` and `Second` are what a framework gives a handler at the least, `Answer` what it wants back. */
+/** `First` and `Second` are what a framework passes to a handler at least, `Answer` what it expects back. */
 export type Handlers<First, Second = unknown, Answer = unknown> = {
   /**
-   * Runs `handle` for a visitor who may be given data, and has shown what is demanded; answers everybody else with 401, 403 or 503 and
-   * the reason, or leads a page to where its person proves it. @throws TypeError at once where `demand` is none
+   * Runs `handle` for a visitor who may see data and meets the demand. Answers everybody else with 401, 403 or 503 and
+   * the reason, or redirects a page to where its person can prove more. @throws TypeError at once if `demand` is invalid
    */
   protect: <A extends First, B extends Second>(
     handle: (person: Person, first: A, second: B) => Answer | Promise<Answer>,
     demanding?: Demanding,
   ) => (first: A, second: B) => Promise<Answer>
-  /** The handler of `POST /auth/auth-callback`; `open` opens the application's own session. */
+  /** Returns the handler of `POST /auth/auth-callback`; `open` opens the application's own session. */
   callback: <A extends First, B extends Second>(
     open: (opened: Opened, first: A, second: B) => unknown,
   ) => (first: A, second: B) => Promise<Answer>
@@ -51,7 +51,7 @@ export function adapt<First, Second, Answer>(
   }
 }
 
-/** As RFC 6750 and 9470 have it: what was wrong with a token, and what is wanted of it, is said where programs look. */
+/** The header of RFC 6750 and 9470, which tells programs what was wrong with a token and what is needed. */
 export function refused({ status, error, code, reason, needed, location }: Refusal): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (location !== undefined) {

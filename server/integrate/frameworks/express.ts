@@ -1,4 +1,4 @@
-// Express's requests and responses: from Express 5 on, which hands on what an asynchronous handler throws.
+// Express's requests and responses. Needs Express 5, which passes on what an asynchronous handler throws.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Lockstep } from '../lockstep.ts'

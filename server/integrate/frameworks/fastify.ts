@@ -1,4 +1,4 @@
-// Fastify's requests and replies. It has read the body by then.
+// Fastify's requests and replies. Fastify has already read the body.
 
 import type { IncomingMessage } from 'node:http'
 import type { Lockstep } from '../lockstep.ts'

@@ -1,10 +1,10 @@
-// Node's own requests, which Koa, Express and Fastify are made of, as requests of the Web.
+// Node's own requests, on which Koa, Express and Fastify are built, as web Requests.
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 const MAXIMUM_BYTES = 131_072
 
-/** Without the pseudo-headers of HTTP/2, such as `:path`, which no request of the Web takes. */
+/** Without the pseudo-headers of HTTP/2, such as `:path`, which a web Request does not accept. */
 export function headersOf(headers: IncomingHttpHeaders): Headers {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     name.startsWith(':') ? [] : [value ?? []].flat().map((one): [string, string] => [name, one]),
@@ -12,7 +12,7 @@ export function headersOf(headers: IncomingHttpHeaders): Headers {
   return new Headers(pairs)
 }
 
-/** @param parsed what a body parser has made of the body, if one has read it */
+/** @param parsed the result of a body parser, if one has read the body */
 export async function requestOf(incoming: IncomingMessage, parsed: unknown): Promise<Request> {
   const { method = 'GET', headers } = incoming
   const isBodiless = method === 'GET' || method === 'HEAD'
@@ -25,7 +25,7 @@ export async function requestOf(incoming: IncomingMessage, parsed: unknown): Pro
   return new Request('http://localhost/', { method, headers: headersOf(headers), body })
 }
 
-/** Of a larger body no more is read than shows that it is one. */
+/** Stops reading a body as soon as it is too large. */
 async function bytesOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0

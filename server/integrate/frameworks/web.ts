@@ -1,4 +1,4 @@
-// Frameworks whose requests and answers are those of the Web: Hono by its context, Next by its route handlers.
+// Frameworks that use web Requests and Responses: Hono with its context, Next with its route handlers.
 
 import type { Lockstep } from '../lockstep.ts'
 import { adapt, type Handlers } from './adapt.ts'
@@ -12,7 +12,7 @@ export const forHono = (auth: Lockstep): Handlers<HonoContext, unknown, Response
     answer: (response) => response,
   })
 
-/** Also of any other server that is given a Request: Deno, Bun, SvelteKit. */
+/** Also for any other server that receives a Request: Deno, Bun, SvelteKit. */
 export const forNext = (auth: Lockstep): Handlers<Request, unknown, Response> =>
   adapt<Request, unknown, Response>(auth, {
     asked: (request) => request,
