@@ -38,7 +38,7 @@ const nameOf = ({ path, isInitial, isRegion, type }: StateDescription): string =
 
 const stateTable = (states: StateDescription[]): string =>
   table(
-    ['State', 'Means', 'On entry', 'Runs'],
+    ['State', 'Meaning', 'On entry', 'Invokes'],
     states.map((state) => [
       nameOf(state),
       state.description,
@@ -49,7 +49,7 @@ const stateTable = (states: StateDescription[]): string =>
 
 const transitionTable = (transitions: TransitionDescription[]): string =>
   table(
-    ['From', 'Event', 'Guard', 'To', 'Does', 'Rule'],
+    ['From', 'Event', 'Guard', 'To', 'Actions', 'Rule'],
     transitions.map((one) => [
       one.from ? code(one.from) : '(anywhere)',
       one.event,
@@ -62,7 +62,7 @@ const transitionTable = (transitions: TransitionDescription[]): string =>
 
 const portTable = ({ ports }: Documented): string =>
   table(
-    ['Port', 'Answers', 'Remark'],
+    ['Port', 'Results', 'Remark'],
     ports.map((port) => [code(port.name), code(port.answers), port.description]),
   )
 
@@ -104,7 +104,7 @@ export function render(documented: Documented, figures: readonly Figure[]): stri
     '## States',
     stateTable(states),
     '## Transitions',
-    'The first row whose guard holds is taken. `Names like this` are effects, performed by the host; *names like this* change what the machine remembers. Each row links to the rule it keeps.',
+    'The first row whose guard holds applies. `Names like this` are effects, which the host performs; *names like this* change the machine’s context. Each row links to its rule.',
     transitionTable(transitions),
     '## Events',
     list(events),
@@ -112,7 +112,7 @@ export function render(documented: Documented, figures: readonly Figure[]): stri
     list(effects),
     ...(ports.length ? ['## Ports', portTable(documented)] : []),
     '## Walked by the tests',
-    'By the walks that are generated from the machine; `npm test` fails where a transition is missing.',
+    'By walks that are generated from the machine; `npm test` fails if a transition is missing.',
     walks(documented, figures),
     '',
   ]

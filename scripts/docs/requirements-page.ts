@@ -9,13 +9,13 @@ const opening = `<!-- Written by \`npm run docs\` from docs/requirements/ and th
 
 # Requirements
 
-This page is what “the specification” means wherever the project speaks of it: every rule of it in our own words, and
-below them the rules that the machines have besides, each with why it was added. A transition of a machine names the rule
-that it keeps, and [the machines’ pages](machines/) link here. Every other rule of the product is the title of a test.
+This page has every rule of the specification in our own words, and then the rules that the machines add,
+each with the reason. A machine's transition names its rule, and [the machines’ pages](machines/) link here. Every other rule of the product is
+the title of a test.
 
-A rule is shown by the tests whose titles begin with its id. The status says which command runs them, and **partly** where
-they do not show the whole rule. Those below \`test/machines/tables\` are rows that the tests of the machines take their
-titles from. \`npm run check\` fails where no title has the id, and where an id leads nowhere.`
+The tests whose titles begin with a rule's ID show it. The status says which command runs them, and **partly** if
+they do not show the whole rule. In \`test/machines/tables\` the rows' titles become the titles of tests.
+\`npm run check\` fails if no title has an ID, or if an ID does not exist.`
 
 const linked = (name: string): string => `[${name}](machines/${name}.md)`
 
@@ -37,7 +37,7 @@ const renderSection = ({ section, introduction, rows }: Section): string =>
   [
     `## ${section}`,
     ...(introduction ? [introduction] : []),
-    table(['Id', 'Rule', 'Kind', 'Machines', 'Shown by', 'Status'], rows.map(renderRow)),
+    table(['ID', 'Rule', 'Kind', 'Machines', 'Shown by', 'Status'], rows.map(renderRow)),
   ].join('\n\n')
 
 /** The page as Markdown. */
