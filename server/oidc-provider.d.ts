@@ -86,7 +86,10 @@ declare module 'oidc-provider' {
       result: InteractionResult,
       options: { mergeWithLastSubmission: boolean },
     ): Promise<void>
-    readonly Client: { find(id: string): Promise<Client | undefined> }
+    readonly Client: {
+      find(id: string): Promise<Client | undefined>
+      prototype: { compareClientSecret(this: Client, secret: string): Promise<boolean> }
+    }
     readonly Grant: {
       new (grant: { accountId: string; clientId: string }): Grant
       find(id: string): Promise<Grant | undefined>

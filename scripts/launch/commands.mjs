@@ -90,6 +90,7 @@ export const commands = {
   mails: service('mails'),
   webhooks: service('webhooks'),
   keys: service('keys'),
+  clients: service('clients'),
   purge: service('purge'),
   'start:auth': service('start:auth'),
   'start:app': inOrder(() => ensureInstalled('production'), ensureBuilt, service('start:app')),

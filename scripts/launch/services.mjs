@@ -10,6 +10,7 @@ export const services = {
   users: 'server/mains/users-main.ts',
   mails: 'server/mains/mails-main.ts',
   webhooks: 'server/mains/webhooks-main.ts',
+  clients: 'server/mains/clients-main.ts',
   keys: 'server/mains/keys-main.ts',
   purge: 'server/mains/purge-main.ts',
   'start:auth': 'server/mains/auth-main.ts',

@@ -14,6 +14,7 @@ export type CommandName =
   | 'mails'
   | 'webhooks'
   | 'keys'
+  | 'clients'
   | 'import'
   | 'export'
   | 'purge'

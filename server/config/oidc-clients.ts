@@ -48,6 +48,9 @@ const oidcClient = z.strictObject({
 
 export type OidcClient = z.output<typeof oidcClient>
 
+/** What of one an operator chooses, where it is not in the settings. */
+export const oneClient = oidcClient.omit({ id: true, secret: true })
+
 export const clientNames = Object.keys(oidcClient.shape)
 
 export const oidcClients = z

@@ -16,6 +16,12 @@ export const grantsChecks: readonly RowCheck[] = [
       from auth.oauth_grant g join auth.session s on s.id = g.session_id where s."userId" <> g.user_id`,
   },
   {
+    name: 'A grant ends with the application that it is of, and with no other',
+    rows: `
+      select format('a grant of %s ends with %s', client_id, stored_client) as sentence
+      from auth.oauth_grant where stored_client <> client_id`,
+  },
+  {
     name: 'Of a family one refresh token is good',
     rows: `
       select format('family %s has %s refresh tokens that are good', family_id, count(*)) as sentence

@@ -17,13 +17,14 @@ import { addRefreshToken, maybeOneRefreshToken } from '../../db/auth/refresh-tok
 import type { Pool } from '../../db/pool.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { currentBound, currentTransaction, queriesOf } from './bound.ts'
+import { type Directory, metadataOf } from './directory.ts'
 import { endGrant, redeemCode, useRefreshToken } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import { acrOf } from './standing.ts'
 
 const nothing = async () => {}
 
-/** Of a model that is not in use, such as that of a client which nobody has named. */
+/** Of a model that is not in use. */
 const empty: Adapter = { upsert: nothing, find: async () => undefined, destroy: nothing }
 
 /** Without what the row is found by: of a cookie, a code or a token the digest alone is stored. */
@@ -156,8 +157,17 @@ const refreshTokens = (pool: Pool): Adapter => ({
   },
 })
 
-export function createAdapter(pool: Pool): (model: string) => Adapter {
+const clients = (directory: Directory): Adapter => ({
+  ...empty,
+  find: async (id) => {
+    const found = await directory.find(id)
+    return found ? metadataOf(found) : undefined
+  },
+})
+
+export function createAdapter(pool: Pool, directory: Directory): (model: string) => Adapter {
   const models: Record<string, Adapter> = {
+    Client: clients(directory),
     Session: sessions(pool),
     Interaction: interactions(pool),
     Grant: grants(pool),

@@ -1,11 +1,11 @@
 // GET and POST /oauth2/applications: what a person has allowed other applications, and taking it back.
 
 import type { Context } from 'koa'
-import type { OidcClient } from '../../config/oidc-clients.ts'
 import { anyConnected } from '../../db/auth/consent.ts'
 import type { Pool } from '../../db/pool.ts'
 import { stepUpAddress } from '../../tokens/demand.ts'
 import { changing, currentBound } from './bound.ts'
+import type { Directory } from './directory.ts'
 import { sendApplicationsPage, sendEnded } from './pages.ts'
 import { disconnect } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
@@ -14,7 +14,7 @@ import { ANY_AGE } from './standing.ts'
 
 export type Connecting = {
   pool: Pool
-  clients: ReadonlyMap<string, OidcClient>
+  directory: Directory
   /** Of this page, of the application, and of its page on which people sign in. */
   address: string
   appOrigin: string
@@ -23,7 +23,7 @@ export type Connecting = {
 
 export async function answerApplications(
   ctx: Context,
-  { pool, clients, address, appOrigin, signInPage }: Connecting,
+  { pool, directory, address, appOrigin, signInPage }: Connecting,
 ): Promise<void> {
   const { session } = currentBound()
   if (!session) {
@@ -40,9 +40,11 @@ export async function answerApplications(
     return ctx.redirect(address)
   }
   const connected = await anyConnected(pool, userId)
-  const applications = connected.map((one) => ({
-    ...one,
-    name: clients.get(one.clientId)?.name ?? one.clientId,
-  }))
+  const applications = await Promise.all(
+    connected.map(async (one) => ({
+      ...one,
+      name: (await directory.find(one.clientId))?.name ?? one.clientId,
+    })),
+  )
   sendApplicationsPage(ctx, { email: session.user.email, applications, appOrigin })
 }

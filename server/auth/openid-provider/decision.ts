@@ -1,9 +1,9 @@
 // What the machine says of a request that has just come, or that its person has answered: the engine asks for it, once for each.
 
 import { type Context, errors, type Grant, interactionPolicy, type Provider } from 'oidc-provider'
-import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { Pool } from '../../db/pool.ts'
 import { changing, currentBound } from './bound.ts'
+import type { Application } from './directory.ts'
 import { askingOf, makeGrant } from './grants.ts'
 import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'
@@ -43,7 +43,7 @@ export function policyOf(decided: (ctx: Context) => Promise<Decision>) {
   return policy
 }
 
-type Deciding = { pool: Pool; provider: Provider; client: OidcClient }
+type Deciding = { pool: Pool; provider: Provider; client: Application }
 
 /** @throws what the application is told, where the machine refuses */
 export async function decide({ oidc }: Context, { pool, provider, client }: Deciding): Promise<Decision> {

@@ -2,7 +2,6 @@
 
 import { type Client, type Context, errors, Provider } from 'oidc-provider'
 import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
-import type { OidcClient } from '../../config/oidc-clients.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool, Queries } from '../../db/pool.ts'
 import type { Log } from '../../telemetry/log.ts'
@@ -12,6 +11,7 @@ import type { CookieOptions } from '../deps.ts'
 import { createAdapter } from './adapter.ts'
 import { queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
+import { type Directory, hasSecret } from './directory.ts'
 import { askingOf } from './grants.ts'
 import { scopesIn } from './wanted.ts'
 
@@ -21,7 +21,7 @@ export type EngineOptions = {
   basePath: string
   pool: Pool
   log: Log
-  clients: readonly OidcClient[]
+  directory: Directory
   cookies: CookieOptions
   pages: {
     refused: (ctx: Context, error: { error: string; error_description?: string }) => void
@@ -60,30 +60,13 @@ const ttl = {
   Session: DAY,
 }
 
-const isNative = ({ secret, redirectUris }: OidcClient) =>
-  secret === undefined && redirectUris.every((address) => !address.startsWith('https:'))
-
-const metadataOf = (client: OidcClient) => ({
-  client_id: client.id,
-  client_name: client.name,
-  ...(client.secret !== undefined && { client_secret: client.secret }),
-  token_endpoint_auth_method: client.secret === undefined ? 'none' : 'client_secret_basic',
-  application_type: client.redirectUris.length > 0 && isNative(client) ? 'native' : 'web',
-  redirect_uris: client.redirectUris,
-  post_logout_redirect_uris: client.postLogoutRedirectUris,
-  grant_types: client.redirectUris.length > 0 ? ['authorization_code', 'refresh_token'] : [],
-  response_types: client.redirectUris.length > 0 ? ['code'] : [],
-  id_token_signed_response_alg: 'EdDSA',
-})
-
 export function createEngine(options: EngineOptions, { signing, others }: Keys): Provider {
-  const { issuer, basePath, pool, log, clients, cookies, pages } = options
-  const configured = new Map(clients.map((client) => [client.id, client]))
+  const { issuer, basePath, pool, log, directory, cookies, pages } = options
   const name = (kind: string) => `${cookies.secure ? '__Secure-' : ''}${cookies.prefix}.openid_${kind}`
   const cookie = { httpOnly: true, sameSite: 'lax' }
   const decided = onceFor((ctx) => options.decide(ctx, provider))
   const provider: Provider = new Provider(issuer, {
-    adapter: createAdapter(pool),
+    adapter: createAdapter(pool, directory),
     acrValues: ['aal1', 'aal2'],
     claims: {
       openid: ['sub', 'acr', 'amr', 'auth_time'],
@@ -94,7 +77,6 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     // A page of its own may redeem its codes and refresh its tokens, and no other page.
     clientBasedCORS: (_: Context, origin: string, { redirectUris }: Client) =>
       redirectUris.some((address) => URL.parse(address)?.origin === origin),
-    clients: clients.map(metadataOf),
     // Not every application asks the userinfo endpoint.
     conformIdTokenClaims: false,
     cookies: {
@@ -112,15 +94,20 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       introspection: {
         enabled: true,
         // An application that was taken out of the settings has nothing any more.
-        allowedPolicy: (_: Context, { clientId }: Client, token: { clientId: string; aud?: string }) =>
-          configured.has(token.clientId) &&
-          (token.clientId === clientId ||
-            (token.aud !== undefined && (configured.get(clientId)?.serves.includes(token.aud) ?? false))),
+        allowedPolicy: async (
+          _: Context,
+          { clientId }: Client,
+          token: { clientId: string; aud?: string },
+        ) => {
+          const [owner, asking] = [await directory.find(token.clientId), await directory.find(clientId)]
+          if (!owner || !asking) return false
+          return owner.id === asking.id || (token.aud !== undefined && asking.serves.includes(token.aud))
+        },
       },
       resourceIndicators: {
         enabled: true,
-        getResourceServerInfo: (_: Context, resource: string, { clientId }: Client) => {
-          const scopes = configured.get(clientId)?.resources[resource]
+        getResourceServerInfo: async (_: Context, resource: string, { clientId }: Client) => {
+          const scopes = (await directory.find(clientId))?.resources[resource]
           if (!scopes) throw new errors.InvalidTarget()
           return { scope: scopes.join(' '), audience: resource, accessTokenFormat: 'opaque' }
         },
@@ -139,8 +126,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     },
     extraParams: {
       // The engine leaves this scope out where nobody is asked for consent, which is for the machine to say.
-      offline_access: ({ oidc, query }: Context, _: unknown, { clientId }: Client) => {
-        const client = configured.get(clientId)
+      offline_access: async ({ oidc, query }: Context, _: unknown, { clientId }: Client) => {
+        const client = await directory.find(clientId)
         const params = { ...oidc.params, scope: (oidc.body ?? query).scope }
         if (client && isForLonger(askingOf(client, params)))
           oidc.params.scope = [...new Set([...scopesIn(oidc.params), 'offline_access'])].join(' ')
@@ -163,6 +150,11 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     subjectTypes: ['public'],
     ttl,
   })
+  // Of a secret there is a digest alone, and for a while another one.
+  provider.Client.prototype.compareClientSecret = async function compareClientSecret(secret) {
+    const application = await directory.find(this.clientId)
+    return application !== null && hasSecret(application, secret)
+  }
   provider.on('server_error', (_, error) =>
     log.error('A request of an application failed unexpectedly.', { event: 'request.failed', error }),
   )

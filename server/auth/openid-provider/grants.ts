@@ -1,10 +1,10 @@
 // Makes what an application may do for a person, where the machine of its request says so.
 
 import type { Grant, Provider } from 'oidc-provider'
-import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
 import { bind, currentBound } from './bound.ts'
+import { type Application, isConfidential } from './directory.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import { prompts, resourcesIn, scopesIn, subjectsIn, wantedBy } from './wanted.ts'
 
@@ -13,7 +13,7 @@ type Params = Readonly<Record<string, unknown>>
 export type Asking = Omit<ProviderFacts['request'], 'session' | 'grant' | 'refuse'>
 
 /** A scope of another service is one with that service: of two, each has a `notes.read` of its own. */
-function consentedIn({ resources }: OidcClient, params: Params): string[] {
+function consentedIn({ resources }: Application, params: Params): string[] {
   const [scopes, wanted] = [scopesIn(params), resourcesIn(params)]
   const of = (scope: string) => wanted.filter((resource) => resources[resource]?.includes(scope))
   const named = scopes.flatMap((scope) => {
@@ -24,7 +24,7 @@ function consentedIn({ resources }: OidcClient, params: Params): string[] {
 }
 
 /** What an application asks for. */
-export const askingOf = (client: OidcClient, params: Params): Asking => ({
+export const askingOf = (client: Application, params: Params): Asking => ({
   ...wantedBy(params),
   clientId: client.id,
   scopes: consentedIn(client, params),
@@ -33,7 +33,7 @@ export const askingOf = (client: OidcClient, params: Params): Asking => ({
   asksConsent: prompts(params, 'consent'),
   asksForLonger: scopesIn(params).includes('offline_access'),
   // RFC 8252 8.6: nobody else can answer at a web address, which is compared exactly.
-  isAssured: client.secret !== undefined || `${params.redirect_uri}`.startsWith('https:'),
+  isAssured: isConfidential(client) || `${params.redirect_uri}`.startsWith('https:'),
   isTrusted: client.trusted,
 })
 
@@ -42,7 +42,7 @@ type Given = { tx: Transaction; session: AuthenticatedSession; isForLonger: bool
 /** @returns what the application may do, with the session of the person unless it is for longer */
 export async function makeGrant(
   provider: Provider,
-  client: OidcClient,
+  client: Application,
   params: Params,
   { tx, session, isForLonger }: Given,
 ): Promise<Grant> {

@@ -2,12 +2,12 @@
 
 import type { Context } from 'koa'
 import type { Interaction, InteractionResult, Provider } from 'oidc-provider'
-import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { Pool } from '../../db/pool.ts'
 import { type Needed, stepUpAddress } from '../../tokens/demand.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { descriptions } from './decision.ts'
+import type { Application, Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { sendConsentPage, sendEnded } from './pages.ts'
 import type { ProviderFacts } from './provider.facts.ts'
@@ -20,7 +20,7 @@ import { resourcesIn, scopesIn } from './wanted.ts'
 export type Interacting = {
   pool: Pool
   provider: Provider
-  clients: ReadonlyMap<string, OidcClient>
+  directory: Directory
   /** Of this page, without the request that it is about. */
   address: string
   /** Of the application, and of its page on which people sign in and prove more. */
@@ -29,9 +29,9 @@ export type Interacting = {
 }
 
 export async function answerInteraction(ctx: Context, interacting: Interacting): Promise<void> {
-  const { provider, clients, address, appOrigin } = interacting
+  const { provider, directory, address, appOrigin } = interacting
   const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
-  const client = interaction && clients.get(interaction.params.client_id)
+  const client = interaction && (await directory.find(interaction.params.client_id))
   // Of two that are open in one browser each has its own address.
   if (!client || !ctx.path.endsWith(`/${interaction.uid}`)) return sendEnded(ctx, appOrigin)
   const answer = ctx.method === 'POST' ? await readAnswer(ctx, new URL(address).origin) : null
@@ -41,7 +41,7 @@ export async function answerInteraction(ctx: Context, interacting: Interacting):
   return show(ctx, interacting, asked, said, returnTo)
 }
 
-type Asked = { interaction: Interaction; client: OidcClient; asking: Asking }
+type Asked = { interaction: Interaction; client: Application; asking: Asking }
 
 async function decide(
   ctx: Context,

@@ -14,6 +14,7 @@ import { presentedSession } from '../steps/presented-session.ts'
 import { answerApplications } from './applications.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { decide } from './decision.ts'
+import { createDirectory, type Directory } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerInteraction } from './interaction.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './pages.ts'
@@ -44,8 +45,8 @@ const changingRoutes: readonly string[] = [routes.token, routes.revocation]
 export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: ProviderOptions): Middleware {
   const { origin, pathname, protocol } = new URL(issuer)
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
-  const configured = new Map(clients.map((client) => [client.id, client]))
-  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, clients: configured })
+  const directory = createDirectory(deps.pool, clients)
+  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory })
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
 
   /** Its path as the engine knows it; null for what is none of the provider’s. */
@@ -69,6 +70,7 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
     }
     const { telling } = deps.flowOptions
     const bound = {
+      applications: new Map(),
       session,
       clientInfo,
       committed,
@@ -82,7 +84,7 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
     await bind(bound, async () => {
       const page = {
         pool: deps.pool,
-        clients: configured,
+        directory,
         appOrigin,
         signInPage: `${appOrigin}/auth/step-up`,
       }
@@ -102,10 +104,10 @@ function engineByKey(
   { keys, pool, log, cookies }: AuthDeps,
   options: Pick<ProviderOptions, 'issuer' | 'appOrigin'> & {
     basePath: string
-    clients: ReadonlyMap<string, OidcClient>
+    directory: Directory
   },
 ): () => Promise<Provider> {
-  const { issuer, basePath, appOrigin, clients } = options
+  const { issuer, basePath, appOrigin, directory } = options
   let made: { kid: string; provider: Provider } | null = null
   return async () => {
     const signing = await keys.current()
@@ -119,14 +121,14 @@ function engineByKey(
         pool,
         log,
         cookies,
-        clients: [...clients.values()],
+        directory,
         pages: {
           refused: (ctx, error) => sendRefused(ctx, appOrigin, error),
           askSignOut: sendSignOutPage,
           signedOut: (ctx) => sendSignedOut(ctx, appOrigin),
         },
         decide: async (ctx, provider) => {
-          const client = clients.get(ctx.oidc.client.clientId)
+          const client = await directory.find(ctx.oidc.client.clientId)
           if (!client) throw new Error('The engine answers an application that nobody has named.')
           return decide(ctx, { pool, provider, client })
         },

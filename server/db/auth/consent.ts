@@ -24,6 +24,11 @@ export async function deleteConsent(db: Queries, { userId, clientId }: Applicati
   await db.send(sql.unsafe`delete from auth.consent where user_id = ${userId} and client_id = ${clientId}`)
 }
 
+/** Of everybody. */
+export async function deleteConsentsFor(db: Queries, clientId: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.consent where client_id = ${clientId}`)
+}
+
 const connected = z.object({ clientId: z.string(), scopes: z.array(z.string()) })
 
 /** The applications that a person has consented to, or that may do something for them now, with what they were allowed. */

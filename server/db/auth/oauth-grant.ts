@@ -40,12 +40,19 @@ export async function maybeOneGrantOf(
   return found?.id ?? null
 }
 
+/** In the order in which they are ended. */
+export function anyGrantsOf(db: Queries, clientId: string): Promise<readonly z.infer<typeof idRow>[]> {
+  return db.any(sql.type(idRow)`select id from auth.oauth_grant where client_id = ${clientId} order by id`)
+}
+
 export type NewGrant = Kept & { id: string; userId: string; sessionId: string | null; clientId: string }
 
+/** Of an application that is stored it ends with that: one that is removed at this moment is waited for. */
 export async function addGrant(db: Queries, grant: NewGrant): Promise<void> {
   await db.query(sql.unsafe`
-    insert into auth.oauth_grant (id, user_id, session_id, client_id, payload, expires_at)
+    insert into auth.oauth_grant (id, user_id, session_id, client_id, stored_client, payload, expires_at)
     values (${grant.id}, ${grant.userId}, ${grant.sessionId}, ${grant.clientId},
+            (select id from auth.oauth_client where id = ${grant.clientId} for key share),
             ${sql.jsonb(asJson(grant.payload))},
             clock_timestamp() + make_interval(secs => ${grant.lifetimeSeconds}))`)
 }

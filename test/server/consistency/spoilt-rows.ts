@@ -62,6 +62,11 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     `${granted(ofOwner)}; update auth."user" set banned = true where email = '${owner}'`,
     /owner@example\.com is locked, and notes has a grant/,
   ],
+  [
+    `insert into auth.oauth_client values ('desk', 'Desk', '{}', '{}', false, '{}', '{}');
+     ${granted(ofOwner)}; update auth.oauth_grant set stored_client = 'desk'`,
+    /a grant of notes ends with desk/,
+  ],
   [granted(`'nobody'`, '(select id from auth.session limit 1)'), /a grant of nobody is of a session of/],
   [
     `insert into auth.refresh_token select n::text, gen_random_uuid(), false, '{}', now() from generate_series(1, 2) n;

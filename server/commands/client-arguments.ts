@@ -1,0 +1,60 @@
+// Reads an application from a command's arguments, by the rules that OIDC_CLIENTS has.
+
+import { type OidcClient, oneClient } from '../config/oidc-clients.ts'
+import type { Given } from './arguments.mjs'
+import { fault } from './command.ts'
+import { plain } from './plain.ts'
+
+const ADDRESS =
+  'give it whole, and by https, by http on this machine, or by an app’s own scheme with a dot (com.example.notes:/callback); ' +
+  'no javascript:, no data:, no *, no fragment, no user'
+
+/** What is wrong with a member, of which `value` is what was given. */
+const sentences: Partial<Record<string, (value: string) => string>> = {
+  name: () => 'The name has 1 to 60 characters.',
+  redirectUris: (value) => `${value} is no redirect address: ${ADDRESS}.`,
+  postLogoutRedirectUris: (value) => `${value} is no address to lead to after a sign-out: ${ADDRESS}.`,
+  resources: () =>
+    '--resources is JSON of addresses with their scopes: {"https://api.example.com/":["notes.read"]}.',
+  serves: (value) => `${value} is no address of a service: give it whole, by https and without a fragment.`,
+}
+
+const wordsIn = (value: string | boolean | undefined): string[] =>
+  typeof value === 'string' ? value.split(' ').filter(Boolean) : []
+
+function resourcesIn(value: string | boolean | undefined): unknown {
+  if (typeof value !== 'string') return {}
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+/** @throws a fault */
+export function clientOf({
+  words: [name, ...redirectUris],
+  values,
+}: Given): Omit<OidcClient, 'id' | 'secret'> {
+  const serves = wordsIn(values.serves)
+  if (redirectUris.length === 0 && serves.length === 0)
+    throw fault(
+      'Give an address to which people go back, or --serves for a service that has tokens explained.',
+    )
+  if (values.public && serves.length > 0)
+    throw fault('A service that has tokens explained needs a secret: leave out --public.')
+  const given = {
+    name,
+    redirectUris,
+    postLogoutRedirectUris: wordsIn(values['post-logout']),
+    trusted: values.trusted === true,
+    resources: resourcesIn(values.resources),
+    serves,
+  }
+  const read = oneClient.safeParse(given)
+  if (read.success) return read.data
+  const [member = '', nth = 0] = read.error.issues[0]?.path ?? []
+  const list: unknown = given[member as keyof typeof given]
+  const value = Array.isArray(list) ? plain(String(list[Number(nth)])) : ''
+  throw fault(sentences[String(member)]?.(value) ?? 'An application has another form.')
+}

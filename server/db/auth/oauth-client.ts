@@ -1,0 +1,74 @@
+// auth.oauth_client: the applications that an operator has added. Of their secrets there are digests alone.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+const fields = sql.fragment`
+  c.id, c.name, c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
+  c.trusted, c.resources, c.serves,
+  array_remove(array[c.secret_digest,
+    case when c.former_until > clock_timestamp() then c.former_digest end], null) as "secretDigests"`
+
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  redirectUris: z.array(z.string()),
+  postLogoutRedirectUris: z.array(z.string()),
+  trusted: z.boolean(),
+  resources: z.record(z.string(), z.array(z.string())),
+  serves: z.array(z.string()),
+  secretDigests: z.array(z.string()),
+})
+/** `secretDigests`: those that are good now, the newest first; none for one that runs at people’s. */
+export type OauthClient = z.infer<typeof row>
+
+export function maybeOneClient(db: Queries, id: string): Promise<OauthClient | null> {
+  return db.maybeOne(sql.type(row)`select ${fields} from auth.oauth_client c where id = ${id}`)
+}
+
+const listed = row.extend({ createdAt: z.number(), formerUntil: z.number().nullable(), grants: z.number() })
+export type ListedClient = z.infer<typeof listed>
+
+/** `grants`: for how many people and sessions each may do something. */
+export function anyClients(db: Queries): Promise<readonly ListedClient[]> {
+  return db.any(sql.type(listed)`
+    select ${fields}, c.created_at as "createdAt",
+      case when c.former_until > clock_timestamp() then c.former_until end as "formerUntil",
+      (select count(*) from auth.oauth_grant g where g.client_id = c.id)::int as grants
+    from auth.oauth_client c order by c.created_at, c.id`)
+}
+
+type NewClient = Omit<OauthClient, 'secretDigests'> & { secretDigest: string | null }
+
+export async function addClient(db: Queries, client: NewClient): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.oauth_client
+      (id, name, redirect_uris, post_logout_redirect_uris, trusted, resources, serves, secret_digest)
+    values (${client.id}, ${client.name}, ${sql.array([...client.redirectUris], 'text')},
+      ${sql.array([...client.postLogoutRedirectUris], 'text')}, ${client.trusted},
+      ${sql.jsonb(client.resources)}, ${sql.array([...client.serves], 'text')}, ${client.secretDigest})`)
+}
+
+const named = z.object({ name: z.string() })
+
+/**
+ * The one before stays good for a while, and the one before that no longer.
+ * @returns null where there is no such application, or it has no secret
+ */
+export function maybeOneRotated(
+  db: Queries,
+  { id, digest, overlapSeconds }: { id: string; digest: string; overlapSeconds: number },
+): Promise<z.infer<typeof named> | null> {
+  return db.maybeOne(sql.type(named)`
+    update auth.oauth_client
+    set secret_digest = ${digest}, former_digest = secret_digest,
+      former_until = clock_timestamp() + make_interval(secs => ${overlapSeconds})
+    where id = ${id} and secret_digest is not null
+    returning name`)
+}
+
+/** With everything that it was granted meanwhile. */
+export async function deleteClient(db: Queries, id: string): Promise<void> {
+  await db.query(sql.unsafe`delete from auth.oauth_client where id = ${id}`)
+}

@@ -1,0 +1,125 @@
+// npm run clients: lists the applications that are stored, adds one, gives it another secret, and removes it.
+
+import { randomUUID } from 'node:crypto'
+import { digestOf, newToken } from '../auth/crypto/tokens.ts'
+import { removeApplication } from '../auth/openid-provider/remove-application.ts'
+import type { Given } from '../commands/arguments.mjs'
+import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
+import { clientOf } from '../commands/client-arguments.ts'
+import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
+import { plain } from '../commands/plain.ts'
+import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
+import {
+  addClient,
+  anyClients,
+  type ListedClient,
+  maybeOneClient,
+  maybeOneRotated,
+} from '../db/auth/oauth-client.ts'
+import type { Transaction } from '../db/pool.ts'
+import { called } from '../telemetry/called.mjs'
+import { Problem } from '../telemetry/problem.ts'
+
+/** A year. */
+const LONGEST_OVERLAP_HOURS = 8760
+
+const unknown = (id: string) =>
+  new Problem(
+    `No application is stored under ${plain(id)}: ${called('clients', 'list')} says which there are. Those of OIDC_CLIENTS are in the settings.`,
+  )
+
+/** In one transaction, with what was done to the application in the audit. */
+const changing = <T>({ pool, operator, options }: AuthDatabase, work: (tx: Transaction) => Promise<T>) =>
+  audited(pool, byOperator(operator), work, { telling: options.telling })
+
+type Done = { event: string; from: string; to: string; detail: Record<string, string> }
+
+const record = (tx: Transaction, { event, from, to, detail }: Done) =>
+  recordAuditEvent(tx, { machine: null, previousState: from, event, state: to, detail })
+
+const time = (at: number) => new Date(at).toISOString()
+
+const line = (one: ListedClient) =>
+  [
+    one.id,
+    plain(one.name),
+    one.secretDigests.length > 0 ? 'with a secret' : 'without a secret',
+    ...(one.trusted ? ['trusted'] : []),
+    ...(one.formerUntil === null ? [] : [`its former secret is good until ${time(one.formerUntil)}`]),
+    `${one.grants} grants`,
+    `since ${time(one.createdAt)}`,
+    ...one.redirectUris,
+    ...one.serves,
+  ].join('  ')
+
+const shown = ({ secretDigests, createdAt, formerUntil, ...one }: ListedClient) =>
+  JSON.stringify({
+    ...one,
+    hasSecret: secretDigests.length > 0,
+    createdAt: time(createdAt),
+    formerSecretUntil: formerUntil === null ? null : time(formerUntil),
+  })
+
+const list = ({ values }: Given): Promise<void> =>
+  withAuthDatabase(async ({ pool }) => {
+    const clients = await anyClients(pool)
+    for (const one of clients) say(values.json ? shown(one) : line(one))
+    if (clients.length === 0 && !values.json) say('No application is stored.')
+  })
+
+const SECRET_ONCE = 'Keep the secret now: only its digest is stored, and it is not shown again.'
+
+async function add(given: Given): Promise<void> {
+  const client = clientOf(given)
+  const secret = given.values.public ? null : newToken()
+  const id = randomUUID()
+  await withAuthDatabase(async (database) => {
+    await changing(database, async (tx) => {
+      await addClient(tx, { ...client, id, secretDigest: secret === null ? null : digestOf(secret) })
+      const detail = { client: id, name: client.name }
+      record(tx, { event: 'application.added', from: 'none', to: 'stored', detail })
+    })
+    if (given.values.json) return say(JSON.stringify({ id, ...(secret !== null && { secret }) }))
+    say(`id      ${id}`)
+    if (secret !== null) say(`secret  ${secret}\n${SECRET_ONCE}`)
+    const { PROVIDER, OIDC_CLIENTS } = database.settings
+    if (!PROVIDER && OIDC_CLIENTS.length === 0)
+      say('The service is no provider yet: start it with PROVIDER=on.')
+  })
+}
+
+async function rotate(given: Given): Promise<void> {
+  const { values, words } = given
+  const [id = ''] = words
+  if (values.now && values.overlap !== undefined) throw fault('Say --overlap or --now, and not both.')
+  const hours = values.now ? 0 : wholeNumberOf(given, 'overlap', 24, LONGEST_OVERLAP_HOURS)
+  const secret = newToken()
+  await withAuthDatabase(async (database) => {
+    await changing(database, async (tx) => {
+      const order = { id, digest: digestOf(secret), overlapSeconds: hours * 3600 }
+      if (!(await maybeOneRotated(tx, order)))
+        throw (await maybeOneClient(tx, id)) ? new Problem('This application has no secret.') : unknown(id)
+      const detail = { client: id, overlapHours: String(hours) }
+      record(tx, { event: 'application.secretRotated', from: 'stored', to: 'stored', detail })
+    })
+    say(`secret  ${secret}\n${SECRET_ONCE}`)
+    say(hours === 0 ? 'The former one is good no more.' : `The former one is good for ${hours} hours more.`)
+  })
+}
+
+async function remove({ values, words }: Given): Promise<void> {
+  const [id = ''] = words
+  if (!values.yes) throw fault('Nothing brings its id and what it was granted back: say --yes.')
+  await withAuthDatabase(async (database) => {
+    const ended = await changing(database, async (tx) => {
+      if (!(await maybeOneClient(tx, id))) throw unknown(id)
+      const grants = await removeApplication(tx, id)
+      const detail = { client: id, grants: String(grants) }
+      record(tx, { event: 'application.removed', from: 'stored', to: 'none', detail })
+      return grants
+    })
+    say(`The application is removed, and with it ${ended} grants, their codes and their tokens.`)
+  })
+}
+
+runCommand('clients', { list, add, rotate, remove })
