@@ -1,4 +1,4 @@
-// npm run mutate -- flows: one fault at a time in the services' flows, against the proofs.
+// npm run mutate -- flows | hosts: one fault at a time in the services' flows or hosts, against the proofs or the tests.
 
 import { main } from '../test/mutate/main.ts'
 

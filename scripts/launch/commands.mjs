@@ -53,7 +53,7 @@ const inOrder =
 const mutateMachines = forVitest((args) =>
   vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
 )
-const mutateFlows = inOrder(forTests, tool('scripts/mutate.ts'))
+const mutateServices = inOrder(forTests, tool('scripts/mutate.ts'))
 
 export const commands = {
   start: inOrder(forStart, start),
@@ -67,7 +67,9 @@ export const commands = {
   'test:packages': forVitest(testPackages),
   check: inOrder(forTests, check),
   mutate: ([what, ...args]) =>
-    what === 'flows' ? mutateFlows(args) : mutateMachines(what === undefined ? [] : [what, ...args]),
+    what === 'flows' || what === 'hosts'
+      ? mutateServices([what, ...args])
+      : mutateMachines(what === undefined ? [] : [what, ...args]),
   docs: inOrder(forTests, tool('scripts/docs.ts')),
   package: inOrder(forTests, ensureBuilt, ensureBundled, tool('scripts/package.ts')),
   release: inOrder(forTests, tool('scripts/release.ts')),

@@ -81,8 +81,8 @@ const forDevelopment = {
   },
   check: { does: 'Formatter, linter, types and rules, all at once.', example: 'npm run check' },
   mutate: {
-    does: 'Puts one fault at a time into each machine, and names those that no hand-written row sees; or into each flow, and names those that the proofs do not find: docs/testing.md.',
-    words: ['[flows]', '[options …]'],
+    does: 'Puts one fault at a time into each machine, and names those that no hand-written row sees; or into each flow, and names those that the proofs do not find; or into each host and query, and names those that no test of the servers finds: docs/testing.md.',
+    words: ['[flows | hosts]', '[options …]'],
     passes: true,
     example: 'npm run mutate -- flows --file members --sample 20 --seed 42',
     exits: { 1: 'one lives without a reason', 2: 'the arguments are wrong' },

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Origin, originOf } from '../support/measured.ts'
 import type { Result } from './kept.ts'
+import type { What } from './options.ts'
 
 /** `seconds`: of all mutants, one after the other. */
 export type MutantFigures = Origin & {
@@ -12,9 +13,9 @@ export type MutantFigures = Origin & {
   living: Pick<Result, 'file' | 'name'>[]
 }
 
-const path = new URL('../../docs/mutants/flows.json', import.meta.url)
+const pathOf = (what: What) => new URL(`../../docs/mutants/${what}.json`, import.meta.url)
 
-export function recordMutants(results: readonly Result[], workers: number): void {
+export function recordMutants(what: What, results: readonly Result[], workers: number): void {
   const figures: MutantFigures = {
     ...originOf('docs/mutants', 'docs/testing.md'),
     of: results.length,
@@ -22,6 +23,7 @@ export function recordMutants(results: readonly Result[], workers: number): void
     seconds: Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0)),
     living: results.filter(({ found }) => found === null).map(({ file, name }) => ({ file, name })),
   }
+  const path = pathOf(what)
   mkdirSync(new URL('./', path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(figures, null, 2)}\n`)
 }

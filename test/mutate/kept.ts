@@ -9,31 +9,25 @@ const folder = join(root, 'node_modules/.cache/lockstep/mutants')
 
 export type Result = { file: string; name: string; found: string | null; seconds: number }
 
-const judging = ['machines/**/*.ts', 'server/**/*.flow.ts', 'test/model/**/*.ts', 'test/mutate/**/*.ts']
-
-/** What is said about a mutant once it is judged. */
-const unheard = [
-  'test/mutate/reasons.ts',
-  'test/mutate/figures.ts',
-  'test/mutate/main.ts',
-  'test/mutate/options.ts',
-]
-
-function fingerprint(): string {
+function fingerprint(judging: readonly string[]): string {
   const hash = createHash('sha256')
-  const paths = judging.flatMap((pattern) => globSync(pattern, { cwd: root }))
-  for (const path of paths.filter((one) => !unheard.includes(one)).toSorted())
+  for (const path of globSync(judging, { cwd: root }).toSorted())
     hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** @param judging globs of the files whose change makes it stale */
+export function keptAt(what: string, judging: readonly string[], extension: string): string {
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${what}-${fingerprint(judging)}.${extension}`)
 }
 
 export type Kept = { known: ReadonlyMap<string, Result>; keep: (result: Result) => void; path: string }
 
 export const keyOf = ({ file, name }: Pick<Result, 'file' | 'name'>) => `${file} ${name}`
 
-export function openKept(isFresh: boolean): Kept {
-  const path = join(folder, `flows-${fingerprint()}.jsonl`)
-  mkdirSync(folder, { recursive: true })
+export function openKept(what: string, judging: readonly string[], isFresh: boolean): Kept {
+  const path = keptAt(what, judging, 'jsonl')
   if (isFresh) rmSync(path, { force: true })
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
   const results = lines.map((line) => JSON.parse(line) as Result)

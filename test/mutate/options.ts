@@ -1,9 +1,12 @@
-// What npm run mutate -- flows takes.
+// What npm run mutate -- flows | hosts takes.
 
 import { parseArgs } from 'node:util'
 import { Problem } from '../../server/telemetry/problem.ts'
 
+export type What = 'flows' | 'hosts'
+
 export type Options = {
+  what: What
   file: string
   seed: number
   sample: number | null
@@ -21,7 +24,9 @@ function whole(name: string, given: string, least: number): number {
 }
 
 /** @throws Problem */
-export function optionsOf(args: string[]): Options {
+export function optionsOf([what, ...args]: string[]): Options {
+  if (what !== 'flows' && what !== 'hosts')
+    throw new Problem(`Say whose mutants: flows or hosts, not ${what ?? 'nothing'}: ${HOW}`, { exitCode: 2 })
   const parsed = () => {
     try {
       return parseArgs({
@@ -43,6 +48,7 @@ export function optionsOf(args: string[]): Options {
   if (record && (file !== '' || sample !== undefined))
     throw new Problem(`--record is of all mutants, without --file and --sample: ${HOW}`, { exitCode: 2 })
   return {
+    what,
     file,
     seed: whole('seed', seed, 0),
     sample: sample === undefined ? null : whole('sample', sample, 1),

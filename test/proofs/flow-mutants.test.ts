@@ -2,12 +2,14 @@
 // `npm run mutate -- flows`.
 
 import { expect, test } from 'vitest'
-import type { Worlds } from '../mutate/against-proofs.ts'
-import { flowMutantsOf, generatorOf, mutated } from '../mutate/flow-mutants.ts'
-import { foundBy } from '../mutate/judge.ts'
+import type { Worlds } from '../mutate/flows/against-proofs.ts'
+import { flowMutantsOf, generatorOf, mutated } from '../mutate/flows/flow-mutants.ts'
+import { flowMutants, soundOnce } from '../mutate/flows/flows.ts'
+import { foundBy } from '../mutate/flows/judge.ts'
+import { hostMutants } from '../mutate/hosts/hosts.ts'
 import { keyOf } from '../mutate/kept.ts'
-import { flowMutants, sampleOf, soundOnce } from '../mutate/main.ts'
 import { reasonFor, reasons } from '../mutate/reasons.ts'
+import { sampleOf } from '../mutate/sample.ts'
 import { isDeep } from '../support/deep.ts'
 
 const text = `export function* signIn(): Flow {
@@ -43,7 +45,7 @@ test('every flow has mutants, each of a name of its own', () => {
 })
 
 test('what lives for a reason is a mutant still, or is said to be gone', () => {
-  const known = flowMutants().map(keyOf)
+  const known = [...flowMutants(), ...hostMutants()].map(keyOf)
   const untrue = reasons.flatMap(({ of, isGone }) => of.filter((key) => known.includes(key) === !!isGone))
   expect(untrue).toEqual([])
 })

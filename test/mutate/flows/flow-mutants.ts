@@ -1,6 +1,7 @@
 // Makes flows that differ from a given one by one fault each: an operation that is not asked for, or two statements in the other order.
 
 import { parseSync } from 'vite'
+import { below, isNode, type Node, quoted } from '../syntax.ts'
 
 export type Mutant = {
   file: string
@@ -13,20 +14,7 @@ export type Mutant = {
   put: string
 }
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-
-const below = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
-
 const nameOf = ({ id }: Node): string => (isNode(id) ? String(id.name) : 'a generator')
-
-/** On one line, and no longer than can be read. */
-function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').replace(/;$/, '')
-  return line.length > 70 ? `${line.slice(0, 69)}…` : line
-}
 
 function inGenerator(node: Node, visit: (node: Node, parent: Node) => void): void {
   for (const inner of below(node)) {

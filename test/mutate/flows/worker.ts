@@ -6,7 +6,7 @@ import { type Mutant, marked, mutated } from './flow-mutants.ts'
 
 /** Without a mutant it is found out which flows each world runs. */
 const { mutant, file, only } = workerData as { mutant: Mutant | null; file: string; only: string[] | null }
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 
 registerHooks({
   load(url, context, next) {

@@ -1,15 +1,15 @@
 // Explores the worlds that run a flow, the smallest first, until one of them shows that something is wrong.
 
-import { type InvitationEvent, invitationMachine } from '../../machines/invitation/invitation.machine.ts'
-import { edgeId } from '../../machines/kit/edges.ts'
-import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
-import { branchesOfSession } from '../model/app.host.ts'
-import { bounds, productOf } from '../model/bounds.ts'
-import { type Branches, outcomesOf, type Rules, undisciplined } from '../model/discipline.ts'
-import { rulesOfAuth } from '../model/discipline-of-auth.ts'
-import { rulesOfSession } from '../model/discipline-of-session.ts'
-import { explore } from '../model/search.ts'
-import { machinesOf } from '../model/world.ts'
+import { type InvitationEvent, invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
+import { edgeId } from '../../../machines/kit/edges.ts'
+import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { branchesOfSession } from '../../model/app.host.ts'
+import { bounds, productOf } from '../../model/bounds.ts'
+import { type Branches, outcomesOf, type Rules, undisciplined } from '../../model/discipline.ts'
+import { rulesOfAuth } from '../../model/discipline-of-auth.ts'
+import { rulesOfSession } from '../../model/discipline-of-session.ts'
+import { explore } from '../../model/search.ts'
+import { machinesOf } from '../../model/world.ts'
 
 /** By the words that a title begins with, from the fastest on: a form sends no request that its browser does not. */
 const worldsOfAuth = [
@@ -49,9 +49,9 @@ const reached = () => [...((globalThis as { reached?: Set<string> }).reached ?? 
 const forgetReached = () => (globalThis as { reached?: Set<string> }).reached?.clear()
 
 async function ofOrganization(): Promise<Judged> {
-  const { explore: exploreIt } = await import('../model/organization/explore.ts')
-  const { actionsOf } = await import('../model/organization/requests.ts')
-  const { stepper } = await import('../model/organization/world.ts')
+  const { explore: exploreIt } = await import('../../model/organization/explore.ts')
+  const { actionsOf } = await import('../../model/organization/requests.ts')
+  const { stepper } = await import('../../model/organization/world.ts')
   const asked = stepper()
   const { found, outcomes } = exploreIt(actionsOf(), asked)
   if (found) return { found: found.wrong }

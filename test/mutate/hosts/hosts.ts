@@ -1,0 +1,67 @@
+// The hosts of the flows and their queries, and the tests of the servers that judge their mutants.
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mutated } from '../flows/flow-mutants.ts'
+import type { Kind } from '../kind.ts'
+import { type HostMutant, hostMutantsOf, reachedKey } from './host-mutants.ts'
+import { openReach } from './reach.ts'
+import { openSuite, type Ran } from './suite.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const places = [
+  'server/db/{auth,app}/*.ts',
+  'server/{auth,app}/**/*.{handlers,operations,host}.ts',
+  'server/{auth,app}/rows/*.ts',
+]
+
+export const hostFiles = (): string[] =>
+  globSync(places, { cwd: root })
+    .filter((file) => !file.endsWith('.flow.ts'))
+    .toSorted()
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+export const hostMutants = (): HostMutant[] =>
+  hostFiles().flatMap((file) => hostMutantsOf(file, textOf(file)))
+
+/** Those that run its function, from the one that is the quickest and has the least else to do. */
+export function filesFor({ file, owner }: Pick<HostMutant, 'file' | 'owner'>, ran: readonly Ran[]): string[] {
+  const runsIt = (key: string) =>
+    owner === null ? key.startsWith(`${file}:`) : key === reachedKey(file, owner)
+  return ran
+    .filter(({ reached }) => reached.some(runsIt))
+    .toSorted((one, other) => one.ms * one.reached.length - other.ms * other.reached.length)
+    .map((one) => one.file)
+}
+
+/** Most are found by the first few, so that the others need not run. */
+function inBatches(files: readonly string[]): string[][] {
+  const batches: string[][] = []
+  for (let taken = 0, size = 2; taken < files.length; taken += size, size *= 3)
+    batches.push(files.slice(taken, taken + size))
+  return batches
+}
+
+export const hosts: Kind<HostMutant> = {
+  mutants: hostMutants,
+  judging: ['machines/**/*.ts', 'server/**/*.{ts,sql}', 'test/{server,support,mutate/hosts}/**/*.ts'],
+  judges: 'the tests of the servers',
+  async open(workers) {
+    const suite = await openSuite(workers)
+    const ran = await openReach(hostFiles(), hosts.judging, suite)
+    return {
+      atOnce: 1,
+      async foundBy(mutant) {
+        const text = mutated(textOf(mutant.file), mutant)
+        for (const files of inBatches(filesFor(mutant, ran))) {
+          const found = await suite.firstToFail({ file: mutant.file, text }, files)
+          if (found) return found
+        }
+        return null
+      },
+      close: suite.close,
+    }
+  },
+}

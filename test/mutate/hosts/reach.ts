@@ -1,0 +1,20 @@
+// Which files of tests run which functions of the hosts: found out by one run of them all, and kept until a file changes.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { keptAt } from '../kept.ts'
+import { markedHost } from './host-mutants.ts'
+import type { Ran, Suite } from './suite.ts'
+
+/** @param hosts the files whose functions are asked about */
+export async function openReach(
+  hosts: readonly string[],
+  judging: readonly string[],
+  suite: Suite,
+): Promise<Ran[]> {
+  const path = keptAt('reach', judging, 'json')
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Ran[]
+  const marked = new Set(hosts)
+  const ran = await suite.runAll((file, text) => (marked.has(file) ? markedHost(file, text) : null))
+  writeFileSync(path, JSON.stringify(ran))
+  return ran
+}

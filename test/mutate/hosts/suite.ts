@@ -1,0 +1,110 @@
+// The suite of the servers, kept open from mutant to mutant: a database and a bundler that are started once.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node'
+import { createVitest } from 'vitest/node'
+import type { Instead } from './hosts.config.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** `reached`: the functions that it runs, by their keys; `ms`: how long it takes. */
+export type Ran = { file: string; ms: number; reached: readonly string[] }
+
+export type Suite = {
+  /** Runs every file, with each host in the text that `instead` gives it. @throws Error where a test fails */
+  runAll: (instead: Instead) => Promise<Ran[]>
+  /** Runs some files until a test fails. @returns its name, or null where all pass */
+  firstToFail: (instead: { file: string; text: string }, files: readonly string[]) => Promise<string | null>
+  close: () => Promise<void>
+}
+
+type Reached = { testPath: string; reached: string[] }
+
+const failed = (module: TestModule): string | null => {
+  for (const test of module.children.allTests('failed'))
+    return `${relative(root, module.moduleId)}: ${test.fullName}`
+  return module.ok() ? null : `${relative(root, module.moduleId)} breaks`
+}
+
+export async function openSuite(workers: number): Promise<Suite> {
+  const folder = mkdtempSync(join(tmpdir(), 'lockstep-mutants-'))
+  const reachedPath = join(folder, 'reached.jsonl')
+  process.env.LOCKSTEP_REACHED = reachedPath
+  let found: string | null = null
+  let stopsAtOnce = false
+  const listening: Reporter = {
+    onTestCaseResult(test) {
+      if (test.result().state !== 'failed' || !stopsAtOnce) return
+      found ??= `${relative(root, test.module.moduleId)}: ${test.fullName}`
+      void vitest.cancelCurrentRun('test-failure')
+    },
+  }
+  const vitest: Vitest = await createVitest('test', {
+    root,
+    config: join(import.meta.dirname, 'hosts.config.ts'),
+    watch: false,
+    maxWorkers: workers,
+    reporters: [listening],
+  })
+  await vitest.standalone()
+  const all = await vitest.globTestSpecifications()
+  const byFile = new Map(all.map((specification) => [relative(root, specification.moduleId), specification]))
+
+  /** In the bundler and in the workers, which keep their modules: the file, and all that import it. */
+  function renew(path: string): void {
+    if (vitest.watcher.invalidates.has(path)) return
+    vitest.watcher.invalidates.add(path)
+    const graphs = vitest.projects
+      .flatMap(({ vite }) => Object.values(vite.environments))
+      .map((one) => one.moduleGraph)
+    const importers = graphs.flatMap((graph) =>
+      [...(graph.getModulesByFile(path) ?? [])].flatMap((one) => [...one.importers]),
+    )
+    vitest.invalidateFile(path)
+    for (const { file } of importers) if (file) renew(file)
+  }
+
+  async function run(
+    instead: Instead | undefined,
+    specifications: TestSpecification[],
+    changed: readonly string[],
+  ) {
+    globalThis.insteadOfHost = instead
+    for (const file of changed) renew(join(root, file))
+    const asked = new Set(specifications.map(({ moduleId }) => moduleId))
+    const { testModules } = await vitest.runTestSpecifications(specifications)
+    globalThis.insteadOfHost = undefined
+    return testModules.filter(({ moduleId }) => asked.has(moduleId))
+  }
+
+  return {
+    async runAll(instead) {
+      stopsAtOnce = false
+      const modules = await run(instead, all, [])
+      const broken = modules.map(failed).find((one) => one !== null)
+      if (broken) throw new Error(`Without any fault this fails: ${broken}`)
+      const lines = readFileSync(reachedPath, 'utf8').trim().split('\n')
+      const reachedBy = new Map(
+        lines.map((line) => JSON.parse(line) as Reached).map((one) => [one.testPath, one.reached]),
+      )
+      return modules.map((module) => ({
+        file: relative(root, module.moduleId),
+        ms: Math.round(module.diagnostic().duration),
+        reached: reachedBy.get(module.moduleId) ?? [],
+      }))
+    },
+    async firstToFail({ file, text }, files) {
+      stopsAtOnce = true
+      found = null
+      const specifications = files.flatMap((one) => byFile.get(one) ?? [])
+      const modules = await run((path) => (path === file ? text : null), specifications, [file])
+      return found ?? modules.map(failed).find((one) => one !== null) ?? null
+    },
+    async close() {
+      await vitest.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// What differs between the kinds of mutants: which there are, and what judges them.
+
+export type Named = { file: string; line: number; name: string }
+
+export type Kind<Mutant extends Named> = {
+  mutants: () => Mutant[]
+  /** The files whose change makes known results stale, as globs. */
+  judging: readonly string[]
+  /** In the sentence of the result. */
+  judges: string
+  open: (workers: number) => Promise<Judge<Mutant>>
+}
+
+export type Judge<Mutant> = {
+  /** How many mutants may be judged at the same time. */
+  atOnce: number
+  /** What finds it; null where nothing does. */
+  foundBy: (mutant: Mutant) => Promise<string | null>
+  close: () => Promise<void>
+}

@@ -1,0 +1,68 @@
+// What npm run mutate -- hosts changes, and which tests it asks. All of it takes hours, and is a command of its own.
+
+import { expect, test } from 'vitest'
+import { mutated } from '../mutate/flows/flow-mutants.ts'
+import { hostMutantsOf, markedHost, reachedKey } from '../mutate/hosts/host-mutants.ts'
+import { filesFor, hostMutants } from '../mutate/hosts/hosts.ts'
+import { keyOf } from '../mutate/kept.ts'
+
+/** Its placeholders are no placeholders of this file. */
+const asWritten = (text: string) => text.replaceAll('§', '$')
+
+const text = asWritten(`export const MOST = 5
+export function open(db: Queries, email: string) {
+  return db.any(sql.type(row)\`
+    select id from auth.code where email = §{email} and used_at is null for update\`)
+}
+export const close = (db: Queries) => db.send(sql.unsafe\`update auth.code set state = 'spent' where id = §{db.id}\`)
+const isOpen = (row: Row | null) => row !== null && !row.used
+`)
+const mutants = hostMutantsOf('a.handlers.ts', text)
+
+test('each condition of a query and each condition and constant of the code is turned round', () => {
+  expect(mutants.map(({ line, name }) => `${line} ${name}`)).toEqual(
+    [
+      '1 MOST: 5 → 6',
+      '4 open:  from auth.code where email [= → <>] §{email} and used_at is nul',
+      '4 open: code where email = §{email} [and → or] used_at is null for update',
+      '4 open: mail = §{email} and used_at [is null → is not null] for update',
+      '4 open: §{email} and used_at is null[for update → nothing]',
+      "6 close: et state = 'spent' where id [= → <>] §{db.id}",
+      '7 isOpen: row !== null && !row.used → row !== null || !row.used',
+      '7 isOpen: row !== null → row === null',
+      '7 isOpen: row.used → !(row.used)',
+    ].map(asWritten),
+  )
+  const [, , , , unlocked] = mutants
+  if (!unlocked) throw new Error('There is none without its lock.')
+  expect(mutated(text, unlocked).split('\n')[3]).toBe(
+    asWritten('    select id from auth.code where email = §{email} and used_at is null`)'),
+  )
+})
+
+test('a function says that it has begun, by the key that its mutants have', () => {
+  const marked = markedHost('a.handlers.ts', text).split('\n')
+  const mark = (owner: number | null | undefined) =>
+    `globalThis.reachedHosts?.add("${reachedKey('a.handlers.ts', owner ?? -1)}")`
+  expect(marked[1]).toBe(`export function open(db: Queries, email: string) {${mark(mutants[1]?.owner)};`)
+  expect(marked[6]).toBe(
+    `const isOpen = (row: Row | null) => (${mark(mutants[6]?.owner)}, row !== null && !row.used)`,
+  )
+})
+
+test('a mutant is judged by the tests that run its function, the cheapest first; one of no function by all of its file', () => {
+  const ran = [
+    { file: 'slow.test.ts', ms: 900, reached: ['a.ts:5', 'a.ts:9'] },
+    { file: 'quick.test.ts', ms: 100, reached: ['a.ts:5'] },
+    { file: 'other.test.ts', ms: 1, reached: ['b.ts:5'] },
+  ]
+  expect(filesFor({ file: 'a.ts', owner: 5 }, ran)).toEqual(['quick.test.ts', 'slow.test.ts'])
+  expect(filesFor({ file: 'a.ts', owner: 9 }, ran)).toEqual(['slow.test.ts'])
+  expect(filesFor({ file: 'a.ts', owner: null }, ran)).toEqual(['quick.test.ts', 'slow.test.ts'])
+})
+
+test('every mutant has a name of its own', () => {
+  const keys = hostMutants().map(keyOf)
+  expect(keys.length).toBeGreaterThan(0)
+  expect(new Set(keys).size).toBe(keys.length)
+})
