@@ -76,6 +76,18 @@ export const usage = {
         options: { json },
         example: 'npm run users -- show ada@example.com',
       },
+      why: {
+        does: 'Says why a person can or can’t sign in: what each way in leads to now, what holds them up, and what you can do.',
+        words: ['<email>'],
+        options: { json },
+        example: 'npm run users -- why ada@example.com',
+      },
+      story: {
+        does: 'Tells what has happened to a person, in sentences, the oldest first.',
+        words: ['<email>'],
+        options: { limit: string('<n>', 'Of how many events, the newest 200 unless said.'), json },
+        example: 'npm run users -- story ada@example.com',
+      },
       'end-sessions': {
         does: 'Ends all sessions of a person.',
         words: ['<email>'],

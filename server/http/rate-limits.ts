@@ -192,6 +192,13 @@ export function createRateLimits(options: Options): RateLimits {
   }
 }
 
+/** Those that count wrong passwords of an account, whoever types them. */
+export const passwordBuckets = (budgets: Budgets, email: string): Bucket[] =>
+  (['sign-in', 'password'] as const).flatMap((rule) => {
+    const { email: window } = budgets[rule]
+    return window ? [{ name: `${rule}:email`, window, key: digestOf(email) }] : []
+  })
+
 /** Most servers put mail to `anna+shop@example.com` into the mailbox of `anna@example.com`: it is filled by either. */
 const mailboxOf = (email: string) => email.replace(/(?<=.)\+[^@]*@/, '@')
 

@@ -14,7 +14,11 @@ import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { plain } from '../commands/plain.ts'
+import { anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
 import { anyPeople, type FoundPerson, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
+import { passwordsUntil } from '../db/password-limit.ts'
+import { type Chapter, storyOf } from '../story/story.ts'
+import { linesOf, stateOf, whyOf } from '../story/why.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
 
@@ -27,8 +31,6 @@ function emailOf({ words: [word = ''] }: Given): string {
 }
 
 const time = (at: number) => new Date(at).toISOString()
-const stateOf = ({ emailVerified, banned }: FoundPerson) =>
-  banned ? 'locked' : emailVerified ? 'verified' : 'unverified'
 
 const line = (person: FoundPerson) =>
   [person.email, stateOf(person), person.id, time(person.createdAt), plain(person.name)].join('  ')
@@ -84,6 +86,35 @@ async function show(given: Given): Promise<void> {
   })
 }
 
+async function why(given: Given): Promise<void> {
+  const email = emailOf(given)
+  await withAuthDatabase(async ({ pool, options, settings }) => {
+    const person = await maybeOnePerson(pool, email)
+    if (!person) throw nobody(email)
+    const policy = { ...options.policy, hasProviders: settings.OIDC_PROVIDERS.length > 0 }
+    const found = whyOf(person, policy, await passwordsUntil(pool, settings, email))
+    say(given.values.json ? JSON.stringify(found) : linesOf(email, found).map(plain).join('\n'))
+  })
+}
+
+async function story(given: Given): Promise<void> {
+  const email = emailOf(given)
+  const limit = wholeNumberOf(given, 'limit', 200, 100_000)
+  await withAuthDatabase(async ({ pool }) => {
+    if (!(await maybeOnePerson(pool, email))) throw nobody(email)
+    const query = { email, since: null, ofOperators: false, limit }
+    const rows = []
+    for (const schema of await anyAuditedSchemas(pool))
+      rows.push(...(await anyAuditRows(pool, schema, query)))
+    const newest = rows.toSorted((one, other) => other.at - one.at).slice(0, limit)
+    for (const chapter of storyOf(newest.toReversed()))
+      say(given.values.json ? JSON.stringify(chapter) : plain(lineOfStory(chapter)))
+  })
+}
+
+const lineOfStory = ({ from, to, says, times, by }: Chapter) =>
+  [time(to), times > 1 ? `${says} (${times} times since ${time(from)})` : says, by || '-'].join('  ')
+
 type Order = {
   done: string
   /** What is said of a person who is there, in the state in which the machine has no answer. */
@@ -114,6 +145,8 @@ async function order(
 runCommand('users', {
   find,
   show,
+  why,
+  story,
   'end-sessions': (given) =>
     order(emailOf(given), endSessionsByOperator, { done: 'All sessions of this person have ended.' }),
   lock: (given) =>

@@ -6,9 +6,9 @@ import { watcher } from '../../telemetry/watcher.ts'
 import type { Queries } from '../pool.ts'
 import type { MailKind } from './outbox.ts'
 
-const states = z.enum(['awaitingMailbox', 'waiting', 'completed', 'stopped', 'expired'])
+export const recoveryStates = z.enum(['awaitingMailbox', 'waiting', 'completed', 'stopped', 'expired'])
 
-const row = z.object({ id: z.string(), state: states, told: z.string(), isDue: z.boolean() })
+const row = z.object({ id: z.string(), state: recoveryStates, told: z.string(), isDue: z.boolean() })
 /** `isDue`: its time is over, by the database's clock. */
 export type FactorRecoveryRow = z.infer<typeof row>
 
@@ -19,7 +19,13 @@ export function maybeOneRecoveryForUpdate(db: Queries, userId: string): Promise<
 }
 
 const linkedRow = z
-  .object({ userId: z.string(), email: z.string(), told: z.string(), state: states, dueAt: z.number() })
+  .object({
+    userId: z.string(),
+    email: z.string(),
+    told: z.string(),
+    state: recoveryStates,
+    dueAt: z.number(),
+  })
   .transform(({ userId, email, ...recovery }) => ({ ...recovery, owner: { id: userId, email } }))
 
 /** Of the order that a link is of, with the address that its account has now; `dueAt` in epoch ms. */

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { recoveryStates } from './factor-recovery.ts'
 
 const found = z.object({
   id: z.string(),
@@ -33,7 +34,7 @@ const whole = found.extend({
   /** By their names, or what they are. */
   passkeys: z.array(z.string()),
   /** The newest one, if an operator has ever ordered one. */
-  recovery: z.object({ state: z.string(), until: z.string(), operator: z.string() }).nullable(),
+  recovery: z.object({ state: recoveryStates, until: z.string(), operator: z.string() }).nullable(),
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
   proposals: z.number(),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),

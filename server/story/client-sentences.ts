@@ -1,0 +1,48 @@
+// What the transitions of sign-ins to other applications mean to somebody who looks after people.
+
+import type { authorizationMachine } from '../../machines/authorization/authorization.machine.ts'
+import type { authorizationCodeMachine } from '../../machines/authorization-code/authorization-code.machine.ts'
+import type { refreshFamilyMachine } from '../../machines/refresh-family/refresh-family.machine.ts'
+import type { Sentences } from './sentence.ts'
+
+const refused = [
+  ['refuseUnmet', 'Another application was refused: it asked for a level of proof that wasn’t shown.'],
+  ['refuseSignIn', 'Another application was refused: it may not ask, and nobody it knows was signed in.'],
+  ['refuseConsent', 'Another application was refused: it may not ask, and it isn’t allowed yet.'],
+] as const
+
+const STEP_UP = 'Another application asked for a fresh or stronger proof.'
+
+export const ofAuthorization: Sentences<typeof authorizationMachine> = {
+  'session.missing': [...refused, 'Another application asked for a sign-in.'],
+  'session.shown': [
+    ...refused,
+    ['leadToStepUp', STEP_UP],
+    ['showConsent', 'Was asked to allow another application.'],
+    'Signed in to another application.',
+  ],
+  'lifetime.lapsed': 'A sign-in to another application took too long.',
+  'consent.given': [
+    ...refused,
+    ['leadToStepUp', STEP_UP],
+    'Allowed another application, and signed in to it.',
+  ],
+  'consent.refused': 'Did not allow another application.',
+}
+
+export const ofAuthorizationCode: Sentences<typeof authorizationCodeMachine> = {
+  'code.presented': [
+    ['refuseReplayed', 'Another application redeemed a code twice, so its access ended.'],
+    'Another application redeemed its code.',
+  ],
+  'lifetime.lapsed': 'Another application redeemed its code too late.',
+}
+
+export const ofRefreshFamily: Sentences<typeof refreshFamilyMachine> = {
+  'token.presented': [
+    ['refuseReused', 'Another application used a refresh token twice, so its access ended.'],
+    'Another application renewed its access.',
+  ],
+  'grant.ended': 'The access of another application ended.',
+  'lifetime.lapsed': 'The access of another application ended: its time was over.',
+}

@@ -1,0 +1,71 @@
+// What has happened to a person, in sentences that somebody who looks after people can read out: one for each recorded transition.
+
+import type { MachineName } from '../../machines/all.ts'
+import { ofAppSession, ofCallback, ofInvitation, ofMembership } from './app-sentences.ts'
+import { ofAccount, ofCode, ofEmailChange, ofReset, ofSession, ofSignIn } from './auth-sentences.ts'
+import { ofAuthorization, ofAuthorizationCode, ofRefreshFamily } from './client-sentences.ts'
+import { ofFactorRecovery, ofPasskey, ofRecoveryCodes, ofTotp } from './factor-sentences.ts'
+import { type Stepped, saidBy } from './sentence.ts'
+
+/** Those of which no transition is recorded: they live in a browser, or are about mails. */
+type Unrecorded = 'email-form' | 'two-step-form' | 'step-up-form' | 'auth-form' | 'delivery' | 'callback'
+
+const sentences = {
+  account: ofAccount,
+  'sign-in': ofSignIn,
+  'auth-session': ofSession,
+  'password-reset': ofReset,
+  'one-time-code': ofCode,
+  'email-change': ofEmailChange,
+  totp: ofTotp,
+  'recovery-codes': ofRecoveryCodes,
+  passkey: ofPasskey,
+  'factor-recovery': ofFactorRecovery,
+  authorization: ofAuthorization,
+  'authorization-code': ofAuthorizationCode,
+  'refresh-family': ofRefreshFamily,
+  'app-session': ofAppSession,
+  membership: ofMembership,
+  invitation: ofInvitation,
+} satisfies Record<Exclude<MachineName, Unrecorded>, object>
+
+type Told = Stepped & { machine: string | null; event: string | null }
+
+type Cases = Parameters<typeof saidBy>[0]
+
+/** What is recorded of one transition; `event` null for a callback, `at` in epoch ms. */
+export type Recorded = Told & {
+  at: number
+  ipAddress: string
+  operator: string | null
+}
+
+/** `times`: how often it happened in a row. `by`: an operator, or where the request came from; empty where nobody knows. */
+export type Chapter = { from: number; to: number; says: string; times: number; by: string }
+
+/** Of a transition that only an earlier version knew, its names. */
+export function sentenceOf({ machine, event, ...stepped }: Told): string {
+  const ofMachine = Object.entries(sentences).find(([name]) => name === machine)?.[1] as
+    | Record<string, Cases>
+    | undefined
+  const cases = event === null ? ofCallback[stepped.state] : ofMachine?.[event]
+  return cases ? saidBy(cases, stepped) : `${machine ?? 'service'}: ${stepped.state} by ${event ?? 'nobody'}.`
+}
+
+const byOf = ({ operator, ipAddress }: Recorded) => (operator === null ? ipAddress : `operator ${operator}`)
+
+/** That a row of a machine begins is told by the transition that began it. */
+const BEGUN = 'xstate.init'
+
+/** A run of the same, by the same, is one chapter. @param rows the oldest first */
+export function storyOf(rows: readonly Recorded[]): Chapter[] {
+  const chapters: Chapter[] = []
+  for (const row of rows.filter(({ event }) => event !== BEGUN)) {
+    const [says, by, last] = [sentenceOf(row), byOf(row), chapters.at(-1)]
+    if (last && last.says === says && last.by === by) {
+      last.to = row.at
+      last.times += 1
+    } else chapters.push({ from: row.at, to: row.at, says, times: 1, by })
+  }
+  return chapters
+}
