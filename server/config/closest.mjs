@@ -22,6 +22,8 @@ function distance(a, b) {
       const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : substituted
       next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substituted, swapped))
     }
+    // It only grows. Each start compares every variable of its environment with every setting.
+    if (Math.min(...next) > 2) return Number.POSITIVE_INFINITY
     ;[before, row] = [row, next]
   }
   return row.at(-1) ?? 0
