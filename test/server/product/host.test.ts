@@ -13,7 +13,6 @@ const titles = [
   'spec: sessions',
   'hardened: changes of password, deletions and locks',
   'hardened: changes of e-mail',
-  'hardened: ends of sessions',
   'hardened: resets by code and by link',
   'hardened: the application’s sessions and tenants',
   'hardened: a mailed code beside an app',
@@ -21,6 +20,8 @@ const titles = [
   // What is linked and unlinked is walked with the account, and factors by themselves, too: test/server/walks.
   ...(isDeep
     ? [
+        // All but a few of its outcomes come about in the others.
+        'hardened: ends of sessions',
         'hardened: links and unlinks, and verifiers that lapse',
         'hardened: an app, and sessions of another day',
         'hardened: an app that is shown later than the password',
