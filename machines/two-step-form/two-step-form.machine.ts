@@ -6,11 +6,14 @@
  * The page tells it what the service has answered; neither the secret nor a code is in it. Hosts: the account's page, the tests.
  */
 
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Requirement } from '../kit/effect.ts'
 
+/** `isAwaited`: whether the person was led here from what is open to a second factor alone. */
+type TwoStepFormContext = { isAwaited: boolean }
+
 export type TwoStepFormEvent =
-  | { type: 'account.loaded'; isOn: boolean }
+  | { type: 'account.loaded'; isOn: boolean; isAwaited: boolean }
   /** The service has given a secret and recovery codes. */
   | { type: 'secret.given' }
   | { type: 'enrolment.abandoned' }
@@ -20,23 +23,37 @@ export type TwoStepFormEvent =
   | { type: 'app.removed' }
 
 const twoStepForm = setup({
-  types: { events: {} as TwoStepFormEvent, transitionMeta: {} as Requirement },
-  guards: { isOn: ({ event }) => event.type === 'account.loaded' && event.isOn },
+  types: {
+    context: {} as TwoStepFormContext,
+    events: {} as TwoStepFormEvent,
+    transitionMeta: {} as Requirement,
+  },
+  actions: { keepAwaited: assign({ isAwaited: (_, isAwaited: boolean) => isAwaited }) },
+  guards: {
+    isOn: ({ event }) => event.type === 'account.loaded' && event.isOn,
+    isAwaited: ({ context }) => context.isAwaited,
+  },
 })
 
 const meta = { requirement: 'X-1023' } as const
 
+const keepAwaited = {
+  type: 'keepAwaited',
+  params: ({ event }: { event: { isAwaited: boolean } }) => event.isAwaited,
+} as const
+
 export const twoStepFormMachine = twoStepForm.createMachine({
   id: 'twoStepForm',
   description: 'How two-step verification is turned on and off.',
+  context: { isAwaited: false },
   initial: 'loading',
   states: {
     loading: {
       description: 'Whether the account has an app is asked for.',
       on: {
         'account.loaded': [
-          { guard: 'isOn', target: 'on', meta },
-          { target: 'off', meta },
+          { guard: 'isOn', target: 'on', actions: keepAwaited, meta },
+          { target: 'off', actions: keepAwaited, meta },
         ],
       },
     },
@@ -53,8 +70,14 @@ export const twoStepFormMachine = twoStepForm.createMachine({
     },
     savingCodes: {
       description: 'The recovery codes are shown, once, to be saved.',
-      on: { 'codes.saved': { target: 'on', meta } },
+      on: {
+        'codes.saved': [
+          { guard: 'isAwaited', target: 'leadingOn', meta },
+          { target: 'on', meta },
+        ],
+      },
     },
+    leadingOn: { type: 'final', description: 'The person is led back to what has waited for it.' },
     on: {
       description:
         'A field waits for the password, by which the recovery codes are renewed or the app is removed.',

@@ -5,8 +5,10 @@ import type { TwoStepFormEvent } from './two-step-form.machine.ts'
 
 export const events = {
   'account.loaded': [
-    { type: 'account.loaded', isOn: true },
-    { type: 'account.loaded', isOn: false },
+    { type: 'account.loaded', isOn: true, isAwaited: false },
+    { type: 'account.loaded', isOn: true, isAwaited: true },
+    { type: 'account.loaded', isOn: false, isAwaited: false },
+    { type: 'account.loaded', isOn: false, isAwaited: true },
   ],
   'secret.given': [{ type: 'secret.given' }],
   'enrolment.abandoned': [{ type: 'enrolment.abandoned' }],

@@ -2,6 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { wayToFactor } from '../../ui/client/way-to-factor.ts'
 import { done, me, open, servedAsAccount } from './support/account.tsx'
 import { ada, refused } from './support/fake-servers.ts'
 import { button, typeCode } from './support/form.ts'
@@ -101,4 +102,46 @@ test('X-1023: recovery codes are renewed, and the app is removed, by the passwor
   await userEvent.fill(current.last(), 'a long secret')
   await userEvent.click(button('Turn off'))
   await expect.element(button('Set up')).toBeVisible()
+})
+
+test.each([
+  ['totp,passkey', '#two-step'],
+  ['passkey', '#passkeys'],
+])(
+  'where %s can be set up, who is shut out is led to %s, and from there back to what they wanted',
+  async (factors, part) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'auth-factors', content: factors })
+    document.head.append(meta)
+    const barred = { ...me, secondFactorFrom: 0, demanded: 'aal2', shown: 'aal1', hasSecondFactor: false }
+    const served = {
+      '/api/me': () => ({ body: barred }),
+      '/passkey/list-user-passkeys': () => ({ body: [] }),
+    }
+    expect(wayToFactor('/organization#members')).toBe(`/account?return=%2Forganization%23members${part}`)
+    const before = location.pathname
+    history.replaceState(null, '', `${before}?return=%2Forganization%23members`)
+    onTestFinished(() => history.replaceState(null, '', before))
+    await open(part, { '/get-session': session(false), ...served })
+    await expect
+      .element(page.getByRole('link', { name: 'Continue' }))
+      .toHaveAttribute('href', '/organization#members')
+  },
+)
+
+test('who is shut out is led back once the recovery codes are saved', async () => {
+  const barred = { ...me, secondFactorFrom: 0, demanded: 'aal2', shown: 'aal1', hasSecondFactor: false }
+  const before = location.pathname
+  history.replaceState(null, '', `${before}?return=%2Forganization%23members`)
+  onTestFinished(() => history.replaceState(null, '', before))
+  const { left } = await open('#two-step', {
+    '/api/me': () => ({ body: barred }),
+    '/get-session': session(false),
+    '/two-factor/enable': () => ({ body: { method: 'totp', totpURI, backupCodes } }),
+    '/two-factor/verify-totp': () => ({ body: { token: 'another-token-of-it', user: me.user } }),
+  })
+  await userEvent.fill(current, 'a long secret')
+  await userEvent.click(button('Set up'))
+  await typeCode('111111')
+  await userEvent.click(button('I’ve saved them'))
+  await expect.poll(() => left).toEqual(['/organization#members'])
 })

@@ -1,12 +1,12 @@
 // What takes a more recent or a higher proof is asked for in a dialog over the page, by what the person has.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { returnPath } from '../../ui/client/stored.ts'
 import { done, servedAsAccount } from './support/account.tsx'
 import { refused } from './support/fake-servers.ts'
 import { sentence, typeCode } from './support/form.ts'
-import { onGet, requestOptions, shownPasskey } from './support/passkeys.ts'
+import { onGet, requestOptions, shownPasskey, untouched } from './support/passkeys.ts'
 import { asked, demanding, dialog, goesOn, HOUR, inDialog, person, signedIn } from './support/step-up.ts'
 
 servedAsAccount()
@@ -155,6 +155,25 @@ describe('X-1101: whose session is below the account’s level', () => {
     expect(get).toHaveBeenCalledTimes(1)
   })
 
+  test('takes another way while the browser asks for a passkey, which it does no more', async () => {
+    const get = onGet(untouched)
+    const { servers } = await asked(
+      {
+        ...person({ app: true, passkey: true }, HOUR),
+        '/passkey/generate-authenticate-options': () => ({ body: requestOptions }),
+        '/two-factor/verify-totp': () => ({ body: { token: null, user: {} } }),
+      },
+      demanding('aal2', 'totp', 'passkey'),
+    )
+    await userEvent.click(inDialog('Use a passkey'))
+    await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1))
+    await userEvent.click(inDialog('Use the authenticator app'))
+    expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true)
+    await typeCode('123456')
+    await goesOn()
+    expect(servers.to('/passkey/verify-authentication')).toEqual([])
+  })
+
   test('reads that there are no more tries today, and can only close', async () => {
     await asked(
       {
@@ -172,7 +191,12 @@ describe('X-1101: whose session is below the account’s level', () => {
   test('who has no second step is led to set one up', async () => {
     const { left } = await asked(person(), demanding('aal2'))
     await userEvent.click(inDialog('Set up two-step verification'))
-    await expect.poll(() => left).toEqual(['/account#two-step'])
+    // And from there back to this page.
+    await expect
+      .poll(() => left)
+      .toEqual([
+        `/account?${new URLSearchParams({ return: location.pathname + location.search + location.hash })}#two-step`,
+      ])
   })
 
   test('who has nothing to show in this session signs in again, and comes back', async () => {

@@ -43,7 +43,7 @@ function Enrolment(props: Props & { text: AccountWords }) {
   const code = createCode()
   const focusField = useFieldFocus()
   const isBusy = () => isAsking() || props.api.isBusy()
-  send({ type: 'account.loaded', isOn: false })
+  send({ type: 'account.loaded', isOn: false, isAwaited: false })
 
   const failure = () => {
     const refused = refusal()

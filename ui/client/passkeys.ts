@@ -54,7 +54,8 @@ export async function offerPasskey(auth: Auth, signal: AbortSignal): Promise<str
   return never()
 }
 
-async function askBrowser(auth: Auth, signal: AbortSignal): Promise<Answer<Shown>> {
+/** @returns what the person has shown, as JSON; nothing of it has reached the service yet */
+export async function askForPasskey(auth: Auth, signal: AbortSignal): Promise<Answer<string>> {
   const [webauthn, options] = await Promise.all([
     load(),
     auth.ask('passkey.generateAuthenticateOptions', undefined, { signal }),
@@ -62,19 +63,21 @@ async function askBrowser(auth: Auth, signal: AbortSignal): Promise<Answer<Shown
   if (!webauthn.ok) return webauthn
   if (!options.ok) return options
   const shown = await webauthn.value.showPasskey(options.value, signal)
-  return shown.ok ? { ok: true, value: { response: shown.value, headers: ceremonyOf(options) } } : shown
+  if (!shown.ok) return shown
+  const value = JSON.stringify({ response: shown.value, headers: ceremonyOf(options) } satisfies Shown)
+  return { ok: true, value }
 }
 
-/** @param shown as `offerPasskey` has returned it; null where the browser is yet to be asked */
+/** @param shown as `offerPasskey` or `askForPasskey` has returned it; null where the browser is yet to be asked */
 export async function signInByPasskey(
   auth: Auth,
   { shown, ...more }: { shown: string | null; rememberMe?: boolean | undefined },
   signal: AbortSignal,
 ): Promise<Answer<AuthenticateReply>> {
-  const found: Answer<Shown> = shown ? { ok: true, value: JSON.parse(shown) } : await askBrowser(auth, signal)
+  const found = shown ? { ok: true as const, value: shown } : await askForPasskey(auth, signal)
   if (!found.ok) return found
-  const { clientExtensionResults: _, ...response } = found.value.response
-  const { headers } = found.value
+  const { response: given, headers }: Shown = JSON.parse(found.value)
+  const { clientExtensionResults: _, ...response } = given
   return auth.ask('passkey.verifyAuthentication', { response, ...more }, { signal, headers })
 }
 

@@ -33,6 +33,7 @@ async function performed<Response>(
   begin: () => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Answer<Response>> {
+  if (signal?.aborted) return { ok: false, status: 400, code: 'PASSKEY_CANCELED' }
   const cancel = () => WebAuthnAbortService.cancelCeremony()
   signal?.addEventListener('abort', cancel)
   try {

@@ -1,9 +1,11 @@
 // What a person is told of a second factor that is demanded where they work: from when on, or that it is by now.
 
+import { createResource, Show } from 'solid-js'
 import { isBelow } from '../../machines/kit/demand.ts'
 import type { Me } from '../../server/wire/app.ts'
 import { dayOf } from '../client/date-of.ts'
 import '../styles/organization.css'
+import { wayToFactor } from '../client/way-to-factor.ts'
 import { factorWords, loadFactorWords } from './factor-words.ts'
 
 export { loadFactorWords }
@@ -18,15 +20,31 @@ function sentenceOf(me: Me): string {
   return say(dayOf(me.secondFactorFrom ?? 0), place)
 }
 
-export function Notice(props: { me: Me }) {
+/** @param props.back what waits for it, where somebody was led from there */
+export function Notice(props: { me: Me; back?: string | null }) {
   return (
     <aside class="panel first" aria-label={factorWords().title}>
       <p class="panel-lead">
         {sentenceOf(props.me)}{' '}
-        <a class="notice-way" href={isBelow(props.me) ? '/dashboard' : '/account#two-step'}>
+        <a class="notice-way" href={isBelow(props.me) ? (props.back ?? '/dashboard') : wayToFactor()}>
           {isBelow(props.me) ? factorWords().go : factorWords().setUp}
         </a>
       </p>
     </aside>
+  )
+}
+
+/** On the pages that set one up: of whom it is demanded, and who has none by the day. */
+export function NoticeOfDemand(props: { me: Me; back: string | null }) {
+  const [isWorded] = createResource(async () => {
+    await loadFactorWords()
+    return true
+  })
+  return (
+    <Show
+      when={isWorded() && (isBelow(props.me) || (props.me.secondFactorFrom && !props.me.hasSecondFactor))}
+    >
+      <Notice me={props.me} back={props.back} />
+    </Show>
   )
 }

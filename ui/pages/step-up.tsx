@@ -21,6 +21,7 @@ import { createStepUp } from '../step-up/create-step-up.ts'
 import { followSession } from '../step-up/follow-session.ts'
 import { loadStepUpWords } from '../step-up/step-up-words.ts'
 import '../styles/step-up.css'
+import { wayToFactor } from '../client/way-to-factor.ts'
 import { placeOf } from './factor-notice.tsx'
 import { factorWords, loadFactorWords } from './factor-words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
@@ -89,7 +90,7 @@ function Proof(props: { member: Member; wanted: Wanted; text: StepUpWords }) {
         stepUp={stepUp}
         words={words}
         signIn={signIn}
-        setUp={() => navigate.to('/account#two-step')}
+        setUp={() => navigate.to(wayToFactor(wanted.address))}
         way={null}
       />
       <Show

@@ -188,7 +188,7 @@ export function Ceremony(props: Props) {
           </Show>
         </Match>
         <Match when={isAt('awaitingPasskey')}>
-          <Act {...props} act={() => stepUp.prove(null, (by) => by.passkey())} submit={words.ways.passkey} />
+          <Act {...props} act={() => stepUp.provePasskey()} submit={words.ways.passkey} />
         </Match>
         <Match when={isAt('awaitingPassword')}>
           <Password {...props} />
@@ -220,8 +220,8 @@ export function Ceremony(props: Props) {
           <button
             class="link"
             type="button"
-            aria-disabled={stepUp.isBusy()}
-            onClick={() => stepUp.isBusy() || stepUp.send({ type: 'way.chosen', way })}
+            aria-disabled={stepUp.isHeld()}
+            onClick={() => stepUp.choose(way)}
           >
             {words.ways[way]}
           </button>

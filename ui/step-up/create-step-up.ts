@@ -2,7 +2,11 @@
 
 import { createSignal } from 'solid-js'
 import { begin, step } from '../../machines/kit/step.ts'
-import { type StepUpFormEvent, stepUpFormMachine } from '../../machines/step-up-form/step-up-form.machine.ts'
+import {
+  type ChosenWay,
+  type StepUpFormEvent,
+  stepUpFormMachine,
+} from '../../machines/step-up-form/step-up-form.machine.ts'
 import type { Answer, RefusedAnswer } from '../client/answer.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { createFaults } from '../components/faults.ts'
@@ -32,6 +36,8 @@ export function createStepUp({ auth, words, wanted, isAgain, settle, done, cance
   const [person, setPerson] = createSignal<Person | null>(null)
   /** What is waited for, in words. */
   const [waiting, setWaiting] = createSignal<string | null>(null)
+  /** What the browser asks the person for, before anything is on its way to the service. */
+  const [ceremony, inBrowser] = createSignal<AbortController | null>(null)
   const [failed, setFailed] = createSignal<Failed | null>(null)
   const faults = createFaults(failed)
 
@@ -66,8 +72,11 @@ export function createStepUp({ auth, words, wanted, isAgain, settle, done, cance
     if (waiting() || !known) return
     setFailed(null)
     setWaiting(what)
+    const { state } = form()
     const outcome = await asked(createProofs(auth, known))
     setWaiting(null)
+    // Otherwise the person has left it while the browser asked.
+    if (form().state !== state) return
     if ('type' in outcome) send(outcome)
     else fail(outcome, field)
   }
@@ -82,6 +91,14 @@ export function createStepUp({ auth, words, wanted, isAgain, settle, done, cance
       return { ok: false, status: 401, code: 'NOT_REOPENED' }
     })
 
+  const isHeld = () => waiting() !== null && ceremony() === null
+
+  function leave(event: StepUpFormEvent): void {
+    if (isHeld()) return
+    ceremony()?.abort()
+    send(event)
+  }
+
   look()
   return {
     state: () => form().state,
@@ -90,24 +107,24 @@ export function createStepUp({ auth, words, wanted, isAgain, settle, done, cance
     faults,
     waiting,
     isBusy: () => waiting() !== null,
+    /** Nobody would know what came of a proof that is on its way. */
+    isHeld,
     failure: () => {
       const now = failed()
       return now && !now.field ? now.sentence : null
     },
     refusal: () => failed()?.refusal ?? null,
-    send,
     look,
     prove,
+    provePasskey: () => prove(null, (proofs) => proofs.passkey(inBrowser)),
+    choose: (way: ChosenWay) => leave({ type: 'way.chosen', way }),
     mailCode: (sent: () => void) =>
       ask(words.mailing, null, async (proofs) => {
         const answer = await proofs.mailCode()
         if (answer.ok) sent()
         return answer.ok ? { type: 'code.mailed' } : answer
       }),
-    /** Not while a proof is on its way, of which nobody would know what came of it. */
-    dismiss: () => {
-      if (!waiting()) send({ type: 'ceremony.dismissed' })
-    },
+    dismiss: () => leave({ type: 'ceremony.dismissed' }),
   }
 }
 

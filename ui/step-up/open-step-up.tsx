@@ -4,6 +4,7 @@ import { render } from 'solid-js/web'
 import type { RefusedAnswer } from '../client/answer.ts'
 import { plainAuth } from '../client/auth.ts'
 import { navigate } from '../client/navigate.ts'
+import { wayToFactor } from '../client/way-to-factor.ts'
 import { language } from '../i18n/words.ts'
 import '../styles/step-up.css'
 import { followSession } from './follow-session.ts'
@@ -23,6 +24,9 @@ type Given = {
 
 /** In a dialog that is open, where there is one: what lies outside of that takes neither keys nor clicks. */
 const placeOfDialog = () => document.querySelector('.dialog[data-expanded]') ?? document.body
+
+/** The page’s address, to which a person who sets up a second factor comes back. */
+const here = () => location.pathname + location.search + location.hash
 
 /** @returns whether the person has proven it */
 export async function openStepUp({ refusal, isAgain, tenantId, signIn, signal }: Given): Promise<boolean> {
@@ -44,7 +48,7 @@ export async function openStepUp({ refusal, isAgain, tenantId, signIn, signal }:
         signIn={signIn}
         setUp={() => {
           ended.resolve(false)
-          navigate.to('/account#two-step')
+          navigate.to(wayToFactor(here()))
         }}
       />
     ),

@@ -9,7 +9,7 @@ import { type Answer, type RefusedAnswer, succeeded } from '../client/answer.ts'
 import { ofThisPage } from '../client/attempt.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { isDemand } from '../client/demand.ts'
-import { signInByPasskey } from '../client/passkeys.ts'
+import { askForPasskey, signInByPasskey } from '../client/passkeys.ts'
 
 /** `methods`: in the service's words, where it has said them. */
 export type Wanted = { level: Level | 'highest'; methods: readonly string[] | null }
@@ -91,7 +91,14 @@ export function createProofs(auth: Auth, { email, isRemembered: rememberMe }: Pe
     mailedCode: (otp: string) => auth.ask('signIn.emailOtp', { email, otp, rememberMe }),
     totp: (code: string) => auth.ask('twoFactor.verifyTotp', { code }, bearer()),
     recoveryCode: (code: string) => auth.ask('twoFactor.verifyBackupCode', { code }, bearer()),
-    passkey: () => signInByPasskey(auth, { shown: null, rememberMe }, new AbortController().signal),
+    /** @param inBrowser is told when the browser's part begins, which may be cancelled, and by null when that is over */
+    passkey: async (inBrowser: (ceremony: AbortController | null) => void) => {
+      const ceremony = new AbortController()
+      inBrowser(ceremony)
+      const shown = await askForPasskey(auth, ceremony.signal)
+      inBrowser(null)
+      return shown.ok ? signInByPasskey(auth, { shown: shown.value, rememberMe }, ceremony.signal) : shown
+    },
   }
 }
 

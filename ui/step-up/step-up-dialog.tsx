@@ -16,7 +16,7 @@ export function StepUpDialog(props: Props) {
   onCleanup(() => dialog?.close())
   const why = () => (wanted.level === 'aal2' ? words.whyHigh : words.why)
   const way = () => (
-    <button class="secondary" type="button" aria-disabled={stepUp.isBusy()} onClick={() => stepUp.dismiss()}>
+    <button class="secondary" type="button" aria-disabled={stepUp.isHeld()} onClick={() => stepUp.dismiss()}>
       {stepUp.state() === 'locked' ? words.close : words.cancel}
     </button>
   )

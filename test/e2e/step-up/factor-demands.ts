@@ -3,6 +3,8 @@
 import type { MethodName, Visit } from './methods.ts'
 
 const by: readonly MethodName[] = ['code']
+/** Who has set it has a second factor. */
+const withApp: readonly MethodName[] = ['password and code']
 const place = '/organization#settings'
 
 const demand = ({ page }: Visit) => page.getByRole('button', { name: 'Require it', exact: true }).click()
@@ -12,7 +14,7 @@ export const ofFactorDemands = {
   '/api/organizations/demand-factor': { place, by, begin: demand, done: isDemanded },
   '/api/organizations/withdraw-demand': {
     place,
-    by,
+    by: withApp,
     prepare: async (visit: Visit) => {
       await demand(visit)
       await isDemanded(visit)

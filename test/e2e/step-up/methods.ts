@@ -56,6 +56,17 @@ async function owner(lockstep: Testing): Promise<Person> {
   return organization.owner
 }
 
+/** Whose session has shown it. */
+async function ownerWithApp(lockstep: Testing): Promise<Person> {
+  const person = await owner(lockstep)
+  await person.signIn()
+  expectStatus('The app', await person.post('/two-factor/enable', { password: person.password }), 200)
+  const code = await person.totpCode()
+  expectStatus('The confirmation', await person.post('/two-factor/verify-totp', { code }), 200)
+  await person.signIn()
+  return person
+}
+
 const age = (person: Person) => person.letPass(TWO_DAYS)
 
 /** By a session elsewhere: that of the browser is below the account’s level from then on. */
@@ -79,7 +90,7 @@ export const methods = {
     prove: showPassword,
   },
   'password and code': {
-    somebody: (lockstep) => lockstep.person('totp', 'active'),
+    somebody: (lockstep, owns) => (owns ? ownerWithApp(lockstep) : lockstep.person('totp', 'active')),
     wane: age,
     prove: async (visit) => {
       await showPassword(visit)

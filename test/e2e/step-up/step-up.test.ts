@@ -12,7 +12,7 @@ import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { isDeep } from '../../support/deep.ts'
 import type { Addresses } from '../../support/product.ts'
 import { sharedProduct, TESTING_SECRET } from '../../support/shared-product.ts'
-import { plugIn, withoutList } from '../../support/virtual-authenticator.ts'
+import { plugIn, type VirtualAuthenticator, withoutList } from '../../support/virtual-authenticator.ts'
 import { type Action, actions, all, elsewhere } from './actions.ts'
 import { dialogOf, type MethodName, methodOf, type Visit } from './methods.ts'
 
@@ -32,7 +32,7 @@ test('every row that demands something is an action here, or says why not', () =
   expect([...new Set(demanded)].toSorted()).toEqual(known.toSorted())
 })
 
-async function visitOf(person: Person): Promise<Visit> {
+async function visitOf(person: Person): Promise<Visit & { authenticator: VirtualAuthenticator }> {
   const context: BrowserContext = await browser.newContext({
     reducedMotion: 'reduce',
     locale: 'en-GB',
@@ -44,7 +44,7 @@ async function visitOf(person: Person): Promise<Visit> {
   await withoutList(page)
   const authenticator = await plugIn(page)
   await authenticator.hold(person.passkey ?? null)
-  return { page, person, product }
+  return { page, person, product, authenticator }
 }
 
 /** One action for each method, and each kind of row. */
@@ -71,4 +71,33 @@ test.each(isDeep ? all : few)('%s goes on once it is proven by %s', async (path,
   await prove(visit)
   await done(visit)
   expect(await dialogOf(visit.page).count()).toBe(0)
+})
+
+test('a passkey that the browser still asks for is cancelled with the dialog, and asked for anew', async () => {
+  const { somebody, wane, prove } = methodOf('passkey')
+  const { place, begin, done } = actions['/email-otp/request-email-change'] as Action
+  const person = await somebody(lockstep, false)
+  const { authenticator, ...visit } = await visitOf(person)
+  const { page } = visit
+  await wane(person, product)
+  await page.goto(product.app + place)
+  const answers: string[] = []
+  page.on('request', (request) => answers.push(request.url()))
+  const begun = async () => {
+    const asked = page.waitForResponse((response) => response.url().includes('generate-authenticate-options'))
+    await prove(visit)
+    await asked
+    await dialogOf(page).getByText('Confirming…').first().waitFor()
+  }
+  await authenticator.touch(false)
+  await begin(visit)
+  await begun()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Send code', exact: true }).click()
+  await dialogOf(page).waitFor()
+  expect(answers.filter((address) => address.includes('verify-authentication'))).toEqual([])
+  await authenticator.touch(true)
+  await prove(visit)
+  await done(visit)
 })

@@ -9,10 +9,24 @@ import type { TransitionRow, TransitionTable } from '../support/transition-table
 
 type Row = TransitionRow<typeof twoStepFormMachine>
 
+const meta = { requirement: 'X-1023', effects: [] }
+const awaited = { isAwaited: true }
+
+const loaded = ([false, true] as const).flatMap((isOn) =>
+  ([false, true] as const).map(
+    (isAwaited): Row => ({
+      ...meta,
+      title: `what the account has is shown: ${isOn ? 'an app' : 'none'}${isAwaited ? ', for which something waits' : ''}`,
+      from: 'loading',
+      event: { type: 'account.loaded', isOn, isAwaited },
+      to: isOn ? 'on' : 'off',
+      keeps: { isAwaited },
+    }),
+  ),
+)
+
 const rows = (
   [
-    ['what the account has is shown: an app', 'loading', { type: 'account.loaded', isOn: true }, 'on'],
-    ['what the account has is shown: none', 'loading', { type: 'account.loaded', isOn: false }, 'off'],
     ['the password shows the secret, to be confirmed', 'off', { type: 'secret.given' }, 'confirming'],
     ['an enrolment is given up', 'confirming', { type: 'enrolment.abandoned' }, 'off'],
     ['the code of the app shows the recovery codes', 'confirming', { type: 'code.accepted' }, 'savingCodes'],
@@ -20,12 +34,21 @@ const rows = (
     ['others are shown in their place', 'on', { type: 'codes.renewed' }, 'savingCodes'],
     ['the app is removed', 'on', { type: 'app.removed' }, 'off'],
   ] as const satisfies readonly (readonly [string, Row['from'], TwoStepFormEvent, Row['to']])[]
-).map(([title, from, event, to]): Row => ({ requirement: 'X-1023', title, from, event, to, effects: [] }))
+).map(([title, from, event, to]): Row => ({ ...meta, title, from, event, to }))
+
+const led: Row = {
+  ...meta,
+  title: 'who was led here is led back once the recovery codes are saved',
+  from: 'savingCodes',
+  given: awaited,
+  event: { type: 'codes.saved' },
+  to: 'leadingOn',
+}
 
 export const twoStepFormSuite: TransitionTable<typeof twoStepFormMachine> = {
   machine: twoStepFormMachine,
-  context: {},
+  context: { isAwaited: false },
   events: Object.values(events).flat(),
-  rows,
+  rows: [...loaded, ...rows, led],
   begins: { input: undefined, state: 'loading', effects: [] },
 }

@@ -34,7 +34,11 @@ const credential = (response: object) => ({
 export const createdPasskey = async () =>
   credential({ attestationObject: bytes('attestation'), getTransports: () => ['internal'] })
 
-type Made = () => Promise<unknown>
+/** Until the page takes it back. */
+export const untouched = ({ signal }: CredentialRequestOptions) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+type Made = (options: CredentialRequestOptions) => Promise<unknown>
 type Container = { create: Made; get: Made }
 
 export const onCreate = (create: Made) =>

@@ -1,17 +1,22 @@
 // The person's passkeys, each with a name: one is added, named anew and removed.
 
 import { createResource, createSignal, For, Show } from 'solid-js'
+import { isBelow } from '../../../machines/kit/demand.ts'
 import type { WirePasskey } from '../../../server/wire/passkeys.ts'
 import { auth } from '../../client/auth.ts'
 import { dayOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
+import { navigate } from '../../client/navigate.ts'
 import { addPasskey, knowsPasskeys } from '../../client/passkeys.ts'
+import { placeThatWaits } from '../../client/way-to-factor.ts'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { Confirm } from '../confirm.tsx'
+import { NoticeOfDemand } from '../factor-notice.tsx'
+import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
@@ -86,11 +91,12 @@ function Row(props: { passkey: WirePasskey; busy: boolean; rename: () => void; r
   )
 }
 
-export function Passkeys() {
+export function Passkeys(props: Member) {
   const text = accountWords().passkeys
   const request = createRequest(undefined, text.refusals)
   const [reply, { refetch }] = createResource(() => auth.ask('passkey.listUserPasskeys'))
   const [renamed, setRenamed] = createSignal<WirePasskey | null>(null)
+  const back = placeThatWaits() ?? (isBelow(props.me) ? '/dashboard' : null)
   let list: HTMLUListElement | undefined
   const passkeys = () => {
     const now = reply.latest
@@ -111,6 +117,7 @@ export function Passkeys() {
     )
   return (
     <>
+      <NoticeOfDemand me={props.me} back={back} />
       <Section title={text.title} lead={text.lead}>
         <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
         <Show
@@ -140,7 +147,7 @@ export function Passkeys() {
         </Show>
       </Section>
       <Section title={text.add}>
-        <AddPasskey added={refetch} />
+        <AddPasskey added={() => (back ? navigate.to(back) : refetch())} />
       </Section>
       <RenamePasskey
         passkey={renamed()}

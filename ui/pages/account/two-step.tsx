@@ -1,16 +1,17 @@
 // Two-step verification: an authenticator app is enrolled and removed, and its recovery codes are saved.
 
-import { createEffect, createResource, Match, on, Show, Switch } from 'solid-js'
+import { createEffect, createResource, Match, on, Switch } from 'solid-js'
 import { isBelow } from '../../../machines/kit/demand.ts'
 import { auth } from '../../client/auth.ts'
 import { dayOf } from '../../client/date-of.ts'
 import { navigate } from '../../client/navigate.ts'
+import { placeThatWaits } from '../../client/way-to-factor.ts'
 import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { say } from '../../components/toast.tsx'
 import { createTwoStep } from '../../components/two-step.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
-import { loadFactorWords, Notice } from '../factor-notice.tsx'
+import { NoticeOfDemand } from '../factor-notice.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { ByPassword } from './by-password.tsx'
@@ -20,12 +21,7 @@ import { NotLoaded, Section } from './section.tsx'
 export function TwoStep(props: Member) {
   const text = accountWords().twoStep
   const { isAt, given, give, send } = createTwoStep()
-  /** Who was led here from an organization is led on there. */
-  const wasBelow = isBelow(props.me)
-  const [isWorded] = createResource(async () => {
-    await loadFactorWords()
-    return true
-  })
+  const back = placeThatWaits() ?? (isBelow(props.me) ? '/dashboard' : null)
   const [reply, { refetch }] = createResource(() => auth.ask('getSession'))
   const refusal = () => {
     const now = reply.latest
@@ -33,14 +29,15 @@ export function TwoStep(props: Member) {
   }
   createEffect(
     on(reply, (known) => {
-      if (known?.ok) send({ type: 'account.loaded', isOn: known.value?.user.twoFactorEnabled === true })
+      if (!known?.ok) return
+      const isOn = known.value?.user.twoFactorEnabled === true
+      send({ type: 'account.loaded', isOn, isAwaited: back !== null })
     }),
   )
+  createEffect(() => isAt('leadingOn') && back && navigate.to(back))
   return (
     <>
-      <Show when={isWorded() && (wasBelow || (props.me.secondFactorFrom && !props.me.hasSecondFactor))}>
-        <Notice me={props.me} />
-      </Show>
+      <NoticeOfDemand me={props.me} back={back} />
       <Switch>
         <Match when={refusal()}>
           {(refused) => (
@@ -49,7 +46,7 @@ export function TwoStep(props: Member) {
             </Section>
           )}
         </Match>
-        <Match when={isAt('loading')}>
+        <Match when={isAt('loading') || isAt('leadingOn')}>
           <Section title={text.title}>
             <WaitLine sentence={accountWords().loading} />
           </Section>
@@ -82,10 +79,7 @@ export function TwoStep(props: Member) {
               text={text}
               heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
               say={say}
-              saved={() => {
-                send({ type: 'codes.saved' })
-                if (wasBelow) navigate.to('/dashboard')
-              }}
+              saved={() => send({ type: 'codes.saved' })}
             />
           </Section>
         </Match>

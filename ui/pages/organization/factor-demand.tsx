@@ -5,6 +5,7 @@ import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { dayOf } from '../../client/date-of.ts'
+import { wayToFactor } from '../../client/way-to-factor.ts'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -84,7 +85,7 @@ function Owners(props: Props) {
         )}
       </Confirm>
       <Show when={action.refusal()?.code === 'OWN_FACTOR_MISSING'}>
-        <a class="link" href="/account#two-step">
+        <a class="link" href={wayToFactor('/organization#settings')}>
           {text.setUp}
         </a>
       </Show>

@@ -1,0 +1,16 @@
+// Where a person sets up a second factor, and where they are led from there: what they were shut out of, as the address says.
+
+import { offers, trustedOrigins } from '../config.ts'
+import { returnAddressOf } from './return-address.ts'
+
+/** @param back where a second factor is waited for; null where nothing waits */
+export function wayToFactor(back: string | null = null): string {
+  const query = back === null ? '' : `?${new URLSearchParams({ return: back })}`
+  return `/account${query}#${offers('totp') ? 'two-step' : 'passkeys'}`
+}
+
+/** Null where the address says none, or one that leads elsewhere. */
+export function placeThatWaits(): string | null {
+  const text = new URLSearchParams(location.search).get('return')
+  return text === null ? null : returnAddressOf(text, location.origin, trustedOrigins())
+}
