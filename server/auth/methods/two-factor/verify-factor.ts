@@ -16,7 +16,11 @@ import { liftSession, passChallenge } from './two-factor.flow.ts'
 import { runTwoFactorFlow } from './two-factor.handlers.ts'
 import type { verifyTotpBody } from './two-factor.schema.ts'
 
-/** A cookie of a sign-in that is over is none: then the session counts. */
+/**
+ * A cookie of a sign-in that is over is none: then the session counts. In a transaction of its own, since the sign-in and the session may
+ * be of two people, whose accounts in one transaction would be locked in an order that another browser has the other way round. Nothing is
+ * lost between the two: the first has found no sign-in to compare the code at, and none begins again under that cookie.
+ */
 async function verified(
   ctx: Context,
   deps: AuthDeps,
