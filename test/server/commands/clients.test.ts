@@ -119,8 +119,9 @@ test('one that is removed has nothing any more: no token, no code, no consent', 
   const asked = `${auth().url}/oauth2/userinfo`
   const seen = await fetch(asked, { headers: { authorization: `Bearer ${tokens.access_token}` } })
   expect(seen.status).toBe(401)
-  for (const gone of [redeem(config, code), client.refreshTokenGrant(config, tokens.refresh_token ?? '')])
-    await expect(gone).rejects.toMatchObject({ error: 'invalid_client' })
+  const refused = { error: 'invalid_client' }
+  await expect(redeem(config, code)).rejects.toMatchObject(refused)
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject(refused)
   const answered = await browser.send(open.address, { answer: 'allow' })
   expect(answered.status).toBe(400)
   for (const table of ['oauth_grant', 'consent'])
