@@ -105,13 +105,19 @@ declare module 'oidc-provider' {
 
   export namespace errors {
     class SessionNotFound extends Error {}
-    class CustomOIDCProviderError extends Error {
-      constructor(error: string, description: string)
-    }
     class InvalidGrant extends Error {
       constructor(detail: string)
     }
     class InvalidTarget extends Error {}
+    class InvalidClientMetadata extends Error {
+      constructor(description: string)
+    }
+    class TemporarilyUnavailable extends Error {
+      constructor(description: string)
+    }
+    class CustomOIDCProviderError extends Error {
+      constructor(error: string, description: string)
+    }
   }
 
   export namespace interactionPolicy {

@@ -28,6 +28,9 @@ const sent = {
     'x-auth-passkey, traceparent',
 }
 
+/** Of the OpenID provider, whose routes are in no table of ours. */
+const providerLimits = [{ path: '/oauth2/register', limit: 'sign-up' }] as const
+
 export type AuthAppOptions = {
   /** For example '/api/auth'. '' serves both the root and /api/auth, because some clients add that path themselves. */
   basePath: string
@@ -82,7 +85,7 @@ export function createAuthApp(
   if (testing) app.use(testing)
   if (about) app.use(aboutPage(basePath, about))
   app.use(recogniseCaller(deps))
-  app.use(limitByCaller(deps, rateRuleOfPath(routes)))
+  app.use(limitByCaller(deps, rateRuleOfPath([...routes, ...providerLimits])))
   if (provider) app.use(provider)
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])

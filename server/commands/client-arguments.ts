@@ -35,7 +35,7 @@ function resourcesIn(value: string | boolean | undefined): unknown {
 export function clientOf({
   words: [name, ...redirectUris],
   values,
-}: Given): Omit<OidcClient, 'id' | 'secret'> {
+}: Given): Omit<OidcClient, 'id' | 'secret' | 'offers'> {
   const serves = wordsIn(values.serves)
   if (redirectUris.length === 0 && serves.length === 0)
     throw fault(

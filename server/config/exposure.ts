@@ -1,8 +1,8 @@
 // Refuses to open to other machines what is meant for this one, or what has only secrets made up here.
 
 import { isIP } from 'node:net'
+import { isLoopback } from '../http/loopback.ts'
 import { called } from '../telemetry/called.mjs'
-import { isLoopback } from './loopback.ts'
 import type { Env, Setting, Settings } from './setting.ts'
 
 const isThisMachine = (host: string) =>

@@ -1,6 +1,6 @@
 // The loopback origins at which a development machine opens the application besides APP_ORIGIN.
 
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 import type { Env } from './setting.ts'
 
 /** None where the application is open to others: a page on a visitor's own machine must not be trusted there. */

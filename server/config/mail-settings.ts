@@ -1,6 +1,6 @@
 // The settings of the mail server: the auth service cannot do without one, the application can.
 
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 import { type Env, mailbox, oneOf, optional, type Setting, url } from './setting.ts'
 
 const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`

@@ -1,25 +1,12 @@
 // The shape of OIDC_CLIENTS: the applications that sign people in by this service.
 
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
+import { isRedirectAddress } from '../http/redirect-address.ts'
 
 const clientId = z.string().regex(/^[A-Za-z0-9._~-]{1,64}$/)
 
-/** What a browser would run, or show as its own, in place of an application. */
-const forbidden = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'filesystem:'])
-
-/** Whole, as it will be compared: https, http on this machine, or an app’s own scheme, which holds a dot (RFC 8252). */
-function isRedirect(address: string): boolean {
-  const url = URL.parse(address)
-  if (!url || forbidden.has(url.protocol)) return false
-  if (/[\s*\\#]/.test(address) || url.username !== '' || url.password !== '') return false
-  if (url.protocol === 'https:') return url.hostname !== ''
-  return url.protocol === 'http:'
-    ? isLoopback(address)
-    : /^[a-z][a-z0-9+-]*\.[a-z0-9+.-]+:$/.test(url.protocol)
-}
-
-const redirect = z.string().refine(isRedirect)
+const redirect = z.string().refine(isRedirectAddress)
 const resource = z.string().refine((address) => {
   const url = URL.parse(address)
   return url !== null && (url.protocol === 'https:' || isLoopback(address)) && !address.includes('#')
@@ -33,7 +20,7 @@ const secret = z.string().min(32)
 
 /**
  * `resources`: for which addresses it may ask tokens, with the scopes of each. `serves`: the addresses that it answers at itself,
- * tokens for which it may have explained.
+ * tokens for which it may have explained. `offers`: of those, which applications may ask for that nobody here has listed.
  */
 const oidcClient = z.strictObject({
   id: clientId,
@@ -44,12 +31,13 @@ const oidcClient = z.strictObject({
   trusted: z.boolean().default(false),
   resources: z.record(resource, z.array(scope)).default({}),
   serves: z.array(resource).default([]),
+  offers: z.record(resource, z.array(scope)).default({}),
 })
 
 export type OidcClient = z.output<typeof oidcClient>
 
 /** What of one an operator chooses, where it is not in the settings. */
-export const oneClient = oidcClient.omit({ id: true, secret: true })
+export const oneClient = oidcClient.omit({ id: true, secret: true, offers: true })
 
 export const clientNames = Object.keys(oidcClient.shape)
 
@@ -58,6 +46,9 @@ export const oidcClients = z
     oidcClient
       .refine(({ redirectUris, serves }) => redirectUris.length > 0 || serves.length > 0, {
         path: ['redirectUris'],
+      })
+      .refine(({ serves, offers }) => Object.keys(offers).every((address) => serves.includes(address)), {
+        path: ['offers'],
       })
       // Nobody but its owner can be the one who has a token explained.
       .refine(({ serves, secret }) => serves.length === 0 || secret !== undefined, { path: ['secret'] }),

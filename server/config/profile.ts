@@ -1,8 +1,8 @@
 // Which of the two security profiles applies, and which of its rules are overridden.
 
+import { isLoopback } from '../http/loopback.ts'
 import type { AppSettings } from './app-settings.ts'
 import type { AuthSettings } from './auth-settings.ts'
-import { isLoopback } from './loopback.ts'
 import type { Env } from './setting.ts'
 
 export type Profile = 'spec' | 'hardened'

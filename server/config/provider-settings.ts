@@ -10,12 +10,18 @@ export const providerSettings = {
       'Whether the service is an OpenID provider without OIDC_CLIENTS, too: for applications that are stored.',
     fallback: 'off',
   }),
+  PROVIDER_REGISTRATION: onOff({
+    meaning:
+      'Whether applications may register by themselves (RFC 7591). Each asks everybody for consent, each time, and is forgotten after ' +
+      'a week in which nobody has allowed it anything.',
+    fallback: 'off',
+  }),
   OIDC_CLIENTS: json(
     oidcClients,
     {
       expects:
         'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more), trusted, ' +
-        'postLogoutRedirectUris, resources and serves; an address is whole, and https, http on this machine, or an app’s own scheme',
+        'postLogoutRedirectUris, resources, serves and offers; an address is whole, and https, http on this machine, or an app’s own scheme',
       meaning:
         'The applications that sign people in by this service, by OpenID Connect. Without `secret` it is one that runs at people’s; ' +
         'with `trusted` nobody is asked for consent. Unset: none, and the service is no provider unless PROVIDER is on.',

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readDatabaseUrl } from '../database-url.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 
 export type Env = Record<string, string | undefined>
 

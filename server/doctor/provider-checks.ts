@@ -1,10 +1,10 @@
 // Examines the OpenID provider: its applications, their redirect addresses, and whether they find it where its issuer says.
 
 import type { AuthSettings } from '../config/auth-settings.ts'
-import { isLoopback } from '../config/loopback.ts'
 import type { OidcClient } from '../config/oidc-clients.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
+import { isLoopback } from '../http/loopback.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 
 type Named = Pick<AuthSettings, 'PROVIDER' | 'OIDC_CLIENTS' | 'AUTH_URL'>

@@ -1,7 +1,7 @@
 // Examines settings beyond what each of them says alone: those that are fit to be read, and yet not what was meant.
 
 import type { CommonSettings } from '../config/common-settings.ts'
-import { isLoopback } from '../config/loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 import { siteOf } from '../http/site.ts'
 import { found, type Said, well } from './finding.ts'
 

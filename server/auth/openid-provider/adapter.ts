@@ -14,12 +14,14 @@ import {
 } from '../../db/auth/provider-session.ts'
 import { addFamily } from '../../db/auth/refresh-family.ts'
 import { addRefreshToken, maybeOneRefreshToken } from '../../db/auth/refresh-token.ts'
+import { noteFirstUse } from '../../db/auth/registered-client.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { currentBound, currentTransaction, queriesOf } from './bound.ts'
-import { type Directory, metadataOf } from './directory.ts'
+import type { Directory } from './directory.ts'
 import { endGrant, redeemCode, useRefreshToken } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
+import { clients, managements } from './registrations.ts'
 import { acrOf } from './standing.ts'
 
 const nothing = async () => {}
@@ -98,14 +100,13 @@ const interactions = (pool: Pool): Adapter => ({
 })
 
 const grants = (pool: Pool): Adapter => ({
-  upsert: (id, payload, lifetimeSeconds) =>
-    addGrant(currentTransaction(), {
-      id,
-      userId: textIn(payload, 'accountId'),
-      clientId: textIn(payload, 'clientId'),
-      sessionId: currentBound().grantSessionId,
-      ...kept(payload, lifetimeSeconds),
-    }),
+  upsert: async (id, payload, lifetimeSeconds) => {
+    const tx = currentTransaction()
+    const clientId = textIn(payload, 'clientId')
+    await noteFirstUse(tx, clientId)
+    const [userId, sessionId] = [textIn(payload, 'accountId'), currentBound().grantSessionId]
+    await addGrant(tx, { id, userId, clientId, sessionId, ...kept(payload, lifetimeSeconds) })
+  },
   find: async (id) => withId(id, await maybeOneLivingGrant(queriesOf(pool), id)),
   destroy: (id) => runProviderFlow(currentTransaction(), { grant: id }, endGrant()),
 })
@@ -157,17 +158,10 @@ const refreshTokens = (pool: Pool): Adapter => ({
   },
 })
 
-const clients = (directory: Directory): Adapter => ({
-  ...empty,
-  find: async (id) => {
-    const found = await directory.find(id)
-    return found ? metadataOf(found) : undefined
-  },
-})
-
 export function createAdapter(pool: Pool, directory: Directory): (model: string) => Adapter {
   const models: Record<string, Adapter> = {
     Client: clients(directory),
+    RegistrationAccessToken: managements(pool),
     Session: sessions(pool),
     Interaction: interactions(pool),
     Grant: grants(pool),

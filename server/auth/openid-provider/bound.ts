@@ -3,13 +3,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
-import type { OauthClient } from '../../db/auth/oauth-client.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
+import type { Application } from './application.ts'
 
 export type Bound = {
   /** Those that were looked for, by their ids. */
-  applications: Map<string, Promise<OauthClient | null>>
+  applications: Map<string, Promise<Application | null>>
   /** Ours, which the browser presents. */
   session: AuthenticatedSession | null
   clientInfo: ClientInfo

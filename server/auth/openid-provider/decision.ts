@@ -2,8 +2,8 @@
 
 import { type Context, errors, type Grant, interactionPolicy, type Provider } from 'oidc-provider'
 import type { Pool } from '../../db/pool.ts'
+import type { Application } from './application.ts'
 import { changing, currentBound } from './bound.ts'
-import type { Application } from './directory.ts'
 import { askingOf, makeGrant } from './grants.ts'
 import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'

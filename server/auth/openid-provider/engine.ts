@@ -1,18 +1,22 @@
 // The protocol: oidc-provider, set up to speak it as strictly as it can, over our tables, our keys and our sessions.
 
-import { type Client, type Context, errors, Provider } from 'oidc-provider'
+import { randomUUID } from 'node:crypto'
+import { type Client, type Context, errors, type Payload, Provider } from 'oidc-provider'
 import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool, Queries } from '../../db/pool.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { languages } from '../../wire/languages.ts'
 import type { SigningKey } from '../crypto/signing-key-rotation.ts'
+import { newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
 import { createAdapter } from './adapter.ts'
+import { hasSecret } from './application.ts'
 import { queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
-import { type Directory, hasSecret } from './directory.ts'
+import type { Directory } from './directory.ts'
 import { askingOf } from './grants.ts'
+import { checkMetadata } from './registrations.ts'
 import { scopesIn } from './wanted.ts'
 
 export type EngineOptions = {
@@ -22,6 +26,8 @@ export type EngineOptions = {
   pool: Pool
   log: Log
   directory: Directory
+  /** Whether applications may register by themselves. */
+  registers: boolean
   cookies: CookieOptions
   pages: {
     refused: (ctx: Context, error: { error: string; error_description?: string }) => void
@@ -40,6 +46,7 @@ export const routes = {
   introspection: '/oauth2/introspect',
   revocation: '/oauth2/revoke',
   end_session: '/oauth2/end-session',
+  registration: '/oauth2/register',
   jwks: '/jwks',
 } as const
 
@@ -61,7 +68,7 @@ const ttl = {
 }
 
 export function createEngine(options: EngineOptions, { signing, others }: Keys): Provider {
-  const { issuer, basePath, pool, log, directory, cookies, pages } = options
+  const { issuer, basePath, pool, log, directory, registers, cookies, pages } = options
   const name = (kind: string) => `${cookies.secure ? '__Secure-' : ''}${cookies.prefix}.openid_${kind}`
   const cookie = { httpOnly: true, sameSite: 'lax' }
   const decided = onceFor((ctx) => options.decide(ctx, provider))
@@ -77,6 +84,11 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     // A page of its own may redeem its codes and refresh its tokens, and no other page.
     clientBasedCORS: (_: Context, origin: string, { redirectUris }: Client) =>
       redirectUris.some((address) => URL.parse(address)?.origin === origin),
+    // Where one says nothing of it, what OpenID has for that is not ours.
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      id_token_signed_response_alg: 'EdDSA',
+    },
     // Not every application asks the userinfo endpoint.
     conformIdTokenClaims: false,
     cookies: {
@@ -104,6 +116,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
           return owner.id === asking.id || (token.aud !== undefined && asking.serves.includes(token.aud))
         },
       },
+      registration: { enabled: registers, idFactory: randomUUID, secretFactory: newToken },
+      registrationManagement: { enabled: registers, rotateRegistrationAccessToken: false },
       resourceIndicators: {
         enabled: true,
         getResourceServerInfo: async (_: Context, resource: string, { clientId }: Client) => {
@@ -123,6 +137,10 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
         logoutSource: pages.askSignOut,
         postLogoutSuccessSource: pages.signedOut,
       },
+    },
+    extraClientMetadata: {
+      properties: ['software_id'],
+      validator: (_: Context, _name: string, _value: unknown, metadata: Payload) => checkMetadata(metadata),
     },
     extraParams: {
       // The engine leaves this scope out where nobody is asked for consent, which is for the machine to say.

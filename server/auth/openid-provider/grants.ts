@@ -3,8 +3,8 @@
 import type { Grant, Provider } from 'oidc-provider'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
+import { type Application, isConfidential } from './application.ts'
 import { bind, currentBound } from './bound.ts'
-import { type Application, isConfidential } from './directory.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import { prompts, resourcesIn, scopesIn, subjectsIn, wantedBy } from './wanted.ts'
 
@@ -33,7 +33,7 @@ export const askingOf = (client: Application, params: Params): Asking => ({
   asksConsent: prompts(params, 'consent'),
   asksForLonger: scopesIn(params).includes('offline_access'),
   // RFC 8252 8.6: nobody else can answer at a web address, which is compared exactly.
-  isAssured: isConfidential(client) || `${params.redirect_uri}`.startsWith('https:'),
+  isAssured: !client.isOpen && (isConfidential(client) || `${params.redirect_uri}`.startsWith('https:')),
   isTrusted: client.trusted,
 })
 

@@ -18,12 +18,15 @@ import { createDirectory, type Directory } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerInteraction } from './interaction.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './pages.ts'
+import { isDigest } from './registrations.ts'
 
 export type ProviderOptions = {
   /** AUTH_URL, its path included. */
   issuer: string
   appOrigin: string
   clients: readonly OidcClient[]
+  /** Whether applications may register by themselves. */
+  registers: boolean
 }
 
 const OPENID = '/.well-known/openid-configuration'
@@ -31,7 +34,7 @@ const OPENID = '/.well-known/openid-configuration'
 const OAUTH = '/.well-known/oauth-authorization-server'
 
 /** The engine’s, by their paths below the issuer, and what is below them; the key set is a route of ours. */
-const { jwks: _, ...engines } = routes
+const { jwks: _, registration, ...engines } = routes
 const engineRoutes = [...Object.values(engines), OPENID, OAUTH]
 
 const isOf = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
@@ -40,22 +43,24 @@ const isOf = (path: string, route: string) => path === route || path.startsWith(
 const browserRoutes = [routes.authorization, routes.end_session, INTERACTION, APPLICATIONS]
 
 /** Those that change what was granted. */
-const changingRoutes: readonly string[] = [routes.token, routes.revocation]
+const changingRoutes: readonly string[] = [routes.token, routes.revocation, registration]
 
-export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: ProviderOptions): Middleware {
+export function openProvider(
+  deps: AuthDeps,
+  { issuer, appOrigin, clients, registers }: ProviderOptions,
+): Middleware {
   const { origin, pathname, protocol } = new URL(issuer)
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
   const directory = createDirectory(deps.pool, clients)
-  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory })
+  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory, registers })
+  const served = [...engineRoutes, ...(registers ? [registration] : []), INTERACTION, APPLICATIONS]
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
 
   /** Its path as the engine knows it; null for what is none of the provider’s. */
   const pathBelow = (path: string): string | null => {
     if (path === `${OAUTH}${basePath}`) return OAUTH
     const below = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : null
-    return below !== null && [...engineRoutes, INTERACTION, APPLICATIONS].some((route) => isOf(below, route))
-      ? below
-      : null
+    return below !== null && served.some((route) => isOf(below, route)) ? below : null
   }
 
   return async function serveProvider(ctx, next) {
@@ -102,12 +107,12 @@ export function openProvider(deps: AuthDeps, { issuer, appOrigin, clients }: Pro
 /** Made anew where another key signs: the engine takes its keys when it is made. */
 function engineByKey(
   { keys, pool, log, cookies }: AuthDeps,
-  options: Pick<ProviderOptions, 'issuer' | 'appOrigin'> & {
+  options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers'> & {
     basePath: string
     directory: Directory
   },
 ): () => Promise<Provider> {
-  const { issuer, basePath, appOrigin, directory } = options
+  const { issuer, basePath, appOrigin, directory, registers } = options
   let made: { kid: string; provider: Provider } | null = null
   return async () => {
     const signing = await keys.current()
@@ -122,6 +127,7 @@ function engineByKey(
         log,
         cookies,
         directory,
+        registers,
         pages: {
           refused: (ctx, error) => sendRefused(ctx, appOrigin, error),
           askSignOut: sendSignOutPage,
@@ -172,11 +178,14 @@ async function speak(
   const [engine] = provider.middleware
   const answer = async () => void (await engine?.(ctx, async () => {}))
   try {
-    if (changingRoutes.includes(below)) await answerAtOnce(ctx, pool, answer)
+    if (changingRoutes.some((route) => isOf(below, route))) await answerAtOnce(ctx, pool, answer)
     else await answer()
   } finally {
     ctx.path = path
   }
+  // Of a secret that was shown before there is a digest alone.
+  const body = ctx.body as { client_secret?: unknown } | undefined
+  if (isOf(below, registration) && isDigest(body?.client_secret)) delete body?.client_secret
 }
 
 /** Ends a transaction of which nothing is kept: the answer stands. */

@@ -161,6 +161,14 @@ export const providerRetention: readonly RetentionRule[] = [
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
+    kind: 'applications that have registered, and that nobody has used',
+    lock: 22,
+    table: ['auth', 'oauth_client'],
+    key: 'id',
+    expired: ['created_at', sql.fragment`now() - interval '7 days'`],
+    only: sql.fragment`metadata is not null and used_at is null`,
+  },
+  {
     kind: 'refresh tokens',
     lock: 21,
     table: ['auth', 'refresh_token'],

@@ -3,10 +3,11 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { enginePayload } from './engine-payload.ts'
 
 const fields = sql.fragment`
   c.id, c.name, c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
-  c.trusted, c.resources, c.serves,
+  c.trusted, c.resources, c.serves, c.metadata,
   array_remove(array[c.secret_digest,
     case when c.former_until > clock_timestamp() then c.former_digest end], null) as "secretDigests"`
 
@@ -18,9 +19,10 @@ const row = z.object({
   trusted: z.boolean(),
   resources: z.record(z.string(), z.array(z.string())),
   serves: z.array(z.string()),
+  metadata: enginePayload.nullable(),
   secretDigests: z.array(z.string()),
 })
-/** `secretDigests`: those that are good now, the newest first; none for one that runs at people’s. */
+/** `metadata`: what it says of itself, where it has registered by itself. `secretDigests`: those that are good now, the newest first; none for one that runs at people’s. */
 export type OauthClient = z.infer<typeof row>
 
 export function maybeOneClient(db: Queries, id: string): Promise<OauthClient | null> {
@@ -39,7 +41,7 @@ export function anyClients(db: Queries): Promise<readonly ListedClient[]> {
     from auth.oauth_client c order by c.created_at, c.id`)
 }
 
-type NewClient = Omit<OauthClient, 'secretDigests'> & { secretDigest: string | null }
+type NewClient = Omit<OauthClient, 'secretDigests' | 'metadata'> & { secretDigest: string | null }
 
 export async function addClient(db: Queries, client: NewClient): Promise<void> {
   await db.query(sql.unsafe`

@@ -1,0 +1,39 @@
+// An application as the parts of the provider know it, wherever it comes from, and as the engine does.
+
+import { timingSafeEqual } from 'node:crypto'
+import type { Payload } from 'oidc-provider'
+import type { OauthClient } from '../../db/auth/oauth-client.ts'
+import { digestOf } from '../crypto/tokens.ts'
+
+/** `isOpen`: nobody here vouches for what it says of itself. */
+export type Application = OauthClient & { isOpen: boolean }
+
+/** Whether it can show that it is itself: another one could pretend to be one that cannot. */
+export const isConfidential = ({ secretDigests }: Application): boolean => secretDigests.length > 0
+
+export function hasSecret({ secretDigests }: Application, secret: string): boolean {
+  const shown = Buffer.from(digestOf(secret))
+  return secretDigests.some((digest) => timingSafeEqual(Buffer.from(digest), shown))
+}
+
+/** As the engine knows it. What it takes for the secret is a digest, which it compares with nothing: `hasSecret` does. */
+export function metadataOf(application: Application): Payload {
+  const { id, name, redirectUris, postLogoutRedirectUris, secretDigests, metadata } = application
+  if (metadata)
+    return { ...metadata, ...(isConfidential(application) && { client_secret: secretDigests[0] }) }
+  const leadsBack = redirectUris.length > 0
+  const isAtPeoples =
+    !isConfidential(application) && redirectUris.every((address) => !address.startsWith('https:'))
+  return {
+    client_id: id,
+    client_name: name,
+    ...(isConfidential(application) && { client_secret: secretDigests[0] }),
+    token_endpoint_auth_method: isConfidential(application) ? 'client_secret_basic' : 'none',
+    application_type: leadsBack && isAtPeoples ? 'native' : 'web',
+    redirect_uris: redirectUris,
+    post_logout_redirect_uris: postLogoutRedirectUris,
+    grant_types: leadsBack ? ['authorization_code', 'refresh_token'] : [],
+    response_types: leadsBack ? ['code'] : [],
+    id_token_signed_response_alg: 'EdDSA',
+  }
+}

@@ -1,0 +1,112 @@
+// Keeps what applications register by themselves, where they may (RFC 7591, RFC 7592), and gives the engine those that there are.
+
+import { type Adapter, errors, type Payload } from 'oidc-provider'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
+import {
+  forgetManagement,
+  maybeOneManaged,
+  oneUnusedCount,
+  putManagementDigest,
+  putRegisteredClient,
+} from '../../db/auth/registered-client.ts'
+import type { Pool } from '../../db/pool.ts'
+import { isRedirectAddress } from '../../http/redirect-address.ts'
+import { digestOf } from '../crypto/tokens.ts'
+import { metadataOf } from './application.ts'
+import { currentTransaction, queriesOf } from './bound.ts'
+import type { Directory } from './directory.ts'
+import { removeApplication } from './remove-application.ts'
+
+/** Of those that nobody has used yet; the others are as many as people want. */
+const MOST_UNUSED = 1000
+const MOST_ADDRESSES = 20
+const MOST_CHARACTERS = 8192
+
+/** What would have the engine fetch an address, or trust a key, that nobody here has looked at. */
+const unsupported = ['jwks', 'jwks_uri', 'sector_identifier_uri'] as const
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** Beside what the engine checks: our own rules of addresses. @throws as RFC 7591 names it */
+export function checkMetadata(metadata: Payload): void {
+  for (const name of unsupported)
+    if (metadata[name] !== undefined) throw new errors.InvalidClientMetadata(`${name} is not supported`)
+  const addresses = [...textsIn(metadata.redirect_uris), ...textsIn(metadata.post_logout_redirect_uris)]
+  if (addresses.length > MOST_ADDRESSES)
+    throw new errors.InvalidClientMetadata(`more than ${MOST_ADDRESSES} addresses`)
+  if (!addresses.every(isRedirectAddress))
+    throw new errors.CustomOIDCProviderError(
+      'invalid_redirect_uri',
+      'each is whole, and https, http on this machine, or of an own scheme with a dot; none has a *, a fragment or a user',
+    )
+}
+
+const LONGEST_NAME = 60
+
+/** The name that it gives itself, and where it leads: anybody may call themselves by another one’s name. */
+function nameOf({ client_name: given }: Payload, [address = '']: readonly string[]): string {
+  const { host, protocol } = new URL(address)
+  const where = host === '' ? protocol : host
+  const name = typeof given === 'string' ? given.replaceAll(/[\p{C}\s]+/gu, ' ').trim() : ''
+  return name === '' ? where : `${name.slice(0, LONGEST_NAME)} (${where})`
+}
+
+/** What is shown in the place of a secret that was shown once. */
+export const isDigest = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
+
+const digestIn = ({ client_secret: secret }: Payload): string | null => {
+  if (typeof secret !== 'string') return null
+  return isDigest(secret) ? secret : digestOf(secret)
+}
+
+const record = (id: string, event: string, from: 'none' | 'stored', to: 'none' | 'stored') =>
+  recordAuditEvent(currentTransaction(), {
+    machine: null,
+    previousState: from,
+    event,
+    state: to,
+    detail: { client: id },
+  })
+
+export const clients = (directory: Directory): Adapter => ({
+  find: async (id) => {
+    const found = await directory.find(id)
+    return found ? metadataOf(found) : undefined
+  },
+  upsert: async (id, { client_secret, ...metadata }) => {
+    const tx = currentTransaction()
+    if (JSON.stringify(metadata).length > MOST_CHARACTERS)
+      throw new errors.InvalidClientMetadata('the metadata is too long')
+    const isNew = (await directory.find(id)) === null
+    if (isNew && (await oneUnusedCount(tx)) >= MOST_UNUSED)
+      throw new errors.TemporarilyUnavailable('too many applications have registered that nobody uses yet')
+    const redirectUris = textsIn(metadata.redirect_uris)
+    if (redirectUris.length === 0) throw new errors.InvalidClientMetadata('redirect_uris is empty')
+    await putRegisteredClient(tx, {
+      id,
+      name: nameOf(metadata, redirectUris),
+      redirectUris,
+      postLogoutRedirectUris: textsIn(metadata.post_logout_redirect_uris),
+      secretDigest: digestIn({ client_secret }),
+      metadata,
+    })
+    record(id, isNew ? 'application.registered' : 'application.changed', isNew ? 'none' : 'stored', 'stored')
+  },
+  destroy: async (id) => {
+    await removeApplication(currentTransaction(), id)
+    record(id, 'application.removed', 'stored', 'none')
+  },
+})
+
+/** Tokens by which an application reads and changes what it has registered. */
+export const managements = (pool: Pool): Adapter => ({
+  upsert: (id, { clientId }) => putManagementDigest(currentTransaction(), String(clientId), digestOf(id)),
+  find: async (id) => {
+    const found = await maybeOneManaged(queriesOf(pool), digestOf(id))
+    if (!found) return undefined
+    const iat = Math.floor(found.createdAt / 1000)
+    return { jti: id, kind: 'RegistrationAccessToken', clientId: found.id, iat }
+  },
+  destroy: (id) => forgetManagement(currentTransaction(), digestOf(id)),
+})

@@ -1,0 +1,60 @@
+// auth.oauth_client again: what applications that have registered by themselves do with their own rows.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+import { asJson, type EnginePayload } from './engine-payload.ts'
+
+const number = z.object({ unused: z.number() })
+
+/** How many have registered that nobody has allowed anything yet. */
+export async function oneUnusedCount(db: Queries): Promise<number> {
+  const { unused } = await db.one(sql.type(number)`
+    select count(*)::int as unused from auth.oauth_client where metadata is not null and used_at is null`)
+  return unused
+}
+
+type Registered = {
+  id: string
+  name: string
+  redirectUris: readonly string[]
+  postLogoutRedirectUris: readonly string[]
+  secretDigest: string | null
+  metadata: EnginePayload
+}
+
+/** An operator’s own is never changed by this. */
+export async function putRegisteredClient(db: Queries, client: Registered): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.oauth_client as c
+      (id, name, redirect_uris, post_logout_redirect_uris, trusted, resources, serves, secret_digest, metadata)
+    values (${client.id}, ${client.name}, ${sql.array([...client.redirectUris], 'text')},
+      ${sql.array([...client.postLogoutRedirectUris], 'text')}, false, '{}', '{}', ${client.secretDigest},
+      ${sql.jsonb(asJson(client.metadata))})
+    on conflict (id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris,
+      post_logout_redirect_uris = excluded.post_logout_redirect_uris, secret_digest = excluded.secret_digest,
+      metadata = excluded.metadata
+    where c.metadata is not null`)
+}
+
+export async function putManagementDigest(db: Queries, id: string, digest: string): Promise<void> {
+  await db.query(sql.unsafe`update auth.oauth_client set management_digest = ${digest} where id = ${id}`)
+}
+
+export async function forgetManagement(db: Queries, digest: string): Promise<void> {
+  await db.query(sql.unsafe`
+    update auth.oauth_client set management_digest = null where management_digest = ${digest}`)
+}
+
+const managed = z.object({ id: z.string(), createdAt: z.number() })
+
+export function maybeOneManaged(db: Queries, digest: string): Promise<z.infer<typeof managed> | null> {
+  return db.maybeOne(sql.type(managed)`
+    select id, created_at as "createdAt" from auth.oauth_client where management_digest = ${digest}`)
+}
+
+/** It is kept from then on. */
+export async function noteFirstUse(db: Queries, id: string): Promise<void> {
+  await db.send(sql.unsafe`
+    update auth.oauth_client set used_at = now() where id = ${id} and metadata is not null and used_at is null`)
+}
