@@ -1,4 +1,4 @@
-// What each command that a server runs is given, and what its help says: a row each.
+// The arguments and the help of each command that runs on a server, a row each.
 
 import { called } from '../telemetry/called.mjs'
 import { clients } from './usage-of-clients.mjs'
@@ -18,58 +18,58 @@ export const usage = {
     exits: { 1: 'it could not start' },
   },
   'start:auth': {
-    does: `One production process of the auth service. ${NEEDS}`,
+    does: `Starts a production process of the auth service. ${NEEDS}`,
     example: 'NODE_ENV=production npm run start:auth',
-    exits: { 0: 'ended in order', 1: 'it could not start, or not end in order' },
+    exits: { 0: 'it stopped cleanly', 1: 'it could not start, or not stop cleanly' },
   },
   'start:app': {
-    does: `One production process of the application. ${NEEDS}`,
+    does: `Starts a production process of the application. ${NEEDS}`,
     example: 'NODE_ENV=production npm run start:app',
-    exits: { 0: 'ended in order', 1: 'it could not start, or not end in order' },
+    exits: { 0: 'it stopped cleanly', 1: 'it could not start, or not stop cleanly' },
   },
   migrate: {
-    does: 'Brings the schemas auth and app of DATABASE_URL up to date, or the one that is named.',
+    does: 'Migrates the schemas auth and app of DATABASE_URL, or only the named one.',
     words: ['[auth or app]', '[the other …]'],
     example: 'npm run migrate -- auth',
   },
   audit: {
-    does: 'Says who did what, from where, the newest first; or whether today’s machines would do the same.',
+    does: 'Shows who did what, from where, the newest first; or whether today’s machines would do the same.',
     options: {
       replay: flag(
-        'Steps today’s machines through all that is recorded instead, and names what they would not do: reads, and changes nothing.',
+        'Replays all recorded transitions on today’s machines instead, and lists those that differ. Changes nothing.',
       ),
-      who: string('<email>', 'Only of this person.'),
-      operators: flag('Only what operators have ordered by a command, with their names.'),
-      since: string('<time>', 'Only since then: 2026-11-21T08:00Z, or 30m, 24h, 7d ago.'),
+      who: string('<email>', 'Only this person’s events.'),
+      operators: flag('Only operators’ commands, with their names.'),
+      since: string('<time>', 'Only events since then: 2026-11-21T08:00Z, or 30m, 24h, 7d ago.'),
       limit: string(
         '<n>',
-        'How many, 100 unless said; of --replay how many of each kind are named: all are counted.',
+        'The number of rows, 100 by default; with --replay the number listed of each kind (all are counted).',
       ),
       json,
     },
     example: 'npm run audit -- --who ada@example.com --since 24h',
     exits: {
-      1: 'not done, for the reason given; of --replay, a recorded transition is not that of today’s machines',
+      1: 'failed, for the reason given; with --replay, a recorded transition differs from today’s machines',
     },
   },
   doctor: {
-    does: 'Tries what a service depends on, and says of each failure how to mend it: settings, database and its TLS, schemas, clocks, mail login, keys, AUTH_URL, CORS, cookie.',
+    does: 'Checks what a service depends on, and explains how to fix each failure: settings, database and its TLS, schemas, clocks, mail login, keys, AUTH_URL, CORS, cookie.',
     words: ['[auth or app]'],
     options: { json },
     example: 'npm run doctor -- app',
     exits: { 1: 'something is wrong', 2: 'the arguments or the settings are wrong' },
   },
   users: {
-    does: 'Looks after people: each change goes through the account’s machine, and is in the audit.',
+    does: 'Manages people. Each change goes through the account’s machine, and is in the audit.',
     actions: {
       find: {
-        does: 'Finds people by a part of their email or name, or by their id.',
+        does: 'Finds people by part of their email or name, or by their ID.',
         words: ['<email, name or id>'],
-        options: { limit: string('<n>', 'How many, 20 unless said.'), json },
+        options: { limit: string('<n>', 'The number of people; 20 by default.'), json },
         example: 'npm run users -- find ada',
       },
       show: {
-        does: 'Shows one person: state, ways to sign in, sessions, codes, mails.',
+        does: 'Shows one person: state, sign-in methods, sessions, codes, mails.',
         words: ['<email>'],
         options: { json },
         example: 'npm run users -- show ada@example.com',
@@ -92,95 +92,95 @@ export const usage = {
         example: 'npm run users -- end-sessions ada@example.com',
       },
       lock: {
-        does: 'Locks a person out: ends their sessions, and no password, code, link or provider signs them in.',
+        does: 'Locks a person’s account: ends their sessions, and no password, code, link or provider signs them in.',
         words: ['<email>'],
         example: 'npm run users -- lock ada@example.com',
       },
       unlock: {
-        does: 'Ends the lock of a person.',
+        does: 'Unlocks a person’s account.',
         words: ['<email>'],
         example: 'npm run users -- unlock ada@example.com',
       },
       'recover-factors': {
-        does: 'Begins the recovery of a person who has lost every second factor: by their mailbox, and a wait of some days.',
+        does: 'Starts a recovery for a person who has lost every second factor: it takes their mailbox, and a wait of some days.',
         words: ['<email>'],
         example: 'npm run users -- recover-factors ada@example.com',
       },
       'stop-recovery': {
-        does: 'Stops such a recovery.',
+        does: 'Stops a recovery.',
         words: ['<email>'],
         example: 'npm run users -- stop-recovery ada@example.com',
       },
       delete: {
-        does: 'Deletes a person, and all that is kept of them.',
+        does: 'Deletes a person, and all their data.',
         words: ['<email>'],
-        options: { yes: flag('Needed, since nothing brings them back.') },
+        options: { yes: flag('Required, because this cannot be undone.') },
         example: 'npm run users -- delete ada@example.com --yes',
       },
     },
     example: 'npm run users -- find ada',
   },
   mails: {
-    does: 'Looks after the mails and calls that are owed.',
+    does: 'Manages pending mails and calls.',
     actions: {
       list: {
-        does: 'Lists what was given up, or what is waiting.',
+        does: 'Lists those given up, or those waiting.',
         options: {
-          waiting: flag('What is waiting instead.'),
-          limit: string('<n>', 'How many, 100 unless said.'),
+          waiting: flag('Lists those waiting instead.'),
+          limit: string('<n>', 'The number of rows; 100 by default.'),
           json,
         },
         example: 'npm run mails -- list',
       },
       retry: {
-        does: 'Queues again what was given up: those that are named, or all.',
+        does: 'Queues those given up again: the named ones, or all.',
         words: ['[id …]'],
-        options: { all: flag('All that was given up.') },
+        options: { all: flag('All that were given up.') },
         example: 'npm run mails -- retry --all',
       },
     },
     example: 'npm run mails -- list',
   },
   webhooks: {
-    does: 'Looks after the events that are owed to the endpoints of WEBHOOKS.',
+    does: 'Manages events for the endpoints of WEBHOOKS.',
     actions: {
       list: {
-        does: 'Lists what was given up, or what is waiting.',
+        does: 'Lists those given up, or those waiting.',
         options: {
-          waiting: flag('What is waiting instead.'),
-          limit: string('<n>', 'How many, 100 unless said.'),
+          waiting: flag('Lists those waiting instead.'),
+          limit: string('<n>', 'The number of rows; 100 by default.'),
           json,
         },
         example: 'npm run webhooks -- list',
       },
       show: {
-        does: 'Shows the event of one, as it is sent.',
+        does: 'Shows an event as it is sent.',
         words: ['<id>'],
         example: 'npm run webhooks -- show 8a2f6c1e-4b0d-4c53-9d0e-2f6a1b3c4d5e',
       },
       replay: {
-        does: 'Sends again what was given up: those that are named, or all.',
+        does: 'Sends those given up again: the named ones, or all.',
         words: ['[id …]'],
-        options: { all: flag('All that was given up.') },
+        options: { all: flag('All that were given up.') },
         example: 'npm run webhooks -- replay --all',
       },
     },
     example: 'npm run webhooks -- list',
   },
   keys: {
-    does: 'Looks after the keys that sign JWTs.',
+    does: 'Manages the keys that sign JWTs.',
     actions: {
       list: {
-        does: 'Lists the keys that are published, and says which one signs and which secret of AUTH_SECRET seals each.',
+        does: 'Lists the published keys, which one signs, and which secret of AUTH_SECRET encrypts each.',
         options: { json },
         example: 'npm run keys -- list',
       },
       seal: {
-        does: 'Seals the keys under the first secret of AUTH_SECRET, once every node has it, so that an older one may go.',
+        does: 'Encrypts the keys with the first secret of AUTH_SECRET. Run it once every node has that secret; then you can remove older ones.',
         example: 'npm run keys -- seal',
       },
       rotate: {
-        does: 'Makes a new key that signs from now on. The others are published for their grace.',
+        does: 'Makes a new signing key. The others stay published for their grace period.',
         example: 'npm run keys -- rotate',
       },
     },
@@ -188,29 +188,29 @@ export const usage = {
   },
   clients,
   import: {
-    does: 'Takes over the people of a Better Auth, or of a CSV file (--csv) with hashes of bcrypt, scrypt, argon2 or PBKDF2. A CSV import goes on where it was interrupted.',
+    does: 'Imports people from a Better Auth, or from a CSV file (--csv) with bcrypt, scrypt, argon2 or PBKDF2 hashes. An interrupted CSV import resumes.',
     words: ['[address of the Better Auth’s database]'],
     options: {
       csv: string(
         '<file>',
-        'This file instead: email and perhaps id, name, email_verified, password_hash, image, created_at.',
+        'A CSV file instead: email and optionally id, name, email_verified, password_hash, image, created_at.',
       ),
-      schema: string('<name>', 'The schema of the Better Auth’s tables, where several have them.'),
+      schema: string('<name>', 'The schema of the Better Auth’s tables, if several have them.'),
       'trust-emails': flag(
-        'Takes every email for verified: for a Better Auth that asked nobody to verify, whose addresses you trust.',
+        'Treats every email as verified: for a Better Auth that verified none, if you trust its addresses.',
       ),
-      'dry-run': flag('Says what the import would do, and changes nothing.'),
+      'dry-run': flag('Shows what the import would do, and changes nothing.'),
     },
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',
   },
   export: {
-    does: `Writes everybody into a new CSV file, as ${called('import')} reads it. Only its owner may read the file.`,
+    does: `Writes everybody into a new CSV file that ${called('import')} can read. Only its owner may read the file.`,
     words: ['<file>'],
-    options: { 'with-hashes': flag('With the hashes of their passwords.') },
+    options: { 'with-hashes': flag('Includes password hashes.') },
     example: 'npm run export -- people.csv --with-hashes',
   },
   purge: {
-    does: 'Removes now what has lapsed, as the services do every hour, of both schemas.',
+    does: 'Deletes expired rows of both schemas now, as the services do every hour.',
     example: 'npm run purge',
   },
 }

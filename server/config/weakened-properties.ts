@@ -6,14 +6,14 @@ import type { profileRows } from './profile.ts'
 export const weakens: Partial<Record<keyof typeof profileRows, readonly [string, ...string[]]>> = {
   CLIENT_USER_FALLBACK: [
     'a callback authenticates without a validated token',
-    'protected content is shown though nobody has proven the mailbox',
+    'protected content is shown although nobody has proven the mailbox',
     'a sign-out everywhere leaves a session',
   ],
   SOCIAL_EMAIL_TRUST: [
     'a session is opened by an identity that is neither linked nor vouched for',
-    'protected content is shown though nobody has proven the mailbox',
-    'an account is verified by somebody who may not',
-    'an identity is linked by somebody who may not',
+    'protected content is shown although nobody has proven the mailbox',
+    'an account is verified without permission',
+    'an identity is linked without permission',
   ],
-  UNCHECKED_SESSION_SECONDS: ['hardened, a session goes on though it could not be checked for too long'],
+  UNCHECKED_SESSION_SECONDS: ['hardened, a session continues although it could not be checked for too long'],
 }

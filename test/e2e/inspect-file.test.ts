@@ -59,7 +59,7 @@ const open = async (recording: object) => {
 }
 
 test('a counterexample of the proofs opens, and a reload comes back to the step that was chosen', async () => {
-  const recording = counterexampleOf('a code is not used up by being accepted')
+  const recording = counterexampleOf('accepting a code does not use it up')
   await open(recording)
   await page.getByText(recording.title).waitFor()
   await page.getByRole('button', { name: 'Step forward' }).click()

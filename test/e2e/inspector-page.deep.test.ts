@@ -136,7 +136,7 @@ test('fifty transitions a second leave every frame to be drawn', async () => {
 })
 
 test('a counterexample of the proofs opens as a path to be played', async () => {
-  const recording = counterexampleOf('a code is not used up by being accepted')
+  const recording = counterexampleOf('accepting a code does not use it up')
   await open()
   const buffer = Buffer.from(JSON.stringify(recording))
   await page

@@ -141,12 +141,12 @@ export function ask(
 /** Properties of every request, whichever it is. */
 function flawOf(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null): Flaw | null {
   const { request } = world
-  if (refusal && request.opened) return 'a request that is refused opens a session'
+  if (refusal && request.opened) return 'a refused request opens a session'
   return (
     (request.opened ? flawOfSession(world, endpoint) : null) ??
     flawOfAuthority(world, endpoint) ??
     (!refusal && isBelowDemand(world, endpoint)
-      ? 'what is demanded is done by a session below the demand'
+      ? 'a session below a demand does what the demand protects'
       : null) ??
     (refusal ? null : flawOfEnd(world, endpoint)) ??
     flawOfCodes(world)

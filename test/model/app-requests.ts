@@ -34,7 +34,7 @@ const refusals: Partial<Record<SessionAnswer, string>> = {
 /** What a request was given. */
 export function judgeReach(world: World, browser: number): void {
   if (isBelowThere(world, browser))
-    world.flaw ??= 'something of an organization is reached by a session below what is demanded there'
+    world.flaw ??= 'a session below an organization’s demand reaches something of the organization'
 }
 
 export function openPage(world: World, browser: number, isInVain: boolean): void {
@@ -61,8 +61,8 @@ function askForAnother(world: World, browser: number): void {
   world.answer = '200'
   judgeReach(world, browser)
   if (world.get(layout.asserted[browser]) === 1)
-    world.flaw ??= 'other applications are told of somebody by a client’s own word'
-  if (!isShown(world, browser)) world.flaw ??= 'other applications are told of somebody who is shown nothing'
+    world.flaw ??= 'another application learns of a person by a client’s own word'
+  if (!isShown(world, browser)) world.flaw ??= 'another application learns of a person who may see nothing'
 }
 
 /** What only somebody does who is given data, as the routes’ rows say. */
@@ -82,7 +82,7 @@ function actAsOwner(world: World, browser: number, meanwhile: Meanwhile | null):
   if (!isAllowed(world, requestAction(world, browser, meanwhile))) return
   world.answer = '403 NOT_A_MEMBER'
   if (isBelowApp(world, browser, meanwhile))
-    world.flaw ??= 'what is demanded is done by a session below the demand'
+    world.flaw ??= 'a session below a demand does what the demand protects'
 }
 
 function endAndAnswer(world: World, browser: number, everywhere: boolean): void {

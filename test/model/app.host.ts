@@ -131,11 +131,11 @@ function judge(world: World, browser: number, isInVain: boolean): void {
   const { get, judgedBy } = world
   if (!world.followsSources || get(layout.asserted[browser]) || !isShown(world, browser)) return
   const source = get(layout.source[browser])
-  if (source === DEAD) world.flaw ??= 'an application session outlives the session it came from'
+  if (source === DEAD) world.flaw ??= 'an application session outlives the auth session it came from'
   if (source === UNNAMED && get(layout.old[browser]))
-    world.flaw ??= 'an application session that nothing can end outlives its hour'
+    world.flaw ??= 'an application session that cannot be followed outlives its hour'
   if (isInVain && source !== UNNAMED && judgedBy.endsUncheckedSessions)
-    world.flaw ??= 'hardened, a session goes on though it could not be checked for too long'
+    world.flaw ??= 'hardened, a session continues although it could not be checked for too long'
 }
 
 function checked(world: World, browser: number, flow: Named, isInVain = false): SessionAnswer | null {

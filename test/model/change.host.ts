@@ -21,9 +21,9 @@ const effects: Record<ChangeEffect, (world: World) => void> = {
     judge(world)
     const { browsers, get } = world
     if (browsers.some((_, browser) => get(layout.session[browser]) === 1))
-      world.flaw ??= 'a session outlives the return of the old address'
+      world.flaw ??= 'a session outlives the undoing of a change of email'
     if ([layout.password, ...layout.linked].some((way) => get(way) !== 0))
-      world.flaw ??= 'a way in outlives the return of the old address'
+      world.flaw ??= 'a sign-in method outlives the undoing of a change of email'
   },
   dropWaysIn: ({ set }) => {
     set(layout.password, 0)

@@ -24,13 +24,14 @@ export function followChoice(world: World, endpoint: Endpoint): AuthErrorCode | 
   if (endpoint === 'POST /sign-in/email') {
     if (get(layout.newest) !== newest) world.flaw ??= 'a refused sign-in replaces the password of a sign-up'
     if (hasChosen && (get(layout.attempt[browser]) !== attempt || get(layout.proposals) !== proposals))
-      world.flaw ??= 'a mistyped password is proposed beside the one that its browser has chosen'
+      world.flaw ??=
+        'a mistyped password becomes a proposal in addition to the one that its browser has chosen'
   }
   if (!isVerified) return refusal
   const isByCode = endpoint === 'POST /email-otp/verify-email'
   // A person who has chosen a provider after it in the same browser has chosen that.
   if (isByCode && hasChosen && !identities.includes(attempt) && get(layout.password) !== who)
-    world.flaw ??= 'the password that was chosen in the browser that verifies is not the account’s'
+    world.flaw ??= 'the account’s password is not the one chosen in the browser that verifies'
   for (const index of browsers.keys()) set(layout.chosen[index], 0)
   return refusal
 }

@@ -11,11 +11,11 @@ export type Asked = { name: string; args: readonly unknown[] }
 export type FlowBranch = Branch<Asked, unknown>
 
 export const disciplines = [
-  'a flow reads or steps what it has neither locked nor looked at',
-  'a flow does not store what it has stepped',
-  'a flow leaves out what a machine has named',
-  'a flow does what no machine has named',
-  'a flow refuses nothing though a machine does',
+  'a flow reads or steps something that it has neither locked nor read',
+  'a flow does not store a transition',
+  'a flow leaves out an effect of a machine',
+  'a flow performs an effect that no machine returned',
+  'a flow refuses nothing although a machine does',
 ] as const
 type Discipline = (typeof disciplines)[number]
 export type Finding = `${Discipline}: ${string}`
@@ -57,17 +57,16 @@ export function findingIn({ performed, result }: FlowBranch, rules: Rules): Find
     const { name } = operation
     const key = keyOf(operation)
     if (!locksFor(operation).every((group) => group.some((lock) => locked.has(lock))))
-      return `a flow reads or steps what it has neither locked nor looked at: ${key}`
+      return `a flow reads or steps something that it has neither locked nor read: ${key}`
     // Of what is not there nothing is locked.
     if (!(name.startsWith('lock') && answer === false)) locked.add(name).add(key)
     unstored.delete(name)
     const paid = owed.findIndex((one) => one === key || one === name)
     if (paid >= 0) owed.splice(paid, 1)
-    else if (needsReason(operation)) return `a flow does what no machine has named: ${key}`
+    else if (needsReason(operation)) return `a flow performs an effect that no machine returned: ${key}`
     const store = stores[name]
     const isInTheWay = name === 'stepCode' ? null : name.startsWith('lock') ? 'storeCodes' : store
-    if (isInTheWay && unstored.has(isInTheWay))
-      return `a flow does not store what it has stepped: ${isInTheWay}`
+    if (isInTheWay && unstored.has(isInTheWay)) return `a flow does not store a transition: ${isInTheWay}`
     const effects = effectsOf(answer)
     if (endsAll && effects.includes(endsAll)) owed.length = 0
     owed.push(...owedFor(operation, answer))
@@ -77,10 +76,10 @@ export function findingIn({ performed, result }: FlowBranch, rules: Rules): Find
     if (store && isStep(answer) && (answer.accepted || key.endsWith('superseded'))) unstored.add(store)
   }
   const [store] = unstored
-  if (store) return `a flow does not store what it has stepped: ${store}`
-  if (owed[0]) return `a flow leaves out what a machine has named: ${owed[0]}`
+  if (store) return `a flow does not store a transition: ${store}`
+  if (owed[0]) return `a flow leaves out an effect of a machine: ${owed[0]}`
   const isUnheard = answers.length > 0 && result === null
-  return isUnheard ? `a flow refuses nothing though a machine does: ${answers[0]}` : null
+  return isUnheard ? `a flow refuses nothing although a machine does: ${answers[0]}` : null
 }
 
 /** What a request comes to on a branch: each thing that it does because something has named it, and its answer. */

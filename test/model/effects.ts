@@ -138,7 +138,7 @@ const adopts =
     if (attempt === IDENTITY || attempt === OWN_THEN_IDENTITY) linkIdentity(world)
     if (adopted > 0) set(layout.password, adopted)
     if (adopted > 0 && adopted !== ownProposal(world) && get(layout.typed) === SEVERAL)
-      world.flaw ??= 'a password goes live that another browser proposed, though several were typed'
+      world.flaw ??= 'a password that another browser proposed becomes active, although several were typed'
     dropAttempts(world)
   }
 

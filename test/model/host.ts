@@ -83,7 +83,7 @@ function judge(world: World, purpose: Purpose): Property | null {
   const guesses = get(layout.guesses[purpose])
   const own = isElsewhere(world, purpose) ? get(layout.guessesElsewhere[purpose]) : guesses
   if (request.digits !== purpose || request.purpose !== purpose)
-    return 'a code is accepted whose digits are not the newest of this purpose'
+    return 'a code is accepted that is not the newest one of its purpose'
   if (get(layout.lapsed[purpose])) return 'a code is accepted after its lifetime'
   if (guesses === OVER) return 'a code is accepted twice'
   if (own >= TRIES) return 'a code is accepted past its tries'

@@ -17,7 +17,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2025/64xxx/CVE-2025-64103'),
     wrong:
       'Several factors were required only if a policy demanded them of everybody. For people who had set one up themselves, a session with one factor was valid, even one with only the six digits of an app.',
-    flaw: 'an app is asked for only where the service demands one of everybody',
+    flaw: 'an app is needed only if the service demands one of everybody',
     beside:
       'A separate seeded fault covers that the digits were enough without a password: a second factor is enough, without a first proof ([the proofs](proofs.md#what-is-proven)).',
   },
@@ -27,7 +27,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2024/32xxx/CVE-2024-32868'),
     wrong:
       'Wrong passwords were counted, and could lock an account. Wrong codes, of an app, a mail or a text message, were not: somebody with the password could try any number.',
-    flaw: 'the last try does not end a sign-in that waits',
+    flaw: 'the last try does not end a waiting sign-in',
   },
   {
     advisory: 'CVE-2025-64102',
@@ -35,7 +35,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2025/64xxx/CVE-2025-64102'),
     wrong:
       'Wrong codes and passwords were not counted unless a setting turned that on, and newer parts of the API never counted them, so codes could be guessed there without limit.',
-    flaw: 'a session compares codes of the app though those of the day are used up',
+    flaw: 'a session compares codes of the app although the day’s tries are used up',
   },
   {
     advisory: 'CVE-2024-45042',
@@ -43,9 +43,9 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2024/45xxx/CVE-2024-45042'),
     wrong:
       'For some people who signed in with mailed codes, the highest level that they could reach was stored as one factor, though they had two. Everything that demands the highest level let them in with one factor, including their settings.',
-    flaw: 'an account whose person signs in by mailed codes counts as one without a passkey',
+    flaw: 'an account whose person signs in with mailed codes counts as one without a passkey',
     beside:
-      'A separate seeded fault covers an application that asks for no more than its session has shown: the application demands what its session has shown, and not what its person can ([the proofs](proofs.md#what-is-proven)).',
+      'A separate seeded fault covers an application that asks for no more than its session has shown: the application demands what its session has shown, not what its person can show ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-3429',
@@ -53,7 +53,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2026/3xxx/CVE-2026-3429'),
     wrong:
       'A session opened with only a password could delete the account’s second factor through the account API, without showing it, and register another.',
-    flaw: 'a session below the account’s level takes the factor away',
+    flaw: 'a session below the account’s level removes the factor',
   },
   {
     advisory: 'CVE-2026-94218',
@@ -61,7 +61,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2026/94xxx/CVE-2026-94218'),
     wrong:
       'If a policy required people to set up a second factor, following the link that restarts the sign-in made the service forget the requirement, and the password was enough.',
-    flaw: 'a sign-in that is begun once more forgets that it waits for a second factor',
+    flaw: 'a restarted sign-in forgets that it waits for a second factor',
     beside: 'The seeded fault forgets a factor that the account already has.',
   },
   {
@@ -70,9 +70,9 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2026/42xxx/CVE-2026-42349'),
     wrong:
       'A check of two conditions together, such as a recent proof of identity and a role, could succeed although one of them was not met.',
-    flaw: 'one of the two conditions of a demand is enough',
+    flaw: 'one of a demand’s two conditions is enough',
     beside:
-      'No demand in Lockstep names a role: it combines a level and how recently it was shown. Separate seeded faults cover a role that is enough alone, what the application demands is met by a role, and a password, shown now, that replaces the level ([the proofs](proofs.md#what-is-proven)).',
+      'No demand in Lockstep names a role: it combines a level and how recently it was shown. Separate seeded faults cover a role that is enough alone, a role meets the application’s demand, and a password, shown now, that replaces the level ([the proofs](proofs.md#what-is-proven)).',
   },
   {
     advisory: 'CVE-2026-32132',
@@ -80,7 +80,7 @@ export const knownFaultsOfFactors: readonly KnownFault[] = [
     source: recordOf('2026/32xxx/CVE-2026-32132'),
     wrong:
       'The expiry of a code for registering a passkey was not checked properly: with an old code a stranger could register a passkey of their own.',
-    flaw: 'a challenge holds for ever',
+    flaw: 'a challenge never expires',
   },
   {
     advisory: 'CVE-2026-37982',
@@ -101,7 +101,7 @@ export const triedAtBetterAuth: readonly [saw: string, flaw: string][] = [
   ],
   [
     'A session from before the enrolment takes the factor away.',
-    'a session below the account’s level takes the factor away',
+    'a session below the account’s level removes the factor',
   ],
   [
     'A passkey that has not verified its user counts for both factors.',

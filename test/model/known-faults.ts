@@ -20,7 +20,7 @@ export const knownFaults: readonly KnownFault[] = [
     source: recordOf('2026/18xxx/CVE-2026-18963'),
     wrong:
       'Anybody could reset anybody else’s password without the link that is mailed to the owner, and so take over any account.',
-    flaw: 'a reset asks for no code',
+    flaw: 'a reset needs no code',
   },
   {
     advisory: 'GHSA-g38m-r43w-p2q7',
@@ -62,7 +62,7 @@ export const knownFaults: readonly KnownFault[] = [
     source: 'https://github.com/advisories/GHSA-fmh4-wcc4-5jm3',
     wrong:
       'Anybody with the invitation’s ID and an account with the same email, verified or not, could accept it: a stranger who had signed up with the invited address joined the organization.',
-    flaw: 'an address that is not proven accepts an invitation',
+    flaw: 'an unproven address accepts an invitation',
   },
   {
     advisory: 'CVE-2025-64708',
@@ -70,7 +70,7 @@ export const knownFaults: readonly KnownFault[] = [
     source: 'https://github.com/advisories/GHSA-ch7q-53v8-73pc',
     wrong:
       'An invitation’s expiry was not checked when it was accepted. It stayed valid until a background task deleted it, five minutes later or more.',
-    flaw: 'an invitation outlives its time',
+    flaw: 'an invitation outlives its expiry',
   },
   {
     advisory: 'GHSA-gv74-j8m3-fg5f',
@@ -78,7 +78,7 @@ export const knownFaults: readonly KnownFault[] = [
     source: 'https://github.com/advisories/GHSA-gv74-j8m3-fg5f',
     wrong:
       'To add a provider to an organization, the service checked membership but not the role: any member could do what only the owner and admins may.',
-    flaw: 'a member may do what an admin may',
+    flaw: 'a member may do what only an admin may',
   },
   ...knownFaultsOfFactors,
 ]

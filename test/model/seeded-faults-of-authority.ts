@@ -17,17 +17,17 @@ const meta = { requirement: 'X-1' }
 
 const verified = (event: string, ...at: (string | number)[]) => ['states', 'verified', 'on', event, ...at]
 const wrong = 'the browser has no session, or the password is not the account’s'
-const unmeant = 'a request does it that is no request for that'
+const unmeant = 'the request is not one that may do this'
 
 const unlinkable =
   'the browser has no session, or the person is not one of this email whom nobody else has linked'
-const last = 'the browser has no session of the last day, or it is the last way in'
+const last = 'the browser has no session of the last day, or it is the last sign-in method'
 
 export const faultsOfAuthority: readonly SeededFault[] = [
   {
-    flaw: 'a sign-in makes an account',
+    flaw: 'a sign-in creates an account',
     within: sessions,
-    property: `an account is made by somebody who may not: ${unmeant}`,
+    property: `an account is created without permission: ${unmeant}`,
     steps: 1,
     parts: () =>
       edited({
@@ -39,7 +39,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
   {
     flaw: 'a wrong password deletes the account',
     within: changes,
-    property: `an account is deleted by somebody who may not: ${wrong}`,
+    property: `an account is deleted without permission: ${wrong}`,
     steps: 3,
     parts: () =>
       edited({
@@ -51,7 +51,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
   {
     flaw: 'a session of another day deletes the account',
     within: changes,
-    property: 'an account is deleted by somebody who may not: the browser has no session of the last day',
+    property: 'an account is deleted without permission: the browser has no session of the last day',
     steps: 2,
     parts: () =>
       edited({
@@ -61,28 +61,28 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'an account lapses before its time',
+    flaw: 'an account lapses too early',
     within: changes,
-    property: 'an account is deleted by somebody who may not: the account does not lapse',
+    property: 'an account is deleted without permission: the account does not lapse',
     steps: 2,
     parts: unasked('lapseAccount', 'isAccountLapsed', true),
   },
   {
-    flaw: 'nobody looks whether the wanted address is somebody else’s',
+    flaw: 'nobody checks whether the wanted address belongs to somebody else',
     within: moves,
     property: 'a code is mailed to a mailbox that somebody else has proven',
     steps: 3,
     parts: unasked('requestChangeBySession', 'isAddressTaken', false),
   },
   {
-    flaw: 'an address that somebody else has proven meanwhile is changed to',
+    flaw: 'an account moves to an address that somebody else has proven meanwhile',
     within: moves,
     property: 'an account gets an address that somebody else has proven',
     steps: 4,
     parts: unasked('changeEmail', 'claimAddress', 'free'),
   },
   {
-    flaw: 'an old address that somebody else has proven meanwhile is given back',
+    flaw: 'an account returns to an old address that somebody else has proven meanwhile',
     within: moves,
     property: 'an account gets an address that somebody else has proven',
     steps: 5,
@@ -104,7 +104,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
   {
     flaw: 'a wrong password locks the account',
     within: sessions,
-    property: `an account is locked, or its lock lifted, by somebody who may not: ${unmeant}`,
+    property: `an account is locked, or its lock lifted, without permission: ${unmeant}`,
     steps: 2,
     parts: () =>
       edited({
@@ -116,7 +116,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
   {
     flaw: 'a wrong password replaces the password',
     within: changes,
-    property: `a password is replaced by somebody who may not: ${wrong}`,
+    property: `a password is replaced without permission: ${wrong}`,
     steps: 3,
     parts: () =>
       edited({
@@ -130,9 +130,9 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'another address takes the password away',
+    flaw: 'changing the address removes the password',
     within: moves,
-    property: `a password is taken away by somebody who may not: ${unmeant}`,
+    property: `a password is removed without permission: ${unmeant}`,
     steps: 4,
     parts: () =>
       edited({
@@ -142,9 +142,9 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'an identity of nobody’s word is linked to a verified account',
+    flaw: 'an identity that nobody vouches for is linked to a verified account',
     within: sessions,
-    property: 'an identity is linked by somebody who may not: the identity is neither linked nor vouched for',
+    property: 'an identity is linked without permission: the identity is neither linked nor vouched for',
     steps: 2,
     parts: () =>
       edited({
@@ -154,23 +154,23 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a person of a provider is linked whose account is another’s',
+    flaw: 'a provider’s person who belongs to another account is linked',
     within: links,
-    property: `an identity is linked by somebody who may not: ${unlinkable}`,
+    property: `an identity is linked without permission: ${unlinkable}`,
     steps: 3,
     parts: unasked('linkProvider', 'identifyPerson', 'free'),
   },
   {
-    flaw: 'the last way in is unlinked',
+    flaw: 'the last sign-in method is unlinked',
     within: links,
-    property: `an identity is unlinked by somebody who may not: ${last}`,
+    property: `an identity is unlinked without permission: ${last}`,
     steps: 2,
     parts: unasked('unlinkProvider', 'findSignInMethod', 'one of several'),
   },
   {
-    flaw: 'another name takes a provider away',
+    flaw: 'another name unlinks a provider',
     within: endings,
-    property: `an identity is unlinked by somebody who may not: ${unmeant}`,
+    property: `an identity is unlinked without permission: ${unmeant}`,
     steps: 2,
     parts: () =>
       edited({
@@ -180,9 +180,9 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a wrong password begins a change of email',
+    flaw: 'a wrong password starts a change of email',
     within: moves,
-    property: `a change of email is begun by somebody who may not: ${wrong}`,
+    property: `a change of email is started without permission: ${wrong}`,
     steps: 3,
     parts: () =>
       edited({
@@ -192,10 +192,10 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'any link takes a change of email back',
+    flaw: 'any link undoes a change of email',
     within: moves,
     property:
-      'a change of email is taken back by somebody who may not: the link is not the one of the old mailbox, or a week old',
+      'a change of email is undone without permission: the link is not the one of the old mailbox, or a week old',
     steps: 5,
     parts: () =>
       withFlows({
@@ -206,16 +206,16 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a person is described without a session',
+    flaw: 'a profile is changed without a session',
     within: endings,
-    property: 'a person is described by somebody who may not: the browser has no session',
+    property: 'a person’s profile is changed without permission: the browser has no session',
     steps: 2,
     parts: unasked('changeProfile', 'lockAccountOfSession', undemanded),
   },
   {
-    flaw: 'a provider’s return leaves a verifier though it is refused',
+    flaw: 'a refused return from a provider leaves a verifier',
     within: sessions,
-    property: 'a verifier is issued by somebody who may not: the identity is neither linked nor vouched for',
+    property: 'a verifier is issued without permission: the identity is neither linked nor vouched for',
     steps: 1,
     parts: () =>
       edited({
@@ -227,7 +227,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
   {
     flaw: 'a wrong password ends the sessions',
     within: sessions,
-    property: `a browser’s own session is ended by somebody who may not: ${unmeant}`,
+    property: `a browser’s own session is ended without permission: ${unmeant}`,
     steps: 2,
     parts: () =>
       edited({
@@ -237,9 +237,9 @@ export const faultsOfAuthority: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'somebody without a session ends those of others',
+    flaw: 'a browser without a session ends those of others',
     within: endings,
-    property: 'another browser’s session is ended by somebody who may not: the browser has no session',
+    property: 'another browser’s session is ended without permission: the browser has no session',
     steps: 2,
     parts: unasked('endSessions', 'lockAccountOfSession', undemanded),
   },

@@ -19,7 +19,7 @@ const actingBy = (requestAction: Parts['sessionFlows']['requestAction']) => (): 
 
 const organization = 'hardened: an organization that demands a second factor, one browser'
 const ofRole = 'hardened: the operator demands a second factor of owners and admins, one browser'
-const reached = 'something of an organization is reached by a session below what is demanded there'
+const reached = 'a session below an organization’s demand reaches something of the organization'
 
 const meta = { requirement: 'X-1' }
 const asFree = (levels: Levels): Levels => ({ ...levels, demanded: 'aal1' })
@@ -31,7 +31,7 @@ const within = (faulty: Partial<Parts['sessionFlows']>) => (): Parts => ({
 
 const ofOrganizations: readonly SeededFault[] = [
   {
-    flaw: 'the switcher forgets what the organization demands',
+    flaw: 'the switcher ignores the organization’s demand',
     within: organization,
     property: reached,
     steps: 8,
@@ -41,7 +41,7 @@ const ofOrganizations: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'an invitation that is accepted goes around what the organization demands',
+    flaw: 'accepting an invitation bypasses the organization’s demand',
     within: organization,
     property: reached,
     steps: 7,
@@ -50,7 +50,7 @@ const ofOrganizations: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'the callback opens a session in the organization whatever it has shown',
+    flaw: 'the callback opens a session in the organization whatever was shown',
     within: organization,
     property: reached,
     steps: 8,
@@ -60,7 +60,7 @@ const ofOrganizations: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'other applications are told of the organization whatever it demands',
+    flaw: 'other applications learn of the organization whatever it demands',
     within: organization,
     property: reached,
     steps: 7,
@@ -72,7 +72,7 @@ const ofOrganizations: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'the organization is given as the person’s own data are',
+    flaw: 'the organization’s data are returned like the person’s own',
     within: organization,
     property: reached,
     steps: 7,
@@ -91,7 +91,7 @@ const ofOrganizations: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'what is demanded of owners and admins is met by their role',
+    flaw: 'the role of owners and admins meets the demand on them',
     within: ofRole,
     property: reached,
     steps: 5,
@@ -102,16 +102,16 @@ const ofOrganizations: readonly SeededFault[] = [
 export const faultsOfDemands: readonly SeededFault[] = [
   ...ofOrganizations,
   {
-    flaw: 'linking asks for no recent session',
+    flaw: 'linking needs no recent session',
     within: links,
-    property: 'what is demanded is done by a session below the demand',
+    property: 'a session below a demand does what the demand protects',
     steps: 2,
     parts: unasked('beginLinking', 'stepSession', passed),
   },
   {
-    flaw: 'an elevation never falls',
+    flaw: 'an elevation never ends',
     within: links,
-    property: 'what is demanded is done by a session below the demand',
+    property: 'a session below a demand does what the demand protects',
     steps: 2,
     parts: withHost({
       lockAccountOfSession: lockedBy((world) =>
@@ -120,23 +120,23 @@ export const faultsOfDemands: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'what the application demands is met by a role',
+    flaw: 'a role meets the application’s demand',
     within: application,
-    property: 'what is demanded is done by a session below the demand',
+    property: 'a session below a demand does what the demand protects',
     steps: 6,
     parts: actingBy(() => requestData()),
   },
   {
-    flaw: 'an elevation never falls at the application',
+    flaw: 'an elevation never ends at the application',
     within: application,
-    property: 'what is demanded is done by a session below the demand',
+    property: 'a session below a demand does what the demand protects',
     steps: 8,
     parts: actingBy((demand) => requestAction({ ...demand, within: 'session' })),
   },
   {
-    flaw: 'the application demands what its session has shown, and not what its person can',
+    flaw: 'the application demands what its session has shown, not what its person can show',
     within: application,
-    property: 'what is demanded is done by a session below the demand',
+    property: 'a session below a demand does what the demand protects',
     steps: 6,
     parts: actingBy((demand) => requestAction({ ...demand, level: 'aal1' })),
   },

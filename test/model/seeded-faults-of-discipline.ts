@@ -12,43 +12,44 @@ export const faultsOfDiscipline: readonly Undisciplined[] = [
   {
     flaw: 'a sign-in by code compares before it locks',
     endpoint: 'POST /sign-in/email-otp',
-    finding: 'a flow reads or steps what it has neither locked nor looked at: lockNewestCode sign-in',
+    finding: 'a flow reads or steps something that it has neither locked nor read: lockNewestCode sign-in',
     parts: unasked('signInByCode', 'lockAccount', undefined),
   },
   {
-    flaw: 'a new code is issued beside the open ones, which nobody has locked',
+    flaw: 'a new code is issued beside open ones that nobody has locked',
     endpoint: 'POST /email-otp/send-verification-otp, sign-in',
-    finding: 'a flow reads or steps what it has neither locked nor looked at: stepCode sign-in superseded',
+    finding:
+      'a flow reads or steps something that it has neither locked nor read: stepCode sign-in superseded',
     parts: unasked('sendCode', 'lockOpenCodes', undefined),
   },
   {
-    flaw: 'the old address is given back without a lock on it',
+    flaw: 'the old address is restored without a lock on it',
     endpoint: 'POST /email-otp/undo-email-change',
-    finding: 'a flow reads or steps what it has neither locked nor looked at: stepChange',
+    finding: 'a flow reads or steps something that it has neither locked nor read: stepChange',
     parts: unasked('undoEmailChange', 'claimAddress', 'free'),
   },
   {
     flaw: 'a sign-up is not stored',
     endpoint: 'POST /sign-up/email',
-    finding: 'a flow does not store what it has stepped: storeAccount',
+    finding: 'a flow does not store a transition: storeAccount',
     parts: unasked('signUp', 'storeAccount', undefined),
   },
   {
     flaw: 'a wrong guess is not stored',
     endpoint: 'POST /sign-in/email-otp',
-    finding: 'a flow does not store what it has stepped: storeCodes',
+    finding: 'a flow does not store a transition: storeCodes',
     parts: unasked('signInByCode', 'storeCodes', undefined),
   },
   {
-    flaw: 'nobody hears of a sign-up with their address',
+    flaw: 'the owner gets no notice of a sign-up with their address',
     endpoint: 'POST /sign-up/email',
-    finding: 'a flow leaves out what a machine has named: performEffect mailSignUpNotice',
+    finding: 'a flow leaves out an effect of a machine: performEffect mailSignUpNotice',
     parts: unasked('signUp', 'performEffect', undefined, 'mailSignUpNotice'),
   },
   {
-    flaw: 'a sign-up says that the password was changed',
+    flaw: 'a sign-up reports a changed password',
     endpoint: 'POST /sign-up/email',
-    finding: 'a flow does what no machine has named: performEffect mailPasswordChanged',
+    finding: 'a flow performs an effect that no machine returned: performEffect mailPasswordChanged',
     parts: () =>
       withFlows({
         *signUp() {
@@ -59,9 +60,9 @@ export const faultsOfDiscipline: readonly Undisciplined[] = [
       }),
   },
   {
-    flaw: 'a change of email that is refused is answered as if it were not',
+    flaw: 'a refused change of email is answered as if it were not',
     endpoint: 'POST /email-otp/request-email-change, by password',
-    finding: 'a flow refuses nothing though a machine does: refusePasswordless',
+    finding: 'a flow refuses nothing although a machine does: refusePasswordless',
     parts: () =>
       withFlows({
         *requestChangeByPassword() {

@@ -13,7 +13,7 @@ const meta = { requirement: 'X-1' }
 
 export const faultsOfEnds: readonly SeededFault[] = [
   {
-    flaw: 'a reset leaves every session',
+    flaw: 'a reset keeps every session',
     within: codes,
     property: 'a session outlives a reset of the password',
     steps: 4,
@@ -25,7 +25,7 @@ export const faultsOfEnds: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a change of password leaves the other sessions',
+    flaw: 'a change of password keeps the other sessions',
     within: endings,
     property: 'a session outlives a change of the password that ends the others',
     steps: 4,
@@ -37,7 +37,7 @@ export const faultsOfEnds: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a lock leaves the sessions',
+    flaw: 'a lock keeps the sessions',
     within: changes,
     property: 'a session outlives a lock of the account',
     steps: 2,
@@ -49,16 +49,16 @@ export const faultsOfEnds: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a deletion takes nothing but the account',
+    flaw: 'a deletion deletes only the account',
     within: changes,
     property: 'a session outlives the deletion of its account',
     steps: 2,
     parts: unasked('deleteUserBySession', 'performEffect', undefined),
   },
   {
-    flaw: 'taking a change of email back leaves password and providers',
+    flaw: 'undoing a change of email keeps password and providers',
     within: moves,
-    property: 'a way in outlives the return of the old address',
+    property: 'a sign-in method outlives the undoing of a change of email',
     steps: 5,
     parts: () =>
       edited({
@@ -68,7 +68,7 @@ export const faultsOfEnds: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'another address leaves the codes of the old one',
+    flaw: 'changing the address keeps the old one’s codes',
     within: moves,
     property: 'a code outlives a change of the address',
     steps: 5,
@@ -92,7 +92,7 @@ export const faultsOfEnds: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a refused sign-in drops what was chosen by signing up',
+    flaw: 'a refused sign-in drops the password chosen by signing up',
     within: sessions,
     property: 'a refused sign-in replaces the password of a sign-up',
     steps: 2,
@@ -104,9 +104,9 @@ export const faultsOfEnds: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a change of email is asked for until its account is gone',
+    flaw: 'a change of email stays requested until its account is deleted',
     within: 'hardened: the way back from a change of e-mail, two browsers',
-    property: 'something that was begun goes on for ever',
+    property: 'something that was started never ends',
     steps: 4,
     parts: () =>
       edited({

@@ -11,7 +11,7 @@ export const faultsOfEnrolment: readonly SeededFault[] = [
   {
     flaw: 'a person without a second factor gets the session of the sign-in that waits for an enrolment',
     within: demanded,
-    property: 'a session is opened without a second factor, though the operator demands one of everybody',
+    property: 'a session is opened without a second factor, although the operator demands one of everybody',
     steps: 1,
     parts: () =>
       edited({
@@ -21,10 +21,10 @@ export const faultsOfEnrolment: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a browser that has to show a passkey enrols an app in its place',
+    flaw: 'a browser that must show a passkey enrols an app instead',
     within: eitherDemanded,
     property:
-      'a second factor is enrolled by somebody who may not: no sign-in of the browser waits for an enrolment',
+      'a second factor is enrolled without permission: no sign-in of the browser waits for an enrolment',
     steps: 10,
     parts: asking('enrolAtSignIn', (asked) =>
       asked.name === 'stepSignIn' && asked.args[1].type === 'enrolment.requested'

@@ -1,4 +1,4 @@
-// Faults by which a second factor is asked for too rarely, good too often, or changed by somebody who may not.
+// Faults by which a second factor is asked for too rarely, good too often, or changed without permission.
 
 import { operation } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
 import { askAccount } from '../../server/auth/rows/send-to-account.flow.ts'
@@ -19,7 +19,7 @@ const meta = { requirement: 'X-1' }
 const unlifted = 'the browser has no session of the account’s level, or the password is not the account’s'
 const below = 'a session is opened below what the account’s second factor demands'
 const unsound =
-  'a session is opened by a second factor that is used, not the account’s, or beside no first proof'
+  'a session is opened by a second factor that is used up, not the account’s, or without a first proof'
 
 export const faultsOfFactors: readonly SeededFault[] = [
   {
@@ -35,7 +35,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a recovery code that is used opens another session',
+    flaw: 'a used recovery code opens another session',
     within: ways,
     property: unsound,
     steps: 6,
@@ -94,14 +94,14 @@ export const faultsOfFactors: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'an app is asked for only where the service demands one of everybody',
+    flaw: 'an app is needed only if the service demands one of everybody',
     within: ways,
     property: below,
     steps: 5,
     parts: withHost({ findDemand: () => () => 'none' }),
   },
   {
-    flaw: 'a sign-in that is begun once more forgets that it waits for a second factor',
+    flaw: 'a restarted sign-in forgets that it waits for a second factor',
     within: ways,
     property: below,
     steps: 6,
@@ -115,7 +115,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
   {
     flaw: 'a mailed code and a code of the app count as two factors',
     within: ways,
-    property: 'a session has a level above its reasons',
+    property: 'a session has a level higher than its proofs',
     steps: 7,
     parts: asking('passChallenge', (asked) =>
       asked.name === 'stepSignIn' && asked.args[1].type === 'factor.proven' && asked.args[1].first === 'email'
@@ -126,7 +126,7 @@ export const faultsOfFactors: readonly SeededFault[] = [
   {
     flaw: 'a wrong password enrols an app',
     within: changes,
-    property: `a second factor is enrolled by somebody who may not: ${unlifted}`,
+    property: `a second factor is enrolled without permission: ${unlifted}`,
     steps: 3,
     parts: () =>
       edited({
@@ -136,10 +136,10 @@ export const faultsOfFactors: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'an app is in use without a code of it',
+    flaw: 'an app is put into use without a code',
     within: changes,
     property:
-      'a second factor is put into use by somebody who may not: the browser has no session, or shows no second factor',
+      'a second factor is put into use without permission: the browser has no session, or shows no second factor',
     steps: 4,
     parts: () =>
       edited({
@@ -149,17 +149,16 @@ export const faultsOfFactors: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a session below the account’s level takes the factor away',
+    flaw: 'a session below the account’s level removes the factor',
     within: ways,
-    property: `a second factor is removed by somebody who may not: ${unlifted}`,
+    property: `a second factor is removed without permission: ${unlifted}`,
     steps: 8,
     parts: unasked('removeFactor', 'stepSession', passed),
   },
   {
-    flaw: 'a reset of the password takes the factor away',
+    flaw: 'a reset of the password removes the factor',
     within: changes,
-    property:
-      'a second factor is removed by somebody who may not: a request does it that is no request for that',
+    property: 'a second factor is removed without permission: the request is not one that may do this',
     steps: 6,
     parts: () =>
       withFlows({
@@ -174,39 +173,39 @@ export const faultsOfFactors: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a stranger whose password goes live with the owner’s code shuts the owner out by an app',
+    flaw: 'a stranger whose password becomes active with the owner’s code locks the owner out with an app',
     within: changes,
-    property: 'the owner can get in no more',
+    property: 'the owner can no longer get in',
     steps: 6,
     parts: () =>
       edited({ machine: 'totp', at: [...undo.slice(0, -1)], put: { actions: 'refuseLapsed', meta } }),
   },
   {
-    flaw: 'an app is taken back by a link that nobody mailed',
+    flaw: 'a link that nobody mailed undoes the enrolment of an app',
     within: ways,
     property:
-      'a password is taken away by somebody who may not: the link is not the one of the notice, or a week old',
+      'a password is removed without permission: the link is not the one of the notice, or a week old',
     steps: 5,
     parts: unasked('undoFactor', 'lockEnrolmentOfLink', 'open'),
   },
   {
-    flaw: 'the person who has enrolled an app that is taken back stays signed in',
+    flaw: 'after an app’s enrolment is undone, its person stays signed in',
     within: ways,
-    property: 'a session outlives the undo of a second factor',
+    property: 'a session outlives the undoing of a second factor',
     steps: 5,
     parts: () => edited({ machine: 'totp', at: undo, put: ['eraseSecret', 'dropWaysIn'] }),
   },
   {
-    flaw: 'the password by which an app was enrolled that is taken back stays',
+    flaw: 'after an app’s enrolment is undone, the password that enrolled it stays',
     within: ways,
-    property: 'a way in outlives the undo of a second factor',
+    property: 'a sign-in method outlives the undoing of a second factor',
     steps: 5,
     parts: () => edited({ machine: 'totp', at: undo, put: ['eraseSecret', 'endSessions'] }),
   },
   {
-    flaw: 'an app that was enrolled after a change of email stays when that is taken back',
+    flaw: 'an app enrolled after a change of email stays when the change is undone',
     within: moves,
-    property: 'a second factor outlives the undo of the change of email before it',
+    property: 'a second factor outlives the undoing of an earlier change of email',
     steps: 9,
     parts: () =>
       edited({ machine: 'totp', at: ['states', 'active', 'on', 'emailChange.undone'], put: { meta } }),
@@ -214,14 +213,14 @@ export const faultsOfFactors: readonly SeededFault[] = [
   {
     flaw: 'a session below the account’s level gets other recovery codes',
     within: ways,
-    property: `recovery codes are replaced by somebody who may not: ${unlifted}`,
+    property: `recovery codes are replaced without permission: ${unlifted}`,
     steps: 8,
     parts: unasked('renewRecoveryCodes', 'stepSession', passed),
   },
   {
-    flaw: 'a password that is shown in a session of today takes the place of its level',
+    flaw: 'a password shown in a session of today replaces its level',
     within: ways,
-    property: `recovery codes are replaced by somebody who may not: ${unlifted}`,
+    property: `recovery codes are replaced without permission: ${unlifted}`,
     steps: 8,
     parts: asking('renewRecoveryCodes', (asked) =>
       asked.name === 'stepSession' && asked.args[1].type === 'action.requested' && asked.args[1].demand

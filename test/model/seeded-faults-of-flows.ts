@@ -29,7 +29,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
     flaw: 'the code of the new mailbox is not compared',
     within: changes,
     property:
-      'an account gets another address by somebody who may not: the browser has no session, or shows no code that was mailed for it and holds',
+      'an account’s address is changed without permission: the browser has no session, or shows no valid code that was mailed for it',
     steps: 4,
     parts: () =>
       withFlows({
@@ -40,9 +40,9 @@ export const faultsOfFlows: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'taking a change of e-mail back leaves the sessions',
+    flaw: 'undoing a change of email keeps the sessions',
     within: changes,
-    property: 'a session outlives the return of the old address',
+    property: 'a session outlives the undoing of a change of email',
     steps: 5,
     parts: () =>
       withFlows({
@@ -57,7 +57,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
   {
     flaw: 'a code of one purpose is compared for another',
     within: 'hardened: codes, guesses and clocks, two browsers',
-    property: 'a code is accepted whose digits are not the newest of this purpose',
+    property: 'a code is accepted that is not the newest one of its purpose',
     steps: 3,
     parts: () =>
       withFlows({
@@ -71,10 +71,9 @@ export const faultsOfFlows: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'the account is told of a new password before the code is compared',
+    flaw: 'the account receives a new password before the code is compared',
     within: 'hardened: codes, guesses and clocks, two browsers',
-    property:
-      'an account is verified by somebody who may not: no code that was mailed for it, and holds, is shown',
+    property: 'an account is verified without permission: no valid code that was mailed for it is shown',
     steps: 2,
     parts: () =>
       withFlows({
@@ -107,7 +106,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
   {
     flaw: 'a sign-in by code does not ask the account’s machine',
     within: 'hardened: changes of password, deletions and locks, two browsers',
-    property: 'a session is opened outside of a sign-in',
+    property: 'a session is opened outside a sign-in',
     steps: 3,
     parts: () =>
       withFlows({
@@ -122,7 +121,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
   {
     flaw: 'a session is opened outside of the account’s machine',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'a request that is refused opens a session',
+    property: 'a refused request opens a session',
     steps: 1,
     parts: () =>
       withFlows({
@@ -134,10 +133,9 @@ export const faultsOfFlows: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a reset asks for no code',
+    flaw: 'a reset needs no code',
     within: 'hardened: codes, guesses and clocks, two browsers',
-    property:
-      'a password is replaced by somebody who may not: no code that was mailed for it, and holds, is shown',
+    property: 'a password is replaced without permission: no valid code that was mailed for it is shown',
     steps: 2,
     parts: () =>
       withFlows({

@@ -1,4 +1,4 @@
-// Faults by which a passkey is good too often, counts for more than it has shown, or is changed by somebody who may not.
+// Faults by which a passkey is good too often, counts for more than it has shown, or is changed without permission.
 
 import { lockedBy, standingOf, undemanded } from './demands.ts'
 import { edited } from './edited.ts'
@@ -12,7 +12,7 @@ const alone = 'hardened: passkeys beside passwords and mailed codes, two browser
 const beside = 'hardened: passkeys beside an app, two browsers'
 
 const unsound =
-  'a session is opened by a passkey that is used, not the account’s, or not unlocked and beside no first proof'
+  'a session is opened by a passkey that is used up, not the account’s, or neither unlocked nor with a first proof'
 const unlifted = 'the browser has no session of the last day and of the account’s level'
 const unregistered = `${unlifted}, or no challenge to answer`
 
@@ -61,28 +61,28 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
   {
     flaw: 'a session below the account’s level registers a passkey',
     within: beside,
-    property: `a passkey is registered by somebody who may not: ${unregistered}`,
+    property: `a passkey is registered without permission: ${unregistered}`,
     steps: 7,
     parts: unasked('register', 'stepSession', passed),
   },
   {
     flaw: 'a session below the account’s level removes a passkey',
     within: alone,
-    property: `a passkey is removed by somebody who may not: ${unlifted}`,
+    property: `a passkey is removed without permission: ${unlifted}`,
     steps: 5,
     parts: unasked('removePasskey', 'stepSession', passed),
   },
   {
-    flaw: 'what is demanded is forgotten by a restart',
+    flaw: 'a restart forgets the demand',
     within: alone,
-    property: `a passkey is removed by somebody who may not: ${unlifted}`,
+    property: `a passkey is removed without permission: ${unlifted}`,
     steps: 5,
     parts: withHost({ lockAccountOfSession: lockedBy(() => undemanded) }),
   },
   {
-    flaw: 'an account whose person signs in by mailed codes counts as one without a passkey',
+    flaw: 'an account whose person signs in with mailed codes counts as one without a passkey',
     within: alone,
-    property: `a passkey is removed by somebody who may not: ${unlifted}`,
+    property: `a passkey is removed without permission: ${unlifted}`,
     steps: 5,
     parts: withHost({
       lockAccountOfSession: lockedBy((world) => {
@@ -96,14 +96,14 @@ export const faultsOfPasskeys: readonly SeededFault[] = [
   {
     flaw: 'one challenge registers two passkeys',
     within: alone,
-    property: `a passkey is registered by somebody who may not: ${unregistered}`,
+    property: `a passkey is registered without permission: ${unregistered}`,
     steps: 8,
     parts: answersTwice('registration'),
   },
   {
-    flaw: 'a challenge holds for ever',
+    flaw: 'a challenge never expires',
     within: alone,
-    property: `a passkey is registered by somebody who may not: ${unregistered}`,
+    property: `a passkey is registered without permission: ${unregistered}`,
     steps: 4,
     parts: withHost({
       spendPasskeyChallenge: (world, ceremony) => () =>

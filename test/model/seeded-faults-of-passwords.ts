@@ -6,9 +6,9 @@ import type { SeededFault } from './seeded-faults-of-flows.ts'
 
 export const faultsOfPasswords: readonly SeededFault[] = [
   {
-    flaw: 'a password that is typed at a sign-in is no proposal',
+    flaw: 'a password typed at a sign-in is no proposal',
     within: 'spec: sessions, providers and callbacks, two browsers',
-    property: 'a password goes live that another browser proposed, though several were typed',
+    property: 'a password that another browser proposed becomes active, although several were typed',
     steps: 3,
     parts: () =>
       edited({
@@ -18,9 +18,9 @@ export const faultsOfPasswords: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'hardened, a password that is refused leaves no trace',
+    flaw: 'hardened, a refused password leaves no trace',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'a password goes live that another browser proposed, though several were typed',
+    property: 'a password that another browser proposed becomes active, although several were typed',
     steps: 3,
     parts: () =>
       edited({
@@ -30,9 +30,9 @@ export const faultsOfPasswords: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a mistyped password takes the place of the chosen one',
+    flaw: 'a mistyped password replaces the chosen one',
     within: 'spec: sessions, providers and callbacks, two browsers',
-    property: 'a mistyped password is proposed beside the one that its browser has chosen',
+    property: 'a mistyped password becomes a proposal in addition to the one that its browser has chosen',
     steps: 2,
     parts: () =>
       edited({
@@ -42,9 +42,9 @@ export const faultsOfPasswords: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'what was chosen in the browser that verifies counts no more than another’s typing',
+    flaw: 'the password chosen in the browser that verifies counts no more than one typed in another',
     within: 'spec: sessions, providers and callbacks, two browsers',
-    property: 'the password that was chosen in the browser that verifies is not the account’s',
+    property: 'the account’s password is not the one chosen in the browser that verifies',
     steps: 3,
     parts: () =>
       edited({
@@ -56,7 +56,7 @@ export const faultsOfPasswords: readonly SeededFault[] = [
   {
     flaw: 'a stranger’s password outlives the owner’s return from a provider',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'a password is replaced by somebody who may not: a request does it that is no request for that',
+    property: 'a password is replaced without permission: the request is not one that may do this',
     steps: 2,
     parts: () =>
       edited({
@@ -68,7 +68,7 @@ export const faultsOfPasswords: readonly SeededFault[] = [
   {
     flaw: 'a stranger’s password outlives the owner’s sign-in by a mailed code',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'a password is replaced by somebody who may not: a request does it that is no request for that',
+    property: 'a password is replaced without permission: the request is not one that may do this',
     steps: 3,
     parts: () =>
       edited({

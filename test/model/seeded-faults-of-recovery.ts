@@ -13,7 +13,7 @@ const machine = 'factor-recovery'
 const ofWaiting = (event: string) => ['states', 'waiting', 'on', event]
 const meta = { requirement: 'X-1' }
 
-const removed = 'a second factor is removed by somebody who may not'
+const removed = 'a second factor is removed without permission'
 const unproven =
   'the mailbox is not proven or not the account’s, the wait is not over, or somebody has stopped it'
 
@@ -28,7 +28,7 @@ export const faultsOfRecovery: readonly SeededFault[] = [
   {
     flaw: 'an operator alone removes the factors',
     within: apps,
-    property: `${removed}: a request does it that is no request for that`,
+    property: `${removed}: the request is not one that may do this`,
     steps: 7,
     parts: () =>
       withFlows({
@@ -59,9 +59,9 @@ export const faultsOfRecovery: readonly SeededFault[] = [
     parts: unasked('proveMailbox', 'lockRecoveryOfLink', 'open'),
   },
   {
-    flaw: 'the mailbox alone removes the factors, without a wait',
+    flaw: 'the mailbox alone removes the factors without a wait',
     within: apps,
-    property: `${removed}: a request does it that is no request for that`,
+    property: `${removed}: the request is not one that may do this`,
     steps: 8,
     parts: () =>
       withFlows({
@@ -73,14 +73,14 @@ export const faultsOfRecovery: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a recovery is completed before its wait is over',
+    flaw: 'a recovery completes before the end of its wait',
     within: apps,
     property: `${removed}: ${unproven}`,
     steps: 9,
     parts: () => edited({ machine, at: [...ofWaiting('time.passed'), 'guard'], put: undefined }),
   },
   {
-    flaw: 'a recovery is completed though the account has another address by then',
+    flaw: 'a recovery completes although the account’s address has changed',
     within: apps,
     property: `${removed}: ${unproven}`,
     steps: 10,
@@ -113,9 +113,9 @@ export const faultsOfRecovery: readonly SeededFault[] = [
     parts: () => edited({ machine, at: ofWaiting('factor.shown'), put: { meta } }),
   },
   {
-    flaw: 'a passkey that is shown does not stop a recovery',
+    flaw: 'showing a passkey does not stop a recovery',
     within: passkeys,
-    property: `a passkey is removed by somebody who may not: ${unproven}`,
+    property: `a passkey is removed without permission: ${unproven}`,
     steps: 11,
     parts: () => edited({ machine, at: ofWaiting('factor.shown'), put: { meta } }),
   },
@@ -128,9 +128,9 @@ export const faultsOfRecovery: readonly SeededFault[] = [
       edited({ machine: 'account', at: ['states', 'verified', 'on', 'allSessions.revoked'], put: { meta } }),
   },
   {
-    flaw: 'a recovery is never completed',
+    flaw: 'a recovery never completes',
     within: apps,
-    property: 'the owner who has lost every factor can get in no more',
+    property: 'an owner who has lost every factor can no longer get in',
     steps: 9,
     parts: () =>
       edited({

@@ -13,15 +13,16 @@ const withSessionFlows = (faulty: Partial<Parts['sessionFlows']>) => (): Parts =
 
 export const faultsOfSessionFlows: readonly Undisciplined[] = [
   {
-    flaw: 'a page is opened before anybody looks at its session',
+    flaw: 'a page is opened before its session is read',
     flow: 'openDashboard',
-    finding: 'a flow reads or steps what it has neither locked nor looked at: stepSession dashboard.opened',
+    finding:
+      'a flow reads or steps something that it has neither locked nor read: stepSession dashboard.opened',
     parts: withSessionFlows({ openDashboard: () => sendToSession({ type: 'dashboard.opened' }) }),
   },
   {
-    flaw: 'a session is not told what was found out about it',
+    flaw: 'a session does not receive the result of its check',
     flow: 'requestData',
-    finding: 'a flow leaves out what a machine has named: stepSession session.checked',
+    finding: 'a flow leaves out an effect of a machine: stepSession session.checked',
     parts: withSessionFlows({
       *requestData(of = 'person'): ReturnType<Parts['sessionFlows']['requestData']> {
         if (yield* operation('findStanding')) yield* operation('checkSource')

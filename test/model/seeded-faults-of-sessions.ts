@@ -42,7 +42,7 @@ export const faultsOfSessions: readonly SeededFault[] = [
   {
     flaw: 'a sign-in by code compares no code',
     within: codes,
-    property: 'a session is opened by a code that was not mailed for it, or is over',
+    property: 'a session is opened by a code that was not mailed for it, or has ended',
     steps: 2,
     parts: () =>
       withFlows({
@@ -55,21 +55,21 @@ export const faultsOfSessions: readonly SeededFault[] = [
   {
     flaw: 'any browser redeems a verifier',
     within: sessions,
-    property: 'a session is opened by a verifier that is not its browser’s own, or is over',
+    property: 'a session is opened by a verifier that is not its browser’s own, or has ended',
     steps: 2,
     parts: unasked('redeem', 'spendVerifier', true),
   },
   {
     flaw: 'a verifier is redeemed a second time',
     within: links,
-    property: 'a session is opened by a verifier that is not its browser’s own, or is over',
+    property: 'a session is opened by a verifier that is not its browser’s own, or has ended',
     steps: 4,
     parts: withHost({ spendVerifier: (world) => () => isOwnVerifier(world) }),
   },
   {
     flaw: 'a verifier is redeemed after its minute',
     within: links,
-    property: 'a session is opened by a verifier that is not its browser’s own, or is over',
+    property: 'a session is opened by a verifier that is not its browser’s own, or has ended',
     steps: 3,
     parts: withHost({
       spendVerifier: (world) => () => world.get(layout.verifier) === world.request.browser + 1,
@@ -95,9 +95,9 @@ export const faultsOfSessions: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a sign-in by password says that it was by code',
+    flaw: 'a sign-in by password records a code',
     within: sessions,
-    property: 'a session says another reason than the one it was opened for',
+    property: 'a session records another reason than the one it was opened for',
     steps: 3,
     parts: asking('signIn', (asked) =>
       asked.name === 'stepSignIn' && asked.args[1].type === 'owner.admitted'
@@ -123,7 +123,7 @@ export const faultsOfSessions: readonly SeededFault[] = [
   {
     flaw: 'the application keeps the session of somebody who is deleted',
     within: changes,
-    property: 'protected content is shown though nobody has proven the mailbox',
+    property: 'protected content is shown although nobody has proven the mailbox',
     steps: 3,
     parts: () =>
       edited({
@@ -133,9 +133,9 @@ export const faultsOfSessions: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'other applications are told of nobody',
+    flaw: 'other applications learn of a person whom nobody has named',
     within: sessions,
-    property: 'other applications are told of somebody who is shown nothing',
+    property: 'another application learns of a person who may see nothing',
     steps: 1,
     parts: () =>
       edited({

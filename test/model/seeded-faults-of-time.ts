@@ -24,9 +24,9 @@ const mailed = 'hardened: a mailed code beside an app, two browsers'
 const beside = 'hardened: an app beside the application’s sessions, two browsers'
 const lost = 'hardened: every factor lost beside the application’s sessions, one browser'
 
-const below = 'what is demanded is done by a session below the demand'
+const below = 'a session below a demand does what the demand protects'
 const unsound =
-  'a session is opened by a second factor that is used, not the account’s, or beside no first proof'
+  'a session is opened by a second factor that is used up, not the account’s, or without a first proof'
 
 /** The same host at a time that no request names. */
 const atOnce = (world: World): World => ({ ...world, request: { ...world.request, meanwhile: null } })
@@ -70,7 +70,7 @@ const anyFactor = ({ event }: { event: AuthSessionEvent }): boolean => {
 
 export const faultsOfTime: readonly SeededFault[] = [
   {
-    flaw: 'a second factor that is shown in a session makes its first proof a new one',
+    flaw: 'showing a second factor in a session renews its first proof',
     within: later,
     property: below,
     steps: 6,
@@ -78,7 +78,7 @@ export const faultsOfTime: readonly SeededFault[] = [
       withMachine('auth-session', machines['auth-session'].provide({ guards: { isBelow: anyFactor } })),
   },
   {
-    flaw: 'a session goes on once its life is over',
+    flaw: 'a session continues after its lifetime',
     within: days,
     property: 'a session outlives its end',
     steps: 3,
@@ -90,7 +90,7 @@ export const faultsOfTime: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a second factor counts for ever once it was shown',
+    flaw: 'a second factor counts for ever once shown',
     within: days,
     property: below,
     steps: 6,
@@ -99,7 +99,7 @@ export const faultsOfTime: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'one of the two conditions of a demand is enough',
+    flaw: 'one of a demand’s two conditions is enough',
     within: days,
     property: below,
     steps: 4,
@@ -107,14 +107,14 @@ export const faultsOfTime: readonly SeededFault[] = [
       withMachine('auth-session', machines['auth-session'].provide({ guards: { isBelow: halfMet } })),
   },
   {
-    flaw: 'an app that a session of another day has enrolled is put into use',
+    flaw: 'an app enrolled by a session of another day is put into use',
     within: days,
     property: below,
     steps: 5,
     parts: unasked('liftSession', 'stepSession', passed),
   },
   {
-    flaw: 'a sign-in waits for its second factor for ever',
+    flaw: 'a sign-in waits for its second factor without end',
     within: days,
     property: unsound,
     steps: 6,
@@ -123,9 +123,9 @@ export const faultsOfTime: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'a sign-in waits on once its app is removed',
+    flaw: 'a sign-in keeps waiting after its app is removed',
     within: days,
-    property: 'a sign-in waits for a second factor that is gone',
+    property: 'a sign-in waits for a second factor that no longer exists',
     steps: 6,
     parts: withHost({
       performTotp: (world, effect) => {
@@ -139,20 +139,20 @@ export const faultsOfTime: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'an app is taken back by a link of another week',
+    flaw: 'a link of another week undoes the enrolment of an app',
     within: days,
     property:
-      'a password is taken away by somebody who may not: the link is not the one of the notice, or a week old',
+      'a password is removed without permission: the link is not the one of the notice, or a week old',
     steps: 5,
     parts: withHost({
       lockEnrolmentOfLink: (world) => () => twoFactorHosted.lockEnrolmentOfLink(atOnce(world))(),
     }),
   },
   {
-    flaw: 'a passkey whose copy has counted on opens a session',
+    flaw: 'a passkey opens a session although a copy of it has been used',
     within: keys,
     property:
-      'a session is opened by a passkey that is used, not the account’s, or not unlocked and beside no first proof',
+      'a session is opened by a passkey that is used up, not the account’s, or neither unlocked nor with a first proof',
     steps: 7,
     parts: () =>
       edited({
@@ -162,7 +162,7 @@ export const faultsOfTime: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a mailed code opens a sign-in that waits for a second factor',
+    flaw: 'a mailed code completes a sign-in that waits for a second factor',
     within: mailed,
     property: 'a session is opened by a request that opens none',
     steps: 7,
@@ -177,7 +177,7 @@ export const faultsOfTime: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a code that is mailed to a session asks for no second factor',
+    flaw: 'a code mailed to a session needs no second factor',
     within: mailed,
     property: 'a session is opened below what the account’s second factor demands',
     steps: 6,
@@ -189,35 +189,35 @@ export const faultsOfTime: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'a session goes on at the application beside the one that takes its place',
+    flaw: 'a session continues at the application beside the one that replaces it',
     within: beside,
     property: 'a session outlives its end',
     steps: 7,
     parts: unasked('liftSession', 'stepSession', passed, 'live'),
   },
   {
-    flaw: 'an app is taken back, and the sessions at the application stay',
+    flaw: 'after an app’s enrolment is undone, the sessions at the application stay',
     within: beside,
-    property: 'a session outlives the undo of a second factor',
+    property: 'a session outlives the undoing of a second factor',
     steps: 8,
     parts: leavingSources(({ request }) => request.isUndoLink),
   },
   {
-    flaw: 'a reset leaves the sessions at the application',
+    flaw: 'a reset keeps the sessions at the application',
     within: beside,
     property: 'a session outlives a reset of the password',
     steps: 7,
     parts: leavingSources(({ request }) => request.replaced),
   },
   {
-    flaw: 'a lock leaves the sessions at the application',
+    flaw: 'a lock keeps the sessions at the application',
     within: beside,
     property: 'a session outlives a lock of the account',
     steps: 6,
     parts: leavingSources(({ request }) => !request.isUndoLink && !request.replaced),
   },
   {
-    flaw: 'a recovery leaves the sessions at the application',
+    flaw: 'a recovery keeps the sessions at the application',
     within: lost,
     property: 'a session outlives its end',
     steps: 11,

@@ -10,7 +10,7 @@ const property = 'a second factor is accepted past its tries'
 
 export const faultsOfTries: readonly SeededFault[] = [
   {
-    flaw: 'the last try does not end a sign-in that waits',
+    flaw: 'the last try does not end a waiting sign-in',
     within,
     property,
     steps: 8,
@@ -22,7 +22,7 @@ export const faultsOfTries: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a session compares codes of the app though those of the day are used up',
+    flaw: 'a session compares codes of the app although the day’s tries are used up',
     within,
     property,
     steps: 7,

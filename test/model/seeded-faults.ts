@@ -48,7 +48,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'an e-mail counts as verified though the provider has not verified it',
+    flaw: 'an email counts as verified although the provider has not verified it',
     within: 'hardened: sessions, providers and callbacks, two browsers',
     property: 'a session is opened by an identity that is neither linked nor vouched for',
     steps: 1,
@@ -73,7 +73,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'the form leaves once it has signed up',
+    flaw: 'the form leaves after the sign-up',
     within: 'hardened: two forms at once',
     property: 'a sign-up leads to signed in',
     steps: 4,
@@ -85,7 +85,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a reset code is mailed whether or not anybody has signed up',
+    flaw: 'a reset code is mailed even if nobody has signed up',
     within: 'hardened: codes, guesses and clocks, two browsers',
     property: 'a code is mailed where nobody has signed up',
     steps: 1,
@@ -97,7 +97,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a code is not used up by being accepted',
+    flaw: 'accepting a code does not use it up',
     within: 'hardened: codes, guesses and clocks, two browsers',
     property: 'a code is accepted twice',
     steps: 3,
@@ -109,7 +109,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a lapsed code is compared all the same',
+    flaw: 'an expired code is still compared',
     within: 'hardened: codes, guesses and clocks, two browsers',
     property: 'a code is accepted after its lifetime',
     steps: 3,
@@ -133,14 +133,14 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'the form keeps the password where it can be read',
+    flaw: 'the form keeps the password readable',
     within: 'hardened: two forms at once',
     property: 'a secret can be read in a snapshot',
     steps: 1,
     parts: readablePassword,
   },
   {
-    flaw: 'hardened, the callback takes a client’s word',
+    flaw: 'hardened, the callback believes a client’s word',
     within: 'hardened: sessions, providers and callbacks, two browsers',
     property: 'a callback authenticates without a validated token',
     steps: 1,
@@ -152,9 +152,9 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a reset takes the code and leaves the password',
+    flaw: 'a reset uses up the code and keeps the password',
     within: 'hardened: the application’s sessions and tenants, two browsers of one person',
-    property: 'the owner can get in no more',
+    property: 'the owner can no longer get in',
     steps: 3,
     parts: () =>
       edited({
@@ -164,9 +164,9 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'the session goes on whatever the check has found',
+    flaw: 'the session continues whatever the check has found',
     within: 'hardened: the application’s sessions and tenants, two browsers of one person',
-    property: 'an application session outlives the session it came from',
+    property: 'an application session outlives the auth session it came from',
     steps: 5,
     parts: () =>
       edited({
@@ -176,9 +176,9 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a session goes on though a check of it is overdue',
+    flaw: 'a session continues although its check is overdue',
     within: 'hardened: the application’s sessions and tenants, two browsers of one person',
-    property: 'hardened, a session goes on though it could not be checked for too long',
+    property: 'hardened, a session continues although it could not be checked for too long',
     steps: 4,
     parts: () =>
       edited({
@@ -190,7 +190,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'an hour ends no session',
     within: 'hardened: the application’s sessions and tenants, two browsers of one person',
-    property: 'an application session that nothing can end outlives its hour',
+    property: 'an application session that cannot be followed outlives its hour',
     steps: 5,
     parts: () =>
       edited({
@@ -212,9 +212,9 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'other applications take a client’s word',
+    flaw: 'other applications believe a client’s word',
     within: 'spec: sessions, providers and callbacks, two browsers',
-    property: 'other applications are told of somebody by a client’s own word',
+    property: 'another application learns of a person by a client’s own word',
     steps: 2,
     parts: () =>
       edited({

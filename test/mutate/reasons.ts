@@ -5,14 +5,14 @@ export type Reason = { why: string; of: readonly string[]; isGone?: true }
 
 export const reasons: readonly Reason[] = [
   {
-    why: 'An account of that address that nobody has verified gives way though the code was wrong, or the link too old. Found since the run, by a property of its own: “an account gives way to somebody who has not proven its mailbox”.',
+    why: 'An unverified account with that address gives way although the code was wrong, or the link too old. A property added since the run finds it: “an account gives way to somebody who has not proven its mailbox”.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts changeEmail: const isTaken = (yield* operation('claimAddress', 'new')) === 'taken' before if (refusal) return refusal",
       "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: const isTaken = (yield* operation('claimAddress', 'old')) === 'taken' before if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps…",
     ],
   },
   {
-    why: 'What is read before a refusal instead of after it is not used there, and the refusal is the same: it costs a statement or a hash more.',
+    why: 'The value read before the refusal is not used there, and the refusal is the same; only a statement or a hash is wasted.',
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const finding = yield* operation('findInvited') before yield* end(found)",
       "server/app/rows/members.flow.ts askAboutOther: const role = yield* operation('lockOther') before if (refusal) return refusal",
@@ -27,38 +27,38 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'Where two refusals would be right, the other one is said. Both say nothing of anybody else.',
+    why: 'Two refusals would be right, and the other one is returned. Neither reveals anything about anybody else.',
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const refusal = yield* ask('invite', found.role) before if (typeof found === 'string') return found",
       "server/auth/flows/email-change/email-change.flow.ts changeEmail: if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME' before if (unable) return unable",
     ],
   },
   {
-    why: 'What is over has ended by itself, whoever looks at it first; and of an invitation that nobody knows nothing ends.',
+    why: 'An expired invitation has ended whoever reads it first, and for an unknown one nothing ends.',
     of: [
       'server/app/rows/invitations.flow.ts resendInvitation: yield* end(found) before if (refusal) return refusal',
       "server/app/rows/invitations.flow.ts answer: yield* end(found) before if (typeof found === 'string') return found",
     ],
   },
   {
-    why: 'An invitation that is over is mailed anew, as a new one of the same address would be. `test/server/app/organization/resend.test.ts` finds it: “X-960: is refused to those who may not invite, and for what is over or unknown”.',
+    why: 'An expired invitation is sent again, as a new one to the same address would be. `test/server/app/organization/resend.test.ts` finds it: “X-960: is refused to those who may not invite, and for what is over or unknown”.',
     of: ['server/app/rows/invitations.flow.ts resendInvitation: without yield* end(found)'],
   },
   {
-    why: 'Both end the session, whichever is found first; one that has lapsed is asked about once more before it ends.',
+    why: 'Both end the session, in either order; an expired session is checked once more before it ends.',
     of: [
       "server/app/sessions/session.flow.ts check: if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })… before if (source !== 'lives') { const result = resultOfSource(source) if (y…",
       "server/app/sessions/session.flow.ts check: const checked = yield* operation('checkSource') before if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })…",
     ],
   },
   {
-    why: 'A code is mailed to somebody else’s address, where no world had anybody to read it. Found since the run, by a property of its own: “a code is mailed to a mailbox that somebody else has proven”.',
+    why: 'A code is mailed to somebody else’s address, which nobody in any world could read. A property added since the run finds it: “a code is mailed to a mailbox that somebody else has proven”.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts beginChange: without yield* operation('isAddressTaken')",
     ],
   },
   {
-    why: 'Neither reads what the other one writes, and both are in one transaction.',
+    why: 'Neither reads what the other writes, and both are in one transaction.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const { effects } = yield* operation('beginChange') before const isTaken = yield* operation('isAddressTaken')",
       "server/auth/rows/codes.flow.ts guess: if (effects.includes('mailLocked')) yield* operation('mailLocked') before yield* operation('storeCodes')",
@@ -66,30 +66,30 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'A code of a change that is no more is used up, which nothing else takes.',
+    why: 'A code of a change that no longer exists is used up, and nothing else would accept it.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts changeEmail: const refusal = yield* spendCode('change-email') before if (!(yield* operation('lockChange'))) return 'INVALID_OTP'",
     ],
   },
   {
-    why: 'What the audit says of a sign-up or a sign-in then lacks its person or its session, and no world has the audit. `test/server/auth/audit.test.ts` finds it: “a sign-up, its code, and the verification”.',
+    why: 'The audit event of a sign-up or a sign-in then lacks its person or its session, and no world has the audit. `test/server/auth/audit.test.ts` finds it: “a sign-up, its code, and the verification”.',
     of: [
       "server/auth/rows/send-to-account.flow.ts askAccount: yield* operation('storeAccount') before for (const effect of effects) { if (isRefusal(effect)) standing.refus…",
       "server/auth/rows/send-to-sign-in.flow.ts sendToSignIn: yield* operation('storeSignIn') before for (const effect of effects) yield* operation('performEffect', effec…",
     ],
   },
   {
-    why: 'Neither asks for anything of the other.',
+    why: 'Neither depends on the other.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps… before if (found === 'none') return 'INVALID_TOKEN'",
     ],
   },
   {
-    why: 'A browser that is signed in already gets another session beside its own. `test/server/auth/social/verifier.test.ts` finds it: “and keeps the one that the browser has since its return”.',
+    why: 'A browser that is already signed in gets another session beside its own. `test/server/auth/social/verifier.test.ts` finds it: “and keeps the one that the browser has since its return”.',
     of: ["server/auth/methods/social/social.flow.ts redeem: without yield* operation('isSignedIn')"],
   },
   {
-    why: 'The flow is another one since the run: what is demanded of the session is asked first, and once.',
+    why: 'The flow has changed since the run: the demand on the session is checked first, and once.',
     isGone: true,
     of: [
       "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (unable) return unable",

@@ -49,24 +49,24 @@ npm run races -- --faults [--only <words>]
 npm run races -- --accepted [--only <words>]
 npm run races -- --better-auth
 
-  --seed         of the schedules that are chosen at random; another one each time otherwise
+  --seed         the seed of the random schedules; a new one by default
   --profile      hardened or spec
   --start        one of: ${starts.map(({ name }) => name).join('; ')}
-  --only         the cases whose requests have these words
-  --from         goes on after so many cases of each state, where another run has ended
-  --sample       so many cases of each state, chosen by the seed; all otherwise
-  --orders       says of each case in which orders, one after the other, its outcomes are explained
-  --record       keeps what it comes to in docs/races/swept.json, from which npm run docs writes the page
-  --schedules    how many of each case that change turns once, and a third as many at random
-  --workers      how many cases at once, each on a database of its own
-  --out          the folder for what is found; node_modules/.cache/lockstep/races otherwise
-  --replay       runs the schedule of a file again, to the letter
-  --faults       takes away one lock, second look or unique constraint after another, and says which are missed
-  --accepted     races what is known to have an outcome of no order, and fails where it has none any more, or another one
-  --better-auth  does the same with Better Auth 1.6.15 and 1.7.7
+  --only         only cases whose requests contain these words
+  --from         skips this many cases of each state, to resume another run
+  --sample       this many cases of each state, chosen by the seed; all by default
+  --orders       prints for each case the orders that explain its outcomes
+  --record       saves the results in docs/races/swept.json, from which npm run docs writes the page
+  --schedules    schedules of each case that switch once, and a third as many at random
+  --workers      cases at once, each on its own database
+  --out          the folder for failures; node_modules/.cache/lockstep/races by default
+  --replay       runs the schedule of a file again, exactly
+  --faults       removes one lock, second read or unique constraint after another, and lists those that no race notices
+  --accepted     races the accepted outcomes, and fails if one no longer occurs, or another does
+  --better-auth  races Better Auth 1.6.15 and 1.7.7
 
-DATABASE_URL names a PostgreSQL server to race on, whose superuser it is; without it the embedded one is started.
-docs/races.md says what is raced, and how.`
+DATABASE_URL names a PostgreSQL server to race on, with a superuser; without it the embedded one is started.
+docs/races.md explains what is raced, and how.`
 
 const usageProblem = (sentence: string) => new Problem(sentence, { exitCode: 2 })
 

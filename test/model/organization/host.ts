@@ -79,15 +79,15 @@ function foundOf({ people }: World, { role, isLapsed, by }: Invited): FoundInvit
 
 /** With an organization goes every role in it: that is its deletion, and no change of its own. */
 function changeOf(was: MembershipState, is: MembershipState, isOwn: boolean): Change {
-  if (was === 'absent' && is === 'owner') return { is: 'an organization is made by somebody who may not' }
-  if (was === 'absent') return { is: 'somebody becomes a member who may not', role: is }
+  if (was === 'absent' && is === 'owner') return { is: 'an organization is created without permission' }
+  if (was === 'absent') return { is: 'a person becomes a member without permission', role: is }
   if (is === 'absent')
     return isOwn
-      ? { is: 'an organization is left by somebody who may not' }
-      : { is: 'a member is removed by somebody who may not', role: was }
+      ? { is: 'an organization is left without permission' }
+      : { is: 'a member is removed without permission', role: was }
   return was === 'owner' || is === 'owner'
-    ? { is: 'an organization is handed over by somebody who may not' }
-    : { is: 'a role is changed by somebody who may not' }
+    ? { is: 'an organization is handed over without permission' }
+    : { is: 'a role is changed without permission' }
 }
 
 function stepMember(context: FlowContext, party: Party, event: MembershipEvent) {
@@ -109,11 +109,11 @@ function stepMember(context: FlowContext, party: Party, event: MembershipEvent) 
 
 /** What ends by itself is nobody’s change. */
 const ofInvitations: Partial<Record<InvitationEvent['type'], Change['is']>> = {
-  'invitation.requested': 'an invitation is mailed by somebody who may not',
-  'invitation.revoked': 'an invitation is taken back by somebody who may not',
-  'resend.requested': 'an invitation is taken back by somebody who may not',
-  'invitation.accepted': 'an invitation is accepted by somebody who may not',
-  'invitation.declined': 'an invitation is declined by somebody who may not',
+  'invitation.requested': 'an invitation is mailed without permission',
+  'invitation.revoked': 'an invitation is revoked without permission',
+  'resend.requested': 'an invitation is revoked without permission',
+  'invitation.accepted': 'an invitation is accepted without permission',
+  'invitation.declined': 'an invitation is declined without permission',
 }
 
 function stepInvitation(context: FlowContext, which: 'locked' | 'new', event: InvitationEvent) {
@@ -190,20 +190,20 @@ const handlers: Handlers = {
     return levels[levelDemanded(membership, 'nobody', false)][brought.hasShown ? 'aal2' : 'aal1']
   },
   storeDemand: ({ world, brought, changes }) => {
-    changes.push({ is: 'an organization demands a second factor by somebody who may not' })
+    changes.push({ is: 'a second factor is demanded for an organization without permission' })
     world.demand = brought.days === 0 ? 'holds' : 'announced'
   },
   dropDemand: ({ world, changes }) => {
-    changes.push({ is: 'an organization demands no second factor any more by somebody who may not' })
+    changes.push({ is: 'an organization’s demand for a second factor is withdrawn without permission' })
     world.demand = 'none'
   },
   storeOrganization: ({ brought, changes }) => {
     if (brought.isNameTaken) return false
-    changes.push({ is: 'an organization is renamed by somebody who may not' })
+    changes.push({ is: 'an organization is renamed without permission' })
     return true
   },
   deleteOrganization: ({ world, changes }) => {
-    changes.push({ is: 'an organization is deleted by somebody who may not' })
+    changes.push({ is: 'an organization is deleted without permission' })
     close(world)
   },
   deletePerson: ({ world, brought }) => {

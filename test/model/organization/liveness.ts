@@ -21,19 +21,19 @@ const isOver = ({ exists, invitations }: World, invited: number) =>
 export const goals: readonly Goal[] = [
   // Nothing but the owner's own word deletes one.
   {
-    property: 'the owner of an organization can act for it no more',
+    property: 'the owner of an organization can no longer act for it',
     by: isOwners,
     isReached: ({ exists }) => !exists,
   },
   // That it is deleted with its organization does not count.
   {
-    property: 'an invitation is open for ever',
+    property: 'an invitation stays open for ever',
     by: (world, action) => isOwners(world, action) && action.route !== 'POST /api/organizations/delete',
     isReached: (world) => INVITED.every((invited) => isOver(world, invited)),
   },
   ...INVITED.map(
     (invited): Goal => ({
-      property: 'an invitation is open for ever',
+      property: 'an invitation stays open for ever',
       by: (_, { brought }) => brought.requester === invited,
       isReached: (world) => isOver(world, invited) || world.people[invited]?.isThere === false,
     }),

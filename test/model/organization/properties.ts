@@ -7,38 +7,38 @@ import type { Brought, World } from './world.ts'
 
 /** Each change was made by somebody who may; what was missing stands behind a colon. */
 export const authority = [
-  'an organization is made by somebody who may not',
-  'an organization is renamed by somebody who may not',
-  'an organization is deleted by somebody who may not',
-  'an organization demands a second factor by somebody who may not',
-  'an organization demands no second factor any more by somebody who may not',
-  'an organization is left by somebody who may not',
-  'an organization is handed over by somebody who may not',
-  'a role is changed by somebody who may not',
-  'a member is removed by somebody who may not',
-  'an invitation is mailed by somebody who may not',
-  'an invitation is taken back by somebody who may not',
-  'an invitation is accepted by somebody who may not',
-  'an invitation is declined by somebody who may not',
-  'somebody becomes a member who may not',
+  'an organization is created without permission',
+  'an organization is renamed without permission',
+  'an organization is deleted without permission',
+  'a second factor is demanded for an organization without permission',
+  'an organization’s demand for a second factor is withdrawn without permission',
+  'an organization is left without permission',
+  'an organization is handed over without permission',
+  'a role is changed without permission',
+  'a member is removed without permission',
+  'an invitation is mailed without permission',
+  'an invitation is revoked without permission',
+  'an invitation is accepted without permission',
+  'an invitation is declined without permission',
+  'a person becomes a member without permission',
 ] as const
 
 /** Whoever asks, and whatever their role. */
 export const sufficiency = [
-  'an organization that demands a second factor is changed by a session below that',
+  'an organization that demands a second factor is changed by a session without one',
 ] as const
 
 /** What is true of every state. */
 export const always = [
   'an organization has no owner',
   'an organization has two owners',
-  'a role is left of what is gone',
+  'a role of something deleted remains',
 ] as const
 
 /** From every state, by what one person does alone. */
 export const liveness = [
-  'the owner of an organization can act for it no more',
-  'an invitation is open for ever',
+  'the owner of an organization can no longer act for it',
+  'an invitation stays open for ever',
 ] as const
 
 export const properties = [...authority, ...sufficiency, ...always, ...liveness] as const
@@ -51,35 +51,35 @@ export type Change = { is: Authority; role?: MembershipState }
 
 export const END_OF_ACCOUNT = 'by the end of an account'
 
-const inviting = ['an invitation is mailed by somebody who may not'] as const
+const inviting = ['an invitation is mailed without permission'] as const
 
 /** What each request may change, by its route. Whatever is looked at may end by itself: that is no change of anybody’s. */
 const meant = {
-  'POST /api/organizations': ['an organization is made by somebody who may not'],
-  'POST /api/organizations/rename': ['an organization is renamed by somebody who may not'],
+  'POST /api/organizations': ['an organization is created without permission'],
+  'POST /api/organizations/rename': ['an organization is renamed without permission'],
   'POST /api/organizations/demand-factor': [
-    'an organization demands a second factor by somebody who may not',
+    'a second factor is demanded for an organization without permission',
   ],
   'POST /api/organizations/withdraw-demand': [
-    'an organization demands no second factor any more by somebody who may not',
+    'an organization’s demand for a second factor is withdrawn without permission',
   ],
-  'POST /api/organizations/delete': ['an organization is deleted by somebody who may not'],
-  'POST /api/organizations/leave': ['an organization is left by somebody who may not'],
-  'POST /api/organizations/hand-over': ['an organization is handed over by somebody who may not'],
-  'POST /api/members/role': ['a role is changed by somebody who may not'],
-  'POST /api/members/remove': ['a member is removed by somebody who may not'],
+  'POST /api/organizations/delete': ['an organization is deleted without permission'],
+  'POST /api/organizations/leave': ['an organization is left without permission'],
+  'POST /api/organizations/hand-over': ['an organization is handed over without permission'],
+  'POST /api/members/role': ['a role is changed without permission'],
+  'POST /api/members/remove': ['a member is removed without permission'],
   'POST /api/invitations': inviting,
-  'POST /api/invitations/resend': [...inviting, 'an invitation is taken back by somebody who may not'],
-  'POST /api/invitations/revoke': ['an invitation is taken back by somebody who may not'],
+  'POST /api/invitations/resend': [...inviting, 'an invitation is revoked without permission'],
+  'POST /api/invitations/revoke': ['an invitation is revoked without permission'],
   'POST /api/invitations/accept': [
-    'an invitation is accepted by somebody who may not',
-    'somebody becomes a member who may not',
+    'an invitation is accepted without permission',
+    'a person becomes a member without permission',
   ],
-  'POST /api/invitations/decline': ['an invitation is declined by somebody who may not'],
+  'POST /api/invitations/decline': ['an invitation is declined without permission'],
   [END_OF_ACCOUNT]: [
-    'an organization is deleted by somebody who may not',
-    'an organization is left by somebody who may not',
-    'an organization is handed over by somebody who may not',
+    'an organization is deleted without permission',
+    'an organization is left without permission',
+    'an organization is handed over without permission',
   ],
 } as const satisfies Record<string, readonly Authority[]>
 
@@ -98,7 +98,7 @@ const from =
   (rank: number) =>
   ({ before, brought }: Asked): Lack => {
     const has = rankOf(before, brought.requester)
-    return has >= rank ? null : `who asks is ${names[has]}`
+    return has >= rank ? null : `the person is ${names[has]}`
   }
 
 /** Nobody acts upon those of their own rank. */
@@ -112,37 +112,37 @@ function answers({ before, brought }: Asked): Lack {
   const { requester, invited = 0, isAssured } = brought
   const found = before.invitations[invited]
   if (requester !== invited) return 'it was mailed to another address'
-  if (!before.people[requester]?.isProven || !isAssured) return 'who asks has not proven the address'
+  if (!before.people[requester]?.isProven || !isAssured) return 'the person has not proven the address'
   if (found?.state !== 'pending') return 'it is over'
   if (found.isLapsed) return 'it is too old'
-  return isWithdrawn(before, found) ? 'its inviter may not invite any more' : null
+  return isWithdrawn(before, found) ? 'its inviter may no longer invite' : null
 }
 
 const isAlone = ({ people }: World) => people.filter(({ role }) => role !== 'absent').length === 1
 
 const rights: Record<Authority, (asked: Asked) => Lack> = {
-  'an organization is made by somebody who may not': ({ brought }) =>
-    brought.isOneTooMany ? 'who asks has made as many as anybody may' : null,
-  'an organization is renamed by somebody who may not': from(ranks.admin),
-  'an organization is deleted by somebody who may not': (asked) =>
+  'an organization is created without permission': ({ brought }) =>
+    brought.isOneTooMany ? 'the person has made as many as anybody may' : null,
+  'an organization is renamed without permission': from(ranks.admin),
+  'an organization is deleted without permission': (asked) =>
     from(ranks.owner)(asked) ??
     (asked.route === END_OF_ACCOUNT && !isAlone(asked.before) ? 'somebody could inherit it' : null),
-  'an organization demands a second factor by somebody who may not': (asked) =>
-    from(ranks.owner)(asked) ?? (asked.brought.hasShown ? null : 'who asks has shown none'),
-  'an organization demands no second factor any more by somebody who may not': from(ranks.owner),
-  'an organization is left by somebody who may not': ({ before, brought, route }) =>
+  'a second factor is demanded for an organization without permission': (asked) =>
+    from(ranks.owner)(asked) ?? (asked.brought.hasShown ? null : 'the person has shown none'),
+  'an organization’s demand for a second factor is withdrawn without permission': from(ranks.owner),
+  'an organization is left without permission': ({ before, brought, route }) =>
     route !== END_OF_ACCOUNT && rankOf(before, brought.requester) === ranks.owner
-      ? 'who asks is the owner'
+      ? 'the person is the owner'
       : null,
-  'an organization is handed over by somebody who may not': from(ranks.owner),
-  'a role is changed by somebody who may not': from(ranks.owner),
-  'a member is removed by somebody who may not': above,
-  'an invitation is mailed by somebody who may not': above,
-  'an invitation is taken back by somebody who may not': above,
-  'an invitation is accepted by somebody who may not': answers,
-  'an invitation is declined by somebody who may not': answers,
-  'somebody becomes a member who may not': ({ before, brought, change, earlier }) => {
-    const isAccepted = earlier.some(({ is }) => is === 'an invitation is accepted by somebody who may not')
+  'an organization is handed over without permission': from(ranks.owner),
+  'a role is changed without permission': from(ranks.owner),
+  'a member is removed without permission': above,
+  'an invitation is mailed without permission': above,
+  'an invitation is revoked without permission': above,
+  'an invitation is accepted without permission': answers,
+  'an invitation is declined without permission': answers,
+  'a person becomes a member without permission': ({ before, brought, change, earlier }) => {
+    const isAccepted = earlier.some(({ is }) => is === 'an invitation is accepted without permission')
     if (!isAccepted) return 'no invitation is accepted'
     const given = before.invitations[brought.invited ?? 0]?.role
     return given === change.role ? null : 'their invitation gives another role'
@@ -151,11 +151,11 @@ const rights: Record<Authority, (asked: Asked) => Lack> = {
 
 /** What is a person’s own, or somebody is asked for who is outside still. */
 const ofThemselves: readonly Authority[] = [
-  'an organization is made by somebody who may not',
-  'an organization is left by somebody who may not',
-  'an invitation is accepted by somebody who may not',
-  'an invitation is declined by somebody who may not',
-  'somebody becomes a member who may not',
+  'an organization is created without permission',
+  'an organization is left without permission',
+  'an invitation is accepted without permission',
+  'an invitation is declined without permission',
+  'a person becomes a member without permission',
 ]
 
 const isBelow = ({ demand }: World, { hasShown }: Brought, route: Route, { is }: Change): boolean =>
@@ -170,11 +170,11 @@ export function flawOf(
 ): Flaw | null {
   const allowed: readonly Authority[] = meant[route]
   for (const [index, change] of changes.entries()) {
-    if (!allowed.includes(change.is)) return `${change.is}: a request does it that is no request for that`
+    if (!allowed.includes(change.is)) return `${change.is}: the request is not one that may do this`
     const lack = rights[change.is]({ before, brought, route, change, earlier: changes.slice(0, index) })
     if (lack) return `${change.is}: ${lack}`
     if (isBelow(before, brought, route, change))
-      return 'an organization that demands a second factor is changed by a session below that'
+      return 'an organization that demands a second factor is changed by a session without one'
   }
   return null
 }
@@ -186,7 +186,7 @@ export const hasTwoOwners = (world: World) => ownersOf(world) > 1
 export function wrongIn(world: World): Property | null {
   const { exists, people } = world
   if (people.some(({ isThere, role }) => role !== 'absent' && !(exists && isThere)))
-    return 'a role is left of what is gone'
+    return 'a role of something deleted remains'
   if (exists && ownersOf(world) === 0) return 'an organization has no owner'
   return hasTwoOwners(world) ? 'an organization has two owners' : null
 }

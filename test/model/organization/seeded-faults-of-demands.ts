@@ -11,7 +11,7 @@ import {
   unasked,
 } from './seeded-faults.ts'
 
-const below = 'an organization that demands a second factor is changed by a session below that'
+const below = 'an organization that demands a second factor is changed by a session without one'
 
 /** As if the session had shown what its own organization demands, and not the one that is named. */
 const elsewhere: Answers = { findLevels: { demanded: 'aal1', shown: 'aal1' } }
@@ -19,7 +19,7 @@ const elsewhere: Answers = { findLevels: { demanded: 'aal1', shown: 'aal1' } }
 export const faultsOfDemands: readonly SeededFault[] = [
   {
     flaw: 'an admin demands a second factor',
-    property: 'an organization demands a second factor by somebody who may not: who asks is an admin',
+    property: 'a second factor is demanded for an organization without permission: the person is an admin',
     steps: 3,
     machines: memberships({
       adminMay: ({ event: { action, concerned } }: { event: ActionRequested }) =>
@@ -28,37 +28,37 @@ export const faultsOfDemands: readonly SeededFault[] = [
   },
   {
     flaw: 'an owner who has shown none demands a second factor',
-    property: 'an organization demands a second factor by somebody who may not: who asks has shown none',
+    property: 'a second factor is demanded for an organization without permission: the person has shown none',
     steps: 1,
     machines: memberships({ demandsWithoutFactor: no }),
   },
   {
     flaw: 'an outsider withdraws what an organization demands',
     property:
-      'an organization demands no second factor any more by somebody who may not: who asks is no member',
+      'an organization’s demand for a second factor is withdrawn without permission: the person is no member',
     steps: 1,
     given: anybodyMay('withdrawDemand'),
   },
   {
-    flaw: 'the membership is not asked which level is demanded',
+    flaw: 'the membership does not check the demanded level',
     property: below,
     steps: 2,
     machines: memberships({ isBelow: no }),
   },
   {
-    flaw: 'what is demanded is looked up in the organization that is worked in, and not in the one that is named',
+    flaw: 'the demand is looked up in the current organization, not in the named one',
     property: below,
     steps: 4,
     given: unasked('removeMember', elsewhere),
   },
   {
-    flaw: 'an invitation is mailed anew whatever its organization demands',
+    flaw: 'an invitation is sent again whatever its organization demands',
     property: below,
     steps: 3,
     given: unasked('resendInvitation', elsewhere),
   },
   {
-    flaw: 'what an organization demands is withdrawn by less',
+    flaw: 'a session below an organization’s demand withdraws it',
     property: below,
     steps: 2,
     given: unasked('withdrawDemand', elsewhere),

@@ -7,28 +7,28 @@ import { type SeededFault, unasked } from './seeded-faults.ts'
 
 export const faultsOfDiscipline: readonly SeededFault[] = [
   {
-    flaw: 'a member is looked for in an organization that nobody has locked',
-    property: 'a flow reads or steps what it has neither locked nor looked at: lockOther',
+    flaw: 'a member is looked up in an organization that nobody has locked',
+    property: 'a flow reads or steps something that it has neither locked nor read: lockOther',
     steps: 1,
     given: unasked('removeMember', { lockOrganization: true }),
   },
   {
-    flaw: 'somebody leaves an organization that nobody has locked',
+    flaw: 'a person leaves an organization that nobody has locked',
     property:
-      'a flow reads or steps what it has neither locked nor looked at: stepMember requester member.left',
+      'a flow reads or steps something that it has neither locked nor read: stepMember requester member.left',
     steps: 1,
     given: unasked('leaveOrganization', { lockOrganization: true }),
   },
   {
-    flaw: 'what somebody owns is looked for before they are locked',
-    property: 'a flow reads or steps what it has neither locked nor looked at: lockOwned',
+    flaw: 'what a person owns is looked up before the person is locked',
+    property: 'a flow reads or steps something that it has neither locked nor read: lockOwned',
     steps: 1,
     given: unasked('forgetPerson', { lockPerson: true }),
   },
   {
-    flaw: 'somebody who was deleted meanwhile is asked for their membership',
+    flaw: 'the membership of a person who was deleted meanwhile is checked',
     property:
-      'a flow reads or steps what it has neither locked nor looked at: stepMember requester member.left',
+      'a flow reads or steps something that it has neither locked nor read: stepMember requester member.left',
     steps: 2,
     given: {
       *leaveOrganization() {
@@ -38,8 +38,8 @@ export const faultsOfDiscipline: readonly SeededFault[] = [
     },
   },
   {
-    flaw: 'a short name that another organization has is answered as if it were free',
-    property: 'a flow refuses nothing though a machine does: refuseSlugTaken',
+    flaw: 'a taken short name is answered as if it were free',
+    property: 'a flow refuses nothing although a machine does: refuseSlugTaken',
     steps: 1,
     given: {
       *renameOrganization() {
@@ -50,25 +50,25 @@ export const faultsOfDiscipline: readonly SeededFault[] = [
   },
   {
     flaw: 'the new name of an organization is not stored',
-    property: 'a flow leaves out what a machine has named: storeOrganization',
+    property: 'a flow leaves out an effect of a machine: storeOrganization',
     steps: 1,
     given: unasked('renameOrganization', { storeOrganization: true }),
   },
   {
     flaw: 'an organization is left by its own deletion',
-    property: 'a flow leaves out what a machine has named: deleteOrganization',
+    property: 'a flow leaves out an effect of a machine: deleteOrganization',
     steps: 1,
     given: unasked('deleteOrganization', { deleteOrganization: undefined }),
   },
   {
-    flaw: 'an invitation stays open beside the one that takes its place',
-    property: 'a flow leaves out what a machine has named: stepInvitation locked lifetime.lapsed',
+    flaw: 'an invitation stays open beside the one that replaces it',
+    property: 'a flow leaves out an effect of a machine: stepInvitation locked lifetime.lapsed',
     steps: 3,
     given: unasked('invite', { stepInvitation: { accepted: true, effects: [] } }, 'lifetime.lapsed'),
   },
   {
-    flaw: 'nobody is asked whether a member may be removed',
-    property: 'a flow does what no machine has named: stepMember other member.removed',
+    flaw: 'a member is removed without asking the machine',
+    property: 'a flow performs an effect that no machine returned: stepMember other member.removed',
     steps: 1,
     given: {
       *removeMember() {
@@ -80,8 +80,8 @@ export const faultsOfDiscipline: readonly SeededFault[] = [
     },
   },
   {
-    flaw: 'who may not remove a member is answered as if it were done',
-    property: 'a flow refuses nothing though a machine does: refuseOwner',
+    flaw: 'a refused removal of a member is answered as if it were done',
+    property: 'a flow refuses nothing although a machine does: refuseOwner',
     steps: 1,
     given: {
       *removeMember() {

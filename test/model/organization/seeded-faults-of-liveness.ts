@@ -7,8 +7,8 @@ import { type ActionRequested, invitations, memberships, type SeededFault } from
 
 export const faultsOfLiveness: readonly SeededFault[] = [
   {
-    flaw: 'an owner may do no more than an admin',
-    property: 'the owner of an organization can act for it no more',
+    flaw: 'an owner may do only what an admin may',
+    property: 'the owner of an organization can no longer act for it',
     steps: 0,
     machines: memberships({
       ownerMay: ({ event: { action, concerned } }: { event: ActionRequested }) =>
@@ -16,8 +16,8 @@ export const faultsOfLiveness: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'nobody takes an invitation back that makes an admin',
-    property: 'an invitation is open for ever',
+    flaw: 'nobody revokes an invitation that makes an admin',
+    property: 'an invitation stays open for ever',
     steps: 1,
     given: {
       *revokeInvitation() {
@@ -29,7 +29,7 @@ export const faultsOfLiveness: readonly SeededFault[] = [
   },
   {
     flaw: 'nobody’s address counts as proven',
-    property: 'an invitation is open for ever',
+    property: 'an invitation stays open for ever',
     steps: 1,
     machines: invitations({ isUnproven: () => true }),
   },

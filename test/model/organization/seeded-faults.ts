@@ -63,12 +63,12 @@ export const invitations = (guards: object) => () => ({
 })
 const chart = (machine: keyof Machines, at: readonly (string | number)[], put: unknown) => () =>
   edited({ machine, at, put }).machines as unknown as Machines
-const unmeant = 'a request does it that is no request for that'
+const unmeant = 'the request is not one that may do this'
 
 export const seededFaults: readonly SeededFault[] = [
   {
-    flaw: 'somebody who is deleted makes an organization',
-    property: 'a role is left of what is gone',
+    flaw: 'a deleted person creates an organization',
+    property: 'a role of something deleted remains',
     steps: 2,
     given: {
       *createOrganization() {
@@ -78,38 +78,38 @@ export const seededFaults: readonly SeededFault[] = [
     },
   },
   {
-    flaw: 'the number of organizations that somebody makes is not asked',
-    property: 'an organization is made by somebody who may not: who asks has made as many as anybody may',
+    flaw: 'the number of organizations is not checked',
+    property: 'an organization is created without permission: the person has made as many as anybody may',
     steps: 2,
     machines: memberships({ isOneTooMany: no }),
   },
   {
-    flaw: 'a member may do what an admin may',
-    property: 'an organization is renamed by somebody who may not: who asks is a member',
+    flaw: 'a member may do what only an admin may',
+    property: 'an organization is renamed without permission: the person is a member',
     steps: 3,
     machines: memberships({ memberMay: yes }),
   },
   {
     flaw: 'an outsider deletes an organization',
-    property: 'an organization is deleted by somebody who may not: who asks is no member',
+    property: 'an organization is deleted without permission: the person is no member',
     steps: 1,
     given: anybodyMay('deleteOrganization'),
   },
   {
-    flaw: 'an admin may do what the owner may',
-    property: 'an organization is deleted by somebody who may not: who asks is an admin',
+    flaw: 'an admin may do what only the owner may',
+    property: 'an organization is deleted without permission: the person is an admin',
     steps: 3,
     machines: memberships({ adminMay: yes }),
   },
   {
-    flaw: 'who asks for another’s removal leaves',
-    property: `an organization is left by somebody who may not: ${unmeant}`,
+    flaw: 'a member who requests another’s removal leaves',
+    property: `an organization is left without permission: ${unmeant}`,
     steps: 3,
     given: { removeMember: flows.leaveOrganization },
   },
   {
     flaw: 'an outsider hands an organization over',
-    property: 'an organization is handed over by somebody who may not: who asks is no member',
+    property: 'an organization is handed over without permission: the person is no member',
     steps: 3,
     given: {
       *handOver() {
@@ -124,61 +124,61 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     flaw: 'an outsider changes roles',
-    property: 'a role is changed by somebody who may not: who asks is no member',
+    property: 'a role is changed without permission: the person is no member',
     steps: 3,
     given: anybodyMay('changeRole'),
   },
   {
     flaw: 'an outsider removes members',
-    property: 'a member is removed by somebody who may not: who asks is no member',
+    property: 'a member is removed without permission: the person is no member',
     steps: 3,
     given: anybodyMay('removeMember'),
   },
   {
     flaw: 'an outsider invites',
-    property: 'an invitation is mailed by somebody who may not: who asks is no member',
+    property: 'an invitation is mailed without permission: the person is no member',
     steps: 1,
     given: anybodyMay('invite'),
   },
   {
-    flaw: 'an outsider takes invitations back',
-    property: 'an invitation is taken back by somebody who may not: who asks is no member',
+    flaw: 'an outsider revokes invitations',
+    property: 'an invitation is revoked without permission: the person is no member',
     steps: 2,
     given: anybodyMay('revokeInvitation'),
   },
   {
-    flaw: 'whoever has the link accepts an invitation',
-    property: 'an invitation is accepted by somebody who may not: it was mailed to another address',
+    flaw: 'anybody with the link accepts an invitation',
+    property: 'an invitation is accepted without permission: it was mailed to another address',
     steps: 2,
     given: unasked('acceptInvitation', { findRespondent: 'addressee' }),
   },
   {
-    flaw: 'an address that is not proven accepts an invitation',
-    property: 'an invitation is accepted by somebody who may not: who asks has not proven the address',
+    flaw: 'an unproven address accepts an invitation',
+    property: 'an invitation is accepted without permission: the person has not proven the address',
     steps: 2,
     machines: invitations({ isUnproven: no }),
   },
   {
-    flaw: 'an invitation outlives its time',
-    property: 'an invitation is accepted by somebody who may not: it is too old',
+    flaw: 'an invitation outlives its expiry',
+    property: 'an invitation is accepted without permission: it is too old',
     steps: 3,
     machines: chart('invitation', ['states', 'pending', 'on', 'lifetime.lapsed'], { meta }),
   },
   {
     flaw: 'an invitation outlives its inviter’s permission',
-    property: 'an invitation is accepted by somebody who may not: its inviter may not invite any more',
+    property: 'an invitation is accepted without permission: its inviter may no longer invite',
     steps: 6,
     machines: chart('invitation', ['states', 'pending', 'on', 'inviter.lostPermission'], { meta }),
   },
   {
-    flaw: 'whoever has the link declines an invitation',
-    property: 'an invitation is declined by somebody who may not: it was mailed to another address',
+    flaw: 'anybody with the link declines an invitation',
+    property: 'an invitation is declined without permission: it was mailed to another address',
     steps: 2,
     given: unasked('declineInvitation', { findRespondent: 'addressee' }),
   },
   {
-    flaw: 'a membership is not asked of an invitation',
-    property: 'somebody becomes a member who may not: no invitation is accepted',
+    flaw: 'an invitation is not checked for a membership',
+    property: 'a person becomes a member without permission: no invitation is accepted',
     steps: 1,
     given: {
       *acceptInvitation() {
@@ -190,7 +190,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     flaw: 'the last owner leaves',
-    property: 'an organization is left by somebody who may not: who asks is the owner',
+    property: 'an organization is left without permission: the person is the owner',
     steps: 1,
     machines: chart('membership', ['states', 'owner', 'on', 'member.left'], {
       target: 'absent',
@@ -199,19 +199,19 @@ export const seededFaults: readonly SeededFault[] = [
     }),
   },
   {
-    flaw: 'an owner’s account is deleted and what they own is left',
+    flaw: 'an owner’s account is deleted and their organizations remain',
     property: 'an organization has no owner',
     steps: 1,
     given: unasked('forgetPerson', { lockOwned: 'none' }),
   },
   {
-    flaw: 'who hands an organization over stays its owner',
+    flaw: 'a person who hands an organization over stays its owner',
     property: 'an organization has two owners',
     steps: 3,
     given: skipped('handOver', 'ownership.handedOver'),
   },
   {
-    flaw: 'who inherits an organization owns it before its owner is gone',
+    flaw: 'an heir owns an organization before its owner is deleted',
     property: 'an organization has two owners',
     steps: 3,
     given: {
@@ -229,8 +229,8 @@ export const seededFaults: readonly SeededFault[] = [
     },
   },
   {
-    flaw: 'who makes an organization becomes the owner of none',
-    property: 'a role is left of what is gone',
+    flaw: 'a person who creates an organization does not become its owner',
+    property: 'a role of something deleted remains',
     steps: 2,
     machines: chart(
       'membership',

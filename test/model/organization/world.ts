@@ -28,7 +28,7 @@ export type World = {
 export type Brought = {
   requester: number
   isAssured?: boolean
-  /** Whether the session of who asks has shown a second factor. */
+  /** Whether the session of the person has shown a second factor. */
   hasShown?: boolean
   days?: number
   other?: number

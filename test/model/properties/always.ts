@@ -14,10 +14,10 @@ export function holds(world: World): Property | null {
   for (const browser of browsers.keys()) {
     if (isLocked && get(layout.session[browser])) return 'a locked account has a session'
     if (!isWaitedFor && get(layout.challenge[browser]))
-      return 'a sign-in waits for a second factor that is gone'
+      return 'a sign-in waits for a second factor that no longer exists'
     const isExcused = judgedBy.trustsClientUser && get(layout.asserted[browser]) === 1
     if (!isExcused && !get(layout.proven) && isShown(world, browser))
-      return 'protected content is shown though nobody has proven the mailbox'
+      return 'protected content is shown although nobody has proven the mailbox'
   }
   return null
 }

@@ -12,27 +12,27 @@ type Sentence = (typeof authority)[number]
 
 /** By bits, so that what a request has changed is one number. */
 const bit = (sentence: Sentence) => 1 << authority.indexOf(sentence)
-const MAKE = bit('an account is made by somebody who may not')
-const VERIFY = bit('an account is verified by somebody who may not')
-const DELETE = bit('an account is deleted by somebody who may not')
-const LOCK = bit('an account is locked, or its lock lifted, by somebody who may not')
-const SET_PASSWORD = bit('a password is replaced by somebody who may not')
-const DROP_PASSWORD = bit('a password is taken away by somebody who may not')
-const LINK = bit('an identity is linked by somebody who may not')
-const UNLINK = bit('an identity is unlinked by somebody who may not')
-const BEGIN_CHANGE = bit('a change of email is begun by somebody who may not')
-const MOVE = bit('an account gets another address by somebody who may not')
-const TAKE_BACK = bit('a change of email is taken back by somebody who may not')
-const DESCRIBE = bit('a person is described by somebody who may not')
-const ENROL = bit('a second factor is enrolled by somebody who may not')
-const CONFIRM = bit('a second factor is put into use by somebody who may not')
-const REMOVE = bit('a second factor is removed by somebody who may not')
-const RENEW = bit('recovery codes are replaced by somebody who may not')
-const REGISTER = bit('a passkey is registered by somebody who may not')
-const REMOVE_PASSKEY = bit('a passkey is removed by somebody who may not')
-const ISSUE = bit('a verifier is issued by somebody who may not')
-const END_OWN = bit('a browser’s own session is ended by somebody who may not')
-const END_OTHERS = bit('another browser’s session is ended by somebody who may not')
+const MAKE = bit('an account is created without permission')
+const VERIFY = bit('an account is verified without permission')
+const DELETE = bit('an account is deleted without permission')
+const LOCK = bit('an account is locked, or its lock lifted, without permission')
+const SET_PASSWORD = bit('a password is replaced without permission')
+const DROP_PASSWORD = bit('a password is removed without permission')
+const LINK = bit('an identity is linked without permission')
+const UNLINK = bit('an identity is unlinked without permission')
+const BEGIN_CHANGE = bit('a change of email is started without permission')
+const MOVE = bit('an account’s address is changed without permission')
+const TAKE_BACK = bit('a change of email is undone without permission')
+const DESCRIBE = bit('a person’s profile is changed without permission')
+const ENROL = bit('a second factor is enrolled without permission')
+const CONFIRM = bit('a second factor is put into use without permission')
+const REMOVE = bit('a second factor is removed without permission')
+const RENEW = bit('recovery codes are replaced without permission')
+const REGISTER = bit('a passkey is registered without permission')
+const REMOVE_PASSKEY = bit('a passkey is removed without permission')
+const ISSUE = bit('a verifier is issued without permission')
+const END_OWN = bit('a browser’s own session is ended without permission')
+const END_OTHERS = bit('another browser’s session is ended without permission')
 const END = END_OWN | END_OTHERS
 
 /** `freely`: what everybody may do, whatever they show. `opens`: whether it may open a session. */
@@ -214,7 +214,7 @@ export function flawOfAuthority(world: World, endpoint: Endpoint): `${Sentence}:
   if (changed === 0) return null
   const { shows, may, freely = 0 } = grants[endpoint]
   const unasked = changed & ~may & ~freely
-  if (unasked) return `${sentenceOf(unasked)}: a request does it that is no request for that`
+  if (unasked) return `${sentenceOf(unasked)}: the request is not one that may do this`
   const owed = changed & ~freely
   return owed && !shows.isTrue(world) ? `${sentenceOf(owed)}: ${shows.lack}` : null
 }

@@ -23,11 +23,11 @@ const ends: Partial<Record<Endpoint, { left: Left; property: Property }>> = {
   },
   'POST /email-otp/undo-email-change': {
     left: 'all',
-    property: 'a session outlives the return of the old address',
+    property: 'a session outlives the undoing of a change of email',
   },
   'POST /two-factor/undo-enrolment': {
     left: 'all',
-    property: 'a session outlives the undo of a second factor',
+    property: 'a session outlives the undoing of a second factor',
   },
   'POST /two-factor/verify-totp, in a session': lift,
   'POST /two-factor/verify-backup-code, in a session': lift,
@@ -83,9 +83,9 @@ export function flawOfEnd(world: World, endpoint: Endpoint): Property | null {
   const end = ends[endpoint]
   if (!end || (endpoint === 'by time alone: a recovery is over' && !hasRecovered(world))) return null
   if (endpoint === 'POST /email-otp/undo-email-change' && isSinceChange(world))
-    return 'a second factor outlives the undo of the change of email before it'
+    return 'a second factor outlives the undoing of an earlier change of email'
   if (endpoint === 'POST /two-factor/undo-enrolment' && hasWayIn(world))
-    return 'a way in outlives the undo of a second factor'
+    return 'a sign-in method outlives the undoing of a second factor'
   for (let browser = 0; browser < world.browsers.length; browser += 1)
     if (lives(world, browser, end.left)) return end.property
   const endsPending = end.left === 'all' || end.left === 'all but the new one'

@@ -29,7 +29,8 @@ export const freshSessionOfLevel: Proof = {
 }
 
 const unsoundFactor = {
-  unsound: 'a session is opened by a second factor that is used, not the account’s, or beside no first proof',
+  unsound:
+    'a session is opened by a second factor that is used up, not the account’s, or without a first proof',
   method: null,
 } as const
 
@@ -77,7 +78,7 @@ export const passkey: Proof = {
   },
   lack: 'no passkey of the account answers the challenge of this browser',
   unsound:
-    'a session is opened by a passkey that is used, not the account’s, or not unlocked and beside no first proof',
+    'a session is opened by a passkey that is used up, not the account’s, or neither unlocked nor with a first proof',
   method: null,
   besides: ({ request, was }) => ({
     first: request.isUserVerified ? 'hwk' : firstIn(was(layout.challenge[request.browser]) - 1),

@@ -40,12 +40,12 @@ export const goalsOf = ({ canSee, groups, hasWayBack }: Within): Goal[] => [
     : [
         {
           property: groups?.includes('recovery')
-            ? 'the owner who has lost every factor can get in no more'
-            : 'the owner can get in no more',
+            ? 'an owner who has lost every factor can no longer get in'
+            : 'the owner can no longer get in',
           isReached: canSee ? isShownOwn : hasSession,
         } as const,
       ]),
   ...((groups?.includes('clock') ?? true)
-    ? [{ property: 'something that was begun goes on for ever', isReached: isOver } as const]
+    ? [{ property: 'something that was started never ends', isReached: isOver } as const]
     : []),
 ]

@@ -57,8 +57,8 @@ export const password: Proof = {
 
 export const code = (purpose: Purpose): Proof => ({
   isTrue: hasCode(purpose),
-  lack: 'no code that was mailed for it, and holds, is shown',
-  unsound: 'a session is opened by a code that was not mailed for it, or is over',
+  lack: 'no valid code that was mailed for it is shown',
+  unsound: 'a session is opened by a code that was not mailed for it, or has ended',
   method: 'email',
 })
 
@@ -82,8 +82,8 @@ export const verifier: Proof = {
     was(layout.verifier) === request.browser + 1 &&
     was(layout.verifierLapsed) === 0 &&
     was(layout.redeemed) === 0,
-  lack: 'the verifier is not the browser’s own, or is over',
-  unsound: 'a session is opened by a verifier that is not its browser’s own, or is over',
+  lack: 'the verifier is not the browser’s own, or has ended',
+  unsound: 'a session is opened by a verifier that is not its browser’s own, or has ended',
   method: 'federated',
 }
 
@@ -109,7 +109,7 @@ export const waysIn = (of: World['get']) =>
 
 export const sessionAndOtherWay: Proof = {
   isTrue: (world) => freshSession.isTrue(world) && waysIn(world.was) > 1,
-  lack: 'the browser has no session of the last day, or it is the last way in',
+  lack: 'the browser has no session of the last day, or it is the last sign-in method',
   ...opensNone,
 }
 
@@ -136,7 +136,7 @@ export const sessionAndPassword: Proof = {
 
 export const sessionAndCode = (purpose: Purpose): Proof => ({
   isTrue: (world) => hasSession(world) && hasCode(purpose)(world),
-  lack: 'the browser has no session, or shows no code that was mailed for it and holds',
+  lack: 'the browser has no session, or shows no valid code that was mailed for it',
   ...opensNone,
 })
 

@@ -30,6 +30,6 @@ test('the servers do not have the seeded fault: they refuse the request that bre
 })
 
 test('a code that was used is refused the second time', async () => {
-  const { answered } = await replay(counterexampleOf('a code is not used up by being accepted'))
+  const { answered } = await replay(counterexampleOf('accepting a code does not use it up'))
   expect(answered.at(-1)).toBe('verifies with the digits of email-verification → 400 INVALID_OTP')
 })

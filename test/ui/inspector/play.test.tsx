@@ -227,9 +227,7 @@ test('a fault that another product had is played from its beginning', async () =
   await userEvent.click(button('Known faults'))
   await userEvent.click(button('Play it: CVE-2026-18963'))
   await expect
-    .element(
-      page.getByText('CVE-2026-18963: a password is replaced by somebody who may not', { exact: false }),
-    )
+    .element(page.getByText('CVE-2026-18963: a password is replaced without permission', { exact: false }))
     .toBeVisible()
   await expect.element(page.getByText('reset.requested', { exact: false }).first()).toBeVisible()
 })
