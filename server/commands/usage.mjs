@@ -4,6 +4,8 @@ import { called } from '../telemetry/called.mjs'
 import { clients } from './usage-of-clients.mjs'
 import { flag, json, string } from './usage-options.mjs'
 
+const rows = string('<n>', 'The number of rows; 100 by default.')
+const pending = { waiting: flag('Lists those waiting instead.'), limit: rows, json }
 const NEEDS = 'DATABASE_URL and the other settings come from the environment.'
 
 export const usage = {
@@ -35,16 +37,11 @@ export const usage = {
   audit: {
     does: 'Shows who did what, from where, the newest first; or whether today’s machines would do the same.',
     options: {
-      replay: flag(
-        'Replays all recorded transitions on today’s machines instead, and lists those that differ. Changes nothing.',
-      ),
+      replay: flag('Replays all transitions on today’s machines instead, and lists those that differ.'),
       who: string('<email>', 'Only this person’s events.'),
       operators: flag('Only operators’ commands, with their names.'),
       since: string('<time>', 'Only events since then: 2026-11-21T08:00Z, or 30m, 24h, 7d ago.'),
-      limit: string(
-        '<n>',
-        'The number of rows, 100 by default; with --replay the number listed of each kind (all are counted).',
-      ),
+      limit: string('<n>', 'The number of rows, 100 by default; with --replay, of each kind.'),
       json,
     },
     example: 'npm run audit -- --who ada@example.com --since 24h',
@@ -125,11 +122,7 @@ export const usage = {
     actions: {
       list: {
         does: 'Lists those given up, or those waiting.',
-        options: {
-          waiting: flag('Lists those waiting instead.'),
-          limit: string('<n>', 'The number of rows; 100 by default.'),
-          json,
-        },
+        options: pending,
         example: 'npm run mails -- list',
       },
       retry: {
@@ -146,11 +139,7 @@ export const usage = {
     actions: {
       list: {
         does: 'Lists those given up, or those waiting.',
-        options: {
-          waiting: flag('Lists those waiting instead.'),
-          limit: string('<n>', 'The number of rows; 100 by default.'),
-          json,
-        },
+        options: pending,
         example: 'npm run webhooks -- list',
       },
       show: {
@@ -196,9 +185,7 @@ export const usage = {
         'A CSV file instead: email and optionally id, name, email_verified, password_hash, image, created_at.',
       ),
       schema: string('<name>', 'The schema of the Better Auth’s tables, if several have them.'),
-      'trust-emails': flag(
-        'Treats every email as verified: for a Better Auth that verified none, if you trust its addresses.',
-      ),
+      'trust-emails': flag('Treats every email as verified, if you trust the addresses.'),
       'dry-run': flag('Shows what the import would do, and changes nothing.'),
     },
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',
