@@ -55,13 +55,16 @@ describe.each(isDeep ? Object.keys(languages) : ['en'])('in %s', (language) => {
   let asked: string[]
   beforeAll(async () => {
     page = await openPage(language)
+    await page.setViewportSize(narrow)
     asked = []
     page.on('request', (request) => asked.push(request.url()))
   })
 
   test.each(pages)('$name is shown, and whole on a small phone', async ({ name, query, hash }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize(desktop)
+    if (isDeep) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize(desktop)
+    }
     const choices = readAddress(`?language=${language}`, 'en')
     await openState(page, product.app, addressOf(name, choices, { query, hash }))
     await page.locator(`[data-show="${name}"]`).waitFor()
