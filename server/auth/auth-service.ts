@@ -91,7 +91,8 @@ async function providerOf({ settings }: AuthServiceOptions, deps: AuthDeps): Pro
   const { OIDC_CLIENTS: clients, PROVIDER: isOn, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
   if (clients.length === 0 && !isOn) return null
   const { openProvider } = await import('./openid-provider/provider.ts')
-  return openProvider(deps, { issuer, appOrigin, clients, registers: settings.PROVIDER_REGISTRATION })
+  const { PROVIDER_REGISTRATION: registers, PROVIDER_DOCUMENTS: documents } = settings
+  return openProvider(deps, { issuer, appOrigin, clients, registers, documents })
 }
 
 function appOptionsOf(

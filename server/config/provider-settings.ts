@@ -2,7 +2,7 @@
 
 import { json } from './json-setting.ts'
 import { clientNames, oidcClients } from './oidc-clients.ts'
-import { onOff } from './setting.ts'
+import { oneOf, onOff } from './setting.ts'
 
 export const providerSettings = {
   PROVIDER: onOff({
@@ -14,6 +14,12 @@ export const providerSettings = {
     meaning:
       'Whether applications may register by themselves (RFC 7591). Each asks everybody for consent, each time, and is forgotten after ' +
       'a week in which nobody has allowed it anything.',
+    fallback: 'off',
+  }),
+  PROVIDER_DOCUMENTS: oneOf(['off', 'on', 'private'], {
+    meaning:
+      'Whether a client id may be the https address of a document in which an application describes itself, as of MCP: on fetches it from public ' +
+      'addresses, private from your own network, too. Each asks everybody for consent, each time.',
     fallback: 'off',
   }),
   OIDC_CLIENTS: json(

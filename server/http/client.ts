@@ -117,9 +117,14 @@ async function callOut(url: string, options: Call): Promise<Reply> {
  * The same with the signature of `fetch`, for libraries that take one. Follows no redirect, whatever `init` says.
  * @throws CallFailed
  */
-export async function callAsFetch(url: string, init: RequestInit): Promise<Response> {
+export async function callAsFetch(
+  url: string,
+  init: RequestInit,
+  bounds: Pick<Call, 'publicOnly' | 'maximumBytes'> = {},
+): Promise<Response> {
   const body = init.body === undefined || init.body === null ? undefined : String(init.body)
   const reply = await call(url, {
+    ...bounds,
     method: init.method === 'POST' ? 'POST' : 'GET',
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(body !== undefined && { body }),

@@ -12,6 +12,15 @@ export type Directory = {
   find: (id: string) => Promise<Application | null>
 }
 
+/** What documents there may be: those of public addresses, or of one’s own network, too. */
+export type Documents = 'off' | 'on' | 'private'
+
+const LONGEST_ADDRESS = 512
+
+/** Whether a client id is the address of a document in which an application describes itself. */
+export const isDocument = (id: string): boolean =>
+  id.startsWith('https://') && id.length <= LONGEST_ADDRESS && URL.canParse(id)
+
 /** As those that are stored are called. */
 const ID = /^[0-9a-f-]{36}$/
 
@@ -22,7 +31,7 @@ const configured = ({ secret, offers: _, ...client }: OidcClient): Application =
   secretDigests: secret === undefined ? [] : [digestOf(secret)],
 })
 
-export function createDirectory(pool: Pool, clients: readonly OidcClient[]): Directory {
+export function createDirectory(pool: Pool, clients: readonly OidcClient[], documents: Documents): Directory {
   const known = new Map(clients.map((client) => [client.id, configured(client)]))
   // What services offer to applications that nobody has listed.
   const offered = Object.assign({}, ...clients.map(({ offers }) => offers))
@@ -31,10 +40,24 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[]): Dir
     const isOpen = client.metadata !== null
     return { ...client, isOpen, resources: isOpen ? offered : client.resources }
   }
+  /** The engine has its addresses. Whoever has the host is known, and nothing else that it says of itself. */
+  const described = (id: string): Application => ({
+    id,
+    name: new URL(id).host,
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    trusted: false,
+    resources: offered,
+    serves: [],
+    metadata: null,
+    secretDigests: [],
+    isOpen: true,
+  })
   return {
     find: async (id) => {
       const one = known.get(id)
       if (one) return one
+      if (documents !== 'off' && isDocument(id)) return described(id)
       if (!ID.test(id)) return null
       const { applications } = currentBound()
       const asked = applications.get(id) ?? maybeOneClient(queriesOf(pool), id).then(stored)

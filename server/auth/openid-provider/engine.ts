@@ -5,6 +5,7 @@ import { type Client, type Context, errors, type Payload, Provider } from 'oidc-
 import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool, Queries } from '../../db/pool.ts'
+import { callAsFetch } from '../../http/client.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { languages } from '../../wire/languages.ts'
 import type { SigningKey } from '../crypto/signing-key-rotation.ts'
@@ -14,7 +15,7 @@ import { createAdapter } from './adapter.ts'
 import { hasSecret } from './application.ts'
 import { queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
-import type { Directory } from './directory.ts'
+import { type Directory, type Documents, isDocument } from './directory.ts'
 import { askingOf } from './grants.ts'
 import { checkMetadata } from './registrations.ts'
 import { scopesIn } from './wanted.ts'
@@ -28,6 +29,9 @@ export type EngineOptions = {
   directory: Directory
   /** Whether applications may register by themselves. */
   registers: boolean
+  documents: Documents
+  /** Whether another document may be fetched for who has sent this request. */
+  mayFetch: (ctx: Context) => Promise<boolean>
   cookies: CookieOptions
   pages: {
     refused: (ctx: Context, error: { error: string; error_description?: string }) => void
@@ -53,6 +57,9 @@ export const routes = {
 export const INTERACTION = '/oauth2/interaction'
 export const APPLICATIONS = '/oauth2/applications'
 
+/** As the draft recommends, in bytes. */
+const LONGEST_DOCUMENT = 5120
+
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
@@ -68,7 +75,7 @@ const ttl = {
 }
 
 export function createEngine(options: EngineOptions, { signing, others }: Keys): Provider {
-  const { issuer, basePath, pool, log, directory, registers, cookies, pages } = options
+  const { issuer, basePath, pool, log, directory, registers, documents, cookies, pages } = options
   const name = (kind: string) => `${cookies.secure ? '__Secure-' : ''}${cookies.prefix}.openid_${kind}`
   const cookie = { httpOnly: true, sameSite: 'lax' }
   const decided = onceFor((ctx) => options.decide(ctx, provider))
@@ -100,7 +107,24 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
     // Grants end with our session by themselves: auth.oauth_grant.
     expiresWithSession: () => false,
+    // No address of our own network, whatever name it has, no redirect, and no long answer; in our time, which is longer.
+    fetch: (address: string, init: RequestInit) =>
+      callAsFetch(
+        address,
+        { ...init, signal: null },
+        {
+          publicOnly: documents !== 'private',
+          maximumBytes: LONGEST_DOCUMENT,
+        },
+      ),
     features: {
+      clientIdMetadataDocument: {
+        enabled: documents !== 'off',
+        ack: 'draft-02',
+        allowFetch: async (ctx: Context | undefined, id: string) =>
+          ctx !== undefined && isDocument(id) && (await options.mayFetch(ctx)),
+        cacheDuration: { min: MINUTE, max: HOUR },
+      },
       claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
       introspection: {

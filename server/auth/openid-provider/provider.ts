@@ -5,6 +5,7 @@ import type { Context as EngineContext, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { AuditEntry } from '../../db/auth/audit-event.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
+import { callerOf } from '../../http/limit-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -14,7 +15,7 @@ import { presentedSession } from '../steps/presented-session.ts'
 import { answerApplications } from './applications.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { decide } from './decision.ts'
-import { createDirectory, type Directory } from './directory.ts'
+import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerInteraction } from './interaction.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './pages.ts'
@@ -27,6 +28,7 @@ export type ProviderOptions = {
   clients: readonly OidcClient[]
   /** Whether applications may register by themselves. */
   registers: boolean
+  documents: Documents
 }
 
 const OPENID = '/.well-known/openid-configuration'
@@ -47,12 +49,12 @@ const changingRoutes: readonly string[] = [routes.token, routes.revocation, regi
 
 export function openProvider(
   deps: AuthDeps,
-  { issuer, appOrigin, clients, registers }: ProviderOptions,
+  { issuer, appOrigin, clients, registers, documents }: ProviderOptions,
 ): Middleware {
   const { origin, pathname, protocol } = new URL(issuer)
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
-  const directory = createDirectory(deps.pool, clients)
-  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory, registers })
+  const directory = createDirectory(deps.pool, clients, documents)
+  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory, registers, documents })
   const served = [...engineRoutes, ...(registers ? [registration] : []), INTERACTION, APPLICATIONS]
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
 
@@ -106,13 +108,13 @@ export function openProvider(
 
 /** Made anew where another key signs: the engine takes its keys when it is made. */
 function engineByKey(
-  { keys, pool, log, cookies }: AuthDeps,
-  options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers'> & {
+  { keys, pool, log, cookies, limits }: AuthDeps,
+  options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers' | 'documents'> & {
     basePath: string
     directory: Directory
   },
 ): () => Promise<Provider> {
-  const { issuer, basePath, appOrigin, directory, registers } = options
+  const { issuer, basePath, appOrigin, directory, registers, documents } = options
   let made: { kid: string; provider: Provider } | null = null
   return async () => {
     const signing = await keys.current()
@@ -128,6 +130,11 @@ function engineByKey(
         cookies,
         directory,
         registers,
+        documents,
+        mayFetch: async (ctx) => {
+          const asked = { rule: 'sign-up', caller: callerOf(ctx), requestId: ctx.state.requestId } as const
+          return (await limits.takeForCaller(asked)) === 0
+        },
         pages: {
           refused: (ctx, error) => sendRefused(ctx, appOrigin, error),
           askSignOut: sendSignOutPage,

@@ -14,7 +14,7 @@ import { isRedirectAddress } from '../../http/redirect-address.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { metadataOf } from './application.ts'
 import { currentTransaction, queriesOf } from './bound.ts'
-import type { Directory } from './directory.ts'
+import { type Directory, isDocument } from './directory.ts'
 import { removeApplication } from './remove-application.ts'
 
 /** Of those that nobody has used yet; the others are as many as people want. */
@@ -71,6 +71,8 @@ const record = (id: string, event: string, from: 'none' | 'stored', to: 'none' |
 
 export const clients = (directory: Directory): Adapter => ({
   find: async (id) => {
+    // The engine fetches it.
+    if (isDocument(id)) return undefined
     const found = await directory.find(id)
     return found ? metadataOf(found) : undefined
   },
