@@ -25,6 +25,9 @@ const MOST_CHARACTERS = 8192
 /** What would have the engine fetch an address, or trust a key, that nobody here has looked at. */
 const unsupported = ['jwks', 'jwks_uri', 'sector_identifier_uri'] as const
 
+/** As JSON escapes them: NUL and halves of a character, which PostgreSQL takes for no text. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
+
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
@@ -78,8 +81,10 @@ export const clients = (directory: Directory): Adapter => ({
   },
   upsert: async (id, { client_secret, ...metadata }) => {
     const tx = currentTransaction()
-    if (JSON.stringify(metadata).length > MOST_CHARACTERS)
-      throw new errors.InvalidClientMetadata('the metadata is too long')
+    const text = JSON.stringify(metadata)
+    if (text.length > MOST_CHARACTERS) throw new errors.InvalidClientMetadata('the metadata is too long')
+    if (UNSTORABLE.test(text))
+      throw new errors.InvalidClientMetadata('the metadata has a character that is none')
     const isNew = (await directory.find(id)) === null
     if (isNew && (await oneUnusedCount(tx)) >= MOST_UNUSED)
       throw new errors.TemporarilyUnavailable('too many applications have registered that nobody uses yet')
