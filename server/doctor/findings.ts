@@ -82,6 +82,10 @@ export const findings = {
     means: 'The replica lags further behind than REPLICA_LAG_SECONDS allows.',
   },
   'mail.refused': { is: 'wrong', means: 'The mail server is away, or refuses our login: emails wait.' },
+  'provider.off': {
+    is: 'doubtful',
+    means: 'Applications may register or describe themselves, but the service is no provider.',
+  },
   'provider.secret': {
     is: 'wrong',
     means: 'Applications of OIDC_CLIENTS have the same secret: each can pretend to be the other.',

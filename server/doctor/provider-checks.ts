@@ -7,20 +7,37 @@ import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 
-type Named = Pick<AuthSettings, 'PROVIDER' | 'OIDC_CLIENTS' | 'AUTH_URL'>
+type Named = Pick<
+  AuthSettings,
+  'PROVIDER' | 'OIDC_CLIENTS' | 'AUTH_URL' | 'PROVIDER_REGISTRATION' | 'PROVIDER_DOCUMENTS'
+>
 
-/** None where the service is no provider. */
-export const providerChecks = ({ PROVIDER, OIDC_CLIENTS: clients, AUTH_URL }: Named): readonly Check[] =>
-  clients.length === 0 && !PROVIDER
-    ? []
-    : [
-        {
-          subject: 'applications',
-          asks: 'settings',
-          run: async () => findingsOf(clients, !isLoopback(AUTH_URL)),
-        },
-        { subject: 'issuer', asks: 'others', run: () => issuer(withoutSlash(AUTH_URL)) },
-      ]
+const without: Check = {
+  subject: 'applications',
+  asks: 'settings',
+  run: async () => [
+    found(
+      'provider.off',
+      'PROVIDER_REGISTRATION or PROVIDER_DOCUMENTS is set, but the service is no provider: it answers no application.',
+      'Set PROVIDER=on, or unset the other.',
+    ),
+  ],
+}
+
+/** None where the service is no provider, nor meant to be one. */
+export const providerChecks = (settings: Named): readonly Check[] => {
+  const { PROVIDER, OIDC_CLIENTS: clients, AUTH_URL, PROVIDER_REGISTRATION, PROVIDER_DOCUMENTS } = settings
+  if (clients.length === 0 && !PROVIDER)
+    return PROVIDER_REGISTRATION || PROVIDER_DOCUMENTS !== 'off' ? [without] : []
+  return [
+    {
+      subject: 'applications',
+      asks: 'settings',
+      run: async () => findingsOf(clients, !isLoopback(AUTH_URL)),
+    },
+    { subject: 'issuer', asks: 'others', run: () => issuer(withoutSlash(AUTH_URL)) },
+  ]
+}
 
 /** Where every person has the program, or their own machine is led to, its secret is in everybody’s hands. */
 const isAtPeoples = ({ secret, redirectUris }: OidcClient) =>

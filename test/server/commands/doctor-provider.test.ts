@@ -39,6 +39,11 @@ test('finds nothing where all is well, and where there is no provider', async ()
   expect(await findingsOf({ PROVIDER: 'off', AUTH_URL: 'http://127.0.0.1:1/api/auth' })).toEqual([])
 })
 
+test('finds settings of a provider that there is not', async () => {
+  for (const env of [{ PROVIDER_REGISTRATION: 'on' }, { PROVIDER_DOCUMENTS: 'private' }])
+    expect(await findingsOf({ PROVIDER: 'off', ...env })).toEqual(['provider.off'])
+})
+
 test('finds one secret of two applications', async () => {
   expect(await findingsOf(clients(NOTES, { ...STAFF, secret: NOTES.secret }))).toEqual(['provider.secret'])
 })
