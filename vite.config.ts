@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
 import { compressIn } from './ui/bundle/compress.ts'
 import { doorChunks } from './ui/bundle/door-chunks.ts'
 import { writeDoorPages } from './ui/bundle/door-pages.ts'
-import { elementTypes, stepUpBeside } from './ui/bundle/element-files.ts'
+import { builtBeside, elementTypes } from './ui/bundle/element-files.ts'
 import { writeFirstPages } from './ui/bundle/first-pages.ts'
 
 const here = import.meta.dirname
@@ -25,12 +25,29 @@ const checkedSettings: Plugin = {
   },
 }
 
+const besideElement = (name: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    emptyOutDir: false,
+    cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    lib: { entry: `${here}/ui/element/${name}.tsx`, formats: ['es'] },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        minify: true,
+        entryFileNames: `element/${name}.js`,
+        chunkFileNames: `element/${name}-[name]-[hash].js`,
+      },
+    },
+  },
+})
+
 /** What a chart says of its states in words, and which rules it cites, is for the inspector and the docs, and not for who signs in. */
 const withoutRemarks: Plugin = {
   name: 'without-remarks',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => ['client', 'door', 'element', 'stepUp'].includes(name),
+  applyToEnvironment: ({ name }) => ['client', 'door', 'element', 'stepUp', 'enrol'].includes(name),
   transform: (code, id) =>
     /\/machines\/.*\.ts$/.test(id)
       ? {
@@ -175,23 +192,9 @@ const besideTheProduct: Plugin = {
           },
         },
       },
-      // Beside the element, which loads it where a page wants a proof.
-      stepUp: {
-        consumer: 'client',
-        build: {
-          emptyOutDir: false,
-          cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-          lib: { entry: `${here}/ui/element/step-up.tsx`, formats: ['es'] },
-          rolldownOptions: {
-            preserveEntrySignatures: 'allow-extension',
-            output: {
-              minify: true,
-              entryFileNames: 'element/step-up.js',
-              chunkFileNames: 'element/step-up-[name]-[hash].js',
-            },
-          },
-        },
-      },
+      // Beside the element, which loads the one where a page wants a proof, and the other where a second factor has to be set up.
+      stepUp: besideElement('step-up'),
+      enrol: besideElement('enrol'),
     },
     builder: {
       buildApp: async (builder) => {
@@ -217,7 +220,7 @@ export default defineConfig({
     checkedSettings,
     withoutRemarks,
     wordsByImporter,
-    stepUpBeside,
+    builtBeside,
     tables,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,

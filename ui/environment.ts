@@ -25,7 +25,7 @@ export type Environment = Announcer & {
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
   knowsCommonPasswords: boolean
-  /** Enrols a second factor, which only a page of the product's own does. */
+  /** Enrols a second factor; the page of all states does not. */
   enrolment?: (api: Enrolling) => JSX.Element
   /** Shows below the e-mail's field why it is held to one address, which only a page of the product's own does. */
   holdEmail?: (show: (note: JSX.Element) => void) => void

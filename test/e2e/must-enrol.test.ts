@@ -4,8 +4,10 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { violationsInBothSchemes } from '../support/looks.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { totpCode } from '../support/second-factor.ts'
+import { openShop } from '../support/shop.ts'
 import { plugIn, withoutList } from '../support/virtual-authenticator.ts'
 
 const password = 'an analytical engine'
@@ -39,7 +41,8 @@ const sessionOf = (page: Page): Promise<{ session: { aal: string; amr: string[] 
 
 /** Up to the enrolment, which the verified email leads to. */
 async function newcomer(email: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })
+  const permissions = ['local-network-access']
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', permissions })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await plugIn(page)
@@ -93,4 +96,24 @@ test('X-1091: by a passkey, which is both factors from then on', async () => {
   await press(page, 'Use a passkey')
   await arrived(page)
   expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['hwk', 'user', 'mfa'] })
+})
+
+test('X-1091: in the element on somebody else’s page, which is told once there is a session', async () => {
+  const email = 'edith@must-enrol.example'
+  const form = await newcomer(email)
+  await form.context().clearCookies()
+  const body = `<lockstep-auth auth-url="${product.auth}" callback-url="/auth/auth-callback"></lockstep-auth>`
+  const { page, complaints } = await openShop(form.context(), product, { body })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await press(page, 'Set up')
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  const secret = (await page.locator('code.secret').textContent())?.replaceAll(' ', '') ?? ''
+  await typeDigits(page, totpCode(secret))
+  await press(page, 'I’ve saved them')
+  await page.waitForURL('**/auth/no-organization')
+  expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['pwd', 'otp', 'mfa'] })
+  expect(complaints).toEqual([])
 })

@@ -19,16 +19,21 @@ import { createTwoStep } from '../components/two-step.ts'
 import { WaitLine } from '../components/wait-line.tsx'
 import { type Enrolling, useEnvironment } from '../environment.ts'
 import { loadAccountWordsOf } from '../i18n/account-words.ts'
+import type { Language } from '../i18n/languages.ts'
 import type { AccountWords } from '../i18n/wording.ts'
 import { language } from '../i18n/words.ts'
 import { showFailure } from './auth-form.failure.ts'
 import { signedIn } from './auth-form.ports.ts'
 
-type Props = { api: Enrolling; auth: Auth }
+/**
+ * `language`: the page’s unless it is said. `signedIn`: of the form that it is shown in, where that is built by itself: a handle of another
+ * file’s opens to nobody.
+ */
+type Props = { api: Enrolling; auth: Auth; language?: Language; signedIn?: typeof signedIn }
 
 export function Enrol(props: Props) {
   const [account, setAccount] = createSignal<AccountWords>()
-  onMount(() => loadAccountWordsOf(language).then(setAccount))
+  onMount(() => loadAccountWordsOf(props.language ?? language).then(setAccount))
   return <Show when={account()}>{(text) => <Enrolment {...props} text={text()} />}</Show>
 }
 
@@ -79,7 +84,8 @@ function Enrolment(props: Props & { text: AccountWords }) {
   const enter = () =>
     ask(
       async () => {
-        const session = signedIn(await auth.session(), auth.token())
+        const read = props.signedIn ?? signedIn
+        const session = read(await auth.session(), auth.token())
         return session ? { ok: true as const, value: session } : unanswered
       },
       (session) => props.api.finishEnrolment(session),

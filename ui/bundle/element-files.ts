@@ -1,17 +1,17 @@
-// What lies beside the element’s own file: its types, and what asks for a proof.
+// What lies beside the element’s own file: its types, what asks for a proof, and what enrols a second factor.
 
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Built by itself: what both need would be exported by the one that every page loads. */
-export const stepUpBeside: Plugin = {
-  name: 'step-up-beside',
+/** Built by themselves: what they share with the element would be exported by the one that every page loads. */
+export const builtBeside: Plugin = {
+  name: 'built-beside',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'element',
   resolveId: {
-    filter: { id: /^\.\/step-up\.tsx$/ },
-    handler: () => ({ id: './step-up.js', external: true }),
+    filter: { id: /^\.\/(?:step-up|enrol)\.tsx$/ },
+    handler: (source) => ({ id: source.replace('.tsx', '.js'), external: true }),
   },
 }
 

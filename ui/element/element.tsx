@@ -8,7 +8,7 @@ import '../client/social-secret.ts'
 import '../components/password-strength.ts'
 import { createAnnouncer } from '../announcer.ts'
 import { runAuthForm } from '../auth/auth-form.actor.ts'
-import { createPorts } from '../auth/auth-form.ports.ts'
+import { createPorts, signedIn } from '../auth/auth-form.ports.ts'
 import { AuthViews } from '../auth/auth-views.tsx'
 import { byFetch, createAuth } from '../client/auth-client.ts'
 import { navigate } from '../client/navigate.ts'
@@ -113,6 +113,17 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
   const offersPasskeys = () => offers('passkey', given.factors)
   const environment: Environment = {
     ...createAnnouncer(),
+    enrolment: (api) => {
+      const place = document.createElement('div')
+      const left = new AbortController()
+      onCleanup(() => left.abort())
+      import('./enrol.tsx').then(
+        ({ showEnrolment }) =>
+          showEnrolment(place, { api, auth, language, signedIn, environment }, left.signal),
+        api.backToLogin,
+      )
+      return place
+    },
     words,
     root: () => root,
     providers: () => providers(given.providers),

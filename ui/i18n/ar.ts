@@ -248,7 +248,6 @@ export const later: LaterWords = {
     byRecoveryCode: 'استخدام رمز استرداد',
     byApp: 'استخدام تطبيق المصادقة',
     recoveryLead: 'أدخل أحد رموز الاسترداد التي حفظتها. يعمل كل رمز مرة واحدة.',
-    enrolElsewhere: 'أعِدّها أولًا في التطبيق.',
     passkeyLead: 'استخدم أحد مفاتيح مرورك.',
     recoveryCode: 'رمز الاسترداد',
   },

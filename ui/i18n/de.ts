@@ -251,7 +251,6 @@ export const later: LaterWords = {
     byApp: 'Authenticator-App verwenden',
     recoveryLead:
       'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder gilt einmal.',
-    enrolElsewhere: 'Richten Sie sie zuerst in der Anwendung ein.',
     passkeyLead: 'Verwenden Sie einen Ihrer Passkeys.',
     recoveryCode: 'Wiederherstellungscode',
   },

@@ -199,7 +199,6 @@ export const later = {
     byRecoveryCode: 'Use a recovery code',
     byApp: 'Use the authenticator app',
     recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
-    enrolElsewhere: 'Set up two-step verification in the application first.',
     passkeyLead: 'Use one of your passkeys.',
     recoveryCode: 'Recovery code',
   },

@@ -240,7 +240,6 @@ export const later: LaterWords = {
     byRecoveryCode: 'Usar un código de recuperación',
     byApp: 'Usar la aplicación de autenticación',
     recoveryLead: 'Introduce uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
-    enrolElsewhere: 'Configúrala primero en la aplicación.',
     passkeyLead: 'Usa una de tus llaves de acceso.',
     recoveryCode: 'Código de recuperación',
   },

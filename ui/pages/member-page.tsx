@@ -49,12 +49,6 @@ function unchanged(before: Found | undefined, now: Found): Found {
   return before && text(before) !== null && text(before) === text(now) ? before : now
 }
 
-/** The dashboard is where a step-up leads unless it is told otherwise. */
-const backHere = () => {
-  const { pathname, hash } = location
-  return pathname === redirects.leadToDashboard ? '' : `?${new URLSearchParams({ return: pathname + hash })}`
-}
-
 /** What the page shows is no longer so when another tab signs in or out, or the back-forward cache brings it back. */
 function watchSession(): void {
   const onShow = (event: PageTransitionEvent) => {
@@ -85,7 +79,10 @@ export function MemberPage(props: Props) {
     if (!reply.ok && state === null) return { is: 'failed', refusal: reply }
     const elsewhere = pageAnswers[state ?? 'signedOut'][props.opened].find(isRedirect)
     if (elsewhere === 'leadToSignIn') leaveToSignIn()
-    else if (elsewhere === 'leadToStepUp') navigate.replaceAnew(`${redirects[elsewhere]}${backHere()}`)
+    else if (elsewhere === 'leadToStepUp')
+      navigate.replaceAnew(
+        `${redirects[elsewhere]}?${new URLSearchParams({ return: location.pathname + location.hash })}`,
+      )
     else if (elsewhere) navigate.replace(redirects[elsewhere])
     else if (reply.ok) {
       inside.keep('yes')

@@ -1,4 +1,4 @@
-// The view mustEnrol: what enrols a second factor, which pages of others have not.
+// The view mustEnrol: what enrols a second factor, which the page of all states has not.
 
 import { Heading } from '../../components/heading.tsx'
 import { useEnvironment } from '../../environment.ts'
@@ -11,12 +11,9 @@ export function MustEnrol({ api }: ViewProps) {
     <div class="view">
       <Heading title={text.title} />
       {enrolment?.(api) ?? (
-        <>
-          <p class="lead">{text.enrolElsewhere}</p>
-          <button class="link" part="link" type="button" onClick={api.backToLogin}>
-            {words.backToLogin}
-          </button>
-        </>
+        <button class="link" part="link" type="button" onClick={api.backToLogin}>
+          {words.backToLogin}
+        </button>
       )}
     </div>
   )
