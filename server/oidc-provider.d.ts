@@ -28,6 +28,7 @@ declare module 'oidc-provider' {
       accountId?: string
       acr?: string
       destroyed?: boolean
+      sidFor(clientId: string, sid: string): void
     }
   }
 
@@ -88,7 +89,10 @@ declare module 'oidc-provider' {
     ): Promise<void>
     readonly Client: {
       find(id: string): Promise<Client | undefined>
-      prototype: { compareClientSecret(this: Client, secret: string): Promise<boolean> }
+      prototype: {
+        compareClientSecret(this: Client, secret: string): Promise<boolean>
+        backchannelLogout(sub: string, sid: string): Promise<void>
+      }
     }
     readonly Grant: {
       new (grant: { accountId: string; clientId: string }): Grant

@@ -52,6 +52,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const deps = createAuthDeps(options, {
     ...opened,
     mailQueued: deliveries.wake,
+    sessionsEnded: deliveries.wakeClientLogouts,
     wakeWebhooks: () => webhooks.wake(),
   })
   const webhooks = startWebhooks({ settings, schema: 'auth', pool, log, metrics: deps.metrics })

@@ -18,7 +18,10 @@ import { flowOptionsOf, sessionLivesOf } from './flow-options.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
-type Opened = Pick<AuthDeps, 'pool' | 'replica' | 'passwords' | 'blocklist' | 'keys' | 'mailQueued'> & {
+type Opened = Pick<
+  AuthDeps,
+  'pool' | 'replica' | 'passwords' | 'blocklist' | 'keys' | 'mailQueued' | 'sessionsEnded'
+> & {
   mailed: Parameters<typeof flowOptionsOf>[1]
   wakeWebhooks: () => void
 }

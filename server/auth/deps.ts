@@ -63,4 +63,6 @@ export type AuthDeps = {
   social: Social
   /** Wakes the deliveries after a transaction that has put something into the outbox. */
   mailQueued: () => void
+  /** Likewise those to applications, after one that has ended sessions. */
+  sessionsEnded: () => void
 }

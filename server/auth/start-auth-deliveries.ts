@@ -5,6 +5,7 @@ import type { Pool } from '../db/pool.ts'
 import { createMailer, productOf } from '../mail/mailer.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
+import { startClientLogouts } from './client-logout-delivery.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import { codeLifetimesOf } from './flow-options.ts'
@@ -20,9 +21,11 @@ type Sending = {
   keys: SigningKeys
 }
 
-export function startAuthDeliveries(sending: Sending): Delivery {
-  const deliveries = [startMails(sending), ...startCalls(sending)]
+export function startAuthDeliveries(sending: Sending): Delivery & { wakeClientLogouts: () => void } {
+  const clientLogouts = startClientCalls(sending)
+  const deliveries = [startMails(sending), ...startCalls(sending), ...(clientLogouts ? [clientLogouts] : [])]
   return {
+    wakeClientLogouts: () => clientLogouts?.wake(),
     wake: () => {
       for (const { wake } of deliveries) wake()
     },
@@ -42,6 +45,10 @@ const startMails = ({ settings, ...sending }: Sending) =>
     product: productOf(settings.MAIL_FROM),
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
   })
+
+/** Null where the service is no provider. */
+const startClientCalls = (sending: Sending): Delivery | null =>
+  sending.settings.PROVIDER || sending.settings.OIDC_CLIENTS.length > 0 ? startClientLogouts(sending) : null
 
 /** None where no application is named that wants to hear of the ends of sessions. */
 function startCalls({ settings, pool, log, keys }: Sending): Delivery[] {

@@ -14,6 +14,8 @@ const sentences: Partial<Record<string, (value: string) => string>> = {
   name: () => 'The name has 1 to 60 characters.',
   redirectUris: (value) => `${value} is no redirect address: ${ADDRESS}.`,
   postLogoutRedirectUris: (value) => `${value} is no address to lead to after a sign-out: ${ADDRESS}.`,
+  backchannelLogoutUri: () =>
+    '--back-channel is the address at which it hears of the end of a session: give it whole, by https and without a fragment.',
   resources: () =>
     '--resources is JSON of addresses with their scopes: {"https://api.example.com/":["notes.read"]}.',
   serves: (value) => `${value} is no address of a service: give it whole, by https and without a fragment.`,
@@ -47,6 +49,7 @@ export function clientOf({
     name,
     redirectUris,
     postLogoutRedirectUris: wordsIn(values['post-logout']),
+    ...(values['back-channel'] !== undefined && { backchannelLogoutUri: values['back-channel'] }),
     trusted: values.trusted === true,
     resources: resourcesIn(values.resources),
     serves,

@@ -20,6 +20,7 @@ export const clients = {
           '<addresses>',
           'Where people may go after it has signed them out, separated by spaces.',
         ),
+        'back-channel': string('<address>', 'Where it is told that a session has ended.'),
         resources: string('<json>', 'The services that it may request tokens for, each with its scopes.'),
         serves: string('<addresses>', 'For a service: its own addresses, whose tokens it may introspect.'),
         json: flag('Prints a line of JSON.'),

@@ -7,7 +7,8 @@ import { isRedirectAddress } from '../http/redirect-address.ts'
 const clientId = z.string().regex(/^[A-Za-z0-9._~-]{1,64}$/)
 
 const redirect = z.string().refine(isRedirectAddress)
-const resource = z.string().refine((address) => {
+/** Of a service that is called. */
+const service = z.string().refine((address) => {
   const url = URL.parse(address)
   return url !== null && (url.protocol === 'https:' || isLoopback(address)) && !address.includes('#')
 })
@@ -21,6 +22,7 @@ const secret = z.string().min(32)
 /**
  * `resources`: for which addresses it may ask tokens, with the scopes of each. `serves`: the addresses that it answers at itself,
  * tokens for which it may have explained. `offers`: of those, which applications may ask for that nobody here has listed.
+ * `backchannelLogoutUri`: at which it hears that a session has ended.
  */
 const oidcClient = z.strictObject({
   id: clientId,
@@ -28,10 +30,11 @@ const oidcClient = z.strictObject({
   name: z.string().trim().min(1).max(60),
   redirectUris: z.array(redirect).default([]),
   postLogoutRedirectUris: z.array(redirect).default([]),
+  backchannelLogoutUri: service.optional(),
   trusted: z.boolean().default(false),
-  resources: z.record(resource, z.array(scope)).default({}),
-  serves: z.array(resource).default([]),
-  offers: z.record(resource, z.array(scope)).default({}),
+  resources: z.record(service, z.array(scope)).default({}),
+  serves: z.array(service).default([]),
+  offers: z.record(service, z.array(scope)).default({}),
 })
 
 export type OidcClient = z.output<typeof oidcClient>

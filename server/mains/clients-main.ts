@@ -76,7 +76,12 @@ async function add(given: Given): Promise<void> {
   const id = randomUUID()
   await withAuthDatabase(async (database) => {
     await changing(database, async (tx) => {
-      await addClient(tx, { ...client, id, secretDigest: secret === null ? null : digestOf(secret) })
+      await addClient(tx, {
+        ...client,
+        backchannelLogoutUri: client.backchannelLogoutUri ?? null,
+        id,
+        secretDigest: secret === null ? null : digestOf(secret),
+      })
       const detail = { client: id, name: client.name }
       record(tx, { event: 'application.added', from: 'none', to: 'stored', detail })
     })

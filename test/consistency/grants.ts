@@ -22,6 +22,18 @@ export const grantsChecks: readonly RowCheck[] = [
       from auth.oauth_grant where stored_client <> client_id`,
   },
   {
+    name: 'An application is signed in to by its session’s person',
+    rows: `
+      select format('%s is in a session of %s as %s', c.client_id, s."userId", c.user_id) as sentence
+      from auth.client_session c join auth.session s on s.id = c.session_id where s."userId" <> c.user_id`,
+  },
+  {
+    name: 'Of a session that lives no application hears that it has ended',
+    rows: `
+      select format('%s is owed the end of a session that lives', l.client_id) as sentence
+      from auth.client_logout l join auth.client_session c on c.sid = l.sid and c.client_id = l.client_id`,
+  },
+  {
     name: 'Of a family one refresh token is good',
     rows: `
       select format('family %s has %s refresh tokens that are good', family_id, count(*)) as sentence

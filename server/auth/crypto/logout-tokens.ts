@@ -1,4 +1,4 @@
-// Tells the application that a person's sessions have ended: the logout token of OpenID Connect Back-Channel Logout 1.0.
+// Tells an application that a person's sessions, or one of them, have ended: the logout token of OpenID Connect Back-Channel Logout 1.0.
 
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
@@ -13,18 +13,20 @@ export type LogoutTokens = (ended: {
   isDeleted: boolean
   /** When the sessions ended, in epoch ms: younger ones go on. */
   at: number
+  /** The one that has ended; without it, all that have begun before. */
+  sid?: string
 }) => Promise<string>
 
 /**
- * @param issuer the origin of AUTH_URL
- * @param audience the application's origin
+ * @param issuer by which the application knows this service
+ * @param audience the application's origin, or its client id
  */
 export const createLogoutTokens =
   (keys: SigningKeys, issuer: string, audience: string): LogoutTokens =>
-  async ({ userId, isDeleted, at }) => {
+  async ({ userId, isDeleted, at, sid }) => {
     const { kid, privateKey } = await keys.current()
     const events = { [BACKCHANNEL_LOGOUT]: {}, ...(isDeleted && { [ACCOUNT_PURGED]: {} }) }
-    return new SignJWT({ events, toe: at / 1000 })
+    return new SignJWT({ events, toe: at / 1000, ...(sid !== undefined && { sid }) })
       .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'logout+jwt' })
       .setSubject(userId)
       .setIssuer(issuer)

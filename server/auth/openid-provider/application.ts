@@ -18,7 +18,8 @@ export function hasSecret({ secretDigests }: Application, secret: string): boole
 
 /** As the engine knows it. What it takes for the secret is a digest, which it compares with nothing: `hasSecret` does. */
 export function metadataOf(application: Application): Payload {
-  const { id, name, redirectUris, postLogoutRedirectUris, secretDigests, metadata } = application
+  const { id, name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, secretDigests, metadata } =
+    application
   if (metadata)
     return { ...metadata, ...(isConfidential(application) && { client_secret: secretDigests[0] }) }
   const leadsBack = redirectUris.length > 0
@@ -32,6 +33,10 @@ export function metadataOf(application: Application): Payload {
     application_type: leadsBack && isAtPeoples ? 'native' : 'web',
     redirect_uris: redirectUris,
     post_logout_redirect_uris: postLogoutRedirectUris,
+    ...(backchannelLogoutUri !== null && {
+      backchannel_logout_uri: backchannelLogoutUri,
+      backchannel_logout_session_required: true,
+    }),
     grant_types: leadsBack ? ['authorization_code', 'refresh_token'] : [],
     response_types: leadsBack ? ['code'] : [],
     id_token_signed_response_alg: 'EdDSA',

@@ -1,9 +1,11 @@
 // What the machine says of a request that has just come, or that its person has answered: the engine asks for it, once for each.
 
 import { type Context, errors, type Grant, interactionPolicy, type Provider } from 'oidc-provider'
+import { addClientSession } from '../../db/auth/client-session.ts'
 import type { Pool } from '../../db/pool.ts'
+import { digestOf } from '../crypto/tokens.ts'
 import type { Application } from './application.ts'
-import { changing, currentBound } from './bound.ts'
+import { changing, currentBound, queriesOf } from './bound.ts'
 import { askingOf, makeGrant } from './grants.ts'
 import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'
@@ -45,8 +47,30 @@ export function policyOf(decided: (ctx: Context) => Promise<Decision>) {
 
 type Deciding = { pool: Pool; provider: Provider; client: Application }
 
+const refused = (error: AuthorizationError) => new errors.CustomOIDCProviderError(error, descriptions[error])
+
+/** What an application calls the session: each has a name of its own for it. */
+const sidOf = (sessionId: string, clientId: string) => digestOf(`${sessionId} ${clientId}`)
+
+/** One that wants to hear of the session’s end is noted before it learns of the sign-in. */
+async function noteSession({ oidc }: Context, { pool, client }: Deciding): Promise<void> {
+  const { session } = currentBound()
+  if (!client.backchannelLogoutUri || !session) return
+  const [sessionId, clientId] = [session.session.id, client.id]
+  const sid = sidOf(sessionId, clientId)
+  if (!(await addClientSession(queriesOf(pool), { sessionId, clientId, sid })))
+    throw refused('login_required')
+  oidc.session.sidFor(clientId, sid)
+}
+
 /** @throws what the application is told, where the machine refuses */
-export async function decide({ oidc }: Context, { pool, provider, client }: Deciding): Promise<Decision> {
+export async function decide(ctx: Context, deciding: Deciding): Promise<Decision> {
+  const decision = await ask(ctx, deciding)
+  if (decision.grant) await noteSession(ctx, deciding)
+  return decision
+}
+
+async function ask({ oidc }: Context, { pool, provider, client }: Deciding): Promise<Decision> {
   const answered = oidc.result?.consent
   const known = answered && (await provider.Grant.find(answered.grantId))
   if (known) return { said: 'makeGrant', grant: known }
@@ -66,6 +90,6 @@ export async function decide({ oidc }: Context, { pool, provider, client }: Deci
   }
   const said = await changing(pool, (tx) => runProviderFlow(tx, { request }, authorizeAtOnce()))
   const { grant, error } = made
-  if (error) throw new errors.CustomOIDCProviderError(error, descriptions[error])
+  if (error) throw refused(error)
   return { said, grant }
 }

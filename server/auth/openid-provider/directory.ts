@@ -28,6 +28,7 @@ const configured = ({ secret, offers: _, ...client }: OidcClient): Application =
   ...client,
   metadata: null,
   isOpen: false,
+  backchannelLogoutUri: client.backchannelLogoutUri ?? null,
   secretDigests: secret === undefined ? [] : [digestOf(secret)],
 })
 
@@ -46,6 +47,7 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[], docu
     name: new URL(id).host,
     redirectUris: [],
     postLogoutRedirectUris: [],
+    backchannelLogoutUri: null,
     trusted: false,
     resources: offered,
     serves: [],

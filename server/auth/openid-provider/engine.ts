@@ -118,6 +118,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
         },
       ),
     features: {
+      // It hears of the end of a session by what that owes, not by the engine.
+      backchannelLogout: { enabled: true },
       clientIdMetadataDocument: {
         enabled: documents !== 'off',
         ack: 'draft-02',
@@ -197,6 +199,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     const application = await directory.find(this.clientId)
     return application !== null && hasSecret(application, secret)
   }
+  provider.Client.prototype.backchannelLogout = async () => {}
   provider.on('server_error', (_, error) =>
     log.error('A request of an application failed unexpectedly.', { event: 'request.failed', error }),
   )

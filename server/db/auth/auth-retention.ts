@@ -126,6 +126,13 @@ export const authRetention = (
 /** Of the OpenID provider, where there is one. */
 export const providerRetention: readonly RetentionRule[] = [
   {
+    kind: 'calls to applications that were given up',
+    lock: 23,
+    table: ['auth', 'client_logout'],
+    key: 'id',
+    expired: ['dead_at', sql.fragment`now() - interval '30 days'`],
+  },
+  {
     kind: 'sessions of the OpenID provider',
     lock: 15,
     table: ['auth', 'provider_session'],

@@ -1,5 +1,7 @@
 // Faults that are put into the rows, one at a time, each with the sentence by which the bookkeeper has to tell it.
 
+import { grants } from './spoilt-grants.ts'
+
 export const owner = 'owner@example.com'
 export const newcomer = 'newcomer@example.com'
 
@@ -7,9 +9,6 @@ export const newcomer = 'newcomer@example.com'
 const ofOwner = `(select id from auth."user" where email = '${owner}')`
 
 const ghost = `insert into auth."user" (name, email) values ('Ghost', 'ghost@example.com')`
-
-const granted = (userId: string, sessionId = 'null') =>
-  `insert into auth.oauth_grant values ('g', ${userId}, ${sessionId}, 'notes', '{}', now() + interval '1 day')`
 
 /** What a fault leaves behind, and the sentence that says so. Constraints would prevent most of them. */
 export const faults: [spoilt: string, sentence: RegExp][] = [
@@ -57,22 +56,7 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     insert into app.membership select user_id, t.tenant_id, true from app.app_user, app.tenant t where slug = 't'`,
     /^A person has one default tenant at most: user \d+ has 2/,
   ],
-  [granted(`'nobody'`), /a row of auth\.oauth_grant belongs to auth\."user" nobody/],
-  [
-    `${granted(ofOwner)}; update auth."user" set banned = true where email = '${owner}'`,
-    /owner@example\.com is locked, and notes has a grant/,
-  ],
-  [
-    `insert into auth.oauth_client values ('desk', 'Desk', '{}', '{}', false, '{}', '{}');
-     ${granted(ofOwner)}; update auth.oauth_grant set stored_client = 'desk'`,
-    /a grant of notes ends with desk/,
-  ],
-  [granted(`'nobody'`, '(select id from auth.session limit 1)'), /a grant of nobody is of a session of/],
-  [
-    `insert into auth.refresh_token select n::text, gen_random_uuid(), false, '{}', now() from generate_series(1, 2) n;
-    update auth.refresh_token set family_id = (select min(family_id::text)::uuid from auth.refresh_token)`,
-    /has 2 refresh tokens that are good/,
-  ],
+  ...grants(ofOwner, owner),
   [`insert into auth."user" (name, email) values ('Twin', '${owner}')`, /owner@example\.com has 2 users/],
   [ghost, /nothing is recorded of ghost@/],
   [ghost, /ghost@example\.com is unverified and has no attempt/],

@@ -25,6 +25,7 @@ export const revokeSession = withSession(async function revokeSession(
   const { refusal, namedSession: ended } = await runFlow(ctx, deps, { authenticated, named }, endNamedSession)
   if (ended === authenticated.session.id) clearSessionCookies(ctx, deps.cookies)
   answer(ctx, refusal)
+  deps.sessionsEnded()
 })
 
 /** A JWT is not verified here: it only names the session, as a session id would. */
@@ -37,6 +38,7 @@ export const revokeSessions = withSession(async function revokeSessions(ctx, dep
 
 export const revokeOtherSessions = withSession(async function revokeOtherSessions(ctx, deps, authenticated) {
   answer(ctx, (await runFlow(ctx, deps, { authenticated }, () => endSessions('others'))).refusal)
+  deps.sessionsEnded()
 })
 
 function answer(ctx: Context, refusal: AuthErrorCode | null): void {

@@ -11,6 +11,7 @@ import { endOwnSession } from './sessions.flow.ts'
 export async function endPresentedSessions(ctx: Context, deps: AuthDeps): Promise<void> {
   for await (const authenticated of presentedSessions(ctx, deps))
     await runFlow(ctx, deps, { authenticated }, endOwnSession)
+  deps.sessionsEnded()
   clearSessionCookies(ctx, deps.cookies)
 }
 

@@ -1,0 +1,43 @@
+// auth.client_logout: which applications have still to hear that a session has ended.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queue } from '../../outbox-delivery.ts'
+import type { Queries } from '../pool.ts'
+
+const row = z.object({
+  id: z.string(),
+  kind: z.literal('session-ended'),
+  clientId: z.string(),
+  userId: z.string(),
+  sid: z.string(),
+  /** Epoch ms. */
+  endedAt: z.number(),
+  attempts: z.number(),
+})
+export type OwedLogout = z.infer<typeof row>
+
+const nextRow = z.object({ milliseconds: z.number().nullable() })
+
+export const clientLogoutQueue = (db: Queries): Queue<OwedLogout> => ({
+  anyClaimed: ({ most, claimSeconds }) =>
+    db.any(sql.type(row)`
+      update auth.client_logout set due_at = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
+      where id in (
+        select id from auth.client_logout where dead_at is null and due_at <= now()
+        order by due_at limit ${most} for update skip locked)
+      returning id, 'session-ended' as kind, client_id as "clientId", user_id as "userId", sid, ended_at as "endedAt", attempts`),
+  markSent: (id) => db.send(sql.unsafe`delete from auth.client_logout where id = ${id}`),
+  markDead: (id) => db.send(sql.unsafe`update auth.client_logout set dead_at = now() where id = ${id}`),
+  // The others of an application that is away are not tried meanwhile: they would hold up everybody else’s.
+  putOff: (id, seconds) =>
+    db.send(sql.unsafe`
+      update auth.client_logout set due_at = greatest(due_at, now() + make_interval(secs => ${seconds}))
+      where dead_at is null and client_id = (select client_id from auth.client_logout where id = ${id})`),
+  untilNext: async () => {
+    const { milliseconds } = await db.one(sql.type(nextRow)`
+      select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
+      from auth.client_logout where dead_at is null`)
+    return milliseconds
+  },
+})
