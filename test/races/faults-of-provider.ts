@@ -19,4 +19,10 @@ export const faultsOfProvider: readonly Fault[] = [
     /(from auth\.refresh_family where grant_id = \$\d+ order by id) for update/g,
   ),
   without('a refresh token', /(from auth\.refresh_token where digest = \$\d+) for update/g),
+  {
+    name: 'for key share of a session that an application is noted in',
+    statements: [{ find: /(and "expiresAt" > clock_timestamp\(\)) for key share/g, put: '$1' }],
+    equivalent:
+      'a session that ends meanwhile is refused by the foreign key, which answers an error instead of login_required',
+  },
 ]

@@ -91,6 +91,13 @@ export const uniqueFaults: readonly Fault[] = [
     equivalent:
       'what two consents at once say is the same, and is kept once: test/server/auth/openid-provider',
   },
+  ids('auth.oauth_client', 'oauth_client_pkey'),
+  {
+    ...named('auth.client_session', 'client_session_pkey', undefined),
+    equivalent:
+      'a session that is noted twice is told of twice, which an application has to expect: test/server/auth/openid-provider/back-channel.test.ts',
+  },
+  ids('auth.client_logout', 'client_logout_pkey'),
   random('auth.oauth_grant', 'oauth_grant_pkey', 'random tokens'),
   tokens('auth.authorization_code', 'authorization_code_pkey'),
   tokens('auth.access_token', 'access_token_pkey'),
