@@ -123,8 +123,7 @@ export function makeCheckout() {
   }
 
   const usage = [
-    'commands/arguments.mjs',
-    'commands/usage.mjs',
+    ...['arguments', 'usage', 'usage-of-clients', 'usage-options'].map((name) => `commands/${name}.mjs`),
     'config/closest.mjs',
     'telemetry/called.mjs',
     'root.mjs',
