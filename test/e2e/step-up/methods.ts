@@ -63,7 +63,9 @@ async function ownerWithApp(lockstep: Testing): Promise<Person> {
   expectStatus('The app', await person.post('/two-factor/enable', { password: person.password }), 200)
   const code = await person.totpCode()
   expectStatus('The confirmation', await person.post('/two-factor/verify-totp', { code }), 200)
-  await person.signIn()
+  const token = await person.signIn()
+  const followed = await person.postToApp('/auth/auth-callback', { token, user: person.user })
+  expectStatus('The callback', followed, 200)
   return person
 }
 
