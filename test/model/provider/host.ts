@@ -1,0 +1,145 @@
+// Runs the provider's flows on the world of an application, and judges what they do to it.
+
+import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
+import type { ProviderFacts } from '../../../server/auth/openid-provider/provider.facts.ts'
+import type { Flow, Operations } from '../../../server/auth/openid-provider/provider.operations.ts'
+import type { Operation, StepResult } from '../../../server/flows/flow.ts'
+import { type Property, wrongWithGrant } from './properties.ts'
+import { copyOf, type Grant, type Take, type Wants, type World } from './world.ts'
+
+/** What a request brings. */
+export type Brought = {
+  wants?: Wants
+  answer?: 'given' | 'refused' | null
+  /** The refresh token that is shown: the newest, or one that was replaced. */
+  token?: 'newest' | 'used'
+}
+
+type Context = {
+  world: World
+  before: World
+  brought: Brought
+  take: Take
+  wrong: Property | null
+}
+
+type Handlers = {
+  [Name in keyof Operations]: (
+    context: Context,
+    ...asked: Parameters<Operations[Name]>
+  ) => ReturnType<Operations[Name]>
+}
+
+const wantsOf = ({ world, brought }: Context): Wants => {
+  const wants = brought.wants ?? world.request?.wants
+  if (!wants) throw new Error('No application asks for anything.')
+  return wants
+}
+
+function standingOf({ session }: World, { level, isRecent }: Wants): RequestFacts['standing'] {
+  if (level === 'unreachable') return level
+  if (level === 'aal2' && session?.level !== 'aal2') return 'lower'
+  return isRecent && session?.isOld ? 'older' : 'enough'
+}
+
+const granted = (world: World): Grant => {
+  const [grant] = world.grants
+  if (!grant) throw new Error('The application has nothing.')
+  return grant
+}
+
+const lockGrant = ({ world }: Context) => world.grants.length > 0
+
+export const handlers: Handlers = {
+  lockAuthorization: ({ world }) => world.request,
+  findSession: (context) => {
+    const { session, request, consents } = context.world
+    const asked = request?.asked ?? null
+    if (!session || (asked !== null && asked !== session.of)) return null
+    const wants = wantsOf(context)
+    const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, subject } = wants
+    return {
+      standing: standingOf(context.world, wants),
+      isOfAnother: subject !== null && subject !== session.of,
+      isRemembered: consents[session.of],
+      ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted },
+    }
+  },
+  isSilent: (context) => wantsOf(context).isSilent,
+  stepAuthorization: ({ world, take }, state, event) => {
+    const next = take('authorization', state, event)
+    if (next.accepted && world.request) {
+      const asked = next.effects.includes('leadToSignIn') ? null : (world.session?.of ?? null)
+      Object.assign(world.request, { state: next.state, asked })
+    }
+    return next as ReturnType<Operations['stepAuthorization']>
+  },
+  performAuthorization: (context, effect) => {
+    const { world, before, brought } = context
+    const { session } = world
+    if (effect === 'rememberConsent' && session) world.consents[session.of] = true
+    if (effect !== 'makeGrant' && effect !== 'makeLongerGrant') return
+    const isForLonger = effect === 'makeLongerGrant'
+    const wants = wantsOf(context)
+    context.wrong ??= wrongWithGrant({ before, wants, isForLonger, answer: brought.answer ?? null })
+    world.grants.push({
+      of: session?.of ?? 'other',
+      isForLonger,
+      code: 'issued',
+      isCodeLapsed: false,
+      family: null,
+      isTokenLapsed: false,
+      hasUsed: false,
+    })
+  },
+
+  lockCode: ({ world }) => (world.grants[0] ? { isLapsed: world.grants[0].isCodeLapsed } : null),
+  stepCode: ({ world, take }, event) => {
+    const grant = granted(world)
+    const next = take('authorization-code', grant.code, event)
+    if (next.accepted) grant.code = next.state as Grant['code']
+    return next as ReturnType<Operations['stepCode']>
+  },
+
+  lockToken: ({ world, brought }) => {
+    const [grant] = world.grants
+    return grant?.family ? { isUsed: brought.token === 'used', isLapsed: grant.isTokenLapsed } : null
+  },
+  lockGrant,
+  lockGrantOfApplication: lockGrant,
+  lockFamily: ({ world }) => ['active', 'rotated'].includes(world.grants[0]?.family ?? ''),
+  stepFamily: ({ world, take }, event) => {
+    const grant = granted(world)
+    const next = take('refresh-family', grant.family ?? '', event)
+    if (next.accepted) grant.family = next.state as Grant['family']
+    return next as ReturnType<Operations['stepFamily']>
+  },
+  useToken: ({ world }) => void Object.assign(granted(world), { hasUsed: true, isTokenLapsed: false }),
+
+  forgetConsent: ({ world }) => {
+    if (world.session) world.consents[world.session.of] = false
+  },
+  endGrant: ({ world }) => void world.grants.shift(),
+}
+
+export type Asked = Operation<Operations, keyof ProviderFacts>
+
+/** @param hosted what a host answers and does otherwise, in a seeded fault */
+export function runOn<Result>(
+  world: World,
+  brought: Brought,
+  flow: Flow<keyof ProviderFacts, Result>,
+  { take, hosted }: { take: Take; hosted: Partial<Handlers> },
+): { result: Result; wrong: Property | null } {
+  const context: Context = { world, before: copyOf(world), brought, take, wrong: null }
+  const all = { ...handlers, ...hosted }
+  let turn = flow.next()
+  while (!turn.done) {
+    const { name, args } = turn.value
+    const perform = all[name] as (context: Context, ...asked: unknown[]) => StepResult<never>
+    turn = flow.next(perform(context, ...args))
+  }
+  return { result: turn.value, wrong: context.wrong }
+}
+
+export type Hosted = Partial<Handlers>

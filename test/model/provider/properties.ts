@@ -1,0 +1,60 @@
+// What must be true of what an application is granted: judged from the state before, and without any machine.
+
+import type { Grant, Wants, World } from './world.ts'
+
+export const properties = [
+  'an application is granted something of somebody else than was asked',
+  'an application is granted something by a session below what it demands',
+  'an application is granted something that its person has not consented to',
+  'an application is granted something for longer than a session, and nobody was asked for that',
+  'somebody is asked where nobody may be',
+  'a request of an application is answered after its time',
+  'a code gives tokens twice, or after its time',
+  'a code that came twice leaves what it has given',
+  'a refresh token is good twice, or after its time',
+  'a refresh token that came twice leaves what the application has',
+  'an application keeps what was taken back',
+] as const
+export type Property = (typeof properties)[number]
+
+type Granting = { before: World; wants: Wants; isForLonger: boolean; answer: 'given' | 'refused' | null }
+
+/** Of a grant that is made: what was missing. */
+export function wrongWithGrant({ before, wants, isForLonger, answer }: Granting): Property | null {
+  const { session, request, consents } = before
+  const asked = request?.asked ?? null
+  const isAnother = [asked, wants.subject].some((named) => named !== null && named !== session?.of)
+  if (!session || isAnother) return 'an application is granted something of somebody else than was asked'
+  const isLower = wants.level !== 'aal1' && wants.level !== session.level
+  if (isLower || (wants.isRecent && session.isOld))
+    return 'an application is granted something by a session below what it demands'
+  const hasSaid = answer === 'given' && request?.shown === session.of
+  const isRemembered = consents[session.of] && wants.isAssured && !wants.asksConsent
+  if (!wants.isTrusted && !hasSaid && !isRemembered)
+    return 'an application is granted something that its person has not consented to'
+  if (isForLonger && !(wants.asksForLonger && (wants.isTrusted || wants.asksConsent)))
+    return 'an application is granted something for longer than a session, and nobody was asked for that'
+  return request?.isLapsed ? 'a request of an application is answered after its time' : null
+}
+
+/** @param before the grant as it was when the code was presented */
+export function wrongWithCode(before: Grant, isGood: boolean, after: World): Property | null {
+  if (isGood && (before.code !== 'issued' || before.isCodeLapsed))
+    return 'a code gives tokens twice, or after its time'
+  return before.code === 'redeemed' && after.grants.length > 0
+    ? 'a code that came twice leaves what it has given'
+    : null
+}
+
+/** Likewise. @param isUsed whether another token had replaced it */
+export function wrongWithToken(
+  before: Grant,
+  { isUsed, isGood }: { isUsed: boolean; isGood: boolean },
+  after: World,
+): Property | null {
+  if (isGood && (isUsed || before.isTokenLapsed)) return 'a refresh token is good twice, or after its time'
+  // Of a family whose time is over nothing is good anyhow.
+  return isUsed && before.family !== 'ended' && after.grants.length > 0
+    ? 'a refresh token that came twice leaves what the application has'
+    : null
+}

@@ -1,0 +1,175 @@
+// One fault for each property of what an application is granted, seeded into a machine or a flow, for the search to find.
+
+import { edited } from '../edited.ts'
+import { type Hosted, handlers } from './host.ts'
+import type { Property } from './properties.ts'
+import { type Flows, flows } from './requests.ts'
+import type { Machines } from './world.ts'
+
+export type SeededFault = {
+  flaw: string
+  /** What the search says, and the fewest steps to it. */
+  property: Property
+  steps: number
+  given?: Partial<Flows>
+  machines?: () => Partial<Machines>
+  hosted?: Hosted
+}
+
+type Asked = { name: string; args: readonly unknown[] }
+
+/** The flow does not ask: what its host would answer is made up. */
+function unasked<Name extends keyof Flows>(name: Name, answers: Partial<Record<string, unknown>>) {
+  const sound = flows[name] as (...given: unknown[]) => Generator<Asked, unknown, unknown>
+  function* faulty(...given: unknown[]) {
+    const flow = sound(...given)
+    let turn = flow.next()
+    while (!turn.done)
+      turn = flow.next(turn.value.name in answers ? answers[turn.value.name] : yield turn.value)
+    return turn.value
+  }
+  return { [name]: faulty } as unknown as Pick<Flows, Name>
+}
+
+const chart = (machine: keyof Machines, at: readonly (string | number)[], put: unknown) => () =>
+  edited({ machine, at, put }).machines as unknown as Partial<Machines>
+
+const meta = { requirement: 'X-1' }
+const shown = (...at: (string | number)[]) => ['states', 'askingForSignIn', 'on', 'session.shown', ...at]
+const given = (...at: (string | number)[]) => ['states', 'askingForConsent', 'on', 'consent.given', ...at]
+const never = { guard: () => false, target: 'denied', meta }
+
+const another = 'an application is granted something of somebody else than was asked'
+const below = 'an application is granted something by a session below what it demands'
+const unconsented = 'an application is granted something that its person has not consented to'
+
+export const seededFaults: readonly SeededFault[] = [
+  {
+    flaw: 'an application that names somebody gets whoever is signed in',
+    property: another,
+    steps: 6,
+    machines: chart('authorization', shown(0), never),
+  },
+  {
+    flaw: 'who allows an application is not compared with who was asked',
+    property: another,
+    steps: 5,
+    hosted: {
+      findSession: ({ world, ...context }) =>
+        handlers.findSession({
+          ...context,
+          world: { ...world, request: world.request && { ...world.request, asked: null } },
+        }),
+    },
+  },
+  {
+    flaw: 'a session of any level and age is granted by',
+    property: below,
+    steps: 2,
+    machines: chart('authorization', shown(4), never),
+  },
+  {
+    flaw: 'what a person allows is granted whatever their session has shown',
+    property: below,
+    steps: 5,
+    machines: chart('authorization', given(4), never),
+  },
+  {
+    flaw: 'nobody is asked for consent',
+    property: unconsented,
+    steps: 2,
+    machines: chart('authorization', shown(6), never),
+  },
+  {
+    flaw: 'an application that anybody could pretend to be is answered by what was allowed before',
+    property: unconsented,
+    steps: 6,
+    machines: chart(
+      'authorization',
+      shown(6, 'guard'),
+      ({ event }: { event: { isRemembered: boolean } }) => !event.isRemembered,
+    ),
+  },
+  {
+    flaw: 'what is asked for keeps its scope for longer without a question',
+    property: 'an application is granted something for longer than a session, and nobody was asked for that',
+    steps: 4,
+    machines: chart(
+      'authorization',
+      given(5, 'guard'),
+      ({ event }: { event: { asksForLonger: boolean } }) => event.asksForLonger,
+    ),
+  },
+  {
+    flaw: 'a consent is asked for where nobody may be',
+    property: 'somebody is asked where nobody may be',
+    steps: 2,
+    machines: chart('authorization', shown(5), never),
+  },
+  {
+    flaw: 'a request is answered a day later',
+    property: 'a request of an application is answered after its time',
+    steps: 4,
+    hosted: { lockAuthorization: ({ world }) => world.request && { ...world.request, isLapsed: false } },
+  },
+  {
+    flaw: 'a code that was redeemed is redeemed again',
+    property: 'a code gives tokens twice, or after its time',
+    steps: 4,
+    machines: chart('authorization-code', ['states', 'redeemed', 'on', 'code.presented'], {
+      actions: 'acceptCode',
+      meta,
+    }),
+  },
+  {
+    flaw: 'a code is redeemed after its time',
+    property: 'a code gives tokens twice, or after its time',
+    steps: 4,
+    given: unasked('redeemCode', { lockCode: { isLapsed: false } }),
+  },
+  {
+    flaw: 'what a code has given lives on when the code comes again',
+    property: 'a code that came twice leaves what it has given',
+    steps: 4,
+    given: unasked('redeemCode', { endGrant: undefined }),
+  },
+  {
+    flaw: 'a refresh token that was replaced is good again',
+    property: 'a refresh token is good twice, or after its time',
+    steps: 5,
+    given: unasked('useRefreshToken', { lockToken: { isUsed: false, isLapsed: false } }),
+  },
+  {
+    flaw: 'a refresh token is good after its time',
+    property: 'a refresh token is good twice, or after its time',
+    steps: 5,
+    machines: chart('refresh-family', ['states', 'active', 'on', 'lifetime.lapsed'], {
+      target: 'active',
+      meta,
+    }),
+  },
+  {
+    flaw: 'what an application has lives on when a replaced refresh token comes',
+    property: 'a refresh token that came twice leaves what the application has',
+    steps: 5,
+    given: unasked('useRefreshToken', { endGrant: undefined }),
+  },
+  {
+    flaw: 'what an application gives back stays good',
+    property: 'an application keeps what was taken back',
+    steps: 3,
+    given: unasked('endGrant', { endGrant: undefined }),
+  },
+  {
+    flaw: 'an application that was removed is still consented to',
+    property: 'an application keeps what was taken back',
+    steps: 5,
+    given: unasked('disconnect', { forgetConsent: undefined }),
+  },
+  {
+    flaw: 'an application that was removed keeps its tokens',
+    property: 'an application keeps what was taken back',
+    steps: 3,
+    given: unasked('disconnect', { lockGrantOfApplication: false }),
+  },
+]

@@ -1,0 +1,108 @@
+// One browser, two people, and an application that asks to have them signed in: a world small enough to be explored whole.
+
+import {
+  type AuthorizationEvent,
+  authorizationMachine,
+} from '../../../machines/authorization/authorization.machine.ts'
+import {
+  type AuthorizationCodeEvent,
+  authorizationCodeMachine,
+} from '../../../machines/authorization-code/authorization-code.machine.ts'
+import { step } from '../../../machines/kit/step.ts'
+import {
+  type RefreshFamilyEvent,
+  refreshFamilyMachine,
+} from '../../../machines/refresh-family/refresh-family.machine.ts'
+import type { AuthorizationState } from '../../../server/auth/openid-provider/provider.operations.ts'
+
+export const people = ['owner', 'other'] as const
+export type Person = (typeof people)[number]
+
+type StateOf<M extends 'code' | 'family'> = Parameters<
+  typeof step<Machines[M extends 'code' ? 'authorization-code' : 'refresh-family']>
+>[1]['state']
+
+/** What a request asks for, and who sends it. */
+export type Wants = {
+  name: string
+  isTrusted: boolean
+  isAssured: boolean
+  level: 'aal1' | 'aal2' | 'unreachable'
+  isRecent: boolean
+  isSilent: boolean
+  asksConsent: boolean
+  asksForLonger: boolean
+  subject: Person | null
+}
+
+/** What the application has. `token`: whether its newest one is good still; `used`: whether it has one that was replaced. */
+export type Grant = {
+  of: Person
+  isForLonger: boolean
+  code: StateOf<'code'>
+  isCodeLapsed: boolean
+  family: StateOf<'family'> | null
+  isTokenLapsed: boolean
+  hasUsed: boolean
+}
+
+export type World = {
+  session: { of: Person; level: 'aal1' | 'aal2'; isOld: boolean } | null
+  request: {
+    wants: Wants
+    state: AuthorizationState
+    asked: Person | null
+    /** Who has read what it asks for. */
+    shown: Person | null
+    isLapsed: boolean
+  } | null
+  consents: Record<Person, boolean>
+  grants: Grant[]
+}
+
+export const start = (): World => ({
+  session: null,
+  request: null,
+  consents: { owner: false, other: false },
+  grants: [],
+})
+
+export const copyOf = (world: World): World => ({
+  session: world.session && { ...world.session },
+  request: world.request && { ...world.request },
+  consents: { ...world.consents },
+  grants: world.grants.map((one) => ({ ...one })),
+})
+
+export const keyOf = ({ session, request, consents, grants }: World): string =>
+  JSON.stringify([session, request && { ...request, wants: request.wants.name }, consents, grants])
+
+export type Machines = {
+  authorization: typeof authorizationMachine
+  'authorization-code': typeof authorizationCodeMachine
+  'refresh-family': typeof refreshFamilyMachine
+}
+type Event = AuthorizationEvent | AuthorizationCodeEvent | RefreshFamilyEvent
+type Taken = { state: string; effects: readonly string[]; accepted: boolean }
+
+export const soundMachines: Machines = {
+  authorization: authorizationMachine,
+  'authorization-code': authorizationCodeMachine,
+  'refresh-family': refreshFamilyMachine,
+}
+
+/** The machines’ steps; `taken`: those that were asked for. */
+export function stepper(given: Partial<Machines> = {}) {
+  const machines = { ...soundMachines, ...given }
+  const taken = new Map<string, { machine: keyof Machines; state: string; event: Event }>()
+  return {
+    taken,
+    step: (machine: keyof Machines, state: string, event: Event): Taken => {
+      const next = step(machines[machine], { state, context: {} } as never, event as never)
+      if (next.accepted) taken.set(`${machine} ${state} ${JSON.stringify(event)}`, { machine, state, event })
+      return next
+    },
+  }
+}
+
+export type Take = ReturnType<typeof stepper>['step']

@@ -1,0 +1,87 @@
+// Explores what an application is granted whole: its requests, its codes and tokens, and everything that two people may do about it.
+
+import { expect, test } from 'vitest'
+import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
+import { explore } from '../model/provider/explore.ts'
+import { properties } from '../model/provider/properties.ts'
+import { flows } from '../model/provider/requests.ts'
+import { seededFaults } from '../model/provider/seeded-faults.ts'
+import { soundMachines, stepper } from '../model/provider/world.ts'
+import { rowsMissing } from './rows.ts'
+
+const silent = 'Where nobody may be asked, nobody was.'
+const impossible =
+  'What no session could be is refused at once, and so is what is about another person than is asked.'
+const meanwhile = 'One request is open here: nobody consents to another one meanwhile.'
+
+/** Transitions that nothing in this world takes, each with the reason. */
+const exempt = {
+  'steppingUp|session.missing|0': silent,
+  'steppingUp|session.shown|0': impossible,
+  'steppingUp|session.shown|1': impossible,
+  'steppingUp|session.shown|2': silent,
+  'steppingUp|session.shown|3': silent,
+  'steppingUp|session.shown|5': silent,
+  'askingForConsent|session.missing|0': silent,
+  'askingForConsent|session.shown|0': impossible,
+  'askingForConsent|session.shown|1': impossible,
+  'askingForConsent|session.shown|2': silent,
+  'askingForConsent|session.shown|3': silent,
+  'askingForConsent|session.shown|5': silent,
+  'askingForConsent|session.shown|7': meanwhile,
+  'askingForConsent|session.shown|8': meanwhile,
+  'askingForConsent|consent.given|0': impossible,
+  'askingForConsent|consent.given|1': impossible,
+  'askingForConsent|consent.given|2': silent,
+  'askingForConsent|consent.given|3': silent,
+  'active|token.presented|0': 'The first token of a family has replaced none.',
+}
+
+test('an application is granted what its person has allowed, once, and no longer', () => {
+  const begun = performance.now()
+  const asked = stepper()
+  const { states, steps, found } = explore({ flows, take: asked.step, hosted: {} })
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  process.stdout.write(
+    `proof   an application and two people: ${states} states, ${steps} steps, ${seconds} s\n`,
+  )
+  expect(found?.path ?? null, found?.wrong).toBeNull()
+  expect(missing(asked)).toEqual(Object.keys(exempt))
+})
+
+function missing({ taken }: ReturnType<typeof stepper>): string[] {
+  const edges = new Set(
+    [...taken.values()].flatMap(({ machine, state, event }) => {
+      const chart = soundMachines[machine]
+      const at = chart.resolveState({ value: state, context: {} } as never)
+      return chart.getTransitionData(at as never, event as never).map(edgeId)
+    }),
+  )
+  return Object.values(soundMachines)
+    .flatMap((machine) => edgesOf(machine).map(edgeId))
+    .filter((edge) => !edges.has(edge))
+}
+
+test('each property of what an application is granted has a fault that it finds', () => {
+  const found = new Set(seededFaults.map(({ property }) => property))
+  expect([...found].toSorted()).toEqual([...properties].toSorted())
+})
+
+test('docs/proofs.md lists each property of what an application is granted with its faults', () => {
+  expect(rowsMissing(properties, seededFaults)).toEqual([])
+})
+
+test.each(seededFaults)(
+  'the search finds that $flaw',
+  ({ property, steps, given, machines, hosted = {} }) => {
+    const { found } = explore({
+      flows: { ...flows, ...given },
+      take: stepper(machines?.()).step,
+      hosted,
+    })
+    expect({ property: found?.wrong, steps: found?.path.length }, found?.path.join(', ')).toEqual({
+      property,
+      steps,
+    })
+  },
+)
