@@ -46,9 +46,9 @@ const enrolment = { type: 'enrolment.requested' } as const
 export const paths = {
   account: {
     none: [],
-    unverified: [{ type: 'signUp.accepted' }],
-    verified: [{ type: 'signUp.accepted' }, verified],
-    locked: [{ type: 'signUp.accepted' }, verified, { type: 'lock.ordered' }],
+    unverified: [{ type: 'signUp.accepted', rule: 'open' }],
+    verified: [{ type: 'signUp.accepted', rule: 'open' }, verified],
+    locked: [{ type: 'signUp.accepted', rule: 'open' }, verified, { type: 'lock.ordered' }],
   },
   'one-time-code': {
     issued: [],

@@ -11,6 +11,7 @@ import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
 import { byAsking } from './asked.ts'
 import { byPassword } from './by-password.ts'
+import { newcomer, refusedToSignUp } from './signing-up.ts'
 import { unlessLast } from './ways-in.ts'
 
 /** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
@@ -40,11 +41,7 @@ export const accountMachine = account.createMachine({
     none: {
       description: 'Nobody has signed up with this address, or the account was deleted, or has lapsed.',
       on: {
-        'signUp.accepted': {
-          target: 'unverified',
-          actions: ['createUser', 'keepAttempt', 'issueVerificationCode'],
-          meta: { requirement: 'EV-1' },
-        },
+        ...newcomer,
         'password.mismatched': {
           actions: ['noteNoPassword', 'refuseCredentials'],
           meta: { requirement: 'X-1' },
@@ -54,28 +51,18 @@ export const accountMachine = account.createMachine({
           actions: 'issueDecoyVerificationCode',
           meta: { requirement: 'X-24' },
         },
-        'social.completed': [
-          {
-            guard: 'isEmailProven',
-            target: 'verified',
-            actions: ['createUser', 'linkIdentity', 'admitOwner'],
-            meta: { requirement: 'EV-5' },
-          },
-          {
-            target: 'unverified',
-            actions: ['createUser', 'keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
-            meta: { requirement: 'X-2' },
-          },
-        ],
       },
     },
     unverified: {
       description: 'Signed up; the mailbox is not proven. Nothing opens a session for this user.',
       on: {
-        'signUp.accepted': {
-          actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],
-          meta: { requirement: 'X-3' },
-        },
+        'signUp.accepted': [
+          ...refusedToSignUp,
+          {
+            actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],
+            meta: { requirement: 'X-3' },
+          },
+        ],
         'password.matched': [
           { guard: 'mayDisclose', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
           { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-238' } },
@@ -112,6 +99,7 @@ export const accountMachine = account.createMachine({
             actions: ['dropUnproven', 'linkIdentity', 'admitOwner'],
             meta: { requirement: 'EV-5' },
           },
+          ...refusedToSignUp,
           {
             actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode', 'refuseUnverified'],
             meta: { requirement: 'X-2' },
@@ -138,7 +126,7 @@ export const accountMachine = account.createMachine({
     verified: {
       description: 'The person behind this account has proven the mailbox.',
       on: {
-        'signUp.accepted': { actions: decoy, meta: { requirement: 'X-5' } },
+        'signUp.accepted': [...refusedToSignUp, { actions: decoy, meta: { requirement: 'X-5' } }],
         ...mailed,
         'verificationCode.requested': {
           actions: 'issueDecoyVerificationCode',
@@ -160,6 +148,7 @@ export const accountMachine = account.createMachine({
             actions: ['linkIdentity', 'mailProviderLinked', 'admitOwner'],
             meta: { requirement: 'EV-5' },
           },
+          ...refusedToSignUp,
           { actions: [...decoy, 'refuseUnverified'], meta: { requirement: 'X-239' } },
         ],
         'passwordChange.requested': [
@@ -219,7 +208,7 @@ export const accountMachine = account.createMachine({
       description: 'Locked by an operator. There is no session, and no proof of any kind opens one.',
       on: {
         // Who has proven nothing is answered as by a verified account, and learns nothing of the lock.
-        'signUp.accepted': { actions: decoy, meta: { requirement: 'X-653' } },
+        'signUp.accepted': [...refusedToSignUp, { actions: decoy, meta: { requirement: 'X-653' } }],
         ...mailed,
         'verificationCode.requested': {
           actions: 'issueDecoyVerificationCode',
@@ -232,6 +221,7 @@ export const accountMachine = account.createMachine({
         ],
         'social.completed': [
           { guard: 'isEmailProven', actions: 'refuseLocked', meta: { requirement: 'X-651' } },
+          ...refusedToSignUp,
           { actions: [...decoy, 'refuseUnverified'], meta: { requirement: 'X-653' } },
         ],
         // The password, the mailbox and the provider each show that it is the owner who asks.

@@ -5,7 +5,10 @@ import type { AccountEvent } from './account.types.ts'
 import { type AskedEvent, byAsking } from './asked.ts'
 
 export const events = {
-  'signUp.accepted': [{ type: 'signUp.accepted' }],
+  'signUp.accepted': [
+    { type: 'signUp.accepted', rule: 'open' },
+    { type: 'signUp.accepted', rule: 'closed' },
+  ],
   'password.matched': [
     { type: 'password.matched', isProposed: false },
     { type: 'password.matched', isProposed: true },
@@ -28,8 +31,10 @@ export const events = {
   'password.reset': [{ type: 'password.reset' }],
   'signInCode.accepted': [{ type: 'signInCode.accepted' }],
   'social.completed': [
-    { type: 'social.completed', emailVerifiedByProvider: true },
-    { type: 'social.completed', emailVerifiedByProvider: false },
+    { type: 'social.completed', emailVerifiedByProvider: true, rule: 'open' },
+    { type: 'social.completed', emailVerifiedByProvider: false, rule: 'open' },
+    { type: 'social.completed', emailVerifiedByProvider: true, rule: 'closed' },
+    { type: 'social.completed', emailVerifiedByProvider: false, rule: 'closed' },
   ],
   'identity.recognised': [{ type: 'identity.recognised' }],
   'browser.proven': [{ type: 'browser.proven' }],

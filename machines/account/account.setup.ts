@@ -61,9 +61,11 @@ export const account = setup({
     refuseOtherEmail: effect,
     refuseLastWay: effect,
     refuseLocked: effect,
+    refuseSignUp: effect,
   },
   guards: {
     disclosesUnverified: ({ context }) => context.disclosesUnverified,
+    isSignUpClosed: ({ event }) => 'rule' in event && event.rule === 'closed',
     isProposed: ({ event }) => 'isProposed' in event && event.isProposed,
     /** Another password than the one that this browser has signed up with. */
     isMistyped: ({ event }) => event.type === 'password.mismatched' && event.hasSignedUp,

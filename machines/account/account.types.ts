@@ -2,6 +2,9 @@
 
 import type { AskedEvent } from './asked.ts'
 
+/** Whether somebody may sign up with the address: not where nobody may, or nobody of its domain. */
+export type SignUpRule = 'open' | 'closed'
+
 export type AccountPolicy = {
   /** Answer "not verified" to every password, and not only to the one this browser proposed (UNVERIFIED_DISCLOSURE). */
   disclosesUnverified: boolean
@@ -26,7 +29,7 @@ export type Proposals = { own: OwnProposal; isOnlySignUp: boolean }
  * browser has signed up with the address.
  */
 export type AccountEvent =
-  | { type: 'signUp.accepted' }
+  | { type: 'signUp.accepted'; rule: SignUpRule }
   | { type: 'password.matched'; isProposed: boolean }
   | { type: 'password.mismatched'; isProposed: boolean; hasSignedUp: boolean }
   | AskedEvent
@@ -35,7 +38,7 @@ export type AccountEvent =
   | ({ type: 'email.verified' } & Proposals)
   | { type: 'password.reset' }
   | { type: 'signInCode.accepted' }
-  | { type: 'social.completed'; emailVerifiedByProvider: boolean }
+  | { type: 'social.completed'; emailVerifiedByProvider: boolean; rule: SignUpRule }
   | { type: 'identity.recognised' }
   | { type: 'browser.proven' }
   | { type: 'passwordChange.requested'; proof: PasswordFinding; endsSessions: boolean }

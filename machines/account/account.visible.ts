@@ -13,6 +13,7 @@ export const visible: Visible = {
     endsSessions: flag,
     proof: word,
     identity: word,
+    rule: word,
     isLastSignInMethod: flag,
   },
 }

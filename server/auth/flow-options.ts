@@ -10,6 +10,7 @@ import { productOf } from '../mail/mailer.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import type { KeyRingOptions } from './crypto/signing-key-rotation.ts'
 import type { FactorOptions, FlowOptions } from './rows/flow-context.ts'
+import { signUpRuleBy } from './sign-up-rule.ts'
 
 const DAY_SECONDS = 86_400
 const FAILURES_A_DAY = 100
@@ -79,6 +80,7 @@ export const flowOptionsOf = (
   telling: tellingOf(settings, wakeWebhooks),
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,
   policy: policyOf(settings),
+  signUpRuleOf: signUpRuleBy(settings),
   code: {
     secrets,
     lifetimes: codeLifetimesOf(settings),

@@ -8,6 +8,7 @@ import { passkeySettings } from './passkey-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import { secrets } from './secret.ts'
 import { databaseUrl, oneOf, onOff, optional, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
+import { signUpSettings } from './sign-up-settings.ts'
 
 export const authSettings = {
   ...common,
@@ -145,6 +146,7 @@ export const authSettings = {
     }),
   ),
   ...passkeySettings,
+  ...signUpSettings,
   PASSWORD_BLOCKLIST: onOff({
     meaning:
       'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE.',

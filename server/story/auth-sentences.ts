@@ -9,6 +9,7 @@ import type { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import type { Sentences } from './sentence.ts'
 
 const UNVERIFIED = 'Refused, since the email isn’t verified.'
+const CLOSED = 'Refused, since this email can’t sign up here.'
 const LOCKED = 'Refused, since an operator has locked the account.'
 
 const asked = (what: string) =>
@@ -28,6 +29,7 @@ const byPassword = (done: string) =>
 
 export const ofAccount: Sentences<typeof accountMachine> = {
   'signUp.accepted': [
+    ['refuseSignUp', `Tried to sign up. ${CLOSED}`],
     ['createUser', 'Signed up. A code was mailed.'],
     ['keepDecoyAttempt', 'Somebody tried to sign up with this email. Its owner was mailed a notice.'],
     'Signed up again. A new code was mailed.',
@@ -66,6 +68,7 @@ export const ofAccount: Sentences<typeof accountMachine> = {
     'Typed the right sign-in code.',
   ],
   'social.completed': [
+    ['refuseSignUp', `Came back from a provider. ${CLOSED}`],
     ['refuseLocked', `Came back from a provider. ${LOCKED}`],
     [
       'refuseUnverified',

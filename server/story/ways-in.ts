@@ -33,7 +33,8 @@ type Way = { way: string; event: AccountEvent; proof?: Proof }
 
 const vouching: Way = {
   way: 'another provider that vouches for the email',
-  event: { type: 'social.completed', emailVerifiedByProvider: true },
+  // Whose account there is signs in, whatever the rule for signing up.
+  event: { type: 'social.completed', emailVerifiedByProvider: true, rule: 'open' },
   proof: 'idToken',
 }
 

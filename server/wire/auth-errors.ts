@@ -72,6 +72,7 @@ export const authErrors = {
   EVENTS_NOT_CONFIGURED: { status: 404, message: 'Events are not available' },
   INVALID_CURSOR: { status: 400, message: 'Invalid cursor' },
   CURSOR_EXPIRED: { status: 410, message: 'Events after this cursor are removed already' },
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: { status: 400, message: 'Email and password sign up is not enabled' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   BANNED_USER: { status: 403, message: 'This account is locked' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },

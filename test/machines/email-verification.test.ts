@@ -56,6 +56,13 @@ test.each(policies)(
   },
 )
 
+test.each(policies)('X-1300: no event makes an account for whom sign-up is not open: %o', (context) => {
+  for (const event of accountSuite.events) {
+    const { state } = step(accountMachine, { state: 'none', context }, event)
+    if (state !== 'none') expect(event).toMatchObject({ rule: 'open' })
+  }
+})
+
 test.each(policies)('no password, however often, leads out of unverified: %o', (context) => {
   for (const type of ['password.matched', 'password.mismatched', 'signUp.accepted'] as const)
     for (const event of events[type])

@@ -86,6 +86,14 @@ export const bounds: readonly Bounds[] = [
     groups: ['sign-up', 'right digits', 'social', 'ways in', 'verifiers', 'sign-out'],
   },
   {
+    title: 'hardened: sign-ups that are refused, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: ['sign-up', 'right digits', 'social', 'lock', 'refused sign-ups'],
+  },
+  {
     title: 'hardened: resets by code and by link, two browsers',
     policy: 'hardened',
     browsers: [owner, stranger],

@@ -9,6 +9,7 @@ import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { linkingRequestsOf } from './methods/linking.model.ts'
 import { mailedCodeRequestsOf } from './methods/mailed-code.model.ts'
 import { recoveryRequestsOf } from './methods/recovery.model.ts'
+import { refusedSignUpsOf } from './methods/refused-sign-ups.model.ts'
 import { type Policy, policies } from './options.ts'
 import { holds } from './properties/always.ts'
 import { goalsOf, isOwners } from './properties/liveness.ts'
@@ -87,6 +88,7 @@ export function productOf(
       ...requestsOf(browser, world),
       ...linkingRequestsOf(browser),
       ...recoveryRequestsOf(browser),
+      ...refusedSignUpsOf(browser),
       ...(purposes.includes('sign-in') ? mailedCodeRequestsOf(browser) : []),
     ]),
     ...timeOf(world),

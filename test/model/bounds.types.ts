@@ -48,4 +48,5 @@ export const ofTheirOwn = [
   'verifiers',
   'session clock',
   'mailed code',
+  'refused sign-ups',
 ]

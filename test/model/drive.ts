@@ -165,6 +165,7 @@ const sends: Sends = {
 }
 
 const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => Promise<string>> = {
+  'nobody may sign up': async () => offered<string>(undefined),
   'a day has passed': ({ servers, email }, act) => offered(servers.nextDayOfSessions)(email, act),
   'a week has passed': ({ servers, mailboxes }, act) =>
     offered(servers.nextWeekOfLinks)(mailboxes.email, act),

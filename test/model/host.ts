@@ -1,7 +1,6 @@
 // Performs the operations of the service's flows on the world: what is asked is answered from it, what is told changes it.
 
 import type { EventObject } from 'xstate'
-import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
 import { isLink, mailings, type Purpose } from '../../machines/kit/mailings.ts'
 import type { GuessFacts } from '../../machines/one-time-code/events-of-guess.ts'
 import { reasonOf } from '../../machines/sign-in/reason.ts'
@@ -10,6 +9,7 @@ import type { RequestFacts } from '../../server/auth/rows/request-facts.ts'
 import { resetStates } from '../../server/auth/rows/send-to-reset.flow.ts'
 import type { Operation } from '../../server/flows/flow.ts'
 import { onChange } from './change.host.ts'
+import { comparisons, proposals } from './comparisons.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { lockedBy, standingOf } from './demands.ts'
 import { effects } from './effects.ts'
@@ -21,6 +21,7 @@ import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED }
 import type { Property } from './properties/list.ts'
 import { numberOfFirst, numberOfReason, wordsOf } from './reasons.ts'
 import { passwordOf } from './request.ts'
+import { ruleIn } from './sign-up-rule.ts'
 import { layout } from './state-layout.ts'
 import { take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
@@ -43,32 +44,6 @@ const guessFacts: readonly GuessFacts[] = Array.from({ length: 8 * (SPENT + 1) }
     matches: (number & 1) > 0,
   }
 })
-
-/** What comparing a password is answered, by whether the browser has proposed it and whether it has signed up. */
-const comparisonsOf = (finding: PasswordFinding) => {
-  const of = (isProposed: boolean) => ({
-    yes: { finding, isProposed, hasSignedUp: true },
-    no: { finding, isProposed, hasSignedUp: false },
-  })
-  return { proposed: of(true), other: of(false) }
-}
-
-const comparisons = {
-  missing: comparisonsOf('missing'),
-  matched: comparisonsOf('matched'),
-  mismatched: comparisonsOf('mismatched'),
-}
-
-/** What asking for the proposals is answered, by what the browser has proposed. */
-const proposalsOf = (own: OwnProposal) => ({
-  only: { own, isOnlySignUp: true },
-  several: { own, isOnlySignUp: false },
-})
-const proposals = {
-  signUp: proposalsOf('signUp'),
-  typed: proposalsOf('typed'),
-  nothing: proposalsOf('nothing'),
-}
 
 const signedUp: readonly number[] = [OWN, IDENTITY, OWN_THEN_IDENTITY]
 const passwords: readonly number[] = [OWN, OWN_THEN_IDENTITY, TYPED]
@@ -168,6 +143,7 @@ const hosted: Hosted = {
     return proposals[own][isOnlySignUp ? 'only' : 'several']
   },
   isAccountLapsed: (world) => () => world.request.hasLapsed,
+  findSignUpRule: (world) => () => ruleIn(world),
   /** What follows from it is a mail alone. */
   isNewDevice: () => () => true,
   mailLocked: () => () => {},

@@ -19,6 +19,7 @@ export type Meanwhile =
   | 'a copy of the key has counted on'
   | 'somebody has proven the address'
   | 'the account has another address'
+  | 'nobody may sign up'
 
 /** Of one request, from its first operation to its answer. */
 export type Request = {

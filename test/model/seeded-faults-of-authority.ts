@@ -149,7 +149,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: verified('social.completed', 1, 'actions'),
+        at: verified('social.completed', 2, 'actions'),
         put: ['linkIdentity', 'refuseUnverified'],
       }),
   },

@@ -35,7 +35,7 @@ export const faultsOfSessions: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: ['states', 'verified', 'on', 'social.completed', 1],
+        at: ['states', 'verified', 'on', 'social.completed', 2],
         put: { actions: 'admitOwner', meta },
       }),
   },

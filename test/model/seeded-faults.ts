@@ -16,6 +16,7 @@ import { faultsOfPasskeys } from './seeded-faults-of-passkeys.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
 import { faultsOfRecovery } from './seeded-faults-of-recovery.ts'
 import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
+import { faultsOfSignUps } from './seeded-faults-of-sign-ups.ts'
 import { faultsOfTime } from './seeded-faults-of-time.ts'
 import { faultsOfTries } from './seeded-faults-of-tries.ts'
 
@@ -55,7 +56,7 @@ export const seededFaults: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: ['states', 'none', 'on', 'social.completed', 1],
+        at: ['states', 'none', 'on', 'social.completed', 2],
         put: { target: 'verified', actions: ['createUser', 'admitOwner'], meta: { requirement: 'X-2' } },
       }),
   },
@@ -68,7 +69,7 @@ export const seededFaults: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: ['states', 'none', 'on', 'signUp.accepted', 'actions'],
+        at: ['states', 'none', 'on', 'signUp.accepted', 1, 'actions'],
         put: ['createUser', 'keepAttempt', 'issueVerificationCode', 'openSession'],
       }),
   },
@@ -232,6 +233,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...faultsOfRecovery,
   ...faultsOfDemands,
   ...faultsOfSessions,
+  ...faultsOfSignUps,
   ...faultsOfAuthority,
   ...faultsOfEnds,
 ]

@@ -39,6 +39,7 @@ const DAY = 86_400
 const flowOptions = (secret: string): FlowOptions => ({
   telling: null,
   tellsApplication: false,
+  signUpRuleOf: () => 'open',
   policy: {
     disclosesUnverified: false,
     trustsEveryProvider: false,

@@ -26,6 +26,7 @@ import { passWait, recoveryLink } from './recovery.ts'
 const options: FlowOptions = {
   telling: null,
   tellsApplication: false,
+  signUpRuleOf: () => 'open',
   policy: {
     disclosesUnverified: false,
     trustsEveryProvider: false,

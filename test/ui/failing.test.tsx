@@ -201,6 +201,14 @@ describe('known codes', () => {
     await expect.element(sentence('Contact support.')).toBeVisible()
   })
 
+  test('X-1300: a person who can’t sign up reads so, and what to do', async () => {
+    fakeServers({ '/sign-up/email': () => refused(400, 'EMAIL_PASSWORD_SIGN_UP_DISABLED', 'For programs') })
+    mountSignIn()
+    await signUp()
+    await expect.element(sentence('Sign up failed')).toBeVisible()
+    await expect.element(sentence('Contact support.')).toBeVisible()
+  })
+
   test('the line of a field says what is wrong there and what to do', async () => {
     fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_LONG', 'Password too long') })
     mountSignIn()

@@ -7,7 +7,6 @@ import type { Words } from '../i18n/wording.ts'
 
 type Field = 'name' | 'email' | 'password' | 'code'
 type Advice = keyof Words['later']['advice']
-type Known = { advice: Advice; field?: Field }
 
 export type ShownFailure = {
   title: string
@@ -18,39 +17,33 @@ export type ShownFailure = {
   focus: Field | null
 }
 
-const weak: Known = { field: 'password', advice: 'passwordKnown' }
-const credentials: Known = { advice: 'credentials' }
-const expired: Known = { field: 'code', advice: 'codeLapsed' }
-const notLinked: Known = { advice: 'notLinked' }
-const tooMany: Known = { advice: 'tooMany' }
-
 /** Better Auth's codes, and what Neon's client turns them into. */
-const known: Record<string, Known> = {
-  [NETWORK]: { advice: 'network' },
-  [UNAVAILABLE]: { advice: 'busy' },
-  [RATE_LIMITED]: tooMany,
-  over_request_rate_limit: tooMany,
-  INVALID_EMAIL: { field: 'email', advice: 'email' },
-  INVALID_EMAIL_OR_PASSWORD: credentials,
-  invalid_credentials: credentials,
-  PASSWORD_TOO_SHORT: { field: 'password', advice: 'passwordShort' },
-  PASSWORD_TOO_LONG: { field: 'password', advice: 'passwordLong' },
-  PASSWORD_COMPROMISED: weak,
-  weak_password: weak,
-  INVALID_OTP: { field: 'code', advice: 'code' },
-  INVALID_CODE: { field: 'code', advice: 'codeOfApp' },
-  INVALID_BACKUP_CODE: { advice: 'otherwise' },
-  INVALID_TWO_FACTOR_COOKIE: { advice: 'establish' },
-  ACCOUNT_TEMPORARILY_LOCKED: { advice: 'byRecoveryCode' },
-  INVALID_ORIGIN: { advice: 'origin' },
-  BANNED_USER: { advice: 'locked' },
-  validation_failed: { advice: 'code' },
-  OTP_EXPIRED: expired,
-  TOO_MANY_ATTEMPTS: expired,
-  PROVIDER_NOT_FOUND: { advice: 'otherWay' },
-  PROVIDER_UNAVAILABLE: { advice: 'providerBusy' },
-  ACCOUNT_NOT_LINKED: notLinked,
-  OAUTH_LINK_ERROR: notLinked,
+const known: Record<string, Advice> = {
+  [NETWORK]: 'network',
+  [UNAVAILABLE]: 'busy',
+  [RATE_LIMITED]: 'tooMany',
+  over_request_rate_limit: 'tooMany',
+  INVALID_EMAIL: 'email',
+  INVALID_EMAIL_OR_PASSWORD: 'credentials',
+  invalid_credentials: 'credentials',
+  PASSWORD_TOO_SHORT: 'passwordShort',
+  PASSWORD_TOO_LONG: 'passwordLong',
+  PASSWORD_COMPROMISED: 'passwordKnown',
+  weak_password: 'passwordKnown',
+  INVALID_OTP: 'code',
+  INVALID_CODE: 'codeOfApp',
+  INVALID_BACKUP_CODE: 'otherwise',
+  INVALID_TWO_FACTOR_COOKIE: 'establish',
+  ACCOUNT_TEMPORARILY_LOCKED: 'byRecoveryCode',
+  INVALID_ORIGIN: 'origin',
+  BANNED_USER: 'locked',
+  validation_failed: 'code',
+  OTP_EXPIRED: 'codeLapsed',
+  TOO_MANY_ATTEMPTS: 'codeLapsed',
+  PROVIDER_NOT_FOUND: 'otherWay',
+  PROVIDER_UNAVAILABLE: 'providerBusy',
+  ACCOUNT_NOT_LINKED: 'notLinked',
+  OAUTH_LINK_ERROR: 'notLinked',
 }
 
 const defaults: Partial<Record<Failing, Advice>> = {
@@ -63,15 +56,19 @@ const defaults: Partial<Record<Failing, Advice>> = {
 /** What is open where a limit refuses. */
 const otherWays: Partial<Record<Failing, Advice>> = { signIn: 'byCode', sendSignInCode: 'byMail' }
 
-/** A server's schema names the field inside its message: `[body.email] Invalid email address`. */
+/**
+ * An advice begins with the field that it is about, if it is about one. A server's schema names the field inside its message:
+ * `[body.email] Invalid email address`.
+ */
 function fieldOf({ code, message }: Failure): Field | null {
   const named = /^\[body\.(name|email|password)\]/.exec(message ?? '')?.[1]
-  return (named as Field | undefined) ?? known[code ?? '']?.field ?? null
+  const field = named ?? /^(?:email|password|code)/.exec(known[code ?? ''] ?? '')?.[0] ?? null
+  return field as Field | null
 }
 
 function adviceOf({ of, code, message }: Failure): Advice {
   if (/too many requests/i.test(message ?? '')) return 'tooMany'
-  const advice = known[code ?? '']?.advice ?? defaults[of] ?? 'otherwise'
+  const advice = known[code ?? ''] ?? defaults[of] ?? 'otherwise'
   // The same digits may have verified the e-mail already, in another browser.
   return of === 'verify' && advice === 'code' ? 'codeOrVerified' : advice
 }
@@ -90,7 +87,8 @@ function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
 }
 
 /** The text for a provider's return without a session, and for what a browser says of passkeys. */
-function textOf({ of, code }: Failure, { returned, later }: Words) {
+function textOf({ of, code }: Failure, { failures, returned, later }: Words) {
+  if (/UP_DISABLED/.test(code ?? '')) return { title: failures.signUp, advice: returned.banned.advice }
   if (of === 'social') return returned[code as keyof Words['returned']]
   return of === 'passkey' ? later?.passkeys[code as keyof Words['later']['passkeys']] : undefined
 }

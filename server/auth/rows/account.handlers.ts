@@ -64,6 +64,7 @@ export const onAccount: AuthHandlers<
   | 'storeAccount'
   | 'comparePassword'
   | 'findProposals'
+  | 'findSignUpRule'
   | 'isNewDevice'
   | 'isAccountLapsed'
   | 'findNamedSession'
@@ -109,6 +110,8 @@ export const onAccount: AuthHandlers<
     context.attempts = outcome.user ? await anyAttempts(tx, outcome.user.id) : []
     return proposalsIn(context.attempts, attemptCookies)
   },
+
+  findSignUpRule: ({ options, email }) => options.signUpRuleOf(email),
 
   isNewDevice: ({ outcome }) => outcome.isNewDevice,
 

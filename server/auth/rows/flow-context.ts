@@ -1,7 +1,7 @@
 // What the host of a flow knows while it performs the flow's operations, in one transaction.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { AccountEvent, AccountPolicy } from '../../../machines/account/account.types.ts'
+import type { AccountEvent, AccountPolicy, SignUpRule } from '../../../machines/account/account.types.ts'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
 import type { Step } from '../../../machines/kit/step.ts'
 import type { Reason } from '../../../machines/sign-in/reason.ts'
@@ -62,6 +62,7 @@ export type RecoveryOptions = {
 
 export type FlowOptions = {
   policy: AccountPolicy & SignInPolicy
+  signUpRuleOf: (email: string) => SignUpRule
   code: CodeOptions
   factor: FactorOptions
   passkey: RelyingParty

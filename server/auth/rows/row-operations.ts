@@ -9,7 +9,12 @@
 
 import type { StateValueFrom } from 'xstate'
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { AccountEvent, PasswordComparison, Proposals } from '../../../machines/account/account.types.ts'
+import type {
+  AccountEvent,
+  PasswordComparison,
+  Proposals,
+  SignUpRule,
+} from '../../../machines/account/account.types.ts'
 import type {
   AuthSessionEvent,
   authSessionMachine,
@@ -81,6 +86,8 @@ export type Operations = {
   comparePassword: () => PasswordComparison
   /** What was proposed for the address of the account that is locked, and what of it by the request's browser. */
   findProposals: () => Proposals
+  /** Whether somebody may sign up with the address that is locked, whoever has it. */
+  findSignUpRule: () => SignUpRule
   /** Whether only other devices than the request's have signed in to the account that is locked; a first one is no news. */
   isNewDevice: () => boolean
   /** Whether the account was never verified, and has waited for that as long as accounts do. */

@@ -13,6 +13,7 @@ export type ReturnFault =
   | 'email_not_verified'
   | 'account_not_linked'
   | 'banned'
+  | 'signup_disabled'
   | 'unable_to_link_account'
   | 'account_already_linked_to_different_user'
   | 'email_does_not_match'

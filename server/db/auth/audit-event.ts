@@ -73,11 +73,14 @@ const activityRow = z.object({
 /** `at`: epoch ms. */
 export type Activity = z.infer<typeof activityRow>
 
-/** What a person has done, the newest first. Who is refused as unverified may be a stranger, who names an e-mail at a provider. */
+/** By which a stranger is answered who names an e-mail at a provider. */
+const refusalsOfStrangers = ['refuseUnverified', 'refuseSignUp']
+
+/** What a person has done, the newest first. */
 export function anyActivityOf(db: Queries, userId: string, limit: number): Promise<readonly Activity[]> {
   return db.any(sql.type(activityRow)`
     select at, machine, event, ip_address as "ipAddress", user_agent as "userAgent" from auth.audit_event
     where user_id = ${userId} and event = any(${sql.array([...activityEvents], 'text')})
-      and 'refuseUnverified' <> all(effects)
+      and not effects && ${sql.array(refusalsOfStrangers, 'text')}
     order by at desc limit ${limit}`)
 }

@@ -22,7 +22,7 @@ type Answered = Pick<Row, 'event' | 'effects' | 'given'>
 
 const asVerified: Answered[] = [
   {
-    event: { type: 'signUp.accepted' },
+    event: { type: 'signUp.accepted', rule: 'open' },
     effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
   },
   { event: { type: 'verificationCode.requested' }, effects: ['issueDecoyVerificationCode'] },

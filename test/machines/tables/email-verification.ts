@@ -7,6 +7,7 @@ import type { TransitionRow, TransitionTable } from '../support/transition-table
 import { askedForRows } from './account-asked-for.ts'
 import { lockedRows } from './account-locked.ts'
 import { passwordRows } from './account-password.ts'
+import { refusedSignUpRows } from './account-refused-sign-up.ts'
 import { sessionRows } from './account-session.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
 
@@ -45,7 +46,7 @@ const specified: Row[] = [
     requirement: 'EV-1',
     title: 'sign-up makes an unverified account and mails a code; no session',
     from: 'none',
-    event: { type: 'signUp.accepted' },
+    event: { type: 'signUp.accepted', rule: 'open' },
     to: 'unverified',
     effects: ['createUser', 'keepAttempt', 'issueVerificationCode'],
   },
@@ -172,7 +173,7 @@ const added: Row[] = [
     requirement: 'X-3',
     title: 'signing up again keeps another attempt and mails another code; no second user',
     from: 'unverified',
-    event: { type: 'signUp.accepted' },
+    event: { type: 'signUp.accepted', rule: 'open' },
     to: 'unverified',
     effects: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],
   },
@@ -188,7 +189,7 @@ const added: Row[] = [
     requirement: 'X-5',
     title: 'signing up on a verified address mails a notice and no code',
     from: 'verified',
-    event: { type: 'signUp.accepted' },
+    event: { type: 'signUp.accepted', rule: 'open' },
     to: 'verified',
     effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
   },
@@ -220,6 +221,7 @@ export const emailVerification: Row[] = [
   ...signInCodeRows,
   ...askedForRows,
   ...lockedRows,
+  ...refusedSignUpRows,
 ]
 
 export const accountSuite: TransitionTable<typeof accountMachine> = {

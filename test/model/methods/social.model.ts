@@ -8,6 +8,7 @@ import { type Action, actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { type Driven, session } from '../driven.ts'
 import { headerOf, keep, NotOffered, type Reply } from '../http.ts'
+import type { Meanwhile } from '../request.ts'
 import { layout } from '../state-layout.ts'
 import type { HostedOf, World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
@@ -17,6 +18,7 @@ import { dropVerifier, isOwnVerifier } from './verifier.ts'
 const faults: Partial<Record<AuthErrorCode, string>> = {
   EMAIL_NOT_VERIFIED: '302 email_not_verified',
   BANNED_USER: '302 banned',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: '302 signup_disabled',
 }
 
 /** The provider has verified the owner's e-mail, and not the stranger's. */
@@ -26,16 +28,22 @@ function verifiedByProvider(world: World, browser: number) {
   return isVerified ? 'verified' : 'unverified'
 }
 
-const comeBackTo = (world: World, browser: number, sameBrowser: boolean) => {
+export const comeBackTo = (
+  world: World,
+  browser: number,
+  sameBrowser: boolean,
+  meanwhile: Meanwhile | null = null,
+) => {
   const whose = verifiedByProvider(world, browser)
   const endpoint = `GET /callback/:provider, ${whose}${sameBrowser ? '' : ', another browser'}` as const
-  const refusal = ask(world, browser, endpoint, { isIdentity: true, sameBrowser, leadsBack: true })
+  const refusal = ask(world, browser, endpoint, { isIdentity: true, sameBrowser, leadsBack: true, meanwhile })
   world.answer = refusal ? `${faults[refusal]}` : world.request.opened ? '302 session' : '302'
 }
 
-const presentIdToken = (world: World, browser: number) => {
+export const presentIdToken = (world: World, browser: number, meanwhile: Meanwhile | null = null) => {
   const endpoint = `POST /sign-in/social, ${verifiedByProvider(world, browser)}` as const
-  world.answer = answered(world, ask(world, browser, endpoint, { isIdentity: true, sameBrowser: true }))
+  const given = { isIdentity: true, sameBrowser: true, meanwhile }
+  world.answer = answered(world, ask(world, browser, endpoint, given))
 }
 
 const redeem = (world: World, browser: number) => {

@@ -17,8 +17,10 @@ import {
   comeBack,
   comeBackAnew,
   readBySession,
+  refusing,
   shown,
   type World,
+  whereSignUpIs,
   withSession,
   withTokenOf,
 } from './support/account-world.ts'
@@ -56,13 +58,16 @@ const social = async () => {
 
 /** An auth service for each policy of the model. */
 const services = {
-  spec: authServiceOfFile(async () => ({ ...(await social()), PROFILE: 'spec' })),
-  strict: authServiceOfFile(async () => ({
-    ...(await social()),
-    PROFILE: 'hardened',
-    RATE_LIMITS: 'off',
-    AUTO_SIGN_IN_AFTER_VERIFY: 'off',
-  })),
+  spec: authServiceOfFile(async () => ({ ...(await social()), PROFILE: 'spec' }), refusing),
+  strict: authServiceOfFile(
+    async () => ({
+      ...(await social()),
+      PROFILE: 'hardened',
+      RATE_LIMITS: 'off',
+      AUTO_SIGN_IN_AFTER_VERIFY: 'off',
+    }),
+    refusing,
+  ),
 } satisfies Record<keyof typeof account.inputs, unknown>
 
 // Named here, so that an editor lists these tests without running the file.
@@ -81,7 +86,12 @@ describe('account over HTTP', () => {
       return verified === undefined ? 'none' : verified ? 'verified' : 'unverified'
     },
     facts: {
-      'signUp.accepted': (world) => signUp(world),
+      'signUp.accepted': async (world, { rule }) => {
+        const { password } = world
+        const given = await whereSignUpIs(world, rule, () => signUp(world))
+        if (rule !== 'open') world.password = password
+        return given
+      },
       'password.matched': async (world, { isProposed }) => {
         await arrange.password(world)
         await propose(world, world.password ?? '')
@@ -113,9 +123,9 @@ describe('account over HTTP', () => {
         if (unproven) world.password = null
         return world.post('/sign-in/email-otp', { email: world.email, otp })
       },
-      'social.completed': async (world, { emailVerifiedByProvider }) => {
+      'social.completed': async (world, { emailVerifiedByProvider, rule }) => {
         const unproven = !(await isVerified(world))
-        const back = await comeBackAnew(world, emailVerifiedByProvider)
+        const back = await whereSignUpIs(world, rule, () => comeBackAnew(world, emailVerifiedByProvider))
         // Whatever nobody had proven is dropped by a proof that is not the password's own.
         if (unproven && (await isVerified(world))) world.password = null
         return back
@@ -222,6 +232,7 @@ describe('account over HTTP', () => {
       refuseOtherEmail: ['email_does_not_match'],
       refuseLastWay: ['FAILED_TO_UNLINK_LAST_ACCOUNT'],
       refuseLocked: ['BANNED_USER', 'banned'],
+      refuseSignUp: ['EMAIL_PASSWORD_SIGN_UP_DISABLED', 'signup_disabled'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified', 'unable_to_link_account'],
       refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
     },

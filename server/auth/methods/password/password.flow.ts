@@ -9,7 +9,7 @@ import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 /** It never opens a session, and does equal work for used and unused addresses. */
 export function* signUp(): Flow<'email' | 'proposal'> {
   yield* operation('lockAccount')
-  return yield* sendToAccount({ type: 'signUp.accepted' })
+  return yield* sendToAccount({ type: 'signUp.accepted', rule: yield* operation('findSignUpRule') })
 }
 
 export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {

@@ -17,7 +17,7 @@ export const passwordRoutes: readonly Route[] = [
     body: signUpEmailBody,
     forms: true,
     answers: json(signUpReply),
-    refuses: ['INVALID_CALLBACK_URL', ...refusedPassword],
+    refuses: ['INVALID_CALLBACK_URL', 'EMAIL_PASSWORD_SIGN_UP_DISABLED', ...refusedPassword],
     handle: signUpEmail,
   }),
   post('/sign-in/email', {

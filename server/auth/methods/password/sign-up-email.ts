@@ -39,12 +39,13 @@ export async function signUpEmail(
     pageDigest: pageDigestOf(input.attempt),
     atSignIn: false,
   }
-  const { before, user } = await runFlow(
+  const { refusal, before, user } = await runFlow(
     ctx,
     deps,
     { email, proposal, requester: proposal.cookieDigest },
     signUp,
   )
+  if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   cookie.renew()
   ctx.body = {

@@ -77,4 +77,5 @@ const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
   EMAIL_NOT_VERIFIED: 'email_not_verified',
   OAUTH_LINK_ERROR: 'account_not_linked',
   BANNED_USER: 'banned',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'signup_disabled',
 }

@@ -48,6 +48,9 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
   if ('wait' in outcome) return answerTooMany(ctx, outcome.wait)
   const { opened, challenge } = outcome
   if (challenge) return answerChallenge(ctx, deps, challenge, true)
+  // As Better Auth says it here: its code for sign-up is of passwords.
+  if (outcome.refusal === 'EMAIL_PASSWORD_SIGN_UP_DISABLED')
+    return refuse(ctx, 'OAUTH_LINK_ERROR', 'signup disabled')
   if (outcome.refusal || !opened || !outcome.user) return refuse(ctx, outcome.refusal ?? 'OAUTH_LINK_ERROR')
   const user = presentUser(outcome.user)
   const token = await tokenField(deps, { ...opened, user })

@@ -13,9 +13,9 @@ function* askForPerson({
 }: Named): SocialFlow<'person' | 'proposal' | 'identity' | 'attemptCookies', Standing> {
   const found = yield* operation('lockAccountOfPerson')
   if (found === 'unnamed') return { refusal: 'USER_EMAIL_NOT_FOUND', isAdmitted: false }
-  return found === 'linked'
-    ? yield* askAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
-    : yield* askAccount({ type: 'social.completed', emailVerifiedByProvider }, 'OAUTH_LINK_ERROR')
+  if (found === 'linked') return yield* askAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
+  const rule = yield* operation('findSignUpRule')
+  return yield* askAccount({ type: 'social.completed', emailVerifiedByProvider, rule }, 'OAUTH_LINK_ERROR')
 }
 
 type Needed = 'person' | 'proposal' | 'identity' | 'attemptCookies' | 'newSession'

@@ -57,6 +57,11 @@ export const de: ErrorWords = {
       happened: `Sie können sich nicht anmelden, solange es gesperrt ist. ${unchanged}`,
       next: 'Wenden Sie sich an den Support.',
     },
+    signup_disabled: {
+      heading: 'Mit dieser E-Mail-Adresse können Sie kein Konto erstellen',
+      happened: `Nicht alle können hier ein Konto erstellen, und Ihr Anbieter hat uns eine Adresse genannt, mit der es nicht geht. ${unchanged}`,
+      next: 'Wenn Sie ein Konto mit einer anderen Adresse haben, melden Sie sich damit an. Sonst wenden Sie sich an den Support.',
+    },
     unable_to_link_account: {
       heading: 'Wir konnten Ihr Konto nicht verbinden',
       happened: `Ihr Anbieter kennt Sie, aber wir konnten ihn nicht mit Ihrem Konto hier verbinden. ${unchanged}`,

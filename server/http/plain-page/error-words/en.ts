@@ -61,6 +61,11 @@ export const en: ErrorWords = {
       happened: `You can’t sign in while it’s locked. ${unchanged}`,
       next: 'Contact support.',
     },
+    signup_disabled: {
+      heading: 'You can’t sign up with this email',
+      happened: `Not everybody can sign up here, and your provider gave us an email that can’t. ${unchanged}`,
+      next: 'If you have an account with another email, sign in with that. Otherwise contact support.',
+    },
     unable_to_link_account: {
       heading: 'We couldn’t link your account',
       happened: `Your provider knows you, but we couldn’t link it to your account here. ${unchanged}`,

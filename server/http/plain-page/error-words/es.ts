@@ -55,6 +55,11 @@ export const es: ErrorWords = {
       happened: `No puedes iniciar sesión mientras esté bloqueada. ${unchanged}`,
       next: 'Contacta con el servicio de asistencia.',
     },
+    signup_disabled: {
+      heading: 'No puedes crear una cuenta con este correo',
+      happened: `No todo el mundo puede crear una cuenta aquí, y con el correo que nos dio tu proveedor no es posible. ${unchanged}`,
+      next: 'Si tienes una cuenta con otro correo, inicia sesión con ese. Si no, contacta con el servicio de asistencia.',
+    },
     unable_to_link_account: {
       heading: 'No hemos podido vincular tu cuenta',
       happened: `Tu proveedor te conoce, pero no hemos podido vincularlo con tu cuenta de aquí. ${unchanged}`,

@@ -14,6 +14,7 @@ export type KnownFault =
   | 'email_not_verified'
   | 'account_not_linked'
   | 'banned'
+  | 'signup_disabled'
   | 'unable_to_link_account'
   | 'access_denied'
   | 'too_many_requests'

@@ -21,14 +21,16 @@ const none = {
     demandsFactor: false,
   },
 } as const
-const signUp = () => step(accountMachine, none, { type: 'signUp.accepted' }, 'ada@example.com')
+const signUp = () => step(accountMachine, none, { type: 'signUp.accepted', rule: 'open' }, 'ada@example.com')
 
 test('a step is the same whether it is observed or not', () => {
   const alone = signUp()
   const observed: Stepped[] = []
   observe({ stepped: (one) => void observed.push(one), running: () => () => {} })
   expect(signUp()).toEqual(alone)
-  expect(observed).toMatchObject([{ row: 'ada@example.com', event: { type: 'signUp.accepted' } }])
+  expect(observed).toMatchObject([
+    { row: 'ada@example.com', event: { type: 'signUp.accepted', rule: 'open' } },
+  ])
 })
 
 test('an inspector becomes observer and watcher, and is neither after it has stopped', async () => {

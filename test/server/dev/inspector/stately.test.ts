@@ -27,7 +27,12 @@ test('a persisted machine’s step reaches its receiver, with the definition of 
     opensSessionOnVerify: true,
     demandsFactor: false,
   }
-  step(accountMachine, { state: 'none', context: policy }, { type: 'signUp.accepted' }, 'ada@example.com')
+  step(
+    accountMachine,
+    { state: 'none', context: policy },
+    { type: 'signUp.accepted', rule: 'open' },
+    'ada@example.com',
+  )
   await vi.waitFor(
     () => {
       expect(heard.map(({ type }) => type)).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot'])

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { AccountEvent } from '../../../../machines/account/account.types.ts'
+import type { AccountEvent, SignUpRule } from '../../../../machines/account/account.types.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../../support/auth-service.ts'
 import type { ForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
@@ -38,6 +38,31 @@ export async function comeBack(world: World, emailVerified: boolean, subject: st
   const verifier = new URL(back.headers.get('location') ?? '').searchParams.get('auth_session_verifier')
   if (verifier) Object.assign(world, { verifier, subject })
   return back
+}
+
+/** Settings by which that is the rule for everybody. */
+export const refusing = {
+  closed: { SIGN_UP: 'closed' },
+} satisfies Record<Exclude<SignUpRule, 'open'>, object>
+
+/** At the service by whose settings that is the rule. */
+export async function whereSignUpIs<Answered>(
+  world: World,
+  rule: SignUpRule,
+  act: () => Promise<Answered>,
+): Promise<Answered> {
+  const { auth, post } = world
+  const other = world.beside[rule]
+  if (!other) return act()
+  Object.assign(world, {
+    auth: other,
+    post: (path: string, body: object) => other.post(path, body, { origin: APP_ORIGIN }),
+  })
+  try {
+    return await act()
+  } finally {
+    Object.assign(world, { auth, post })
+  }
 }
 
 /** With an identity that is not linked yet. */

@@ -15,6 +15,8 @@ import {
 
 export type Person = {
   auth: RunningAuth
+  /** Services with the same database and other settings, by name. */
+  beside: Record<string, RunningAuth>
   rows: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
   email: string
   /** Null where no password is known that would match. */
@@ -29,28 +31,34 @@ export type AuthServiceOfFile = { newPerson: () => Person }
 /** Starts an auth service, and a connection to its tables, for the tests of a file. */
 export function authServiceOfFile(
   env: () => Promise<Record<string, string>> | Record<string, string>,
+  others: Record<string, Record<string, string>> = {},
 ): AuthServiceOfFile {
   let auth: RunningAuth | undefined
+  const beside: Record<string, RunningAuth> = {}
   let pool: pg.Pool | undefined
   beforeAll(async () => {
     auth = await startAuth(await env())
+    const shared = { ...(await env()), DATABASE_URL: auth.databaseUrl, SMTP_URL: auth.smtpUrl }
+    for (const [name, set] of Object.entries(others)) beside[name] = await startAuth({ ...shared, ...set })
     pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 4 })
   })
   afterAll(async () => {
     await pool?.end()
+    for (const other of Object.values(beside)) await other.stop()
     await auth?.stop()
   })
   return {
     newPerson: () => {
       if (!auth || !pool) throw new Error('The auth service of this file has not started.')
-      return personAt(auth, pool)
+      return personAt(auth, beside, pool)
     },
   }
 }
 
-function personAt(auth: RunningAuth, pool: pg.Pool): Person {
+function personAt(auth: RunningAuth, beside: Person['beside'], pool: pg.Pool): Person {
   const person: Person = {
     auth,
+    beside,
     rows: async <Row extends object>(statement: string, values: unknown[] = []) =>
       (await pool.query(statement, values)).rows as Row[],
     email: `${randomUUID()}@example.com`,

@@ -1,0 +1,37 @@
+// The settings of who may sign up.
+
+import { domainToASCII } from 'node:url'
+import { z } from 'zod'
+import { commaList, oneOf, optional, type Row, setting } from './setting.ts'
+
+/** As it stands in an e-mail, which is in ASCII; `*.` before it for those below it. */
+const domain = z
+  .string()
+  .toLowerCase()
+  .transform((name) => (name.startsWith('*.') ? `*.${domainToASCII(name.slice(2))}` : domainToASCII(name)))
+  .refine((name) => /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/.test(name))
+
+const domains = (row: Row) =>
+  setting({
+    expects: 'a comma list of domains such as example.com, or *.example.com for those below it',
+    schema: z.string().transform(commaList).pipe(z.array(domain).readonly()),
+    ...row,
+  })
+
+export const signUpSettings = {
+  SIGN_UP: oneOf(['open', 'closed'], {
+    meaning:
+      'Whether people get an account by signing up, or by a provider’s return. `closed`: they get none; who has one signs in as before, ' +
+      'and the import adds people.',
+    fallback: 'open',
+  }),
+  SIGN_UP_ALLOWED_DOMAINS: optional(
+    domains({ meaning: 'Of which domains an email must be to sign up with it. Unset: of any.' }),
+  ),
+  SIGN_UP_FORBIDDEN_DOMAINS: optional(
+    domains({
+      meaning:
+        'Of which domains an email must not be to sign up with it, even if SIGN_UP_ALLOWED_DOMAINS has it. Unset: of none.',
+    }),
+  ),
+}
