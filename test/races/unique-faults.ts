@@ -92,6 +92,7 @@ export const uniqueFaults: readonly Fault[] = [
       'what two consents at once say is the same, and is kept once: test/server/auth/openid-provider',
   },
   ids('auth.oauth_client', 'oauth_client_pkey'),
+  tokens('auth.oauth_client', 'oauth_client_management_digest_key'),
   {
     ...named('auth.client_session', 'client_session_pkey', undefined),
     equivalent:
@@ -114,6 +115,11 @@ export const uniqueFaults: readonly Fault[] = [
     random(`${schema}.event`, 'event_position_key', 'counted on under the lock of the last one'),
     ids(`${schema}.event_delivery`, 'event_delivery_pkey'),
   ]),
+  ids('app.demand_notice', 'demand_notice_pkey'),
+  {
+    ...named('app.demand_notice', 'demand_notice_user_id_tenant_id_day_key', undefined),
+    equivalent: 'of mails that no request sends: test/server/app/organization/demand-notices.test.ts',
+  },
   numbers('app.app_user', 'app_user_pkey'),
   named('app.app_user', 'app_user_auth_user_id_key', {
     start: APP,
