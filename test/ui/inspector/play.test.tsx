@@ -63,7 +63,7 @@ describe('playing in the page', () => {
     mountInspector(new Recorder().begin('account:1', 'account').messages)
     await expect.poll(lit, chartTimeout).toEqual(['none'])
     await userEvent.click(button('Send event'))
-    await userEvent.selectOptions(event(), 'social.completed (false)')
+    await userEvent.selectOptions(event(), 'social.completed (false, open)')
     await userEvent.click(button('Play').last())
     await expect.poll(lit, chartTimeout).toEqual(['unverified'])
     await userEvent.click(button(/account:1$/).first())
