@@ -98,6 +98,16 @@ export const reasons: readonly Reason[] = [
       "server/auth/methods/social/social.flow.ts unlinkProvider: const event = { type: 'unlink.requested', isLastSignInMethod: found =… before const refusal = yield* sendToSession(session, { type: 'freshAction.re…",
     ],
   },
+  {
+    why: '`count(*)` always has a row: the fallback is for the type.',
+    of: ['server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1'],
+  },
+  {
+    why: 'Ids and private keys are unique, and whoever seals a key anew seals the same key.',
+    of: [
+      'server/db/auth/jwks-table.ts resealKey: ey.to} where id = {key.id} [and → or] "privateKey" = {key.from}',
+    ],
+  },
 ]
 
 export const reasonFor = (key: string): string | null =>

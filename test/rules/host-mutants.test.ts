@@ -20,19 +20,17 @@ const isOpen = (row: Row | null) => row !== null && !row.used
 const mutants = hostMutantsOf('a.handlers.ts', text)
 
 test('each condition of a query and each condition and constant of the code is turned round', () => {
-  expect(mutants.map(({ line, name }) => `${line} ${name}`)).toEqual(
-    [
-      '1 MOST: 5 → 6',
-      '4 open:  from auth.code where email [= → <>] §{email} and used_at is nul',
-      '4 open: code where email = §{email} [and → or] used_at is null for update',
-      '4 open: mail = §{email} and used_at [is null → is not null] for update',
-      '4 open: §{email} and used_at is null[for update → nothing]',
-      "6 close: et state = 'spent' where id [= → <>] §{db.id}",
-      '7 isOpen: row !== null && !row.used → row !== null || !row.used',
-      '7 isOpen: row !== null → row === null',
-      '7 isOpen: row.used → !(row.used)',
-    ].map(asWritten),
-  )
+  expect(mutants.map(({ line, name }) => `${line} ${name}`)).toEqual([
+    '1 MOST: 5 → 6',
+    '4 open:  from auth.code where email [= → <>] {email} and used_at is nul',
+    '4 open: code where email = {email} [and → or] used_at is null for update',
+    '4 open: mail = {email} and used_at [is null → is not null] for update',
+    '4 open: {email} and used_at is null[for update → nothing]',
+    "6 close: et state = 'spent' where id [= → <>] {db.id}",
+    '7 isOpen: row !== null && !row.used → row !== null || !row.used',
+    '7 isOpen: row !== null → row === null',
+    '7 isOpen: row.used → !(row.used)',
+  ])
   const [, , , , unlocked] = mutants
   if (!unlocked) throw new Error('There is none without its lock.')
   expect(mutated(text, unlocked).split('\n')[3]).toBe(
@@ -50,7 +48,7 @@ test('a function says that it has begun, by the key that its mutants have', () =
   )
 })
 
-test('a mutant is judged by the tests that run its function, the cheapest first; one of no function by all of its file', () => {
+test('a mutant is judged by the tests that run its function, the cheapest first; one of no function by those that run what reads it', () => {
   const ran = [
     { file: 'slow.test.ts', ms: 900, reached: ['a.ts:5', 'a.ts:9'] },
     { file: 'quick.test.ts', ms: 100, reached: ['a.ts:5'] },
@@ -58,7 +56,8 @@ test('a mutant is judged by the tests that run its function, the cheapest first;
   ]
   expect(filesFor({ file: 'a.ts', owner: 5 }, ran)).toEqual(['quick.test.ts', 'slow.test.ts'])
   expect(filesFor({ file: 'a.ts', owner: 9 }, ran)).toEqual(['slow.test.ts'])
-  expect(filesFor({ file: 'a.ts', owner: null }, ran)).toEqual(['quick.test.ts', 'slow.test.ts'])
+  expect(filesFor({ file: 'a.ts', owner: null }, ran, ['a.ts'])).toEqual(['quick.test.ts', 'slow.test.ts'])
+  expect(filesFor({ file: 'c.ts', owner: null }, ran, ['c.ts', 'b.ts'])).toEqual(['other.test.ts'])
 })
 
 test('every mutant has a name of its own', () => {

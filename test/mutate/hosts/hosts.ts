@@ -1,7 +1,7 @@
 // The hosts of the flows and their queries, and the tests of the servers that judge their mutants.
 
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { mutated } from '../flows/flow-mutants.ts'
 import type { Kind } from '../kind.ts'
 import { type HostMutant, hostMutantsOf, reachedKey } from './host-mutants.ts'
@@ -26,10 +26,23 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 export const hostMutants = (): HostMutant[] =>
   hostFiles().flatMap((file) => hostMutantsOf(file, textOf(file)))
 
-/** Those that run its function, from the one that is the quickest and has the least else to do. */
-export function filesFor({ file, owner }: Pick<HostMutant, 'file' | 'owner'>, ran: readonly Ran[]): string[] {
+/** Of a file whose constants other hosts read: these, too. */
+const readersOf = (file: string): string[] => {
+  const imported = new RegExp(`from '[^']*/${basename(file).replaceAll('.', '\\.')}'`)
+  return [file, ...hostFiles().filter((other) => imported.test(textOf(other)))]
+}
+
+/**
+ * Those that run its function, from the one that is the quickest and has the least else to do; of no function, those that run any
+ * of the files that read it.
+ */
+export function filesFor(
+  { file, owner }: Pick<HostMutant, 'file' | 'owner'>,
+  ran: readonly Ran[],
+  readers: readonly string[] = owner === null ? readersOf(file) : [],
+): string[] {
   const runsIt = (key: string) =>
-    owner === null ? key.startsWith(`${file}:`) : key === reachedKey(file, owner)
+    owner === null ? readers.some((one) => key.startsWith(`${one}:`)) : key === reachedKey(file, owner)
   return ran
     .filter(({ reached }) => reached.some(runsIt))
     .toSorted((one, other) => one.ms * one.reached.length - other.ms * other.reached.length)
@@ -44,13 +57,21 @@ function inBatches(files: readonly string[]): string[][] {
   return batches
 }
 
+/** What decides which tests run which functions. */
+const reaching = [
+  'machines/**/*.ts',
+  'server/**/*.{ts,sql}',
+  'test/{server,support}/**/*.ts',
+  'test/mutate/hosts/{host-mutants,hosts.config,reached.each-file}.ts',
+]
+
 export const hosts: Kind<HostMutant> = {
   mutants: hostMutants,
-  judging: ['machines/**/*.ts', 'server/**/*.{ts,sql}', 'test/{server,support,mutate/hosts}/**/*.ts'],
+  judging: [...reaching, 'test/mutate/hosts/*.ts', 'test/mutate/syntax.ts'],
   judges: 'the tests of the servers',
   async open(workers) {
     const suite = await openSuite(workers)
-    const ran = await openReach(hostFiles(), hosts.judging, suite)
+    const ran = await openReach(hostFiles(), reaching, suite)
     return {
       atOnce: 1,
       async foundBy(mutant) {

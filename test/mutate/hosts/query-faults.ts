@@ -58,7 +58,9 @@ export function faultsInQuery(literal: Node, text: string): Fault[] {
     const end = start + found.length
     const before = text.slice(Math.max(literal.start + 1, start - 28), start)
     const after = text.slice(end, Math.min(literal.end - 1, end + 28))
-    const what = quoted(`${before}[${found.trim()} → ${put}]${after}`.replace('→ ]', '→ nothing]'))
+    const what = quoted(
+      `${before}[${found.trim()} → ${put}]${after}`.replace('→ ]', '→ nothing]').replaceAll('${', '{'),
+    )
     return [{ start, end, put, what }]
   })
 }

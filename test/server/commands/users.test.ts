@@ -226,3 +226,14 @@ test('a database that is away, or was never migrated, is named as what it is', a
   })
   expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('run npm run migrate') })
 })
+
+test('X-392: a person is shown with nothing of anybody else', async () => {
+  const eve = await verifiedPerson(auth(), 'eve@example.com')
+  await rows(`update auth.session set "expiresAt" = now() where "userId" = $1`, [eve.user.id])
+  await verifiedPerson(auth(), 'mia@example.com')
+  const shown = async (email: string) => JSON.parse((await run('users', 'show', email, '--json')).out)
+  expect((await shown('eve@example.com')).sessions).toEqual([])
+  const { sessions, mails } = await shown('mia@example.com')
+  expect(sessions.length).toBe(1)
+  expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual(['verification-code'])
+})
