@@ -82,6 +82,16 @@ export async function connectedTo(url: string): Promise<pg.Client> {
   return client
 }
 
+/** By a connection of its own, which ends at once: a test may ask again and again until something has come. */
+export async function rowsIn(url: string, statement: string, values: unknown[] = []) {
+  const client = await connectedTo(url)
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** A client of its own for one test, to look at tables that no route shows. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = await connectedTo(url)

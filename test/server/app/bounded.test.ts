@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
 import type { Answer } from '../../support/auth-service.ts'
 import { CALLBACK, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
-import { connectTo } from '../../support/databases.ts'
+import { connectTo, rowsIn } from '../../support/databases.ts'
 
 const HARDENED = { PROFILE: 'hardened', RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 
@@ -17,8 +17,7 @@ async function start(settings: Record<string, string> = {}) {
   return { auth, app }
 }
 
-const rowsOf = async ({ databaseUrl }: RunningApp, statement: string) =>
-  (await (await connectTo(databaseUrl)).query(statement)).rows
+const rowsOf = ({ databaseUrl }: RunningApp, statement: string) => rowsIn(databaseUrl, statement)
 
 test('a thousand empty callbacks of ten strangers are ten numbers a minute, and no record of the audit', async () => {
   const { app } = await start()
@@ -49,11 +48,15 @@ test('an IPv6 network is one stranger; another finding is another number', async
 })
 
 test('numbers are kept as long as the setting says', async () => {
-  const { auth, app } = await start()
+  const auth = await startFakeAuth()
+  onTestFinished(auth.stop)
+  const app = await startApp({ ...HARDENED, AUTH_URL: auth.url })
   for (const days of [1, 8]) {
     await app.post(CALLBACK)
     await rowsOf(app, `update app.refusal set minute = minute - interval '${days} days'`)
   }
+  // What is removed by one is left alone by the other.
+  await app.stop()
   const other = await startApp({ AUTH_URL: auth.url, REFUSAL_RETENTION_DAYS: '9' }, app.databaseUrl)
   onTestFinished(other.stop)
   await vi.waitFor(

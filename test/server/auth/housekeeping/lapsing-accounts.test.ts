@@ -9,7 +9,7 @@ import {
   startAuth,
   verifiedPerson,
 } from '../../../support/auth-service.ts'
-import { connectTo } from '../../../support/databases.ts'
+import { rowsIn } from '../../../support/databases.ts'
 import { keepHouse, passDays } from '../../../support/lapse-account.ts'
 
 async function start(env: Record<string, string> = {}): Promise<RunningAuth> {
@@ -18,8 +18,8 @@ async function start(env: Record<string, string> = {}): Promise<RunningAuth> {
   return auth
 }
 
-const rowsOf = async ({ databaseUrl }: RunningAuth, statement: string, values: unknown[] = []) =>
-  (await (await connectTo(databaseUrl)).query(statement, values)).rows
+const rowsOf = ({ databaseUrl }: RunningAuth, statement: string, values: unknown[] = []) =>
+  rowsIn(databaseUrl, statement, values)
 
 const left = async (auth: RunningAuth, email: string) =>
   (
@@ -123,11 +123,13 @@ test('X-227: who has been imported waits from then on, however old they are', as
 })
 
 test('the service does it by itself, after as many days as its setting says', async () => {
-  const auth = await start()
+  const auth = await startAuth({ PROFILE: 'hardened' })
   const [kept, lapsed] = [somebody(), somebody()]
   for (const email of [kept, lapsed]) await signUp(auth, email)
   await passDays(auth.databaseUrl, kept, 6)
   await passDays(auth.databaseUrl, lapsed, 7)
+  // What is removed by one is left alone by the other.
+  await auth.stop()
   await start({ DATABASE_URL: auth.databaseUrl, UNVERIFIED_ACCOUNT_DAYS: '7' })
   await vi.waitFor(
     async () => expect(await rowsOf(auth, 'select email from auth."user"')).toEqual([{ email: kept }]),
@@ -136,11 +138,12 @@ test('the service does it by itself, after as many days as its setting says', as
 })
 
 test('codes are kept as long as their setting says', async () => {
-  const auth = await start()
+  const auth = await startAuth({ PROFILE: 'hardened' })
   for (const days of [1, 4]) {
     await signUp(auth, somebody())
     await rowsOf(auth, `update auth.one_time_code set issued_at = issued_at - interval '${days} days'`)
   }
+  await auth.stop()
   await start({ DATABASE_URL: auth.databaseUrl, CODE_RETENTION_DAYS: '5' })
   const kept = () =>
     rowsOf(auth, `select issued_at > now() - interval '5 days' as kept from auth.one_time_code`)
