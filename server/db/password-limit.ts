@@ -8,7 +8,7 @@ import type { Queries } from './pool.ts'
 
 const row = z.object({ key: z.string(), points: z.number(), expire: z.coerce.number() })
 
-/** Epoch ms; null where they are compared. A device that has signed in before has tries of its own. */
+/** Epoch ms; null where they are compared. Of wrong passwords an account has so many, whatever the device. */
 export async function passwordsUntil(
   db: Queries,
   { RATE_LIMITS, RATE_LIMIT_BUDGETS }: Pick<CommonSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS'>,

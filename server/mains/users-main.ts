@@ -92,7 +92,10 @@ async function why(given: Given): Promise<void> {
     const person = await maybeOnePerson(pool, email)
     if (!person) throw nobody(email)
     const policy = { ...options.policy, hasProviders: settings.OIDC_PROVIDERS.length > 0 }
-    const found = whyOf(person, policy, await passwordsUntil(pool, settings, email))
+    const found = whyOf(person, policy, {
+      passwordsUntil: await passwordsUntil(pool, settings, email),
+      now: Date.now(),
+    })
     say(given.values.json ? JSON.stringify(found) : linesOf(email, found).map(plain).join('\n'))
   })
 }

@@ -20,15 +20,23 @@ const standingOf = (person: WholePerson): Standing => ({
 /** `can`: what the command `users` would do. */
 export type Why = { state: string; ways: WayIn[]; heldUpBy: string[]; can: string[] }
 
-/** @param passwordsUntil epoch ms: when passwords are compared again, after too many wrong ones; null where they are */
-export function whyOf(person: WholePerson, policy: Policy, passwordsUntil: number | null): Why {
+/**
+ * @param passwordsUntil epoch ms: when passwords are compared again, after too many wrong ones; null where they are
+ * @param now epoch ms
+ */
+export function whyOf(
+  person: WholePerson,
+  policy: Policy,
+  { passwordsUntil, now }: { passwordsUntil: number | null; now: number },
+): Why {
   const standing = standingOf(person)
   const passwords =
     passwordsUntil === null
       ? []
       : [`too many wrong passwords: none is compared until ${new Date(passwordsUntil).toISOString()}`]
   const codes = person.codes
-    .filter(({ state }) => state === 'locked')
+    // A row says that it is too old once somebody types its code.
+    .filter(({ state, until }) => state === 'locked' && Date.parse(until) > now)
     .map(
       ({ purpose }) =>
         `the ${purpose} code is locked after too many wrong tries: another one has to be asked for`,

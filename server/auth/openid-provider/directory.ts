@@ -41,7 +41,7 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[], docu
     const isOpen = client.metadata !== null
     return { ...client, isOpen, resources: isOpen ? offered : client.resources }
   }
-  /** The engine has its addresses. Whoever has the host is known, and nothing else that it says of itself. */
+  /** The engine reads its addresses from the document. Of what it says about itself, only the host is proven. */
   const described = (id: string): Application => ({
     id,
     name: new URL(id).host,

@@ -86,7 +86,7 @@ export type Operations = {
   comparePassword: () => PasswordComparison
   /** What was proposed for the address of the account that is locked, and what of it by the request's browser. */
   findProposals: () => Proposals
-  /** Whether somebody may sign up with the address that is locked, whoever has it. */
+  /** Whether the settings let anybody sign up with the address that is locked. It doesn’t depend on who has an account. */
   findSignUpRule: () => SignUpRule
   /** Whether only other devices than the request's have signed in to the account that is locked; a first one is no news. */
   isNewDevice: () => boolean

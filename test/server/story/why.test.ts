@@ -1,0 +1,54 @@
+// What holds somebody up who cannot sign in: only what still does.
+
+import { expect, test } from 'vitest'
+import { type Why, whyOf } from '../../../server/story/why.ts'
+
+const NOW = Date.parse('2026-11-26T12:00:00Z')
+
+const ada = {
+  id: 'ada',
+  email: 'ada@example.com',
+  name: 'Ada',
+  emailVerified: true,
+  banned: false,
+  createdAt: 0,
+  updatedAt: 0,
+  hasPassword: true,
+  providers: [],
+  secondFactor: null,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+  recovery: null,
+  sessions: [],
+  proposals: 0,
+  codes: [],
+  mails: [],
+}
+const policy = {
+  disclosesUnverified: false,
+  trustsEveryProvider: false,
+  opensSessionOnVerify: true,
+  demandsFactor: false,
+  hasProviders: false,
+}
+const heldUpBy = (more: Partial<Parameters<typeof whyOf>[0]>): Why['heldUpBy'] =>
+  whyOf({ ...ada, ...more }, policy, { passwordsUntil: null, now: NOW }).heldUpBy
+
+test('a locked code holds somebody up until its time is over, and no longer', () => {
+  const codes = [
+    { purpose: 'sign-in', state: 'locked', until: '2026-11-26T12:05:00+00:00' },
+    { purpose: 'forget-password', state: 'locked', until: '2026-11-25T12:05:00+00:00' },
+    { purpose: 'email-verification', state: 'spent', until: '2026-11-26T12:05:00+00:00' },
+  ]
+  expect(heldUpBy({ codes })).toEqual([
+    'the sign-in code is locked after too many wrong tries: another one has to be asked for',
+  ])
+})
+
+test('a mail that was sent holds nobody up; one that waits or was given up does', () => {
+  const mails = ['sent', 'waiting', 'given up'].map((state) => ({ kind: 'sign-in-code', state, at: 'then' }))
+  expect(heldUpBy({ mails })).toEqual([
+    'the sign-in-code mail of then waits to be sent',
+    expect.stringMatching(/^the sign-in-code mail of then was given up: .* mails/),
+  ])
+})
