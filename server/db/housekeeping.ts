@@ -2,7 +2,7 @@
 
 import type { Log } from '../telemetry/log.ts'
 import type { Pool } from './pool.ts'
-import { type RetentionRule, removeExpired } from './remove-expired.ts'
+import { deferSweeps, type RetentionRule, removeExpired } from './remove-expired.ts'
 
 /** `remove` resolves with how many were removed, or with null while another process removes this kind. */
 export type Removal = {
@@ -57,13 +57,21 @@ export async function removeAllExpired(
       remove: (most) => removeExpired(pool, rule, most),
     }),
   )
-  for (const removal of [...expired, ...others])
-    await removeAll(counted(removal, removed), log, ending).catch((error: unknown) =>
-      log.error(`What has lapsed of the ${removal.kind} could not be removed.`, {
+  const kept = retention.filter(({ sweptBy }) => sweptBy)
+  const attempt = (kind: string, round: Promise<unknown>) =>
+    round.catch((error: unknown) =>
+      log.error(`What has lapsed of the ${kind} could not be removed.`, {
         event: 'housekeeping.failed',
         error,
       }),
     )
+  for (const rule of kept)
+    await attempt(
+      rule.kind,
+      inBatches((most) => deferSweeps(pool, rule, most), ending),
+    )
+  for (const removal of [...expired, ...others])
+    await attempt(removal.kind, removeAll(counted(removal, removed), log, ending))
 }
 
 const counted = ({ kind, remove }: Removal, removed: Housekeeping['removed']): Removal => ({
@@ -75,12 +83,18 @@ const counted = ({ kind, remove }: Removal, removed: Housekeeping['removed']): R
   },
 })
 
-async function removeAll({ kind, remove }: Removal, log: Log, ending?: AbortSignal): Promise<void> {
-  let removed = 0
+/** @returns how many rows in all */
+async function inBatches(once: Removal['remove'], ending?: AbortSignal): Promise<number> {
+  let rows = 0
   while (!ending?.aborted) {
-    const batch = await remove(ROWS_AT_ONCE, ending)
-    removed += batch ?? 0
+    const batch = await once(ROWS_AT_ONCE, ending)
+    rows += batch ?? 0
     if (batch === null || batch < ROWS_AT_ONCE) break
   }
+  return rows
+}
+
+async function removeAll({ kind, remove }: Removal, log: Log, ending?: AbortSignal): Promise<void> {
+  const removed = await inBatches(remove, ending)
   if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${kind}.`, { event: 'housekeeping.done' })
 }

@@ -19,6 +19,7 @@ export const appRetention = (
     table: ['app', 'session'],
     key: 'id',
     expired: ['expires_at', sql.fragment`now()`],
+    sweptBy: 'sweep_at',
   },
   {
     kind: 'old sessions of the application',

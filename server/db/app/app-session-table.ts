@@ -130,8 +130,9 @@ export async function addSession(
 ): Promise<void> {
   const { key, data } = stored
   const insertion = sql.fragment`
-    insert into app.session (id, user_id, data, expires_at, auth_session_id, proven_at)
-    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))},
+    insert into app.session (id, user_id, data, expires_at, sweep_at, auth_session_id, proven_at)
+    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${expiryOf(stored)},
+            ${source.idOf(authSessionId, userOf(data))},
             to_timestamp(${provenAt}::float8))`
   await db.send(
     events.length === 0
@@ -150,15 +151,14 @@ export async function replaceInSession(pool: Pool, key: string, { name, from, to
 }
 
 /**
- * Inserts none: a request that ends after a sign-out must not bring the session back. Its expiry is moved where that adds an
- * hour: it has an index, and PostgreSQL writes a row beside the old one, without a word to any index, where none of theirs changes.
+ * Inserts none: a request that ends after a sign-out must not bring the session back. No index has to hear
+ * of a later end, so PostgreSQL writes the row beside the old one. Housekeeping finds it by sweep_at.
  */
 export async function updateSession(db: Queries, stored: StoredSession): Promise<void> {
   const { key, data } = stored
   const expiry = expiryOf(stored)
   await db.send(sql.unsafe`
     update app.session set data = ${sql.jsonb(data)}, user_id = ${userOf(data)},
-      expires_at = case when expires_at between ${expiry} - interval '1 hour' and ${expiry}
-                        then expires_at else ${expiry} end
+      expires_at = ${expiry}, sweep_at = least(sweep_at, ${expiry})
     where id = ${idOf(key)}`)
 }

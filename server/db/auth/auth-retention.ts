@@ -20,6 +20,7 @@ export const authRetention = (
     table: ['auth', 'session'],
     key: 'id',
     expired: ['expiresAt', sql.fragment`now()`],
+    sweptBy: 'sweepAt',
   },
   {
     kind: 'sent mails',

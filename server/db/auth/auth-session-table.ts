@@ -63,10 +63,10 @@ export async function addSession(db: Queries, session: NewSession): Promise<void
   const begunAt = timeOf(session.begunAt)
   await db.send(sql.unsafe`
     with ${rememberingDevice(session.userId, session.device)}, ${speaking(session)}
-    insert into auth.session (id, token, "userId", "createdAt", "expiresAt", "ipAddress", "userAgent", "rememberMe",
-                              amr, aal, "authenticatedAt")
-    values (${session.id}, ${session.digest}, ${session.userId}, ${begunAt}, ${endOf(session.life, begunAt)},
-            ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe},
+    insert into auth.session (id, token, "userId", "createdAt", "expiresAt", "sweepAt",
+                              "ipAddress", "userAgent", "rememberMe", amr, aal, "authenticatedAt")
+    values (${session.id}, ${session.digest}, ${session.userId}, ${begunAt},
+            ${endOf(session.life, begunAt)}, ${endOf(session.life, begunAt)}, ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe},
             ${sql.array([...session.amr], 'text')}, ${session.aal}, ${timeOf(session.shownAt)})`)
 }
 
@@ -158,13 +158,17 @@ export function maybeOneStanding(db: Queries, id: string): Promise<z.infer<typeo
     from auth.session where id = ${id} and "expiresAt" > now()`)
 }
 
+/** No index has to hear of a later end: PostgreSQL writes the row beside the old one. Housekeeping finds it by "sweepAt". */
+const ending = (end: FragmentSqlToken) =>
+  sql.fragment`"expiresAt" = ${end}, "sweepAt" = least("sweepAt", ${end})`
+
 /**
  * Moves the expiry of a session, at most every `slideEverySeconds`, and at most to `absoluteSeconds` after its start.
  * @returns the session as it is now, or null when nothing was moved
  */
 export function maybeOneSlidSession(db: Queries, id: string, life: Life): Promise<SessionRow | null> {
   return db.maybeOne(sql.type(row)`
-    update auth.session set "expiresAt" = ${endOf(life, sql.fragment`"createdAt"`)}, "updatedAt" = now()
+    update auth.session set ${ending(endOf(life, sql.fragment`"createdAt"`))}, "updatedAt" = now()
     where id = ${id} and "updatedAt" <= now() - make_interval(secs => ${life.slideEverySeconds})
     returning ${columns}`)
 }
@@ -179,7 +183,7 @@ export async function shortenLives(
 ): Promise<number> {
   const end = endOf(life, sql.fragment`"createdAt"`)
   const { rowCount } = await db.query(sql.unsafe`
-    update auth.session set "expiresAt" = ${end} where id in (
+    update auth.session set ${ending(end)} where id in (
       select id from auth.session
       where aal = 'aal2' and "rememberMe" = ${rememberMe} and "expiresAt" > ${end} limit ${most} for update skip locked)`)
   return rowCount

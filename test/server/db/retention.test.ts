@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { appRetention } from '../../../server/db/app/app-retention.ts'
 import { authRetention } from '../../../server/db/auth/auth-retention.ts'
+import { indexOf } from '../../../server/db/remove-expired.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 
 const kept = {
@@ -31,7 +32,9 @@ describe.each([
        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
     )
     const indexed = rows.map(({ name }) => name)
-    for (const { table, expired } of rules)
-      if (table.join('.') !== SMALL) expect(indexed).toContain(`${table.join('.')}.${expired[0]}`)
+    for (const rule of rules) {
+      const table = rule.table.join('.')
+      if (table !== SMALL) expect(indexed).toContain(`${table}.${indexOf(rule)}`)
+    }
   })
 })
