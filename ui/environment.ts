@@ -3,7 +3,7 @@
 import { createContext, type JSX, useContext } from 'solid-js'
 import type { Refusal, SignedIn } from '../machines/auth-form/auth-form.types.ts'
 import { type Announcer, pageAnnouncer } from './announcer.ts'
-import { offers, type Provider, providers } from './config.ts'
+import { type Factor, offers, type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
 import { words } from './i18n/words.ts'
 
@@ -20,7 +20,8 @@ export type Environment = Announcer & {
   /** Where ids are looked up, and where keys arrive. */
   root: () => Document | ShadowRoot
   providers: () => Provider[]
-  offersPasskeys: () => boolean
+  /** Whether the auth service has it. */
+  offers: (factor: Factor) => boolean
   /** Names the page, if it is the product's own. */
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
@@ -39,7 +40,7 @@ const page: Environment = {
   },
   root: () => document,
   providers: () => providers(),
-  offersPasskeys: () => offers('passkey'),
+  offers: (factor) => offers(factor),
   entitle: (title) => {
     document.title = `${title} · ${words.product}`
   },

@@ -13,7 +13,8 @@ import type { Requirement } from '../kit/effect.ts'
 type TwoStepFormContext = { isAwaited: boolean }
 
 export type TwoStepFormEvent =
-  | { type: 'account.loaded'; isOn: boolean; isAwaited: boolean }
+  /** `isOffered`: whether the auth service has authenticator apps. */
+  | { type: 'account.loaded'; isOn: boolean; isOffered: boolean; isAwaited: boolean }
   /** The service has given a secret and recovery codes. */
   | { type: 'secret.given' }
   | { type: 'enrolment.abandoned' }
@@ -31,6 +32,7 @@ const twoStepForm = setup({
   actions: { keepAwaited: assign({ isAwaited: (_, isAwaited: boolean) => isAwaited }) },
   guards: {
     isOn: ({ event }) => event.type === 'account.loaded' && event.isOn,
+    isOffered: ({ event }) => event.type === 'account.loaded' && event.isOffered,
     isAwaited: ({ context }) => context.isAwaited,
   },
 })
@@ -53,9 +55,15 @@ export const twoStepFormMachine = twoStepForm.createMachine({
       on: {
         'account.loaded': [
           { guard: 'isOn', target: 'on', actions: keepAwaited, meta },
-          { target: 'off', actions: keepAwaited, meta },
+          { guard: 'isOffered', target: 'off', actions: keepAwaited, meta },
+          { target: 'unoffered', meta },
         ],
       },
+    },
+    unoffered: {
+      type: 'final',
+      description:
+        'The account has no app, and none can be set up: of second factors, the auth service has others alone.',
     },
     off: {
       description: 'A field waits for the password, by which an app is enrolled.',

@@ -5,10 +5,14 @@ import type { TwoStepFormEvent } from './two-step-form.machine.ts'
 
 export const events = {
   'account.loaded': [
-    { type: 'account.loaded', isOn: true, isAwaited: false },
-    { type: 'account.loaded', isOn: true, isAwaited: true },
-    { type: 'account.loaded', isOn: false, isAwaited: false },
-    { type: 'account.loaded', isOn: false, isAwaited: true },
+    { type: 'account.loaded', isOn: true, isOffered: true, isAwaited: false },
+    { type: 'account.loaded', isOn: true, isOffered: true, isAwaited: true },
+    { type: 'account.loaded', isOn: true, isOffered: false, isAwaited: false },
+    { type: 'account.loaded', isOn: true, isOffered: false, isAwaited: true },
+    { type: 'account.loaded', isOn: false, isOffered: true, isAwaited: false },
+    { type: 'account.loaded', isOn: false, isOffered: true, isAwaited: true },
+    { type: 'account.loaded', isOn: false, isOffered: false, isAwaited: false },
+    { type: 'account.loaded', isOn: false, isOffered: false, isAwaited: true },
   ],
   'secret.given': [{ type: 'secret.given' }],
   'enrolment.abandoned': [{ type: 'enrolment.abandoned' }],

@@ -4,5 +4,5 @@ import { flag, type Visible } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: { isAwaited: flag },
-  event: { isOn: flag, isAwaited: flag },
+  event: { isOn: flag, isOffered: flag, isAwaited: flag },
 }

@@ -9,6 +9,7 @@ import { appOrigin } from './common-settings.ts'
 import { demoSettings } from './dev.ts'
 import { webhookFaults } from './event-settings.ts'
 import { exposureFaults, madeUpFaults, testingFaults } from './exposure.ts'
+import { factorFaults } from './factor-settings.ts'
 import { passkeyFaults } from './passkey-settings.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
@@ -48,6 +49,7 @@ export function loadSettings<S extends Settings>(
     ...exposureFaults(profiled.env, demo),
     ...testingFaults(given, alone),
     ...('WEBHOOKS' in settings ? webhookFaults(profiled.env) : []),
+    ...('FACTORS' in settings ? factorFaults(profiled.env) : []),
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]

@@ -54,7 +54,7 @@ async function newcomer(email: string): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await typeDigits(page, await codeIn(product.mailbox, email))
-  await page.getByRole('button', { name: 'Set up', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Set up' }).waitFor()
   expect(await sessionOf(page)).toBeNull()
   return page
 }
@@ -98,15 +98,22 @@ test('X-1091: by a passkey, which is both factors from then on', async () => {
   expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['hwk', 'user', 'mfa'] })
 })
 
-test('X-1091: in the element on somebody else’s page, which is told once there is a session', async () => {
-  const email = 'edith@must-enrol.example'
+/** To the enrolment, by the element on somebody else's page. */
+async function newcomerElsewhere(email: string, attributes = '') {
   const form = await newcomer(email)
   await form.context().clearCookies()
-  const body = `<lockstep-auth auth-url="${product.auth}" callback-url="/auth/auth-callback"></lockstep-auth>`
-  const { page, complaints } = await openShop(form.context(), product, { body })
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  const body = `<lockstep-auth auth-url="${product.auth}" callback-url="/auth/auth-callback" ${attributes}></lockstep-auth>`
+  const shop = await openShop(form.context(), product, { body })
+  await plugIn(shop.page)
+  await shop.page.getByLabel('Email').fill(email)
+  await shop.page.getByLabel('Password', { exact: true }).fill(password)
+  await shop.page.keyboard.press('Enter')
+  await shop.page.getByText('Your account needs a second step.').waitFor()
+  return shop
+}
+
+test('X-1091: in the element on somebody else’s page, which is told once there is a session', async () => {
+  const { page, complaints } = await newcomerElsewhere('edith@must-enrol.example')
   await press(page, 'Set up')
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   expect(await violationsInBothSchemes(page)).toEqual([])
@@ -115,5 +122,15 @@ test('X-1091: in the element on somebody else’s page, which is told once there
   await press(page, 'I’ve saved them')
   await page.waitForURL('**/auth/no-organization')
   expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['pwd', 'otp', 'mfa'] })
+  expect(complaints).toEqual([])
+})
+
+test('X-1091: in the element by a passkey, on a page that offers no app', async () => {
+  const { page, complaints } = await newcomerElsewhere('ida@must-enrol.example', 'factors="passkey"')
+  expect(await page.getByRole('button', { name: 'Set up' }).count()).toBe(0)
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await press(page, 'Add a passkey')
+  await page.waitForURL('**/auth/no-organization')
+  expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2' })
   expect(complaints).toEqual([])
 })

@@ -12,6 +12,7 @@ import { navigate } from '../client/navigate.ts'
 import { askedProvider, handedToken, inside, keepSignedIn, lastWay, returnPath } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
+import type { Factor } from '../config.ts'
 
 export function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
@@ -43,8 +44,8 @@ export type Application = {
   ) => Promise<Answer<{ redirect: string }>>
   /** Where a provider sends the browser back to. */
   returnAddress: () => string
-  /** Whether its auth service has them. */
-  offersPasskeys: () => boolean
+  /** Whether its auth service has it. */
+  offers: (factor: Factor) => boolean
 }
 
 export function createPorts(auth: Auth, returned: ProviderReturn, application: Application): AuthFormPorts {
@@ -143,7 +144,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn, application: A
 
     async offerPasskey(_, signal) {
       const isKnown =
-        application.offersPasskeys() &&
+        application.offers('passkey') &&
         (await window.PublicKeyCredential?.isConditionalMediationAvailable?.())
       const { offerPasskey, never } = await passkeys()
       const shown = isKnown ? await offerPasskey(auth, signal) : await never()

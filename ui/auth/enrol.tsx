@@ -38,7 +38,7 @@ export function Enrol(props: Props) {
 }
 
 function Enrolment(props: Props & { text: AccountWords }) {
-  const { words, announce, offersPasskeys } = useEnvironment()
+  const { words, announce, offers } = useEnvironment()
   const { auth } = props
   const text = props.text.twoStep
   const { isAt, given, give, send } = createTwoStep()
@@ -48,11 +48,16 @@ function Enrolment(props: Props & { text: AccountWords }) {
   const code = createCode()
   const focusField = useFieldFocus()
   const isBusy = () => isAsking() || props.api.isBusy()
-  send({ type: 'account.loaded', isOn: false, isAwaited: false })
+  const knowsPasskey = offers('passkey') && knowsPasskeys()
+  send({ type: 'account.loaded', isOn: false, isOffered: offers('totp'), isAwaited: false })
 
+  const ofPasskeys: Readonly<Record<string, string>> = props.text.passkeys.refusals
   const failure = () => {
     const refused = refusal()
-    return refused && { tone: 'failure' as const, ...showFailure({ of: 'secondFactor', ...refused }, words) }
+    if (!refused) return null
+    const sentence = ofPasskeys[`${refused.code}`]
+    const shown = showFailure({ of: 'secondFactor', ...refused }, words)
+    return { tone: 'failure' as const, ...shown, ...(sentence && { title: sentence, advice: '', sentence }) }
   }
   async function ask<Value>(request: () => Promise<Answer<Value>>, then: (value: Value) => void) {
     if (isBusy()) return
@@ -112,14 +117,26 @@ function Enrolment(props: Props & { text: AccountWords }) {
     <Switch>
       <Match when={isAt('off')}>
         <p class="lead">{text.demanded}</p>
+        <p>{text.offLead}</p>
         <Form onSubmit={setUp}>
           <Message content={failure()} />
           <SubmitButton busy={isBusy()}>{text.begin}</SubmitButton>
         </Form>
-        <Show when={offersPasskeys() && knowsPasskeys()}>
+        <Show when={knowsPasskey}>
           <button class="link" part="link" type="button" aria-disabled={isBusy()} onClick={usePasskey}>
             {props.text.passkeys.add}
           </button>
+        </Show>
+        <Back />
+      </Match>
+      <Match when={isAt('unoffered')}>
+        <p class="lead">{text.demanded}</p>
+        <Show when={knowsPasskey} fallback={<p>{props.text.passkeys.unsupported}</p>}>
+          <p>{props.text.passkeys.lead}</p>
+          <Form onSubmit={usePasskey}>
+            <Message content={failure()} />
+            <SubmitButton busy={isBusy()}>{props.text.passkeys.add}</SubmitButton>
+          </Form>
         </Show>
         <Back />
       </Match>

@@ -8,5 +8,5 @@ import type { Application } from './auth-form.ports.ts'
 export const ownApplication: Application = {
   ...app,
   returnAddress: () => ownAddress('/auth/callback').href,
-  offersPasskeys: () => offers('passkey'),
+  offers: (factor) => offers(factor),
 }

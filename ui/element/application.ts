@@ -5,7 +5,7 @@ import { exchange } from '../client/exchange.ts'
 import type { Establish } from './lockstep-auth.d.ts'
 
 export type Destination = {
-  application: Omit<Application, 'offersPasskeys'>
+  application: Omit<Application, 'offers'>
   /** Where the application wants the person to go; '' where it has not said. */
   redirect: () => string
 }

@@ -17,7 +17,7 @@ import { type ProviderReturn, takeProviderReturn } from '../client/verifier.ts'
 import { listen } from '../components/listen.ts'
 import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
-import { offers, providers, verifierParameter } from '../config.ts'
+import { type Factor, offers, providers, verifierParameter } from '../config.ts'
 import { type Environment, EnvironmentProvider } from '../environment.ts'
 import { isLanguage, type Language, languages } from '../i18n/languages.ts'
 import { destinationOf } from './application.ts'
@@ -101,25 +101,29 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
   )
 }
 
-/** In place of the form, by a file of its own. */
-function Proof(props: FormProps) {
+/** @returns what says that the view which is being set up is left */
+function leaving(): AbortSignal {
   const left = new AbortController()
   onCleanup(() => left.abort())
-  import('./step-up.tsx').then(({ showStepUp }) => showStepUp(props, left.signal))
+  return left.signal
+}
+
+/** In place of the form, by a file of its own. */
+function Proof(props: FormProps) {
+  const left = leaving()
+  import('./step-up.tsx').then(({ showStepUp }) => showStepUp(props, left))
   return null
 }
 
 function Form({ element, root, given, spoken: { language, words } }: FormProps) {
-  const offersPasskeys = () => offers('passkey', given.factors)
+  const offersIn = (factor: Factor) => offers(factor, given.factors)
   const environment: Environment = {
     ...createAnnouncer(),
     enrolment: (api) => {
       const place = document.createElement('div')
-      const left = new AbortController()
-      onCleanup(() => left.abort())
+      const left = leaving()
       import('./enrol.tsx').then(
-        ({ showEnrolment }) =>
-          showEnrolment(place, { api, auth, language, signedIn, environment }, left.signal),
+        ({ showEnrolment }) => showEnrolment(place, { api, auth, language, signedIn, environment }, left),
         api.backToLogin,
       )
       return place
@@ -127,13 +131,13 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
     words,
     root: () => root,
     providers: () => providers(given.providers),
-    offersPasskeys,
+    offers: offersIn,
     entitle: () => {},
     knowsCommonPasswords: false,
   }
   const { application, redirect } = destinationOf(given)
   const auth = createAuth(byFetch(() => given.authUrl, language))
-  const host = runAuthForm(createPorts(auth, returned(), { ...application, offersPasskeys }), {
+  const host = runAuthForm(createPorts(auth, returned(), { ...application, offers: offersIn }), {
     leave: () => {},
     codeLifetime: given.codeLifetime * 1000,
   })

@@ -28,7 +28,7 @@ export interface LockstepAuthElement extends HTMLElement {
   language: string
   /** The buttons of providers: `google=Google,microsoft=Microsoft`. */
   providers: string
-  /** Like FACTORS of the application. Default: `totp,passkey`. Without passkey there is no button for it. */
+  /** Like FACTORS of the application. Default: `totp,passkey`. What is not among them is not offered. */
   factors: string
   /** In seconds: OTP_LIFETIME_SECONDS of the auth service. */
   codeLifetime: number

@@ -52,7 +52,7 @@ export async function showStepUp(
     words,
     root: () => root,
     providers: () => [],
-    offersPasskeys: () => true,
+    offers: () => true,
     entitle: () => {},
     knowsCommonPasswords: false,
   }

@@ -630,8 +630,7 @@ export const account: AccountWords = {
   passwordChanged: 'Ihr Passwort wurde geändert.',
   twoStep: {
     title: 'Bestätigung in zwei Schritten',
-    demanded:
-      'Ihr Konto braucht einen zweiten Schritt. Richten Sie eine Authentifizierungs-App ein oder verwenden Sie einen Passkey.',
+    demanded: 'Ihr Konto braucht einen zweiten Schritt.',
     offLead:
       'Schützen Sie Ihr Konto mit Codes einer Authenticator-App. Die Anmeldung braucht dann Ihr Passwort und einen Code.',
     begin: 'Einrichten',

@@ -569,7 +569,7 @@ export const account = {
   passwordChanged: 'Your password has been changed.',
   twoStep: {
     title: 'Two-step verification',
-    demanded: 'Your account needs a second step. Set up an authenticator app, or use a passkey.',
+    demanded: 'Your account needs a second step.',
     offLead:
       'Protect your account with codes from an authenticator app. Signing in then takes your password and a code.',
     begin: 'Set up',

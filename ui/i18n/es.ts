@@ -604,8 +604,7 @@ export const account: AccountWords = {
   passwordChanged: 'Tu contraseña ha cambiado.',
   twoStep: {
     title: 'Verificación en dos pasos',
-    demanded:
-      'Tu cuenta necesita un segundo paso. Configura una aplicación de autenticación o usa una llave de acceso.',
+    demanded: 'Tu cuenta necesita un segundo paso.',
     offLead:
       'Protege tu cuenta con códigos de una aplicación de autenticación. Para iniciar sesión harán falta tu contraseña y un código.',
     begin: 'Configurar',

@@ -12,15 +12,26 @@ type Row = TransitionRow<typeof twoStepFormMachine>
 const meta = { requirement: 'X-1023', effects: [] }
 const awaited = { isAwaited: true }
 
-const loaded = ([false, true] as const).flatMap((isOn) =>
-  ([false, true] as const).map(
-    (isAwaited): Row => ({
-      ...meta,
-      title: `what the account has is shown: ${isOn ? 'an app' : 'none'}${isAwaited ? ', for which something waits' : ''}`,
-      from: 'loading',
-      event: { type: 'account.loaded', isOn, isAwaited },
-      to: isOn ? 'on' : 'off',
-      keeps: { isAwaited },
+/** Who has an app may take it away, whatever is offered by now. */
+const shown = (isOn: boolean, isOffered: boolean) => {
+  if (isOn) return 'on'
+  return isOffered ? 'off' : 'unoffered'
+}
+
+const either = [false, true]
+
+const loaded = either.flatMap((isOn) =>
+  either.flatMap((isOffered) =>
+    either.map((isAwaited): Row => {
+      const to = shown(isOn, isOffered)
+      return {
+        ...meta,
+        title: `what there is to do is shown: ${to}${isOffered ? '' : ', where none is offered'}${isAwaited ? ', and something waits for it' : ''}`,
+        from: 'loading',
+        event: { type: 'account.loaded', isOn, isOffered, isAwaited },
+        to,
+        ...(to !== 'unoffered' && { keeps: { isAwaited } }),
+      }
     }),
   ),
 )

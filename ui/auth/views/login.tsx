@@ -18,7 +18,7 @@ import { Tabs } from '../tabs.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function Login(props: ViewProps) {
-  const { offersPasskeys, providers, words } = useEnvironment()
+  const { offers, providers, words } = useEnvironment()
   const checks = checksIn(words)
   const text = words.views.login
   const faults = createFaults(props.api.failure)
@@ -85,7 +85,7 @@ export function Login(props: ViewProps) {
       <button class="link" part="link" type="button" aria-disabled={props.api.isBusy()} onClick={requestCode}>
         {text.byCode}
       </button>
-      <Show when={offersPasskeys()}>
+      <Show when={offers('passkey')}>
         <button
           class="link"
           part="link"

@@ -49,7 +49,7 @@ function Passkey(props: Pick<ViewProps, 'api'>) {
 }
 
 export function SecondFactor(props: ViewProps) {
-  const { offersPasskeys, words } = useEnvironment()
+  const { offers, words } = useEnvironment()
   const text = words.later.secondFactor
   const lead = () => {
     if (props.api.isByPasskey()) return text.passkeyLead
@@ -58,7 +58,7 @@ export function SecondFactor(props: ViewProps) {
   const isByApp = () => !props.api.isByPasskey() && !props.api.isByRecoveryCode()
   const others = () => [
     [
-      isByApp() && offersPasskeys() && props.api.mayHavePasskey(),
+      isByApp() && offers('passkey') && props.api.mayHavePasskey(),
       words.byPasskey,
       props.api.usePasskey,
     ] as const,

@@ -10,6 +10,7 @@ import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { say } from '../../components/toast.tsx'
 import { createTwoStep } from '../../components/two-step.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
+import { offers } from '../../config.ts'
 import { words } from '../../i18n/words.ts'
 import { NoticeOfDemand } from '../factor-notice.tsx'
 import type { Member } from '../member-page.tsx'
@@ -31,7 +32,7 @@ export function TwoStep(props: Member) {
     on(reply, (known) => {
       if (!known?.ok) return
       const isOn = known.value?.user.twoFactorEnabled === true
-      send({ type: 'account.loaded', isOn, isAwaited: back !== null })
+      send({ type: 'account.loaded', isOn, isOffered: offers('totp'), isAwaited: back !== null })
     }),
   )
   createEffect(() => isAt('leadingOn') && back && navigate.to(back))
