@@ -15,8 +15,12 @@ declare module 'oidc-provider' {
     redirectUris: readonly string[]
   }
 
+  /** How a person has signed in, of a code or a token. */
+  type Proven = { acr?: string; amr?: readonly string[]; authTime?: number }
+
   type Oidc = {
     route: string
+    entities: { AuthorizationCode?: Proven; RefreshToken?: Proven }
     result?: { login?: { accountId: string }; consent?: { grantId: string } }
     client: Client
     /** Undefined where the session is nobody’s who may have one. */

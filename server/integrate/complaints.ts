@@ -23,6 +23,8 @@ function ofReply(address: string, { status }: Pick<Reply, 'status'>): string {
     return `${address} answers 404: the address of the auth service includes its path, such as /api/auth.`
   if (status === 429)
     return `${address} answers 429: give serviceSecret, so that calls are counted for the session and not for this server.`
+  if (status === 401)
+    return `${address} answers 401: it knows no client with this clientId and clientSecret, or clientSecret was rotated.`
   if (status < 300) return `${address} answers what is none of an auth service.`
   return `${address} answers ${status}.`
 }

@@ -2,20 +2,37 @@
 
 import { type Demand, standingOf } from '../../machines/kit/demand.ts'
 import { judge, type Needed, NO_DEMAND, neededFor, parseDemand, stepUpAddress } from '../tokens/demand.ts'
+import { metadataAddress } from '../tokens/protected-resource.ts'
 import type { SaidReason } from '../tokens/reason.ts'
 import { stepUpRequired } from '../wire/app.ts'
 import type { LockstepOptions } from './options.ts'
 import { type Asked, pageOf } from './presented-tokens.ts'
 import type { Person, Visitor } from './visitor.ts'
 
-/** `demand`: what the session must have shown, and how recently, such as `aal2 within 15m`. */
-export type Demanding = { demand?: string }
+const insufficientScope = {
+  code: 'INSUFFICIENT_SCOPE',
+  error: 'This application may not do that for you.',
+} as const
+
+export type Demanding = {
+  /** What the session must have shown, and how recently, such as `aal2 within 15m`. */
+  demand?: string
+  /** What a token of another application must allow, such as `notes.write`; several are separated by spaces. */
+  scope?: string
+}
+
+type Demanded = { demand: Demand | null; scopes: readonly string[] }
+
+/** RFC 6749, 3.3 */
+const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
 /** @throws TypeError */
-export function readDemand({ demand }: Demanding): Demand | null {
+export function readDemanding({ demand, scope }: Demanding): Demanded {
   const read = demand === undefined ? null : parseDemand(demand)
   if (demand !== undefined && !read) throw new TypeError(NO_DEMAND)
-  return read
+  if (scope !== undefined && !SCOPE.test(scope))
+    throw new TypeError('This is no scope: write names, separated by spaces, such as notes.write.')
+  return { demand: read, scopes: scope?.split(' ') ?? [] }
 }
 
 /** Null if the session meets the demand, as far as the auth service says. */
@@ -33,16 +50,34 @@ function wayTo(needed: Needed, asked: Asked, { stepUpUrl, appOrigin }: LockstepO
   return stepUpAddress(stepUpUrl, needed, appOrigin + page)
 }
 
+/** For a token that allows a request: what to ask for, and where that is said. */
+export const toAskFor = (scopes: readonly string[], { by, resource }: LockstepOptions) => ({
+  ...(scopes.length > 0 && { scopes }),
+  ...(by === 'introspection' && resource !== undefined && { metadata: metadataAddress(resource) }),
+})
+
 /** @param given what is demanded, and why the auth session exists */
 export function meeting(
   person: Person,
-  { demand, reason }: { demand: Demand | null; reason: SaidReason | null },
+  { demanded, reason }: { demanded: Demanded; reason: SaidReason | null },
   asked: Asked,
   options: LockstepOptions,
 ): Visitor {
+  const { demand, scopes } = demanded
+  const had = person.access?.scopes ?? []
+  // With what the token has, which another one would otherwise lose.
+  const wanted = [...new Set([...had, ...scopes])]
   const needed = demand && neededBy(demand, reason)
-  if (!needed) return person
-  const location = wayTo(needed, asked, options)
-  const [, error, code] = stepUpRequired
-  return { ...person, refusal: { status: 401, code, error, needed, ...(location && { location }) } }
+  if (needed) {
+    const location = wayTo(needed, asked, options)
+    const [, error, code] = stepUpRequired
+    // OpenID Connect alone knows of levels.
+    const asking = toAskFor(person.access ? ['openid', ...wanted] : [], options)
+    return {
+      ...person,
+      refusal: { status: 401, code, error, needed, ...asking, ...(location && { location }) },
+    }
+  }
+  if (scopes.every((scope) => had.includes(scope))) return person
+  return { ...person, refusal: { status: 403, ...insufficientScope, ...toAskFor(wanted, options) } }
 }

@@ -7,6 +7,7 @@ import { CallFailed, call } from '../http/client.ts'
 import { askAuthService } from '../tokens/ask-auth-service.ts'
 import { authServiceCaller, type CallAuthService } from '../tokens/call-auth-service.ts'
 import type { Validated } from '../tokens/claims.ts'
+import { type Access, introspect, introspectionAddress } from '../tokens/introspect.ts'
 import { type KeySet, NoKeySet, remoteKeySet } from '../tokens/key-set.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
 import { jwtVerifier } from '../tokens/verify-jwt.ts'
@@ -14,7 +15,7 @@ import type { Complaints } from './complaints.ts'
 import type { LockstepOptions } from './options.ts'
 import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 
-export type Judge = (token: string) => Promise<Validated>
+export type Judge = (token: string) => Promise<Validated & { access?: Access }>
 
 const DEFAULT_AGE_SECONDS = 900
 /** The largest number of cached responses. */
@@ -71,24 +72,41 @@ const callerOf = ({ authUrl, serviceSecret }: LockstepOptions): CallAuthService 
 
 const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)
 
+/** Asks once for a token, for as long as it may go on after its end. */
+function keeping({ revokedWithinSeconds = 0 }: LockstepOptions, judge: Judge): Judge {
+  const kept = createExpiringMap<Awaited<ReturnType<Judge>>>(MOST_KEPT, Date.now)
+  return async (token) => {
+    const key = hash('sha256', token)
+    const known = kept.get(key)
+    if (known) return known
+    // From before it is asked: an answer may be on its way while the session ends.
+    const until = Date.now() + revokedWithinSeconds * 1000
+    const found = await judge(token)
+    if (found.claims && revokedWithinSeconds > 0) kept.set(key, found, until)
+    return found
+  }
+}
+
+/** Of a token that another application has sent, for the resource of the options. */
+export function accessJudge(options: LockstepOptions, { note }: Complaints): Judge {
+  const { authUrl, resource = '', clientId = '', clientSecret = '' } = options
+  const address = introspectionAddress(authUrl)
+  return keeping(options, (token) =>
+    introspect(authUrl, { resource, clientId, clientSecret }, token, (came) => note(address, came)),
+  )
+}
+
 export function sessionJudges(
   options: LockstepOptions,
   { note }: Complaints,
 ): { withCookie: Judge; withBearer: Judge } {
-  const { cookie = 'auth.session_token', cookieSecret, revokedWithinSeconds = 0 } = options
+  const { cookie = 'auth.session_token', cookieSecret } = options
   const callAuthService = callerOf(options)
-  const kept = createExpiringMap<Validated>(MOST_KEPT, Date.now)
   const sign = upstreamCookie(cookie, cookieSecret)
   const cookieOf = (token: string) =>
     isSigned(token) ? `${cookie}=${encodeURIComponent(token)}` : sign(token)
-  const asked =
-    (headersFor: (token: string) => Record<string, string>): Judge =>
-    async (token) => {
-      const key = hash('sha256', token)
-      const known = kept.get(key)
-      if (known) return known
-      // From before it is asked: an answer may be on its way while the session ends.
-      const until = Date.now() + revokedWithinSeconds * 1000
+  const asked = (headersFor: (token: string) => Record<string, string>): Judge =>
+    keeping(options, async (token) => {
       let came: Parameters<Complaints['note']>[1] = { status: 200 }
       const calling: CallAuthService = async (...asked) => {
         try {
@@ -103,9 +121,8 @@ export function sessionJudges(
       const found = await askAuthService(calling, 'session', headersFor(token))
       if (!found.claims && found.because === 'unreachable')
         note(`${withoutSlash(options.authUrl)}/get-session`, came)
-      if (found.claims && revokedWithinSeconds > 0) kept.set(key, found, until)
       return found
-    }
+    })
   return {
     withCookie: asked((token) => ({ cookie: cookieOf(token) })),
     withBearer: asked((token) => ({ authorization: `Bearer ${token}` })),

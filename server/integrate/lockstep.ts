@@ -10,11 +10,13 @@ import type {
 import { conceal, type Handle, reveal } from '../../machines/kit/handle.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { run } from '../../machines/kit/run.ts'
+import type { Access } from '../tokens/introspect.ts'
+import { resourceMetadata } from '../tokens/protected-resource.ts'
 import type { SaidReason } from '../tokens/reason.ts'
 import { kindOf } from '../tokens/token-kind.ts'
 import { createComplaints } from './complaints.ts'
-import { type Demanding, meeting, readDemand } from './demanded.ts'
-import { type Judge, jwtJudge, sessionJudges } from './judges.ts'
+import { type Demanding, meeting, readDemanding, toAskFor } from './demanded.ts'
+import { accessJudge, type Judge, jwtJudge, sessionJudges } from './judges.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
 import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
 import { readBody } from './read-web-body.ts'
@@ -25,7 +27,7 @@ export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redir
 
 export type Lockstep = {
   /**
-   * Finds out who sent a request, and what they may see. @throws what `readMemberships` throws, and a TypeError if `demand` is invalid
+   * Finds out who sent a request, and what they may see. @throws what `readMemberships` throws, and a TypeError if a demand is invalid
    */
   recognise: (asked: Asked, given?: Demanding) => Promise<Visitor>
   /**
@@ -33,10 +35,12 @@ export type Lockstep = {
    * opens one, with a new ID. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
    */
   callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
+  /** Tells applications where to get tokens for `resource` (RFC 9728). @throws TypeError without one */
+  metadata: () => Response
 }
 
-/** `reason`: how the valid token's session was authenticated, if the auth service says so. */
-type Tokens = { body: unknown; cookie: unknown; reason?: SaidReason | null }
+/** `reason`: how the valid token's session was authenticated, if the auth service says so. `access`: what the token allows. */
+type Tokens = { body: unknown; cookie: unknown; reason?: SaidReason | null; access?: Access | undefined }
 
 const policy = {
   trustsClientUser: false,
@@ -54,24 +58,37 @@ export function lockstep(options: LockstepOptions): Lockstep {
   const complaints = createComplaints()
   const byKeys = jwtJudge(options, complaints)
   const byAsking = sessionJudges(options, complaints)
-  const byOne =
-    options.by === 'jwt'
-      ? { jwt: byKeys.judge, withCookie: notTaken, withBearer: notTaken }
-      : { jwt: notTaken, ...byAsking }
-  const recognising = machineWith(portsOf(options, byOne))
+  const judges: Record<LockstepOptions['by'], Judges> = {
+    jwt: { jwt: byKeys.judge, withCookie: notTaken, withBearer: notTaken },
+    'get-session': { jwt: notTaken, ...byAsking },
+    introspection: { jwt: notTaken, withCookie: notTaken, withBearer: accessJudge(options, complaints) },
+  }
+  const whyRefused = async (token: string) =>
+    ({
+      jwt: () => byKeys.whyRefused(token),
+      'get-session': () => undefined,
+      introspection: () => 'The token has ended, is unknown, or is for another service.',
+    })[options.by]()
+  const recognising = machineWith(portsOf(options, judges[options.by]))
   const callingBack = machineWith(portsOf(options, { jwt: byKeys.judge, ...byAsking }))
   return {
     recognise: async (request, given = {}) => {
-      const demand = readDemand(given)
+      const demanded = readDemanding(given)
       const { bearer, cookie } = tokensOf(request, options)
-      const { output, claims, reason } = await runWith(recognising, { body: bearer, cookie })
-      const visitor = visitorOf(output, claims)
+      const { output, claims, reason, access } = await runWith(recognising, { body: bearer, cookie })
+      const visitor = visitorOf(output, claims, access)
       const token = bearer ?? cookie
       if (visitor.state === 'unavailable')
         return { ...visitor, refusal: { ...visitor.refusal, reason: complaints.tell() } }
-      if (visitor.refusal === null) return meeting(visitor, { demand, reason }, request, options)
-      if (visitor.state !== 'signedOut' || token === undefined || options.by !== 'jwt') return visitor
-      return { ...visitor, refusal: { ...visitor.refusal, reason: await byKeys.whyRefused(token) } }
+      if (visitor.refusal === null) return meeting(visitor, { demanded, reason }, request, options)
+      if (visitor.state !== 'signedOut') return visitor
+      const why = token === undefined ? undefined : await whyRefused(token)
+      const refusal = {
+        ...visitor.refusal,
+        ...toAskFor(demanded.scopes, options),
+        ...(why && { reason: why }),
+      }
+      return { ...visitor, refusal }
     },
     callback: async (request, open) => {
       if (options.appOrigin === undefined)
@@ -94,6 +111,14 @@ export function lockstep(options: LockstepOptions): Lockstep {
       await open({ ...visitor, redirect: output.redirect })
       return json(200, { success: true, redirect: output.redirect })
     },
+    metadata: () => {
+      const { authUrl, resource, scopes = [] } = options
+      if (resource === undefined) throw new TypeError('The metadata needs resource: say what tokens are for.')
+      // Of browsers, too, whichever page asks.
+      return json(200, resourceMetadata({ resource, authUrl, scopes }), {
+        'access-control-allow-origin': '*',
+      })
+    },
   }
 }
 
@@ -104,8 +129,8 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
   const tokensIn = ({ request }: Pick<Step, 'request'>) => reveal(request as Handle<Tokens>)
   const tokenOf = (asked: Step) => String(tokensIn(asked)[asked.source])
   const findingBy = async (judge: Judge, asked: Step) => {
-    const { authSessionId: _, reason = null, ...finding } = await judge(tokenOf(asked))
-    tokensIn(asked).reason = reason
+    const { authSessionId: _, reason = null, access, ...finding } = await judge(tokenOf(asked))
+    Object.assign(tokensIn(asked), { reason, access })
     return finding
   }
   const people = new WeakMap<object, Claims>()
@@ -133,7 +158,12 @@ const machineWith = (ports: CallbackPorts) => callbackMachine.provide({ actors: 
 async function runWith(
   machine: typeof callbackMachine,
   tokens: Tokens,
-): Promise<{ output: CallbackOutput; claims: Claims | null; reason: SaidReason | null }> {
+): Promise<{
+  output: CallbackOutput
+  claims: Claims | null
+  reason: SaidReason | null
+  access: Access | null
+}> {
   const { output, context } = await run(machine, {
     policy,
     request: conceal(tokens),
@@ -142,7 +172,7 @@ async function runWith(
     clientUser: null,
   })
   if (!output) throw new Error('The callback machine has ended without an answer.')
-  return { output, claims: context.claims, reason: tokens.reason ?? null }
+  return { output, claims: context.claims, reason: tokens.reason ?? null, access: tokens.access ?? null }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {

@@ -5,11 +5,21 @@ import type { Claims, Membership } from '../../machines/callback/callback.types.
 export type LockstepOptions = {
   /** The address of the auth service, with its path: `https://auth.example.com/api/auth`. */
   authUrl: string
-  /** How tokens are validated: `jwt` with the service's key set, without a call; `get-session` any token, by asking the service. */
-  by: 'jwt' | 'get-session'
+  /**
+   * How tokens are validated: `jwt` with the service's key set, without a call; `get-session` any token of a person, by asking the
+   * service; `introspection` the tokens that the service has given to other applications for this `resource`, by asking it, too.
+   */
+  by: 'jwt' | 'get-session' | 'introspection'
+  /** For `introspection`: this service's own address, which applications get tokens for (RFC 8707). */
+  resource?: string
+  /** The client that `serves` the resource, as the auth service knows it, and its secret. */
+  clientId?: string
+  clientSecret?: string
+  /** The scopes of the resource, for its metadata. */
+  scopes?: readonly string[]
   /**
    * How many seconds a token may still work after its session has ended. For JWTs this is the maximum age; the default is 900.
-   * For get-session it is how long responses are cached; the default is 0, which asks on each request.
+   * For the others it is how long responses are cached; the default is 0, which asks on each request.
    */
   revokedWithinSeconds?: number
   /** The required `aud` of a JWT. Default: the origin of `authUrl`, or `authUrl` itself. */
@@ -52,6 +62,19 @@ const faultOfAddress = (name: string, address: string | undefined): string[] => 
 
 const isTooShort = (secret: string | undefined) => secret !== undefined && secret.length < 32
 
+/** `introspection` says what the others have no need of. */
+function faultsOfResource({ by, resource, clientId, clientSecret }: LockstepOptions): string[] {
+  if (by !== 'introspection')
+    return resource === undefined ? [] : ["resource needs by: 'introspection', which reads tokens for it."]
+  return [
+    ...faultOfAddress('resource', resource),
+    ...(clientId ? [] : ['clientId is missing: give the id of the client that serves the resource.']),
+    ...(clientSecret
+      ? []
+      : ['clientSecret is missing: give the secret of the client that serves the resource.']),
+  ]
+}
+
 /** @throws TypeError with a sentence for each fault, and no secret */
 export function demandUsable(options: LockstepOptions): void {
   const {
@@ -66,7 +89,10 @@ export function demandUsable(options: LockstepOptions): void {
   const faults = [
     ...faultOfAddress('authUrl', authUrl),
     ...(jwksUrl === undefined ? [] : faultOfAddress('jwksUrl', jwksUrl)),
-    ...(['jwt', 'get-session'].includes(by) ? [] : ["by is missing: say 'jwt' or 'get-session'."]),
+    ...(['jwt', 'get-session', 'introspection'].includes(by)
+      ? []
+      : ["by is missing: say 'jwt', 'get-session' or 'introspection'."]),
+    ...faultsOfResource(options),
     ...(seconds >= 0 ? [] : ['revokedWithinSeconds is a number of seconds, 0 or more.']),
     ...(audience === '' ? ['audience is empty: leave it out, or say for whom JWTs are made.'] : []),
     ...(appOrigin === undefined || URL.parse(appOrigin)?.origin === appOrigin

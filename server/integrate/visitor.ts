@@ -6,6 +6,7 @@ import type { AppSessionState } from '../../machines/app-session/current-state.t
 import type { CallbackOutput, Claims } from '../../machines/callback/callback.types.ts'
 import { step } from '../../machines/kit/step.ts'
 import type { Needed } from '../tokens/demand.ts'
+import type { Access } from '../tokens/introspect.ts'
 import { membershipsAfter, sessionRefusals } from '../wire/app.ts'
 
 export type Refusal = {
@@ -22,6 +23,9 @@ export type Refusal = {
   /** What would meet the demand, and, in `location`, where a page should redirect to. */
   needed?: Needed
   location?: string
+  /** The scopes to ask for, for a token that allows this request, and the address of the service’s metadata (RFC 9728). */
+  scopes?: readonly string[]
+  metadata?: string
 }
 
 /**
@@ -36,14 +40,16 @@ export type Recognised =
       state: Exclude<AppSessionState, 'signedOut' | 'limited'>
       claims: Claims
       tenantId: string | null
+      /** With `by: 'introspection'`: the application that has sent the request, and what it may do. */
+      access?: Access
       refusal: null
     }
 
 /** A visitor who may see data. */
 export type Person = Extract<Recognised, { refusal: null }>
 
-/** A person whose session does not meet the demand. */
-export type Below = Omit<Person, 'refusal'> & { refusal: Refusal & { needed: Needed } }
+/** A person whose session, or whose token, does not meet what is demanded. */
+export type Below = Omit<Person, 'refusal'> & { refusal: Refusal }
 
 export type Visitor = Recognised | Below
 
@@ -57,7 +63,11 @@ const unavailable = {
 const undemanded = { demanded: 'aal1', shown: 'aal1' } as const
 
 /** @param output of the callback machine */
-export function visitorOf(output: CallbackOutput, claims: Claims | null): Recognised {
+export function visitorOf(
+  output: CallbackOutput,
+  claims: Claims | null,
+  access: Access | null = null,
+): Recognised {
   const nobody = { claims: null, tenantId: null } as const
   if ('unavailable' in output) return { state: 'unavailable', ...nobody, refusal: unavailable }
   const opened: AppSessionEvent | null =
@@ -86,7 +96,7 @@ export function visitorOf(output: CallbackOutput, claims: Claims | null): Recogn
     state !== 'signedOut' &&
     state !== 'limited'
   )
-    return { state, claims, tenantId: output.tenantId, refusal: null }
+    return { state, claims, tenantId: output.tenantId, ...(access && { access }), refusal: null }
   if (state === 'limited' && claims)
     return { state, claims, tenantId: null, refusal: sessionRefusals.refuseUnverified }
   return { state: 'signedOut', ...nobody, refusal: sessionRefusals.refuseSignedOut }

@@ -32,10 +32,21 @@ export type Needed = { level: Level; within: Within }
 
 export const neededFor = (demand: Demand, { reach }: Standing): Needed => demandedOf(demand, reach)
 
-export function challengeOf({ level, within }: Needed): string {
-  const age = within === 'session' ? '' : `, max_age="${within}"`
-  return `Bearer error="insufficient_user_authentication", error_description="A stronger or more recent proof is required", acr_values="${level}"${age}`
+/** By its parameters, the value of WWW-Authenticate (RFC 6750), which can hold neither quotes nor other scripts. */
+export function challenge(parameters: Readonly<Record<string, string | undefined>>): string {
+  const written = Object.entries(parameters).flatMap(([name, value]) =>
+    value ? `${name}="${value.replaceAll(/["\\]|[^\x20-\x7e]/g, '')}"` : [],
+  )
+  return ['Bearer', written.join(', ')].filter(Boolean).join(' ')
 }
+
+/** RFC 9470. */
+export const insufficientAuthentication = ({ level, within }: Needed) => ({
+  error: 'insufficient_user_authentication',
+  error_description: 'A stronger or more recent proof is required',
+  acr_values: level,
+  ...(within !== 'session' && { max_age: `${within}` }),
+})
 
 /** Where a person proves it, and comes back from. @param page the address of `/auth/step-up` */
 export function stepUpAddress(page: string, { level, within }: Needed, back: string | null): string {

@@ -9,11 +9,13 @@ const page = textOf('docs/integrate.md')
 
 /** As somebody writes it who has installed the package. */
 const asInstalled = (source: string) =>
-  source.replaceAll(/'(?:\.\.\/)+testing\/testing\.ts'/g, "'lockstep/testing'")
+  source
+    .replaceAll(/'(?:\.\.\/)+testing\/testing\.ts'/g, "'lockstep/testing'")
+    .replaceAll(/'(?:\.\.\/)+server\/integrate\/exports\.ts'/g, "'lockstep/server'")
 
-const blocks = [...page.matchAll(/<!-- (test\/e2e\/example\/\S+) -->\n```\w+\n([\s\S]*?)```/g)].map(
-  ([, path = '', code = '']) => ({ path, code, first: code.trim().split('\n')[0] ?? '' }),
-)
+const blocks = [
+  ...page.matchAll(/<!-- (test\/(?:e2e|server\/integrate)\/example\/\S+) -->\n```\w+\n([\s\S]*?)```/g),
+].map(([, path = '', code = '']) => ({ path, code, first: code.trim().split('\n')[0] ?? '' }))
 
 test.each(blocks)('$path has the block that begins: $first', ({ path, code }) => {
   expect(files).toContain(path)

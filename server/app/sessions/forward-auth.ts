@@ -3,7 +3,13 @@
 import type { Context } from 'koa'
 import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
 import type { Demand } from '../../../machines/kit/demand.ts'
-import { challengeOf, NO_DEMAND, parseDemand, stepUpAddress } from '../../tokens/demand.ts'
+import {
+  challenge,
+  insufficientAuthentication,
+  NO_DEMAND,
+  parseDemand,
+  stepUpAddress,
+} from '../../tokens/demand.ts'
 import { stepUpRequired } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../steps/refuse-request.ts'
@@ -72,7 +78,10 @@ function sendToStepUp(ctx: Context, { appOrigin }: AppDeps): void {
     return
   }
   refuse(ctx, 401, stepUpRequired[1], stepUpRequired[2], ctx.state.stepUp)
-  ctx.set({ 'www-authenticate': challengeOf(ctx.state.needed), 'lockstep-step-up': way })
+  ctx.set({
+    'www-authenticate': challenge(insufficientAuthentication(ctx.state.needed)),
+    'lockstep-step-up': way,
+  })
 }
 
 /** Caddy and Traefik say what was asked for, and hand on whatever is answered; nginx knows 401 and 403 only. */

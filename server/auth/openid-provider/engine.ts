@@ -17,6 +17,7 @@ import { queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
 import { type Directory, type Documents, isDocument } from './directory.ts'
 import { askingOf } from './grants.ts'
+import { mayIntrospect, provenBy } from './introspection.ts'
 import { checkMetadata } from './registrations.ts'
 import { scopesIn } from './wanted.ts'
 
@@ -129,19 +130,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       },
       claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
-      introspection: {
-        enabled: true,
-        // An application that was taken out of the settings has nothing any more.
-        allowedPolicy: async (
-          _: Context,
-          { clientId }: Client,
-          token: { clientId: string; aud?: string },
-        ) => {
-          const [owner, asking] = [await directory.find(token.clientId), await directory.find(clientId)]
-          if (!owner || !asking) return false
-          return owner.id === asking.id || (token.aud !== undefined && asking.serves.includes(token.aud))
-        },
-      },
+      introspection: { enabled: true, allowedPolicy: mayIntrospect(pool, directory) },
       registration: { enabled: registers, idFactory: randomUUID, secretFactory: newToken },
       registrationManagement: { enabled: registers, rotateRegistrationAccessToken: false },
       resourceIndicators: {
@@ -177,6 +166,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
           oidc.params.scope = [...new Set([...scopesIn(oidc.params), 'offline_access'])].join(' ')
       },
     },
+    // A service that demands a level is told which one was shown.
+    extraTokenClaims: provenBy,
     findAccount: async (_: Context, sub: string) => accountOf(queriesOf(pool), sub),
     interactions: {
       policy: policyOf(decided),

@@ -1,7 +1,7 @@
 // What every framework shares: a handler for people who may see data, and the callback as a handler.
 
-import { challengeOf } from '../../tokens/demand.ts'
-import { type Demanding, readDemand } from '../demanded.ts'
+import { challenge, insufficientAuthentication } from '../../tokens/demand.ts'
+import { type Demanding, readDemanding } from '../demanded.ts'
 import type { Lockstep, Opened } from '../lockstep.ts'
 import type { Person, Refusal } from '../visitor.ts'
 
@@ -16,13 +16,15 @@ export type Framework<First, Second, Answer> = {
 /** `First` and `Second` are what a framework passes to a handler at least, `Answer` what it expects back. */
 export type Handlers<First, Second = unknown, Answer = unknown> = {
   /**
-   * Runs `handle` for a visitor who may see data and meets the demand. Answers everybody else with 401, 403 or 503 and
-   * the reason, or redirects a page to where its person can prove more. @throws TypeError at once if `demand` is invalid
+   * Runs `handle` for a visitor who may see data and meets what is demanded. Answers everybody else with 401, 403 or 503 and
+   * the reason, or redirects a page to where its person can prove more. @throws TypeError at once if a demand is invalid
    */
   protect: <A extends First, B extends Second>(
     handle: (person: Person, first: A, second: B) => Answer | Promise<Answer>,
     demanding?: Demanding,
   ) => (first: A, second: B) => Promise<Answer>
+  /** The handler of `GET /.well-known/oauth-protected-resource`, followed by the path of `resource`. */
+  metadata: (first: First, second: Second) => Promise<Answer>
   /** Returns the handler of `POST /auth/auth-callback`; `open` opens the application's own session. */
   callback: <A extends First, B extends Second>(
     open: (opened: Opened, first: A, second: B) => unknown,
@@ -35,7 +37,7 @@ export function adapt<First, Second, Answer>(
 ): Handlers<First, Second, Answer> {
   return {
     protect: (handle, demanding = {}) => {
-      readDemand(demanding)
+      readDemanding(demanding)
       return async (first, second) => {
         const visitor = await auth.recognise(framework.asked(first), demanding)
         return visitor.refusal
@@ -43,6 +45,7 @@ export function adapt<First, Second, Answer>(
           : handle(visitor, first, second)
       }
     },
+    metadata: async (first, second) => framework.answer(auth.metadata(), first, second),
     callback: (open) => async (first, second) => {
       const request = await framework.request(first)
       const response = await auth.callback(request, (opened) => open(opened, first, second))
@@ -51,20 +54,22 @@ export function adapt<First, Second, Answer>(
   }
 }
 
-/** The header of RFC 6750 and 9470, which tells programs what was wrong with a token and what is needed. */
-export function refused({ status, error, code, reason, needed, location }: Refusal): Response {
+/** RFC 6750 and 9470: what was wrong with a token, and what is needed. RFC 9728: where to get one. */
+function challengeFor({ status, reason, needed, scopes, metadata }: Refusal): string {
+  const wrong = needed
+    ? insufficientAuthentication(needed)
+    : { error: status === 403 ? 'insufficient_scope' : reason && 'invalid_token', error_description: reason }
+  return challenge({ ...wrong, scope: scopes?.join(' '), resource_metadata: metadata })
+}
+
+export function refused(refusal: Refusal): Response {
+  const { status, error, code, location } = refusal
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (location !== undefined) {
     headers.set('location', location)
     return new Response(null, { status: 302, headers })
   }
-  const quoted = reason?.replaceAll(/["\\]|[^\x20-\x7e]/g, '')
-  if (needed) headers.set('www-authenticate', challengeOf(needed))
-  else if (status === 401)
-    headers.set(
-      'www-authenticate',
-      quoted ? `Bearer error="invalid_token", error_description="${quoted}"` : 'Bearer',
-    )
+  if (status === 401 || refusal.scopes) headers.set('www-authenticate', challengeFor(refusal))
   if (status === 503) headers.set('retry-after', '1')
   return Response.json({ error, code }, { status, headers })
 }

@@ -125,7 +125,10 @@ test('while the keys cannot be fetched nobody is judged', async () => {
 test.each([
   [{ authUrl: undefined }, 'authUrl is no address: give one such as https://'],
   [{ authUrl: 'http://auth.example.com' }, 'use https://'],
-  [{ by: undefined }, "say 'jwt' or 'get-session'"],
+  [{ by: undefined }, "say 'jwt', 'get-session' or 'introspection'"],
+  [{ by: 'introspection' }, 'resource is no address'],
+  [{ by: 'introspection', resource: 'https://mcp.example.com/mcp' }, 'clientSecret is missing'],
+  [{ resource: 'https://mcp.example.com/mcp' }, "resource needs by: 'introspection'"],
   [{ audience: '' }, 'audience is empty'],
   [{ serviceSecret: 'short' }, 'give SERVICE_SECRET of the auth service'],
   [{ cookieSecret: '' }, 'cookieSecret is empty'],

@@ -1,0 +1,36 @@
+// Who may have a token explained, and what a service is told of the person whose token it is given (RFC 7662, 9470).
+
+import type { Client, Context } from 'oidc-provider'
+import { factorsOf, maybeOneUserById } from '../../db/auth/user.ts'
+import type { Pool, Queries } from '../../db/pool.ts'
+import { queriesOf } from './bound.ts'
+import type { Directory } from './directory.ts'
+
+type Token = { clientId: string; accountId: string; aud?: string }
+
+/** How the person has proven who they are, as it was when what the token comes from was given. */
+export function provenBy({ oidc }: Context) {
+  const source = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode
+  return source && { acr: source.acr, amr: source.amr, auth_time: source.authTime }
+}
+
+/** Null of somebody who has no account any more. */
+async function personOf(db: Queries, id: string) {
+  const user = await maybeOneUserById(db, id)
+  if (!user || user.banned) return null
+  const { name, email, emailVerified: email_verified } = user
+  return { name, email, email_verified, twoFactorMethods: factorsOf(user) }
+}
+
+/** An application that was taken out of the settings has nothing any more. A service that an operator has added knows whom it serves. */
+export const mayIntrospect =
+  (pool: Pool, directory: Directory) =>
+  async (ctx: Context, { clientId }: Client, { clientId: ownerId, accountId, aud }: Token) => {
+    const [owner, asking] = [await directory.find(ownerId), await directory.find(clientId)]
+    if (!owner || !asking) return false
+    if (aud === undefined || !asking.serves.includes(aud)) return owner.id === asking.id
+    const person = await personOf(queriesOf(pool), accountId)
+    // The engine adds to this what it says itself.
+    Object.assign(ctx.body as object, person)
+    return person !== null
+  }
