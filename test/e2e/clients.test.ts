@@ -85,7 +85,10 @@ test('an app is enabled, and verified by its first code', async () => {
   secret = new URL(given.totpURI).searchParams.get('secret') ?? ''
   backupCodes = given.backupCodes
   expect(backupCodes).toHaveLength(10)
-  const verified = await inPage(({ client }, code) => client.twoFactor.verifyTotp({ code }), totpCode(secret))
+  const verified = await inPage(
+    ({ client }, code) => client.twoFactor.verifyTotp({ code }),
+    totpCode(secret, 0),
+  )
   expect(verified).toMatchObject({ error: null, data: { user: { email: person.email } } })
 })
 

@@ -4,8 +4,11 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { type Answer, APP_ORIGIN, cookieOf, PASSWORD, type RunningAuth } from './auth-service.ts'
 
-/** What the app shows, so many time steps from now. */
-export const totpCode = (secret: string, steps = 0): string =>
+/**
+ * What the app shows, so many time steps from now. Those of half a step ago and of half a step ahead are two, and each is good
+ * for half a step at least, whenever a step ends; that of a whole step ago is too old once this one ends.
+ */
+export const totpCode = (secret: string, steps = 0.5): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 export const secretIn = ({ body }: Answer): string =>
@@ -15,7 +18,7 @@ export type WithFactor = { secret: string; recoveryCodes: string[]; token: strin
 
 export const bearer = (token: string) => ({ origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 
-/** By the code of the step before, so that those of now and of the next one are good still. */
+/** By the code of half a step ago, so that the next one is good still. */
 export async function enrolFactor(
   auth: Pick<RunningAuth, 'post'>,
   token: string,
@@ -25,7 +28,7 @@ export async function enrolFactor(
   expect(enabled.status).toBe(200)
   const { backupCodes: recoveryCodes } = enabled.body as { backupCodes: string[] }
   const secret = secretIn(enabled)
-  const code = totpCode(secret, -1)
+  const code = totpCode(secret, -0.5)
   const confirmed = await auth.post('/two-factor/verify-totp', { code }, bearer(token))
   expect(confirmed.status).toBe(200)
   return { secret, recoveryCodes, token: (confirmed.body as { token: string }).token }

@@ -77,7 +77,7 @@ async function enrolElsewhere({ email, password, user }: Person, { auth, app }: 
   const post = (address: string, body: object) => ask(address, postJson(body), jar)
   expectStatus('The sign-in', await post(`${auth}/sign-in/email`, { email, password }), 200)
   const enabled = await post(`${auth}/two-factor/enable`, { password })
-  const code = totpCode(secretIn(enabled as never), -1)
+  const code = totpCode(secretIn(enabled as never), -0.5)
   const confirmed = await post(`${auth}/two-factor/verify-totp`, { code })
   expectStatus('The confirmation', confirmed, 200)
   const { token } = confirmed.body as { token: string }

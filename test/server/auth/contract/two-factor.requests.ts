@@ -79,7 +79,7 @@ export async function walked({ url, codeTo }: Service) {
   const shown = await person.twoFactor.getTotpUri({ password })
   const unconfirmed = await waiting()
   const misread = await person.twoFactor.verifyTotp({ code: WRONG })
-  const confirmed = await person.twoFactor.verifyTotp({ code: totpCode(secret, -1) })
+  const confirmed = await person.twoFactor.verifyTotp({ code: totpCode(secret, -0.5) })
 
   const entering = await waiting()
   const wrong = await entering.client.twoFactor.verifyTotp({ code: WRONG })
