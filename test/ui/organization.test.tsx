@@ -100,6 +100,25 @@ describe('the page of an organization', () => {
     expect(servers.to('/api/invitations/resend')[0]?.body).toEqual({ id: invitation.id })
   })
 
+  test('is asked for before the person’s own data has come, and again with it where that was refused', async () => {
+    const known = Promise.withResolvers<void>()
+    let asked = 0
+    openAs('member', {
+      '/api/me': async () => {
+        await known.promise
+        return { body: me }
+      },
+      '/api/organization': () => {
+        asked += 1
+        return asked === 1 ? refused(403, 'STEP_UP_REQUIRED') : { body: organization('member') }
+      },
+    })
+    await expect.poll(() => asked).toBe(1)
+    known.resolve()
+    await expect.element(heading('Acme')).toBeVisible()
+    expect([asked, page.getByRole('dialog').elements()]).toEqual([2, []])
+  })
+
   test('is three parts that have an address each, and the way back leads through them', async () => {
     openAs('owner')
     await toPart('Settings')

@@ -60,9 +60,9 @@ async function call<T>(
 
 /* @__NO_SIDE_EFFECTS__ */
 const get =
-  <Reply>(path: string) =>
+  <Reply>(path: string, usual: Options = {}) =>
   () =>
-    call<Reply>(path, { method: 'GET' }, {})
+    call<Reply>(path, { method: 'GET' }, usual)
 
 /* @__NO_SIDE_EFFECTS__ */
 const post =
@@ -104,6 +104,8 @@ export const relays = {
 
 export const organizations = {
   current: get<Organization>('/api/organization'),
+  /** Before it is known who the person is, whose page meets refusals. */
+  ahead: get<Organization>('/api/organization', { renews: false }),
   rename: post<RenameOrganization, Done>('/api/organizations/rename'),
   demandFactor: post<DemandFactor, Done>('/api/organizations/demand-factor'),
   withdrawDemand: post<NamedOrganization, Done>('/api/organizations/withdraw-demand'),

@@ -24,12 +24,15 @@ const library = later(async () => {
   return found
 })
 
-function Content(props: Member) {
+type Asked = ReturnType<typeof organizations.ahead>
+
+function Content(props: Member & { takeAhead: () => Asked | undefined }) {
   const text = pageWords().organization
   const leaveToSignIn = useWayToSignIn()
   askOnceShown(library)
   const [reply, { refetch }] = createResource(async () => {
-    const given = await organizations.current()
+    const ahead = await props.takeAhead()
+    const given = ahead?.ok ? ahead : await organizations.current()
     if (!given.ok && given.status === 401) leaveToSignIn()
     return given
   })
@@ -108,9 +111,11 @@ function Content(props: Member) {
 }
 
 export default function OrganizationPage() {
+  // With the person's own data, not after it: a slow phone takes a tenth of a second to get from one to the other.
+  const asked = [organizations.ahead()]
   return (
     <MemberPage opened="dashboard.opened" wide>
-      {(member) => <Content {...member} />}
+      {(member) => <Content {...member} takeAhead={() => asked.pop()} />}
     </MemberPage>
   )
 }
