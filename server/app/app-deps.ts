@@ -4,6 +4,7 @@ import type { callbackMachine } from '../../machines/callback/callback.machine.t
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
 import type { LandingPages } from '../config/landing-pages.ts'
+import type { ProtectedResource } from '../config/resources.ts'
 import type { Seal } from '../crypto/seal.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { WithSource } from '../db/app/session-source.ts'
@@ -17,6 +18,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { CallAuthService } from '../tokens/call-auth-service.ts'
+import type { Explained, Note } from '../tokens/introspect.ts'
 import type { ReadLogoutToken } from '../tokens/logout-token.ts'
 import type { UpstreamCookie } from '../tokens/upstream-cookie.ts'
 import type { SessionLives, VerifyToken } from '../tokens/verify-jwt.ts'
@@ -45,6 +47,9 @@ export type AppDeps = {
   lives: SessionLives
   withSource: WithSource
   readLogoutToken: ReadLogoutToken
+  /** Services behind a proxy, and what the auth service says of a token for one. */
+  resources: readonly ProtectedResource[]
+  explain: (resource: ProtectedResource, token: string, note: Note) => Promise<Explained>
   /** The greatest age of a session whose auth session cannot be observed, in seconds. */
   unfollowedSeconds: number
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */

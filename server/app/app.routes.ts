@@ -24,6 +24,7 @@ import { commonPasswordsFilter } from './pages/common-passwords-filter.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { backchannelLogout } from './sessions/backchannel-logout.ts'
+import { forwardAccess } from './sessions/forward-access.ts'
 import { forwardAuth } from './sessions/forward-auth.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
@@ -111,6 +112,24 @@ export const routes: readonly Route[] = [
       [401, 'STEP_UP_REQUIRED'],
     ],
     handle: forwardAuth,
+  }),
+  get('/forward-auth/access', {
+    does: 'Tells a proxy whose an application’s request is, by its access token for the resource of RESOURCES that the query names.',
+    origin: 'any',
+    limit: 'none',
+    query: z.object({ resource: z.string() }),
+    answers: { status: 200 },
+    refuses: [
+      [403, 'FORGED_IDENTITY'],
+      [403, 'EMAIL_NOT_VERIFIED'],
+      [403, 'INSUFFICIENT_SCOPE'],
+      [400, 'NO_DEMAND'],
+      [400, 'NO_RESOURCE'],
+      [401, 'NOT_SIGNED_IN'],
+      [401, 'STEP_UP_REQUIRED'],
+      [503, 'SERVICE_UNAVAILABLE'],
+    ],
+    handle: forwardAccess,
   }),
   member.get('/api/me', {
     does: 'Gives the person who is signed in, and their organizations.',

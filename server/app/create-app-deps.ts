@@ -16,6 +16,7 @@ import { recordingOf } from '../events/webhooks.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import { authServiceCaller } from '../tokens/call-auth-service.ts'
+import { introspect } from '../tokens/introspect.ts'
 import type { KeySet } from '../tokens/key-set.ts'
 import { logoutTokenReader } from '../tokens/logout-token.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
@@ -49,6 +50,9 @@ export function createAppDeps(
     unfollowedSeconds: settings.JWT_SESSION_SECONDS,
     seal: createSeal(sessionKeys, 'lockstep auth token of an application session'),
     landingPages: settings.LANDING_PAGES,
+    resources: settings.RESOURCES,
+    explain: (resource, token, note) =>
+      introspect(settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL, resource, token, note),
     appOrigin: settings.APP_ORIGIN,
     demandedOf: settings.TWO_FACTOR_DEMANDED_OF,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,

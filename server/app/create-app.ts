@@ -19,6 +19,7 @@ import { registerRoute } from './app-route.ts'
 import type { InspectorRoute } from './app-service-options.ts'
 import { notFound } from './pages/answer-pages.ts'
 import { leadToOrigin } from './pages/lead-to-origin.ts'
+import { describeResources } from './pages/resource-metadata.ts'
 import { keepSession } from './sessions/session-store.ts'
 
 export type AppOptions = {
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   app.use(health(options.checks))
   app.use(warnOfProxy(deps.log, options.proxyHops))
   app.use(answerFailures(deps.log))
+  app.use(describeResources(deps.resources, deps.authUrl))
   app.use(leadToOrigin(deps))
   if (options.uiSources) app.use(options.uiSources)
   else app.use(securityHeaders(options))

@@ -6,6 +6,7 @@ import { buttons, buttonsOf } from './identity-providers.ts'
 import { json } from './json-setting.ts'
 import { landingPages } from './landing-pages.ts'
 import { optionalMailSettings } from './mail-settings.ts'
+import { resourceNames, resources } from './resources.ts'
 import { secrets } from './secret.ts'
 import {
   contacts,
@@ -135,6 +136,20 @@ export const appSettings = {
       'leads there. On the wire the redirect stays the specified path.',
     fallback: '{}',
   }),
+  RESOURCES: json(
+    resources,
+    {
+      expects:
+        'a JSON list of services, each with resource, which is its address (https, or http on this machine), clientId and clientSecret of the client that ' +
+        'serves it, and perhaps scopes',
+      meaning:
+        'Services behind a proxy that other applications call by access tokens of the auth service: the proxy asks ' +
+        '/forward-auth/access?resource=… for each request.',
+      fallback: '[]',
+      isSecret: true,
+    },
+    resourceNames,
+  ),
   ORGANIZATIONS_PER_PERSON: wholeNumber(1, 10_000, {
     meaning: 'How many organizations one person may create.',
     fallback: '20',

@@ -1,18 +1,13 @@
 // What an application demands of a person's session, how it says so, and the response if the demand is not met.
 
-import { type Demand, standingOf } from '../../machines/kit/demand.ts'
-import { judge, type Needed, NO_DEMAND, neededFor, parseDemand, stepUpAddress } from '../tokens/demand.ts'
-import { metadataAddress } from '../tokens/protected-resource.ts'
+import type { Demand } from '../../machines/kit/demand.ts'
+import { type Needed, NO_DEMAND, neededBy, parseDemand, stepUpAddress } from '../tokens/demand.ts'
+import { insufficientScope, metadataAddress } from '../tokens/protected-resource.ts'
 import type { SaidReason } from '../tokens/reason.ts'
 import { stepUpRequired } from '../wire/app.ts'
 import type { LockstepOptions } from './options.ts'
 import { type Asked, pageOf } from './presented-tokens.ts'
 import type { Person, Visitor } from './visitor.ts'
-
-const insufficientScope = {
-  code: 'INSUFFICIENT_SCOPE',
-  error: 'This application may not do that for you.',
-} as const
 
 export type Demanding = {
   /** What the session must have shown, and how recently, such as `aal2 within 15m`. */
@@ -33,14 +28,6 @@ export function readDemanding({ demand, scope }: Demanding): Demanded {
   if (scope !== undefined && !SCOPE.test(scope))
     throw new TypeError('This is no scope: write names, separated by spaces, such as notes.write.')
   return { demand: read, scopes: scope?.split(' ') ?? [] }
-}
-
-/** Null if the session meets the demand, as far as the auth service says. */
-function neededBy(demand: Demand, reason: SaidReason | null): Needed | null {
-  const shown = reason && { aal: reason.aal, age: Date.now() / 1000 - reason.provenAt }
-  const standing = standingOf(shown, reason?.factors ?? [])
-  const { effects } = judge(demand, standing, 'visitor')
-  return effects.includes('refuseStaleSession') ? neededFor(demand, standing) : null
 }
 
 /** Redirects a page to where its person can prove more, and back to this application. */

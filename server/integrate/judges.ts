@@ -7,7 +7,7 @@ import { CallFailed, call } from '../http/client.ts'
 import { askAuthService } from '../tokens/ask-auth-service.ts'
 import { authServiceCaller, type CallAuthService } from '../tokens/call-auth-service.ts'
 import type { Validated } from '../tokens/claims.ts'
-import { type Access, introspect, introspectionAddress } from '../tokens/introspect.ts'
+import { type Explained, introspect, introspectionAddress } from '../tokens/introspect.ts'
 import { type KeySet, NoKeySet, remoteKeySet } from '../tokens/key-set.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
 import { jwtVerifier } from '../tokens/verify-jwt.ts'
@@ -15,7 +15,7 @@ import type { Complaints } from './complaints.ts'
 import type { LockstepOptions } from './options.ts'
 import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 
-export type Judge = (token: string) => Promise<Validated & { access?: Access }>
+export type Judge = (token: string) => Promise<Explained>
 
 const DEFAULT_AGE_SECONDS = 900
 /** The largest number of cached responses. */
@@ -74,7 +74,7 @@ const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)
 
 /** Asks once for a token, for as long as it may go on after its end. */
 function keeping({ revokedWithinSeconds = 0 }: LockstepOptions, judge: Judge): Judge {
-  const kept = createExpiringMap<Awaited<ReturnType<Judge>>>(MOST_KEPT, Date.now)
+  const kept = createExpiringMap<Explained>(MOST_KEPT, Date.now)
   return async (token) => {
     const key = hash('sha256', token)
     const known = kept.get(key)

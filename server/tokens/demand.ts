@@ -1,8 +1,16 @@
 // What an application of one's own demands of a session: how that is written, whether it is met, and how it is answered (RFC 9470).
 
 import { authSessionMachine } from '../../machines/auth-session/auth-session.machine.ts'
-import { type Demand, demandedOf, type Level, type Standing, type Within } from '../../machines/kit/demand.ts'
+import {
+  type Demand,
+  demandedOf,
+  type Level,
+  type Standing,
+  standingOf,
+  type Within,
+} from '../../machines/kit/demand.ts'
 import { step } from '../../machines/kit/step.ts'
+import type { SaidReason } from './reason.ts'
 
 const written = /^(aal1|aal2|highest)(?: within ([1-9]\d{0,6})([smhd]))?$/
 const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
@@ -26,6 +34,14 @@ export const judge = (demand: Demand, standing: Standing, name: string) =>
     { type: 'action.requested', by: 'token', demand: { ...demand, ...standing } },
     name,
   )
+
+/** Null if the session meets the demand, as far as the auth service says. */
+export function neededBy(demand: Demand, reason: SaidReason | null): Needed | null {
+  const shown = reason && { aal: reason.aal, age: Date.now() / 1000 - reason.provenAt }
+  const standing = standingOf(shown, reason?.factors ?? [])
+  const { effects } = judge(demand, standing, 'visitor')
+  return effects.includes('refuseStaleSession') ? neededFor(demand, standing) : null
+}
 
 /** What would meet a demand. */
 export type Needed = { level: Level; within: Within }

@@ -22,7 +22,9 @@ const active = z.looseObject({
   cnf: z.never().optional(),
 })
 
-const refused: Validated = { claims: null, because: 'refused' }
+export type Explained = Validated & { access?: Access }
+
+const refused: Explained = { claims: null, because: 'refused' }
 
 /** RFC 6749, 2.3.1 */
 const basic = ({ clientId, clientSecret }: Resource) =>
@@ -30,13 +32,15 @@ const basic = ({ clientId, clientSecret }: Resource) =>
 
 export const introspectionAddress = (authUrl: string): string => `${withoutSlash(authUrl)}/oauth2/introspect`
 
-/** @param note is given what came instead of an answer to the question */
+/** Is given what came instead of an answer to the question. */
+export type Note = (came: CallFailed | Pick<Reply, 'status'>) => void
+
 export async function introspect(
   authUrl: string,
   resource: Resource,
   token: string,
-  note: (came: CallFailed | Pick<Reply, 'status'>) => void,
-): Promise<Validated & { access?: Access }> {
+  note: Note,
+): Promise<Explained> {
   const askedAt = Math.floor(Date.now() / 1000)
   try {
     const reply = await call(introspectionAddress(authUrl), {

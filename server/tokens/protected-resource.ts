@@ -1,6 +1,7 @@
-// How a service tells applications where to get tokens for it (RFC 9728).
+// How a service tells applications where to get tokens for it (RFC 9728), and what a token lacks (RFC 6750, 9470).
 
 import { withoutSlash } from '../http/addresses.ts'
+import { challenge, insufficientAuthentication, type Needed } from './demand.ts'
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 
@@ -18,3 +19,25 @@ export const resourceMetadata = ({ resource, authUrl, scopes }: Described) => ({
   scopes_supported: scopes,
   bearer_methods_supported: ['header'],
 })
+
+export const insufficientScope = {
+  code: 'INSUFFICIENT_SCOPE',
+  error: 'This application may not do that for you.',
+} as const
+
+/** `reason`: why the token was refused. `scopes`: what to ask for. `metadata`: the address of the document above. */
+export type Challenged = {
+  status: number
+  reason?: string | undefined
+  needed?: Needed
+  scopes?: readonly string[]
+  metadata?: string
+}
+
+/** The value of WWW-Authenticate. */
+export function challengeFor({ status, reason, needed, scopes, metadata }: Challenged): string {
+  const wrong = needed
+    ? insufficientAuthentication(needed)
+    : { error: status === 403 ? 'insufficient_scope' : reason && 'invalid_token', error_description: reason }
+  return challenge({ ...wrong, scope: scopes?.join(' '), resource_metadata: metadata })
+}

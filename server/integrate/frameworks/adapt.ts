@@ -1,6 +1,6 @@
 // What every framework shares: a handler for people who may see data, and the callback as a handler.
 
-import { challenge, insufficientAuthentication } from '../../tokens/demand.ts'
+import { challengeFor } from '../../tokens/protected-resource.ts'
 import { type Demanding, readDemanding } from '../demanded.ts'
 import type { Lockstep, Opened } from '../lockstep.ts'
 import type { Person, Refusal } from '../visitor.ts'
@@ -52,14 +52,6 @@ export function adapt<First, Second, Answer>(
       return framework.answer(response, first, second)
     },
   }
-}
-
-/** RFC 6750 and 9470: what was wrong with a token, and what is needed. RFC 9728: where to get one. */
-function challengeFor({ status, reason, needed, scopes, metadata }: Refusal): string {
-  const wrong = needed
-    ? insufficientAuthentication(needed)
-    : { error: status === 403 ? 'insufficient_scope' : reason && 'invalid_token', error_description: reason }
-  return challenge({ ...wrong, scope: scopes?.join(' '), resource_metadata: metadata })
 }
 
 export function refused(refusal: Refusal): Response {

@@ -33,6 +33,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /auth/undo-two-step any none',
     'GET /dashboard any none',
     'GET /forward-auth any none',
+    'GET /forward-auth/access any none',
     'GET /invitation any none',
     'GET /organization any none',
     'GET /sessions any none',
