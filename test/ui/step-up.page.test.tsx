@@ -48,8 +48,8 @@ test('asks for the password who has no more', async () => {
 })
 
 test.each([
-  ['https://evil.example/', 'aal2', /leads to a site that we don’t know/],
-  [notes, 'aal9', /asks for something that we don’t understand/],
+  ['https://evil.example/', 'aal2', /leads to a site we don’t know/],
+  [notes, 'aal9', /asks for something we don’t understand/],
 ])(
   '%s with %s is refused in a sentence: nothing is asked, and nobody is led there',
   async (address, level, said) => {

@@ -26,7 +26,7 @@ export const words: TranslatedWords = {
       lastWay: {
         password: 'Zuletzt haben Sie sich hier mit Ihrem Passwort angemeldet.',
         code: 'Zuletzt haben Sie sich hier mit einem Code per E-Mail angemeldet.',
-        passkey: 'Hier haben Sie sich zuletzt mit einem Passkey angemeldet.',
+        passkey: 'Zuletzt haben Sie sich hier mit einem Passkey angemeldet.',
         provider: (name) => `Zuletzt haben Sie sich hier mit ${name} angemeldet.`,
       },
     },
@@ -271,7 +271,7 @@ export const later: LaterWords = {
       advice: 'Melden Sie sich anders an.',
     },
     PASSKEY_CANCELED: {
-      title: 'Kein Passkey wurde verwendet',
+      title: 'Es wurde kein Passkey verwendet',
       advice:
         'Sie haben abgebrochen, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
     },
@@ -507,7 +507,7 @@ export const pages: PageWords = {
     unreachable:
       'Wir konnten die Anwendung nicht erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     broken: 'Die Anwendung konnte nicht antworten. Bitte versuchen Sie es noch einmal.',
-    unproven: 'Dafür müssen Sie bestätigen, dass Sie es sind. Nichts hat sich geändert.',
+    unproven: 'Dafür müssen Sie bestätigen, dass Sie es sind. Es hat sich nichts geändert.',
   },
   noOrganization: {
     title: 'Sie gehören keiner Organisation an',
@@ -632,7 +632,7 @@ export const account: AccountWords = {
     title: 'Bestätigung in zwei Schritten',
     demanded: 'Ihr Konto braucht einen zweiten Schritt.',
     offLead:
-      'Schützen Sie Ihr Konto mit Codes einer Authenticator-App. Die Anmeldung braucht dann Ihr Passwort und einen Code.',
+      'Schützen Sie Ihr Konto mit Codes einer Authenticator-App. Zur Anmeldung brauchen Sie dann Ihr Passwort und einen Code.',
     begin: 'Einrichten',
     confirmLead:
       'Scannen Sie den Code mit Ihrer Authenticator-App, und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
@@ -650,11 +650,11 @@ export const account: AccountWords = {
     print: 'Drucken',
     saved: 'Ich habe sie gespeichert',
     onLead:
-      'Die Bestätigung in zwei Schritten ist an. Die Anmeldung braucht einen Code Ihrer Authenticator-App.',
+      'Die Bestätigung in zwei Schritten ist an. Zur Anmeldung brauchen Sie einen Code aus Ihrer Authenticator-App.',
     renewLead: 'Neue Codes ersetzen die bisherigen.',
     renew: 'Neue Codes anzeigen',
     remove: 'Ausschalten',
-    removeLead: 'Die Anmeldung braucht dann nur Ihr Passwort.',
+    removeLead: 'Sie melden sich dann nur mit Ihrem Passwort an.',
     removed: 'Die Bestätigung in zwei Schritten ist aus.',
   },
   passkeys: {
@@ -686,7 +686,7 @@ export const account: AccountWords = {
       FAILED_TO_VERIFY_REGISTRATION:
         'Wir konnten diesen Passkey nicht annehmen. Versuchen Sie es mit einem, der nach PIN, Fingerabdruck oder Gesicht fragt.',
       PASSKEY_CANCELED:
-        'Kein Passkey wurde hinzugefügt: Sie haben abgebrochen, oder es hat zu lange gedauert.',
+        'Es wurde kein Passkey hinzugefügt: Sie haben abgebrochen, oder es hat zu lange gedauert.',
       PASSKEY_KNOWN: 'Auf diesem Gerät haben Sie schon einen Passkey.',
       PASSKEY_UNABLE:
         'Dieses Gerät kann keinen Passkey aufbewahren. Es braucht eine Bildschirmsperre, ein Sicherheitsschlüssel eine PIN.',
@@ -785,7 +785,7 @@ export const mailed: MailedWords = {
   },
   undoTwoStep: {
     title: 'Entfernen, was Ihrem Konto hinzugefügt wurde',
-    lead: 'Ihrem Konto wurde eine Authenticator-App oder ein Passkey hinzugefügt. Wenn Sie das nicht waren, entfernen Sie es: Wiederherstellungscodes werden mit entfernt, und Sie werden von allen Geräten abgemeldet.',
+    lead: 'Ihrem Konto wurde eine Authenticator-App oder ein Passkey hinzugefügt. Wenn Sie das nicht waren, entfernen Sie es. Ihre Wiederherstellungscodes werden dann auch entfernt, und Sie werden von allen Geräten abgemeldet.',
     takeBack: 'Entfernen',
     done: 'Es ist entfernt',
     doneLead:
@@ -793,28 +793,29 @@ export const mailed: MailedWords = {
   },
   recoverTwoStep: {
     title: 'Bestätigen, dass Sie Ihren zweiten Schritt verloren haben',
-    lead: 'Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys werden aus Ihrem Konto entfernt. Vorher warten wir einige Tage und schreiben Ihnen, damit Sie es anhalten können.',
+    lead: 'Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys werden aus Ihrem Konto entfernt. Vorher warten wir einige Tage und schreiben Ihnen, damit Sie es noch stoppen können.',
     takeBack: 'Bestätigen',
-    done: 'Das ist bestätigt',
+    done: 'Bestätigt',
     doneLead:
-      'Wir haben Ihnen geschrieben, wann es so weit ist. Bis dahin hält eine Anmeldung mit einem Code oder einem Passkey es an. Danach melden Sie sich ohne sie an; wenn Sie Ihr Passwort nicht kennen, wählen Sie ein neues.',
+      'Wir haben Ihnen das Datum geschrieben. Bis dahin stoppt eine Anmeldung mit einem Code oder einem Passkey das Entfernen. Danach melden Sie sich ohne sie an. Wenn Sie Ihr Passwort nicht kennen, wählen Sie ein neues.',
   },
   stopRecovery: {
     title: 'Bestätigung in zwei Schritten behalten',
-    lead: 'Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys sollen aus Ihrem Konto entfernt werden. Wenn Sie nicht darum gebeten haben oder etwas davon wiedergefunden haben, halten Sie es an.',
-    takeBack: 'Anhalten',
-    done: 'Das ist angehalten',
+    lead: 'Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys sollen aus Ihrem Konto entfernt werden. Wenn Sie nicht darum gebeten haben oder etwas davon wiedergefunden haben, stoppen Sie es.',
+    takeBack: 'Stoppen',
+    done: 'Gestoppt',
     doneLead:
-      'Nichts wird entfernt. Wenn Sie nicht darum gebeten haben, kann jemand Ihre E-Mails lesen: Ändern Sie das Passwort Ihres Postfachs, und wählen Sie hier ein neues.',
+      'Es wird nichts entfernt. Wenn Sie nicht darum gebeten haben, kann jemand Ihre E-Mails lesen: Ändern Sie das Passwort Ihres Postfachs, und wählen Sie hier ein neues.',
   },
 }
 
 export const stepUp: StepUpWords = {
   title: 'Bestätigen Sie, dass Sie es sind',
-  why: 'Dafür brauchen wir eine frische Bestätigung, dass Sie es sind.',
-  whyHigh: 'Dafür brauchen wir Ihren zweiten Schritt.',
-  whyFor: (site) => `${site} möchte, dass Sie sich bestätigen. Danach bringen wir Sie dorthin zurück.`,
-  whyHighFor: (site) => `${site} möchte Ihren zweiten Schritt. Danach bringen wir Sie dorthin zurück.`,
+  why: 'Dafür müssen Sie noch einmal bestätigen, dass Sie es sind.',
+  whyHigh: 'Dafür brauchen Sie Ihren zweiten Schritt.',
+  whyFor: (site) =>
+    `${site} möchte, dass Sie Ihre Identität bestätigen. Danach bringen wir Sie dorthin zurück.`,
+  whyHighFor: (site) => `${site} verlangt Ihren zweiten Schritt. Danach bringen wir Sie dorthin zurück.`,
   leads: {
     awaitingPasskey: 'Verwenden Sie einen Ihrer Passkeys.',
     awaitingPassword: 'Geben Sie Ihr Passwort ein.',
@@ -863,13 +864,14 @@ export const stepUp: StepUpWords = {
     PASSKEY_CANCELED:
       'Es wurde kein Passkey verwendet: Sie haben abgebrochen, oder es hat zu lange gedauert.',
     PASSKEY_UNSUPPORTED: 'Dieser Browser kann hier keine Passkeys verwenden.',
-    NOT_REOPENED: 'Sie sind es, aber wir konnten die Anwendung nicht öffnen. Melden Sie sich neu an.',
+    NOT_REOPENED:
+      'Sie haben bestätigt, dass Sie es sind, aber wir konnten die Anwendung nicht öffnen. Melden Sie sich neu an.',
     otherwise: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },
   page: {
     unknownReturn:
-      'Dieser Link führt zu einer Website, die wir nicht kennen. Dorthin bringen wir Sie nicht; nichts hat sich geändert.',
-    unknownDemand: 'Dieser Link verlangt etwas, das wir nicht verstehen. Nichts hat sich geändert.',
+      'Dieser Link führt zu einer Website, die wir nicht kennen. Wir bringen Sie nicht dorthin. Es hat sich nichts geändert.',
+    unknownDemand: 'Dieser Link verlangt etwas, das wir nicht verstehen. Es hat sich nichts geändert.',
     start: 'Zur Startseite',
     back: 'Zurück, ohne zu bestätigen',
   },
@@ -877,7 +879,7 @@ export const stepUp: StepUpWords = {
 
 export const factor: FactorWords = {
   title: 'Bestätigung in zwei Schritten',
-  lead: 'Verlangen Sie von allen Mitgliedern die Bestätigung in zwei Schritten. Ab dem gewählten Tag öffnet niemand die Organisation ohne sie.',
+  lead: 'Verlangen Sie von allen Mitgliedern die Bestätigung in zwei Schritten. Ab dem gewählten Tag kann niemand die Organisation ohne sie öffnen.',
   optional: 'Die Mitglieder entscheiden selbst, ob sie sie verwenden.',
   from: (day) => `Ab ${day} brauchen alle Mitglieder sie.`,
   since: (day) => `Seit ${day} brauchen alle Mitglieder sie.`,

@@ -590,7 +590,7 @@ export const account = {
     renewLead: 'New codes replace the ones you have.',
     renew: 'Get new codes',
     remove: 'Turn off',
-    removeLead: 'Signing in then takes your password alone.',
+    removeLead: 'You’ll sign in with your password alone.',
     removed: 'Two-step verification is off.',
   },
   passkeys: {
@@ -602,13 +602,13 @@ export const account = {
     synced: 'Synced with your other devices',
     add: 'Add a passkey',
     name: 'Name',
-    nameHint: 'So that you can tell your passkeys apart.',
+    nameHint: 'It helps you tell your passkeys apart.',
     nameMissing: 'Enter a name.',
-    adding: 'Follow the steps that your browser shows…',
+    adding: 'Follow the steps in your browser…',
     added: (name: string) => `You can sign in with ${name} now.`,
     rename: 'Rename',
     renameOf: (name: string) => `Rename ${name}`,
-    renamed: (name: string) => `The passkey’s name is ${name} now.`,
+    renamed: (name: string) => `The passkey is now called ${name}.`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removed: (name: string) => `You removed ${name}.`,
@@ -616,8 +616,8 @@ export const account = {
     removal: 'You’ll no longer be able to sign in with it.',
     unsupported: 'This browser can’t use passkeys here. Open this page in another one to add a passkey.',
     refusals: {
-      TOO_MANY_PASSKEYS: 'You have as many passkeys as you can have. Remove one first.',
-      PASSKEY_NOT_FOUND: 'That passkey is gone already.',
+      TOO_MANY_PASSKEYS: 'You’ve reached the limit for passkeys. Remove one first.',
+      PASSKEY_NOT_FOUND: 'That passkey has already been removed.',
       FAILED_TO_VERIFY_REGISTRATION:
         'We couldn’t accept that passkey. Try again with one that asks for your PIN, fingerprint or face.',
       PASSKEY_CANCELED: 'No passkey was added: you canceled, or it took too long.',
@@ -716,7 +716,7 @@ export const mailed = {
   },
   undoTwoStep: {
     title: 'Remove what was added to your account',
-    lead: 'An authenticator app or a passkey was added to your account. If you didn’t do this, remove it: recovery codes go with it, and you’re signed out of all devices.',
+    lead: 'An authenticator app or a passkey was added to your account. If you didn’t do this, remove it. That also removes your recovery codes and signs you out of all devices.',
     takeBack: 'Remove it',
     done: 'It’s removed',
     doneLead:
@@ -724,19 +724,19 @@ export const mailed = {
   },
   recoverTwoStep: {
     title: 'Confirm that you lost your second step',
-    lead: 'Your authenticator app, your recovery codes and your passkeys will be removed from your account. Before that we wait some days and email you, so that you can stop it.',
+    lead: 'Your authenticator app, your recovery codes and your passkeys will be removed from your account. We’ll wait a few days and email you first, so you can still stop it.',
     takeBack: 'Confirm',
     done: 'It’s confirmed',
     doneLead:
-      'We emailed you when it will be done. Until then, signing in with a code or a passkey stops it. After that you sign in without them: if you don’t know your password, set a new one.',
+      'We’ve emailed you the date. Until then, signing in with a code or a passkey stops it. After that, you sign in without them. If you don’t know your password, set a new one.',
   },
   stopRecovery: {
     title: 'Keep two-step verification',
-    lead: 'Your authenticator app, your recovery codes and your passkeys are about to be removed from your account. If you didn’t ask for this, or found one of them, stop it.',
+    lead: 'Your authenticator app, your recovery codes and your passkeys are about to be removed from your account. If you didn’t ask for this, or you’ve found one of them, stop it.',
     takeBack: 'Stop it',
     done: 'It’s stopped',
     doneLead:
-      'Nothing is removed. If you didn’t ask for this, someone can read your email: change its password, and set a new one here.',
+      'Nothing will be removed. If you didn’t ask for this, someone can read your email: change your email password, and set a new one here.',
   },
 }
 
@@ -792,13 +792,13 @@ export const stepUp = {
     AUTHENTICATION_FAILED: 'We couldn’t accept that passkey.',
     PASSKEY_CANCELED: 'No passkey was used: you canceled, or it took too long.',
     PASSKEY_UNSUPPORTED: 'This browser can’t use passkeys here.',
-    NOT_REOPENED: 'It’s you, but we couldn’t open the application. Sign in again.',
+    NOT_REOPENED: 'You’ve confirmed it’s you, but we couldn’t open the application. Sign in again.',
     otherwise: 'That didn’t work. Please try again.',
   },
   page: {
     unknownReturn:
-      'This link leads to a site that we don’t know, so we won’t take you there. Nothing has changed.',
-    unknownDemand: 'This link asks for something that we don’t understand. Nothing has changed.',
+      'This link leads to a site we don’t know, so we won’t take you there. Nothing has changed.',
+    unknownDemand: 'This link asks for something we don’t understand. Nothing has changed.',
     start: 'Go to the start page',
     back: 'Go back without confirming',
   },
@@ -807,7 +807,7 @@ export const stepUp = {
 /** Of a second factor that an organization demands of its members. */
 export const factor = {
   title: 'Two-step verification',
-  lead: 'Require every member to use two-step verification. From the day on that you choose, nobody opens the organization without it.',
+  lead: 'Require every member to use two-step verification. From the day you choose, nobody can open the organization without it.',
   optional: 'Members decide for themselves whether they use it.',
   from: (day: string) => `Every member needs it from ${day}.`,
   since: (day: string) => `Every member has needed it since ${day}.`,
@@ -844,7 +844,7 @@ export const factor = {
   soon: (day: string, organization: string) =>
     `From ${day}, ${organization} requires two-step verification. You haven’t set it up yet.`,
   soonUnknown: (day: string, organization: string) =>
-    `From ${day}, ${organization} requires two-step verification. Make sure that you’ve set it up.`,
+    `From ${day}, ${organization} requires two-step verification. Make sure you’ve set it up.`,
   below: (organization: string) =>
     `${organization} requires two-step verification. Set it up here to open it.`,
   go: 'Continue',

@@ -236,10 +236,10 @@ export const later: LaterWords = {
   },
   secondFactor: {
     title: 'Verificación en dos pasos',
-    lead: 'Introduce los seis dígitos de tu aplicación de autenticación.',
+    lead: 'Escribe los seis dígitos de tu aplicación de autenticación.',
     byRecoveryCode: 'Usar un código de recuperación',
     byApp: 'Usar la aplicación de autenticación',
-    recoveryLead: 'Introduce uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
+    recoveryLead: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
     passkeyLead: 'Usa una de tus llaves de acceso.',
     recoveryCode: 'Código de recuperación',
   },
@@ -481,7 +481,7 @@ export const pages: PageWords = {
   appFailures: {
     unreachable: 'No hemos podido contactar con la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
     broken: 'La aplicación no ha podido responder. Inténtalo de nuevo.',
-    unproven: 'Para hacer esto debes confirmar que eres tú. Nada ha cambiado.',
+    unproven: 'Para hacer esto debes confirmar que eres tú. No ha cambiado nada.',
   },
   noOrganization: {
     title: 'No perteneces a ninguna organización',
@@ -609,9 +609,9 @@ export const account: AccountWords = {
       'Protege tu cuenta con códigos de una aplicación de autenticación. Para iniciar sesión harán falta tu contraseña y un código.',
     begin: 'Configurar',
     confirmLead:
-      'Escanea el código con tu aplicación de autenticación e introduce los seis dígitos que muestra.',
+      'Escanea el código con tu aplicación de autenticación y escribe los seis dígitos que muestra.',
     qr: 'Código QR para tu aplicación de autenticación',
-    typeInstead: '¿No puedes escanearlo? Introduce esta clave en la aplicación:',
+    typeInstead: '¿No puedes escanearlo? Escribe esta clave en la aplicación:',
     confirm: 'Activar',
     turnedOn: 'La verificación en dos pasos está activada.',
     codes: 'Códigos de recuperación',
@@ -641,7 +641,7 @@ export const account: AccountWords = {
     add: 'Añadir una llave de acceso',
     name: 'Nombre',
     nameHint: 'Para que puedas distinguir tus llaves de acceso.',
-    nameMissing: 'Introduce un nombre.',
+    nameMissing: 'Escribe un nombre.',
     adding: 'Sigue los pasos que muestra tu navegador…',
     added: (name) => `Ya puedes iniciar sesión con ${name}.`,
     rename: 'Cambiar nombre',
@@ -699,8 +699,8 @@ export const account: AccountWords = {
     'emailChange.requested': 'Cambio de correo solicitado',
     'address.proven': 'Correo cambiado',
     'undo.requested': 'Cambio de correo deshecho',
-    'enrolment.requested': 'Verificación en dos pasos iniciada',
-    'removal.requested': 'Aplicación de autenticación quitada',
+    'enrolment.requested': 'Configuración de la verificación en dos pasos iniciada',
+    'removal.requested': 'Aplicación de autenticación eliminada',
     'factor.proven': 'Sesión iniciada con un segundo paso',
     'provider.named': 'Proveedor vinculado',
     'unlink.requested': 'Proveedor desvinculado',
@@ -721,7 +721,7 @@ export const account: AccountWords = {
   exported: 'Tu archivo se está descargando.',
   deletion: 'Eliminar la cuenta',
   deletionLead: 'Esta acción no se puede deshacer.',
-  goes: 'Se eliminan de inmediato: tu perfil, tu contraseña, los proveedores vinculados, tus sesiones y tus membresías.',
+  goes: 'Se eliminan de inmediato: tu perfil, tu contraseña, los proveedores vinculados, tus sesiones y tu pertenencia a organizaciones.',
   passesOn:
     'Cambia de manos: cada organización tuya pasa al administrador que lleve más tiempo en ella o, si no hay ninguno, al miembro que lleve más tiempo. Si eres el único miembro, se elimina.',
   stays: 'Se conserva un tiempo: el registro de auditoría, sin tu nombre, tu correo ni tus direcciones IP.',
@@ -756,7 +756,7 @@ export const mailed: MailedWords = {
   },
   undoTwoStep: {
     title: 'Eliminar lo que se añadió a tu cuenta',
-    lead: 'Se añadió a tu cuenta una aplicación de autenticación o una llave de acceso. Si no has sido tú, elimínala: se eliminarán también los códigos de recuperación, y se cerrará tu sesión en todos los dispositivos.',
+    lead: 'Se añadió a tu cuenta una aplicación de autenticación o una llave de acceso. Si no has sido tú, elimínala. También se eliminarán tus códigos de recuperación y se cerrará tu sesión en todos los dispositivos.',
     takeBack: 'Eliminar',
     done: 'Eliminada',
     doneLead:
@@ -764,11 +764,11 @@ export const mailed: MailedWords = {
   },
   recoverTwoStep: {
     title: 'Confirmar que has perdido tu segundo paso',
-    lead: 'Se eliminarán de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Antes esperamos unos días y te escribimos, para que puedas detenerlo.',
+    lead: 'Se eliminarán de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Antes esperaremos unos días y te escribiremos para que aún puedas detenerlo.',
     takeBack: 'Confirmar',
     done: 'Confirmado',
     doneLead:
-      'Te hemos escrito cuándo ocurrirá. Hasta entonces, se detiene si inicias sesión con un código o una llave de acceso. Después inicias sesión sin ellos: si no sabes tu contraseña, elige una nueva.',
+      'Te hemos enviado la fecha por correo. Hasta entonces, se detendrá si inicias sesión con un código o una llave de acceso. Después podrás iniciar sesión sin ellos. Si no sabes tu contraseña, elige una nueva.',
   },
   stopRecovery: {
     title: 'Conservar la verificación en dos pasos',
@@ -776,7 +776,7 @@ export const mailed: MailedWords = {
     takeBack: 'Detenerlo',
     done: 'Detenido',
     doneLead:
-      'No se elimina nada. Si no lo has pedido, alguien puede leer tu correo: cambia su contraseña y elige aquí una nueva.',
+      'No se eliminará nada. Si no lo has pedido, alguien puede leer tu correo: cambia la contraseña de tu correo y elige aquí otra nueva.',
   },
 }
 
@@ -789,7 +789,7 @@ export const stepUp: StepUpWords = {
   leads: {
     awaitingPasskey: 'Usa una de tus llaves de acceso.',
     awaitingPassword: 'Escribe tu contraseña.',
-    awaitingCode: 'Escribe los seis dígitos de tu app de autenticación.',
+    awaitingCode: 'Escribe los seis dígitos de tu aplicación de autenticación.',
     awaitingRecoveryCode: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
     offeringCode: (email) => `Enviaremos un código de seis dígitos a ${email}.`,
     awaitingMailedCode: (email) => `Escribe los seis dígitos que enviamos a ${email}.`,
@@ -805,7 +805,7 @@ export const stepUp: StepUpWords = {
   ways: {
     passkey: 'Usar una llave de acceso',
     password: 'Usar tu contraseña',
-    totp: 'Usar la app de autenticación',
+    totp: 'Usar la aplicación de autenticación',
     recoveryCode: 'Usar un código de recuperación',
     mailedCode: 'Recibir un código por correo',
   },
@@ -820,26 +820,28 @@ export const stepUp: StepUpWords = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   refusals: {
-    NETWORK: 'No pudimos contactar con el servicio de acceso. Revisa tu conexión e inténtalo de nuevo.',
+    NETWORK:
+      'No hemos podido contactar con el servicio de autenticación. Comprueba tu conexión e inténtalo de nuevo.',
     TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     INVALID_EMAIL_OR_PASSWORD: 'Esa no es tu contraseña.',
     INVALID_CODE:
-      'Ese código no es correcto. Usa los dígitos que muestra la app ahora. Cada código sirve una vez.',
+      'Ese código no es correcto. Usa los dígitos que muestra ahora la aplicación. Cada código sirve una vez.',
     INVALID_BACKUP_CODE: 'Ese no es uno de los códigos de recuperación que te quedan.',
     INVALID_OTP: 'Ese código no es correcto. Usa los dígitos de nuestro último correo.',
     OTP_EXPIRED: 'Ese código ha caducado. Pide otro.',
     TOO_MANY_ATTEMPTS: 'Demasiados códigos incorrectos. Pide otro.',
-    AUTHENTICATION_FAILED: 'No pudimos aceptar esa llave de acceso.',
-    PASSKEY_CANCELED: 'No se usó ninguna llave de acceso: cancelaste o tardó demasiado.',
+    AUTHENTICATION_FAILED: 'No hemos podido aceptar esa llave de acceso.',
+    PASSKEY_CANCELED: 'No se ha usado ninguna llave de acceso: la cancelaste o tardó demasiado.',
     PASSKEY_UNSUPPORTED: 'Este navegador no puede usar llaves de acceso aquí.',
-    NOT_REOPENED: 'Eres tú, pero no pudimos abrir la aplicación. Vuelve a iniciar sesión.',
-    otherwise: 'No funcionó. Inténtalo de nuevo.',
+    NOT_REOPENED:
+      'Has confirmado que eres tú, pero no hemos podido abrir la aplicación. Vuelve a iniciar sesión.',
+    otherwise: 'No ha funcionado. Inténtalo de nuevo.',
   },
   page: {
     unknownReturn:
-      'Este enlace lleva a un sitio que no conocemos, así que no te llevaremos allí. Nada ha cambiado.',
-    unknownDemand: 'Este enlace pide algo que no entendemos. Nada ha cambiado.',
-    start: 'Ir a la página de inicio',
+      'Este enlace lleva a un sitio que no conocemos, así que no te llevaremos allí. No ha cambiado nada.',
+    unknownDemand: 'Este enlace pide algo que no entendemos. No ha cambiado nada.',
+    start: 'Ir al inicio',
     back: 'Volver sin confirmar',
   },
 }

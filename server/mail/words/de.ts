@@ -15,7 +15,7 @@ export const de: MailWords = {
     invited: (product, host) =>
       `${product} hat Ihnen diese E-Mail gesendet, weil Sie jemand auf ${host} eingeladen hat.`,
     member: (product, host) =>
-      `${product} hat Ihnen diese E-Mail gesendet, weil Sie unter ${host} Mitglied einer Organisation sind.`,
+      `${product} hat Ihnen diese E-Mail gesendet, weil Sie auf ${host} Mitglied einer Organisation sind.`,
   },
   codes: {
     'email-verification': {
@@ -103,8 +103,8 @@ export const de: MailWords = {
     subject: 'Die Bestätigung in zwei Schritten ist an',
     heading: 'Die Bestätigung in zwei Schritten ist an',
     lines: [
-      `Am ${when} wurde Ihrem Konto eine Authenticator-App hinzugefügt. Ab jetzt braucht die Anmeldung auch einen Code dieser App oder einen Wiederherstellungscode.`,
-      `Falls Sie das nicht waren, schalten Sie sie innerhalb von ${days} wieder aus. Das entfernt die App und das Passwort, das jemand anders kennt, und meldet Sie von allen Geräten ab. Wählen Sie dann ein neues Passwort.`,
+      `Am ${when} wurde Ihrem Konto eine Authenticator-App hinzugefügt. Ab jetzt brauchen Sie zur Anmeldung auch einen Code aus dieser App oder einen Wiederherstellungscode.`,
+      `Wenn Sie das nicht waren, schalten Sie sie innerhalb von ${days} wieder aus. Das entfernt die App und das Passwort, das jemand anders kennt, und meldet Sie von allen Geräten ab. Wählen Sie dann ein neues Passwort.`,
     ],
     label: 'Wieder ausschalten',
     closing: [fine],
@@ -113,10 +113,10 @@ export const de: MailWords = {
     subject: 'Die Bestätigung in zwei Schritten ist aus',
     heading: 'Die Bestätigung in zwei Schritten ist aus',
     lines: [
-      `Am ${when} wurde die Authenticator-App aus Ihrem Konto entfernt. Die Anmeldung braucht keinen zweiten Schritt mehr.`,
-      'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort. Damit werden alle Geräte abgemeldet. Schalten Sie danach die Bestätigung in zwei Schritten wieder ein.',
+      `Am ${when} wurde die Authenticator-App aus Ihrem Konto entfernt. Zur Anmeldung brauchen Sie keinen zweiten Schritt mehr.`,
+      'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest. Damit werden Sie auf allen Geräten abgemeldet. Schalten Sie danach die Bestätigung in zwei Schritten wieder ein.',
     ],
-    label: 'Neues Passwort setzen',
+    label: 'Neues Passwort festlegen',
     closing: [fine],
   }),
   passkeyAdded: (when, days) => ({
@@ -124,7 +124,7 @@ export const de: MailWords = {
     heading: 'Ein Passkey wurde hinzugefügt',
     lines: [
       `Am ${when} wurde Ihrem Konto ein Passkey hinzugefügt. Mit ihm kann man sich ohne Passwort anmelden.`,
-      `Falls Sie das nicht waren, entfernen Sie ihn innerhalb von ${days}. Damit werden alle Geräte abgemeldet, und das Passwort, das jemand anderes kennen könnte, wird entfernt. Setzen Sie danach ein neues Passwort.`,
+      `Wenn Sie das nicht waren, entfernen Sie ihn innerhalb von ${days}. Damit werden Sie auf allen Geräten abgemeldet, und das Passwort, das jemand anders kennen könnte, wird entfernt. Legen Sie danach ein neues Passwort fest.`,
     ],
     label: 'Passkey entfernen',
     closing: [fine],
@@ -134,9 +134,9 @@ export const de: MailWords = {
     heading: 'Ein Passkey wurde entfernt',
     lines: [
       `Am ${when} wurde ein Passkey aus Ihrem Konto entfernt. Mit ihm kann man sich nicht mehr anmelden.`,
-      'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort. Damit werden alle Geräte abgemeldet. Fügen Sie den Passkey danach wieder hinzu.',
+      'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest. Damit werden Sie auf allen Geräten abgemeldet. Fügen Sie den Passkey danach wieder hinzu.',
     ],
-    label: 'Neues Passwort setzen',
+    label: 'Neues Passwort festlegen',
     closing: [fine],
   }),
   passkeyCopied: (when) => ({
@@ -153,23 +153,23 @@ export const de: MailWords = {
     subject: 'Bestätigen Sie, dass Sie Ihren zweiten Schritt verloren haben',
     heading: 'Haben Sie Ihren zweiten Schritt verloren?',
     lines: [
-      'Unserem Support wurde gesagt, dass Sie Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys verloren haben. Damit sie aus Ihrem Konto entfernt werden, bestätigen Sie das hier.',
-      `Der Link gilt bis ${until}. Danach warten wir einige Tage und schreiben Ihnen, bevor etwas entfernt wird.`,
+      'Unserem Support wurde gemeldet, dass Sie Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys verloren haben. Damit sie aus Ihrem Konto entfernt werden, bestätigen Sie das hier.',
+      `Der Link gilt bis ${until}. Wenn Sie bestätigen, warten wir einige Tage und schreiben Ihnen noch einmal, bevor wir etwas entfernen.`,
     ],
     label: 'Bestätigen',
-    closing: ['Falls Sie das nicht waren, bestätigen Sie nicht. Ohne den Link geschieht nichts.'],
+    closing: ['Wenn Sie das nicht waren, bestätigen Sie nicht. Ohne den Link geschieht nichts.'],
   }),
   recoveryWaiting: (until) => ({
     subject: 'Die Bestätigung in zwei Schritten wird aus Ihrem Konto entfernt',
     heading: 'Die Bestätigung in zwei Schritten wird entfernt',
     lines: [
-      `Am ${until} werden Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys aus Ihrem Konto entfernt, denn jemand, der Ihre E-Mails liest, hat bestätigt, dass Sie sie verloren haben.`,
-      'Falls Sie das nicht waren oder etwas davon wiedergefunden haben, halten Sie es vorher an. Auch eine Anmeldung damit hält es an.',
+      `Am ${until} werden Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys aus Ihrem Konto entfernt, denn jemand mit Zugriff auf Ihre E-Mails hat bestätigt, dass Sie sie verloren haben.`,
+      'Wenn Sie das nicht waren oder etwas davon wiedergefunden haben, stoppen Sie es vorher. Auch eine Anmeldung damit stoppt es.',
     ],
-    label: 'Anhalten',
+    label: 'Stoppen',
     closing: [
-      'Falls Sie darum gebeten haben, müssen Sie nichts tun.',
-      'Falls Sie das nicht waren, kann jemand Ihre E-Mails lesen: Ändern Sie auch das Passwort Ihres Postfachs.',
+      'Wenn Sie darum gebeten haben, müssen Sie nichts tun.',
+      'Wenn Sie das nicht waren, kann jemand Ihre E-Mails lesen: Ändern Sie auch das Passwort Ihres Postfachs.',
     ],
   }),
   emailTaken: {

@@ -54,7 +54,7 @@ export const en: MailWords = {
   linkUnasked: 'Didn’t request this? You can ignore this email. Nothing happens without the link.',
   anotherCode: {
     label: 'Request another code',
-    line: 'Does the sign-in page say that there were too many requests? This link lets you request another code on any device, even one you’ve never signed in on.',
+    line: 'Does the sign-in page say there were too many requests? This link lets you request another code on any device, even one you’ve never signed in on.',
   },
   signUp: {
     subject: 'You already have an account',
@@ -80,7 +80,7 @@ export const en: MailWords = {
     subject: 'A new device signed in to your account',
     heading: 'A new device signed in',
     lines: [
-      `On ${when}, a device that we haven’t seen before signed in to your account.`,
+      `On ${when}, a device we haven’t seen before signed in to your account.`,
       'If this wasn’t you, set a new password right away. That signs you out of all devices.',
     ],
     label: 'Set a new password',
@@ -120,7 +120,7 @@ export const en: MailWords = {
     subject: 'A passkey was added to your account',
     heading: 'A passkey was added',
     lines: [
-      `On ${when}, a passkey was added to your account. It signs in without your password.`,
+      `On ${when}, a passkey was added to your account. It can be used to sign in without your password.`,
       `If this wasn’t you, remove it within ${days}. That signs you out of all devices and removes the password, which someone else may know. Then set a new password.`,
     ],
     label: 'Remove the passkey',
@@ -130,18 +130,18 @@ export const en: MailWords = {
     subject: 'A passkey was removed from your account',
     heading: 'A passkey was removed',
     lines: [
-      `On ${when}, a passkey was removed from your account. It no longer signs in.`,
+      `On ${when}, a passkey was removed from your account. It can no longer be used to sign in.`,
       'If this wasn’t you, set a new password right away. That signs you out of all devices. Then add the passkey again.',
     ],
     label: 'Set a new password',
     closing: [fine],
   }),
   passkeyCopied: (when) => ({
-    subject: 'A passkey of yours was refused',
-    heading: 'A passkey of yours may have been copied',
+    subject: 'We refused one of your passkeys',
+    heading: 'One of your passkeys may have been copied',
     lines: [
-      `On ${when}, a sign-in with one of your passkeys was refused: the passkey had been used more often before than it said.`,
-      'That happens when someone has a copy of it, or when a device was restored from a backup. Remove the passkey and add a new one.',
+      `On ${when}, we refused a sign-in with one of your passkeys: it had already been used more often than it reported.`,
+      'That can happen when someone has a copy of it, or when a device was restored from a backup. Remove the passkey and add a new one.',
     ],
     label: 'Review your passkeys',
     closing: [fine],
@@ -150,8 +150,8 @@ export const en: MailWords = {
     subject: 'Confirm that you lost your second step',
     heading: 'Did you lose your second step?',
     lines: [
-      'Our support was told that you lost your authenticator app, your recovery codes and your passkeys. To have them removed from your account, confirm it here.',
-      `The link works until ${until}. After that we wait some days, and email you, before anything is removed.`,
+      'Our support team was told that you lost your authenticator app, your recovery codes and your passkeys. To have them removed from your account, confirm it here.',
+      `The link works until ${until}. Once you confirm, we’ll wait a few days and email you again before we remove anything.`,
     ],
     label: 'Confirm',
     closing: ['If this wasn’t you, don’t confirm. Nothing happens without the link.'],
@@ -160,13 +160,13 @@ export const en: MailWords = {
     subject: 'Two-step verification will be removed from your account',
     heading: 'Two-step verification will be removed',
     lines: [
-      `On ${until}, your authenticator app, your recovery codes and your passkeys will be removed from your account, because someone who reads your email confirmed that you lost them.`,
-      'If this wasn’t you, or you found one of them, stop it before then. Signing in with one of them stops it, too.',
+      `On ${until}, your authenticator app, your recovery codes and your passkeys will be removed from your account, because someone with access to your email confirmed that you lost them.`,
+      'If this wasn’t you, or you’ve found one of them, stop it before then. Signing in with one of them stops it, too.',
     ],
     label: 'Stop it',
     closing: [
       'If you asked for this, you don’t need to do anything.',
-      'If this wasn’t you, someone can read your email: change its password, too.',
+      'If this wasn’t you, someone can read your email: change your email password, too.',
     ],
   }),
   emailTaken: {
@@ -215,7 +215,7 @@ export const en: MailWords = {
     heading: 'Too many wrong passwords',
     lines: [
       'Someone entered too many wrong passwords for your account. Nobody got in. For up to a day we won’t accept your current password.',
-      'To sign in sooner, set a new password with a code that we email you.',
+      'To sign in sooner, set a new password with a code we’ll email you.',
     ],
     label: 'Set a new password',
     closing: [

@@ -112,36 +112,36 @@ export const es: MailWords = {
     heading: 'La verificación en dos pasos está desactivada',
     lines: [
       `El ${when} se quitó de tu cuenta la aplicación de autenticación. Para iniciar sesión ya no hace falta un segundo paso.`,
-      'Si no has sido tú, establece enseguida una contraseña nueva. Así se cierra la sesión en todos los dispositivos. Después, vuelve a activar la verificación en dos pasos.',
+      'Si no has sido tú, establece enseguida una contraseña nueva. Así se cerrará tu sesión en todos los dispositivos. Después, vuelve a activar la verificación en dos pasos.',
     ],
     label: 'Establecer una contraseña nueva',
     closing: [fine],
   }),
   passkeyAdded: (when, days) => ({
-    subject: 'Se añadió una llave de acceso a tu cuenta',
-    heading: 'Se añadió una llave de acceso',
+    subject: 'Se ha añadido una llave de acceso a tu cuenta',
+    heading: 'Se ha añadido una llave de acceso',
     lines: [
       `El ${when} se añadió una llave de acceso a tu cuenta. Permite iniciar sesión sin contraseña.`,
-      `Si no has sido tú, quítala en un plazo de ${days}. Así se cierra la sesión en todos los dispositivos y se elimina la contraseña, que otra persona podría conocer. Después, establece una contraseña nueva.`,
+      `Si no has sido tú, quítala en un plazo de ${days}. Así se cerrará tu sesión en todos los dispositivos y se elimina la contraseña, que otra persona podría conocer. Después, establece una contraseña nueva.`,
     ],
     label: 'Quitar la llave de acceso',
     closing: [fine],
   }),
   passkeyRemoved: (when) => ({
-    subject: 'Se quitó una llave de acceso de tu cuenta',
-    heading: 'Se quitó una llave de acceso',
+    subject: 'Se ha quitado una llave de acceso de tu cuenta',
+    heading: 'Se ha quitado una llave de acceso',
     lines: [
       `El ${when} se quitó una llave de acceso de tu cuenta. Ya no permite iniciar sesión.`,
-      'Si no has sido tú, establece enseguida una contraseña nueva. Así se cierra la sesión en todos los dispositivos. Después, vuelve a añadir la llave de acceso.',
+      'Si no has sido tú, establece enseguida una contraseña nueva. Así se cerrará tu sesión en todos los dispositivos. Después, vuelve a añadir la llave de acceso.',
     ],
     label: 'Establecer una contraseña nueva',
     closing: [fine],
   }),
   passkeyCopied: (when) => ({
-    subject: 'Se rechazó una de tus llaves de acceso',
+    subject: 'Hemos rechazado una de tus llaves de acceso',
     heading: 'Puede que alguien haya copiado una de tus llaves de acceso',
     lines: [
-      `El ${when} se rechazó un inicio de sesión con una de tus llaves de acceso: ya se había usado más veces de las que indicaba.`,
+      `El ${when} rechazamos un inicio de sesión con una de tus llaves de acceso: ya se había usado más veces de las que indicaba.`,
       'Esto ocurre cuando alguien tiene una copia, o cuando se ha restaurado un dispositivo desde una copia de seguridad. Quita la llave de acceso y añade una nueva.',
     ],
     label: 'Revisar tus llaves de acceso',
@@ -151,8 +151,8 @@ export const es: MailWords = {
     subject: 'Confirma que has perdido tu segundo paso',
     heading: '¿Has perdido tu segundo paso?',
     lines: [
-      'Nos han dicho que has perdido la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Para que se eliminen de tu cuenta, confírmalo aquí.',
-      `El enlace funciona hasta el ${until}. Después esperamos unos días, y te escribimos, antes de eliminar nada.`,
+      'Han avisado a nuestro servicio de asistencia de que has perdido la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Para que se eliminen de tu cuenta, confírmalo aquí.',
+      `El enlace funciona hasta el ${until}. Si confirmas, esperaremos unos días y te escribiremos de nuevo antes de eliminar nada.`,
     ],
     label: 'Confirmar',
     closing: ['Si no has sido tú, no lo confirmes. Sin el enlace no ocurre nada.'],
@@ -161,13 +161,13 @@ export const es: MailWords = {
     subject: 'Se eliminará de tu cuenta la verificación en dos pasos',
     heading: 'Se eliminará la verificación en dos pasos',
     lines: [
-      `El ${until} se eliminarán de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, porque alguien que lee tu correo ha confirmado que los has perdido.`,
+      `El ${until} se eliminarán de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso, porque alguien con acceso a tu correo ha confirmado que los has perdido.`,
       'Si no has sido tú, o has encontrado alguno, detenlo antes. También se detiene si inicias sesión con uno de ellos.',
     ],
     label: 'Detenerlo',
     closing: [
       'Si lo has pedido tú, no tienes que hacer nada.',
-      'Si no has sido tú, alguien puede leer tu correo: cambia también su contraseña.',
+      'Si no has sido tú, alguien puede leer tu correo: cambia también la contraseña de tu correo.',
     ],
   }),
   emailTaken: {

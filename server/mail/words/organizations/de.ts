@@ -25,7 +25,7 @@ export const organizations: OrganizationWords = {
     heading: 'Bestätigung in zwei Schritten einrichten',
     lines: [
       `Ab ${from} verlangt die Organisation ${organization} von ihren Mitgliedern die Bestätigung in zwei Schritten.`,
-      'Richten Sie sie vorher ein. Ohne sie können Sie die Organisation nicht öffnen, bis Sie das getan haben. Ihr Konto bleibt, wie es ist.',
+      'Richten Sie sie vorher ein. Danach können Sie die Organisation erst öffnen, wenn Sie das getan haben. Ihr Konto ist nicht betroffen.',
     ],
     label: 'Einrichten',
     closing: ['Wenn Sie sie schon eingerichtet haben, müssen Sie nichts tun.'],

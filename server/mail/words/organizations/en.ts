@@ -25,7 +25,7 @@ export const organizations: OrganizationWords = {
     heading: 'Set up two-step verification',
     lines: [
       `From ${from}, the organization ${organization} requires two-step verification of its members.`,
-      'Set it up before then. Without it, you can’t open the organization until you do. Your account stays as it is.',
+      'Set it up before then. After that, you can’t open the organization until you do. Your account isn’t affected.',
     ],
     label: 'Set it up',
     closing: ['If you’ve set it up already, you don’t need to do anything.'],

@@ -25,7 +25,7 @@ export const organizations: OrganizationWords = {
     heading: 'Configura la verificación en dos pasos',
     lines: [
       `A partir del ${from}, la organización ${organization} exige a sus miembros la verificación en dos pasos.`,
-      'Configúrala antes. Sin ella no podrás abrir la organización hasta que lo hagas. Tu cuenta sigue como está.',
+      'Configúrala antes. Después no podrás abrir la organización hasta que lo hagas. Tu cuenta no se ve afectada.',
     ],
     label: 'Configurarla',
     closing: ['Si ya la has configurado, no tienes que hacer nada.'],
