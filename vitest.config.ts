@@ -9,6 +9,7 @@ import type { ProjectConfig } from 'vitest/node'
 import { chromiumOptions } from './test/support/chromium.ts'
 import { isDeep } from './test/support/deep.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
+import wide from './test/wide.json' with { type: 'json' }
 
 const here = import.meta.dirname
 /** Those that `npm test -- <path>` has found to be meant; all of them where nobody says. */
@@ -16,8 +17,12 @@ const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
 const launchOptions = projects.includes('ui') ? await chromiumOptions() : {}
 
 const common = {
-  // What npm run test:deep runs besides: docs/testing.md.
-  exclude: [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.{ts,tsx}'])],
+  // What npm run test:deep and test:wide run besides: docs/testing.md.
+  exclude: [
+    ...configDefaults.exclude,
+    ...(isDeep ? [] : ['**/*.deep.test.{ts,tsx}']),
+    ...(process.env.LOCKSTEP_TESTS === 'narrow' ? wide : []),
+  ],
   // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
   maxWorkers: availableParallelism() + 1,
   // Bounds on hanging, and on nothing else: a busy machine takes ten times as long.
@@ -26,13 +31,18 @@ const common = {
   expect: { poll: { timeout: 60_000 } },
 }
 
+const filesIn = (folder: string, name: string) =>
+  process.env.LOCKSTEP_TESTS === 'wide'
+    ? wide.filter((file) => file.startsWith(folder))
+    : [`${folder}**/${name}`]
+
 const nodeProject = (name: string, more: ProjectConfig = {}) => ({
   extends: false as const,
   root: here,
   test: {
     name,
     environment: 'node',
-    include: [`test/${name}/**/*.test.ts`],
+    include: filesIn(`test/${name}/`, '*.test.ts'),
     // A file gives back what it takes; importing the service anew for each of them took a fifth of the run.
     isolate: false,
     unstubGlobals: true,
@@ -114,7 +124,7 @@ export default defineConfig({
         },
         test: {
           name: 'ui',
-          include: ['test/ui/**/*.test.tsx'],
+          include: filesIn('test/ui/', '*.test.tsx'),
           // A page for each file would load, and compile, everything anew.
           isolate: false,
           setupFiles: ['test/ui/support/each-test.ts'],

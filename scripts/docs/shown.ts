@@ -3,7 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)
-const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { scripts: object }
+const jsonOf = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
+const { scripts }: { scripts: object } = jsonOf('package.json')
+const wide: string[] = jsonOf('test/wide.json')
 
 const id = String.raw`[A-Z]+-\d+(?:\.\d)?`
 /** `'EV-3, EV-4: a title'`, of a test or of those around it. */
@@ -35,6 +37,7 @@ export const shownBy: ReadonlyMap<string, string[]> = paths.reduce((all, path) =
 /** The command that runs a file: a folder of `npm test`, or one with a command of its own. */
 export function commandOf(path: string): string {
   if (path.includes('.deep.test.')) return 'npm run test:deep'
+  if (wide.includes(path)) return 'npm run test:wide'
   const own = `test:${path.split('/')[1]}`
   return own in scripts ? `npm run ${own}` : 'npm test'
 }

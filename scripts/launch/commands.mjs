@@ -11,7 +11,7 @@ import { Problem } from './problem.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
 import { bundled, services } from './services.mjs'
-import { test, testCluster, testDeep, testElement, testPackages, vitest } from './tests.mjs'
+import { test, testCluster, testDeep, testElement, testPackages, testWide, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { demandVitestOptions } from './vitest-options.mjs'
 import { walk } from './walk.mjs'
@@ -60,6 +60,7 @@ export const commands = {
   dev: inOrder(forStart, (args) => runService(services.start, ['--dev', ...args])),
   build: inOrder(forStart, ensureBuilt, ensureBundled),
   test: forVitest(test),
+  'test:wide': forVitest(testWide),
   'test:deep': forVitest(testDeep),
   'test:cluster': forVitest(testCluster),
   'test:element': forVitest(testElement),

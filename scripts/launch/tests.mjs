@@ -23,25 +23,30 @@ const ELEMENT = 'element'
 const PACKAGES = 'packages'
 const APART = [CLUSTER, ELEMENT, 'faults', PACKAGES]
 
-/** Everything, or the files that are named; resolves with the exit code. */
-export async function test(args) {
-  const files = filesOf(args)
-  if (files.some((file) => SERVED.some((folder) => file.startsWith(folder)))) await ensureBuilt()
-  return vitest(args, files)
-}
+/** Everything but what is wide, or the files that are named; resolves with the exit code. */
+export const test = (args) => testOf(args, namedIn(args).length > 0 ? {} : { LOCKSTEP_TESTS: 'narrow' })
 
-/** Everything that `test` runs, with the parts that may take long at their full length. */
+/** What `test` leaves out: test/wide.json. */
+export const testWide = (args) => testOf(args, { LOCKSTEP_TESTS: 'wide' })
+
+/** Everything that these two run, with the parts that may take long at their full length. */
 export function testDeep(args) {
   process.env.LOCKSTEP_DEEP = 'yes'
-  return test(args)
+  return testOf(args)
+}
+
+async function testOf(args, env = {}) {
+  const files = filesOf(args)
+  if (files.some((file) => SERVED.some((folder) => file.startsWith(folder)))) await ensureBuilt()
+  return vitest(args, files, env)
 }
 
 /** As `test`, of files that need no built UI. */
-export async function vitest(args, files = filesOf(args)) {
+export async function vitest(args, files = filesOf(args), more = {}) {
   const projects = [...new Set(files.map(projectOf))]
   const chosen = projectsIn(args).length > 0 ? [] : projects.flatMap((name) => ['--project', name])
   // vitest.config.ts looks for a Chromium only where a project drives one.
-  const env = { LOCKSTEP_PROJECTS: projects.join(' ') }
+  const env = { LOCKSTEP_PROJECTS: projects.join(' '), ...more }
   const { code } = await runTool(node24(), [packageBin('vitest', 'vitest'), 'run', ...chosen, ...args], {
     env,
   })
@@ -64,14 +69,23 @@ export async function testElement(args) {
   return vitest(['--project', ELEMENT, ...args])
 }
 
-/** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */
+/** Where no word is a path's, each is an option's: then all of them. */
 function filesOf(args) {
+  const named = namedIn(args)
+  return named.length > 0 ? named : filesIn(args)
+}
+
+/** As vitest chooses: what has one of the words in its path. */
+function namedIn(args) {
   const projects = projectsIn(args)
   const words = args.filter((arg) => !arg.startsWith('-') && !projects.includes(arg)).map(asInPaths)
+  return filesIn(args).filter((file) => words.some((word) => file.includes(word)))
+}
+
+function filesIn(args) {
+  const projects = projectsIn(args)
   const isMeant = (name) => (projects.length === 0 ? !APART.includes(name) : projects.includes(name))
-  const all = testFiles().filter((file) => isMeant(projectOf(file)))
-  const named = all.filter((file) => words.some((word) => file.includes(word)))
-  return named.length > 0 ? named : all
+  return testFiles().filter((file) => isMeant(projectOf(file)))
 }
 
 const testFiles = () =>

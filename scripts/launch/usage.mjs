@@ -8,14 +8,21 @@ const flag = (means) => ({ type: 'boolean', means })
 
 const forDevelopment = {
   test: {
-    does: 'Runs all tests, or those below the given paths; other options go to Vitest: docs/testing.md.',
+    does: 'Runs the tests, or those below the given paths; other options go to Vitest: docs/testing.md.',
     words: ['[path …]'],
     passes: true,
     example: 'npm test -- test/server/auth/sign-in',
     exits: { 1: TESTS },
   },
+  'test:wide': {
+    does: 'Runs the files of test/wide.json, which npm test leaves out, or those of them below the given paths: docs/testing.md.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:wide -- test/server/commands',
+    exits: { 1: TESTS },
+  },
   'test:deep': {
-    does: 'Runs npm test with larger numbers, such as every path over HTTP and long random walks: docs/testing.md.',
+    does: 'Runs npm test and test:wide with larger numbers, such as every path over HTTP and long random walks: docs/testing.md.',
     words: ['[path …]'],
     passes: true,
     example: 'npm run test:deep -- test/server/fuzz',

@@ -106,6 +106,7 @@ describe('an id', () => {
 test.each([
   ['test/server/a.test.ts', 'npm test'],
   ['test/faults/a.test.ts', 'npm run test:faults'],
+  ['test/e2e/states.test.ts', 'npm run test:wide'],
   ['test/server/a.deep.test.ts', 'npm run test:deep'],
 ])('%s is run by %s', (path, command) => {
   expect(commandOf(path)).toBe(command)
