@@ -11,7 +11,7 @@ type SignIn = { client: string; typed: Person; faults?: Faults }
 export function signInPage({ client, typed, faults = {} }: SignIn): Html {
   return page(
     'Choose an account',
-    html`<p class="lead">to continue to <strong>${client}</strong>. This is a demo: there are no passwords, and nothing is sent anywhere.</p>
+    html`<p class="lead">You’re signing in to <strong>${client}</strong>. This is a demo: it has no passwords and sends nothing anywhere.</p>
 <form method="post" class="people">
 ${somePeople.map(personButton)}
 </form>

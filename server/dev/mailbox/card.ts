@@ -9,7 +9,7 @@ import { addressOf, subjectOf, timeOfDay } from './row.ts'
 export function mailCard(mail: Mail, to = ''): Html {
   const code = findCode(mail)
   return html`<article class="mail" aria-labelledby="subject" data-id="${mail.id}">
-<p class="acts"><a class="back" href="${addressOf({ to })}">All mails</a><a href="/messages/${mail.id}/source" target="_blank">Source</a><button type="button" class="quiet delete">Delete<span class="unseen"> this mail</span></button></p>
+<p class="acts"><a class="back" href="${addressOf({ to })}">All emails</a><a href="/messages/${mail.id}/source" target="_blank">Source</a><button type="button" class="quiet delete">Delete<span class="unseen"> this email</span></button></p>
 <header>
 <h2 id="subject" tabindex="-1"><bdi>${subjectOf(mail)}</bdi></h2>
 <p class="meta"><span>from ${mail.from || 'nobody'}</span></p>
@@ -34,7 +34,7 @@ function plainText({ text }: Mail): Html {
 }
 
 function htmlMail(mail: Mail): Html {
-  return html`<iframe title="The mail as its reader sees it" src="/messages/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+  return html`<iframe title="The email as its reader sees it" src="/messages/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 ${mail.text.trim() !== '' && html`<details><summary>Its plain text</summary>${plainText(mail)}</details>`}`
 }
 

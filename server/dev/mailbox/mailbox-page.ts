@@ -23,9 +23,9 @@ export function mailboxPage(mails: readonly Mail[], { to, mail: chosen }: Wanted
 <body>
 <header class="top">
 <div><h1>Demo mailbox</h1>
-<p class="lead">Every mail that this demo sends arrives here, and goes nowhere else.</p></div>
+<p class="lead">Every email this demo sends arrives here and goes nowhere else.</p></div>
 <form role="search" action="/" id="search">
-<label for="to">Show mails to</label>
+<label for="to">Show emails to</label>
 <div class="field">
 <input id="to" name="to" type="search" inputmode="email" enterkeyhint="search" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="any address" value="${to}">
 <button type="submit" class="quiet">Show</button>
@@ -38,12 +38,12 @@ export function mailboxPage(mails: readonly Mail[], { to, mail: chosen }: Wanted
 <ol id="mails" class="mails" aria-label="Mails, newest first">
 ${mails.map((mail) => mailRow(mail, { to, hidden: !matches(mail), shown: mail === shown }))}</ol>
 <div id="none-yet" class="empty"${mails.length > 0 && html` hidden`}>
-<p class="empty-title">No mail yet</p>
-<p>Sign up in the application, or ask it for a new password. The mail appears here by itself.</p>
+<p class="empty-title">No emails yet</p>
+<p>Sign up in the application or reset a password. The email appears here by itself.</p>
 </div>
 <div id="none-match" class="empty"${(mails.length === 0 || found.length > 0) && html` hidden`}>
-<p class="empty-title">No mail to this address yet</p>
-<p>It appears here as soon as it’s sent. <a href="/" id="show-all">Show all mails</a></p>
+<p class="empty-title">No emails to this address yet</p>
+<p>It appears here as soon as it’s sent. <a href="/" id="show-all">Show all emails</a></p>
 </div>
 </section>
 <div id="reading" class="reading">${shown && mailCard(shown, to)}</div>
@@ -56,5 +56,5 @@ ${mails.map((mail) => mailRow(mail, { to, hidden: !matches(mail), shown: mail ==
 
 function countOf(shown: number, total: number): string {
   if (total === 0) return ''
-  return shown === total ? `${total} ${total === 1 ? 'mail' : 'mails'}` : `${shown} of ${total} mails`
+  return shown === total ? `${total} ${total === 1 ? 'email' : 'emails'}` : `${shown} of ${total} emails`
 }

@@ -133,6 +133,11 @@ export function Members(props: Props) {
           )}
         </For>
       </ul>
+      <Show when={props.organization.mailsInvitations && may(props.organization.role, 'invite', 'member')}>
+        <a class="secondary" href="#invitations">
+          {pageWords().dashboard.invite}
+        </a>
+      </Show>
       <ActionLine action={props.action} />
     </section>
   )

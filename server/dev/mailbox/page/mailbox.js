@@ -109,7 +109,7 @@ async function read(id) {
   const card = answer.ok ? parsed(await answer.text()) : null
   // Somebody may have chosen another one meanwhile.
   if (awaited !== id) return
-  if (!card) return say('The mail couldn’t be opened: the mailbox isn’t answering.')
+  if (!card) return say('The email couldn’t be opened: the mailbox isn’t answering.')
   reading.replaceChildren(card)
   reading.scrollTop = 0
 }
@@ -147,7 +147,7 @@ function showUnread() {
 
 async function remove(id) {
   const { ok } = await fetch(`/messages/${id}`, { method: 'DELETE' }).catch(() => ({ ok: false }))
-  if (!ok) say('The mail couldn’t be deleted: the mailbox isn’t answering.')
+  if (!ok) say('The email couldn’t be deleted: the mailbox isn’t answering.')
 }
 
 function removeMails(ids) {
@@ -158,7 +158,7 @@ function removeMails(ids) {
 
 function countOf(shown, total) {
   if (total === 0) return ''
-  return shown === total ? `${total} ${total === 1 ? 'mail' : 'mails'}` : `${shown} of ${total} mails`
+  return shown === total ? `${total} ${total === 1 ? 'email' : 'emails'}` : `${shown} of ${total} emails`
 }
 
 function listen() {
@@ -187,7 +187,7 @@ function addMail(html) {
   list.prepend(row)
   while (list.children.length > CAPACITY) list.lastElementChild.remove()
   update()
-  if (!row.hidden) say(`New mail to ${row.dataset.to}: ${row.querySelector('.subject').textContent}`)
+  if (!row.hidden) say(`New email to ${row.dataset.to}: ${row.querySelector('.subject').textContent}`)
 }
 
 async function copy(button) {
