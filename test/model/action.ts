@@ -62,7 +62,7 @@ type Plain =
   | { to: 'unlink' }
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
-  | { to: 'describe' }
+  | { to: 'describe' | 'export' }
   | { to: 'take app back'; isUndoLink: boolean }
   | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
   | { to: 'show factor'; by: TypedFactor; isRight: boolean }

@@ -36,7 +36,15 @@ export const boundsOfTime: readonly Bounds[] = [
     browsers: [owner, stranger],
     purposes: ['email-verification', 'sign-in'],
     forms: 0,
-    groups: ['sign-up', 'sign-in', 'send sign-in', 'right digits', 'second factor', 'session clock'],
+    groups: [
+      'sign-up',
+      'sign-in',
+      'send sign-in',
+      'right digits',
+      'second factor',
+      'session clock',
+      'export',
+    ],
   },
   {
     title: 'hardened: an app that is shown later than the password, one browser',

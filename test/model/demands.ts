@@ -19,6 +19,7 @@ export const demands: Partial<Record<Endpoint, Demand>> = {
   'GET /callback/:provider, linking, verified': ofAccount,
   'GET /callback/:provider, linking, unverified': ofAccount,
   'POST /unlink-account': ofAccount,
+  'GET /get-user-data': ofAccount,
   'POST /change-password': ofAccount,
   'POST /change-password, with revokeOtherSessions': ofAccount,
   'POST /change-email': ofAccount,

@@ -70,6 +70,7 @@ const sends: Sends = {
   'ask for another e-mail': askForAnotherEmail,
   'change e-mail': changeEmail,
   'take e-mail back': takeEmailBack,
+  export: async ({ client }) => words(await client.askAuth('GET', '/get-user-data')),
   describe: async ({ client }) => words(await client.askAuth('POST', '/update-user', { name: 'Another' })),
   'end sessions': async ({ client, clients }, { which }) => {
     if (which === 'all') return words(await client.askAuth('POST', '/revoke-sessions', {}))

@@ -10,6 +10,8 @@ import { type Parts, soundParts } from './world.ts'
 
 const links = 'hardened: links and unlinks, and verifiers that lapse, two browsers'
 
+const ofOldSessions = 'hardened: an app, and sessions of another day, two browsers'
+
 const application = 'hardened: what the application demands of people with a passkey, one browser'
 
 const actingBy = (requestAction: Parts['sessionFlows']['requestAction']) => (): Parts => ({
@@ -107,6 +109,13 @@ export const faultsOfDemands: readonly SeededFault[] = [
     property: 'a session below a demand does what the demand protects',
     steps: 2,
     parts: unasked('beginLinking', 'stepSession', passed),
+  },
+  {
+    flaw: 'the export of somebody’s data needs no recent session of the account’s level',
+    within: ofOldSessions,
+    property: 'a session below a demand does what the demand protects',
+    steps: 4,
+    parts: unasked('readUserData', 'stepSession', passed),
   },
   {
     flaw: 'an elevation never ends',

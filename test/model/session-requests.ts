@@ -51,6 +51,12 @@ const held = (browsers: readonly Browser[]): Held[] => [
     given: { meanwhile: 'a day has passed' },
   },
   {
+    group: 'export',
+    name: 'asks for all of their data',
+    request: { to: 'export' },
+    endpoint: 'GET /get-user-data',
+  },
+  {
     group: 'describe',
     name: 'changes the name',
     request: { to: 'describe' },

@@ -43,6 +43,7 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   listSessions: undefined,
   listAccounts: undefined,
   listActivity: undefined,
+  getUserData: undefined,
   linkSocial: { ...atProvider, disableRedirect: true },
   unlinkAccount: { accountId: '1' },
   updateUser: { name: 'Ada' },

@@ -26,6 +26,7 @@ import type {
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
 import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkeys.ts'
+import type { UserDataReply } from '../../server/wire/user-data.ts'
 
 /** For the compiler alone. */
 type Call<Body, Reply> = { body: Body; reply: Reply }
@@ -80,6 +81,7 @@ type SessionCalls = {
   listSessions: Asked<ListSessionsReply>
   listAccounts: Asked<ListAccountsReply>
   listActivity: Asked<ListActivityReply>
+  getUserData: Asked<UserDataReply>
   linkSocial: Call<AtProvider & { disableRedirect: true }, SignInSocialReply>
   unlinkAccount: Call<{ accountId: string }, StatusReply>
   updateUser: Call<{ name: string }, StatusReply>

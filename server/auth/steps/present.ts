@@ -2,8 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
+import type { SignInMethod } from '../../db/auth/credential.ts'
 import type { UserRow } from '../../db/auth/user.ts'
-import type { WireSession, WireUser } from '../../wire/auth.ts'
+import type { ListAccountsReply, WireSession, WireUser } from '../../wire/auth.ts'
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -43,4 +44,18 @@ export const presentSession = (session: SessionRow, token: string): WireSession 
   amr: [...session.amr],
   authenticatedAt: iso(session.authenticatedAt),
   rememberMe: session.rememberMe,
+})
+
+/** Of a provider, nobody asks for what it lets its person do there. */
+export const presentSignInMethod = (
+  { id, providerId, accountId, createdAt, updatedAt }: SignInMethod,
+  userId: string,
+): ListAccountsReply[number] => ({
+  accountId,
+  providerId,
+  userId,
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
+  id,
+  scopes: [],
 })

@@ -1,39 +1,18 @@
 // What people do that takes a recent or a higher proof, by the path of the row that demands it.
 
-import { ofFactorDemands } from './factor-demands.ts'
-import { type MethodName, methods, type Visit } from './methods.ts'
+import { type Action, confirmed, press, says } from './gestures.ts'
+import { all as allMethods, lifting, type MethodName, type Visit } from './methods.ts'
+import { ofOrganizations } from './of-organizations.ts'
 
-export type Action = {
-  /** Where it is: a part of the account’s page, or of the organization’s, which its owner does. */
-  place: string
-  /** Of whom it is demanded: of everybody unless it is said. */
-  by?: readonly MethodName[]
-  /** What has to be there before the session is less than is demanded. */
-  prepare?: (visit: Visit) => Promise<unknown>
-  begin: (visit: Visit) => Promise<unknown>
-  done: (visit: Visit) => Promise<unknown>
-}
-
-const press =
-  (name: string) =>
-  ({ page }: Visit) =>
-    page.getByRole('button', { name, exact: true }).click()
-const confirmed = (name: string, act: string) => async (visit: Visit) => {
-  await press(name)(visit)
-  await visit.page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click()
-}
-const says =
-  (text: string | RegExp) =>
-  ({ page }: Visit) =>
-    page.getByText(text).first().waitFor()
 const withPassword = (id: string, name: string) => async (visit: Visit) => {
   await visit.page.locator(`#${id}`).fill(visit.person.password)
   await press(name)(visit)
 }
 
-const withApp: readonly MethodName[] = ['password and code', 'recovery code', 'code']
-const withLevel: readonly MethodName[] = [...withApp, 'passkey']
-const withoutApp: readonly MethodName[] = ['password', 'mailed code', 'passkey']
+const withApp: readonly MethodName[] = ['password and code', 'recovery code', 'code', 'recovery code alone']
+/** The form shows the password, which is recent enough for who has no second factor. */
+const withLevel: readonly MethodName[] = [...withApp, 'passkey', 'new passkey']
+const withoutApp: readonly MethodName[] = ['password', 'mailed code', 'passkey', 'new passkey']
 
 const link = ({ page }: Visit) =>
   page
@@ -54,23 +33,6 @@ const linkAtProvider = async (visit: Visit) => {
     .first()
     .waitFor()
 }
-
-const invite = async (visit: Visit) => {
-  await visit.page.getByLabel('Email to invite').fill(`friend.${visit.person.email}`)
-  await press('Send invitation')(visit)
-}
-const isInvited = says(/^Invitation sent to friend\./)
-const invited = async (visit: Visit) => {
-  await invite(visit)
-  await isInvited(visit)
-}
-
-const chooseOfMember =
-  (item: string) =>
-  async ({ page }: Visit) => {
-    await page.getByRole('button', { name: /^Actions for / }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
 
 /** By the path of the row that demands it. */
 export const actions: Record<string, Action> = {
@@ -131,7 +93,7 @@ export const actions: Record<string, Action> = {
   },
   '/passkey/delete-passkey': {
     place: '/account#passkeys',
-    by: ['passkey'],
+    by: ['passkey', 'new passkey'],
     begin: async (visit) => {
       await visit.page.getByRole('button', { name: /^Remove / }).click()
       await visit.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
@@ -140,13 +102,13 @@ export const actions: Record<string, Action> = {
   },
   '/revoke-other-sessions': {
     place: '/account#devices',
-    by: ['code'],
+    by: lifting,
     begin: confirmed('Sign out of all other devices', 'Sign out'),
     done: says('You’re signed out of all other devices.'),
   },
   '/revoke-session': {
     place: '/account#devices',
-    by: ['code'],
+    by: lifting,
     begin: async (visit) => {
       await visit.page
         .getByRole('button', { name: /^Sign out of .*\(|^Sign out of Unknown/ })
@@ -158,78 +120,21 @@ export const actions: Record<string, Action> = {
   },
   '/revoke-sessions': {
     place: '/account#devices',
-    by: ['code'],
+    by: lifting,
     begin: confirmed('Sign out of all devices', 'Sign out'),
     done: says('You’re signed out.'),
+  },
+  '/get-user-data': {
+    place: '/account#data',
+    begin: press('Download'),
+    done: says('Your file is downloading.'),
   },
   '/delete-user': {
     place: '/account#data',
     begin: confirmed('Delete account', 'Delete'),
     done: says('Your account is deleted.'),
   },
-  '/api/organizations/rename': {
-    place: '/organization#settings',
-    by: ['code'],
-    begin: async (visit) => {
-      await visit.page.getByLabel('Organization name').fill('Difference Engines')
-      await press('Save')(visit)
-    },
-    done: says('Saved.'),
-  },
-  ...ofFactorDemands,
-  '/api/organizations/delete': {
-    place: '/organization#settings',
-    by: ['code'],
-    begin: confirmed('Delete the organization', 'Delete'),
-    done: ({ page }) => page.waitForURL('**/auth/no-organization'),
-  },
-  '/api/organizations/hand-over': {
-    place: '/organization#members',
-    by: ['code'],
-    begin: async (visit) => {
-      await chooseOfMember('Transfer ownership')(visit)
-      await visit.page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
-    },
-    done: says(/now owns the organization\.$/),
-  },
-  '/api/members/role': {
-    place: '/organization#members',
-    by: ['code'],
-    begin: chooseOfMember('Make admin'),
-    done: says(/’s role is now Admin\.$/),
-  },
-  '/api/members/remove': {
-    place: '/organization#members',
-    by: ['code'],
-    begin: async (visit) => {
-      await chooseOfMember('Remove')(visit)
-      await visit.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    },
-    done: says(/^You removed /),
-  },
-  '/api/invitations': {
-    place: '/organization#invitations',
-    by: ['code'],
-    begin: invite,
-    done: isInvited,
-  },
-  '/api/invitations/resend': {
-    place: '/organization#invitations',
-    by: ['code'],
-    prepare: invited,
-    begin: ({ page }) => page.getByRole('button', { name: /^Send again to / }).click(),
-    done: says(/^A new invitation is on its way to /),
-  },
-  '/api/invitations/revoke': {
-    place: '/organization#invitations',
-    by: ['code'],
-    prepare: invited,
-    begin: async ({ page }) => {
-      await page.getByRole('button', { name: /^Withdraw the invitation for / }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
-    },
-    done: says(/^You withdrew the invitation for /),
-  },
+  ...ofOrganizations,
 }
 
 /** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
@@ -245,5 +150,5 @@ export const elsewhere: Record<string, string> = {
 
 /** Each action by each method of whom it is demanded. */
 export const all = Object.entries(actions).flatMap(([path, { by }]) =>
-  (by ?? (Object.keys(methods) as MethodName[])).map((method) => [path, method] as const),
+  (by ?? allMethods).map((method) => [path, method] as const),
 )

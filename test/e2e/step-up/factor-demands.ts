@@ -1,17 +1,16 @@
 // How an owner has an organization demand a second factor, and withdraws that, by the path of the row that demands a proof of it.
 
-import type { MethodName, Visit } from './methods.ts'
+import { lifting, type MethodName, type Visit } from './methods.ts'
 
-const by: readonly MethodName[] = ['code']
 /** Who has set it has a second factor. */
-const withApp: readonly MethodName[] = ['password and code']
+const withApp: readonly MethodName[] = ['password and code', 'recovery code', 'passkey']
 const place = '/organization#settings'
 
 const demand = ({ page }: Visit) => page.getByRole('button', { name: 'Require it', exact: true }).click()
 const isDemanded = ({ page }: Visit) => page.getByText(/^Every member needs it from /).waitFor()
 
 export const ofFactorDemands = {
-  '/api/organizations/demand-factor': { place, by, begin: demand, done: isDemanded },
+  '/api/organizations/demand-factor': { place, by: lifting, begin: demand, done: isDemanded },
   '/api/organizations/withdraw-demand': {
     place,
     by: withApp,

@@ -71,28 +71,72 @@ async function ownerWithApp(lockstep: Testing): Promise<Person> {
 
 const age = (person: Person) => person.letPass(TWO_DAYS)
 
-/** By a session elsewhere: that of the browser is below the account’s level from then on. */
-async function enrolElsewhere({ email, password, user }: Person, { auth, app }: Addresses): Promise<void> {
+/** Of another browser: that of the walk is left as it is. */
+function elsewhere() {
   const jar = createCookieJar()
-  const post = (address: string, body: object) => ask(address, postJson(body), jar)
+  return (address: string, body: object) => ask(address, postJson(body), jar)
+}
+
+/** The application hears of a factor by whichever session comes by. */
+async function tellApplication(person: Person, { app }: Addresses, token: string, post = elsewhere()) {
+  expectStatus('The callback', await post(`${app}/auth/auth-callback`, { token, user: person.user }), 200)
+}
+
+/** By a session elsewhere: that of the browser is below the account’s level from then on. */
+async function enrolElsewhere(person: Person, product: Addresses): Promise<void> {
+  const { email, password } = person
+  const { auth } = product
+  const post = elsewhere()
   expectStatus('The sign-in', await post(`${auth}/sign-in/email`, { email, password }), 200)
   const enabled = await post(`${auth}/two-factor/enable`, { password })
+  person.recoveryCodes = (enabled.body as { backupCodes: string[] }).backupCodes
   const code = totpCode(secretIn(enabled as never), -0.5)
   const confirmed = await post(`${auth}/two-factor/verify-totp`, { code })
   expectStatus('The confirmation', confirmed, 200)
-  const { token } = confirmed.body as { token: string }
-  // The application hears of the factor by whichever session comes by.
-  expectStatus('The callback', await post(`${app}/auth/auth-callback`, { token, user }), 200)
+  await tellApplication(person, product, (confirmed.body as { token: string }).token, post)
 }
 
-export const methods = {
+/** In the browser’s own session, which has not shown it. */
+async function addPasskey(person: Person, product: Addresses): Promise<void> {
+  await person.registerPasskey()
+  const { email, password } = person
+  const signedIn = await elsewhere()(`${product.auth}/sign-in/email`, { email, password })
+  expectStatus('The sign-in', signedIn, 200)
+  await tellApplication(person, product, (signedIn.body as { token: string }).token)
+}
+
+/** A sign-up’s own session is one of a mailed code, beside which the app’s counts for nothing. */
+async function byPassword(lockstep: Testing, owns: boolean): Promise<Person> {
+  const person = owns ? await owner(lockstep) : await lockstep.person('app-session', 'inTenant')
+  await person.signIn()
+  return person
+}
+
+/** The session in which it was registered has not shown it. */
+async function byPasskey(lockstep: Testing, owns: boolean): Promise<Person> {
+  const person = owns ? await owner(lockstep) : await lockstep.person('passkey', 'active')
+  if (!person.passkey) await person.registerPasskey()
+  const token = await person.signInByPasskey()
+  if (!owns) return person
+  const followed = await person.postToApp('/auth/auth-callback', { token, user: person.user })
+  expectStatus('The callback', followed, 200)
+  return person
+}
+
+const byApp = (lockstep: Testing, owns: boolean) =>
+  owns ? ownerWithApp(lockstep) : lockstep.person('totp', 'active')
+
+const showPasskey = ({ page }: Visit) => dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click()
+
+/** Of a session that is too old. */
+const ofAnotherDay = {
   password: {
     somebody: (lockstep) => lockstep.person('app-session', 'inTenant'),
     wane: age,
     prove: showPassword,
   },
   'password and code': {
-    somebody: (lockstep, owns) => (owns ? ownerWithApp(lockstep) : lockstep.person('totp', 'active')),
+    somebody: byApp,
     wane: age,
     prove: async (visit) => {
       await showPassword(visit)
@@ -100,7 +144,7 @@ export const methods = {
     },
   },
   'recovery code': {
-    somebody: (lockstep) => lockstep.person('totp', 'active'),
+    somebody: byApp,
     wane: age,
     prove: async (visit) => {
       await showPassword(visit)
@@ -112,27 +156,23 @@ export const methods = {
     wane: age,
     prove: showMailedCode,
   },
-  code: {
-    // A sign-up’s own session is one of a mailed code, beside which the app’s counts for nothing.
-    somebody: async (lockstep, owns) => {
-      const person = owns ? await owner(lockstep) : await lockstep.person('app-session', 'inTenant')
-      await person.signIn()
-      return person
-    },
-    wane: enrolElsewhere,
-    prove: showCode,
-  },
-  passkey: {
-    somebody: async (lockstep) => {
-      const person = await lockstep.person('passkey', 'active')
-      // The session in which it was registered has not shown it.
-      await person.signInByPasskey()
-      return person
-    },
-    wane: age,
-    prove: ({ page }) => dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click(),
-  },
+  passkey: { somebody: byPasskey, wane: age, prove: showPasskey },
 } satisfies Record<string, Method>
+
+/** Of a session of today that is below the level that the account has by now. */
+const ofTheLevelBelow = {
+  code: { somebody: byPassword, wane: enrolElsewhere, prove: showCode },
+  'recovery code alone': { somebody: byPassword, wane: enrolElsewhere, prove: showRecoveryCode },
+  'new passkey': { somebody: byPassword, wane: addPasskey, prove: showPasskey },
+} satisfies Record<string, Method>
+
+export const methods = { ...ofAnotherDay, ...ofTheLevelBelow }
 
 export type MethodName = keyof typeof methods
 export const methodOf = (name: MethodName): Method => methods[name]
+
+const namesOf = <Group extends object>(group: Group) => Object.keys(group) as (keyof Group & MethodName)[]
+
+/** By which a session comes to the account’s level, whatever its age. */
+export const lifting: readonly MethodName[] = namesOf(ofTheLevelBelow)
+export const all: readonly MethodName[] = namesOf(methods)

@@ -13,7 +13,8 @@ import { isDeep } from '../../support/deep.ts'
 import type { Addresses } from '../../support/product.ts'
 import { sharedProduct, TESTING_SECRET } from '../../support/shared-product.ts'
 import { plugIn, type VirtualAuthenticator, withoutList } from '../../support/virtual-authenticator.ts'
-import { type Action, actions, all, elsewhere } from './actions.ts'
+import { actions, all, elsewhere } from './actions.ts'
+import type { Action } from './gestures.ts'
 import { dialogOf, type MethodName, methodOf, type Visit } from './methods.ts'
 
 let product: Addresses
@@ -43,7 +44,6 @@ async function visitOf(person: Person): Promise<Visit & { authenticator: Virtual
   const page = await context.newPage()
   await withoutList(page)
   const authenticator = await plugIn(page)
-  await authenticator.hold(person.passkey ?? null)
   return { page, person, product, authenticator }
 }
 
@@ -66,6 +66,7 @@ test.each(isDeep ? all : few)('%s goes on once it is proven by %s', async (path,
   await visit.page.getByRole('heading', { level: 1 }).waitFor()
   await prepare?.(visit)
   await wane(person, product)
+  await visit.authenticator.hold(person.passkey)
   await visit.page.reload()
   await begin(visit)
   await prove(visit)
@@ -80,6 +81,7 @@ test('a passkey that the browser still asks for is cancelled with the dialog, an
   const { authenticator, ...visit } = await visitOf(person)
   const { page } = visit
   await wane(person, product)
+  await authenticator.hold(person.passkey)
   await page.goto(product.app + place)
   const answers: string[] = []
   page.on('request', (request) => answers.push(request.url()))

@@ -15,6 +15,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /error any other',
     'GET /events any other',
     'GET /get-session trusted other',
+    'GET /get-user-data trusted other',
     'GET /jwks any other',
     'GET /list-accounts trusted other',
     'GET /list-activity trusted other',

@@ -1,7 +1,6 @@
 // A person's data: all of it in a file, and the end of the account, with what goes and what stays.
 
 import { createSignal, Show } from 'solid-js'
-import type { Answer } from '../../client/answer.ts'
 import { app } from '../../client/app-client.ts'
 import { auth } from '../../client/auth.ts'
 import { leaveSignedOut } from '../../client/leave.ts'
@@ -16,35 +15,6 @@ import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
-/** All of it, or the first refusal: a file that lacks something would not say so. */
-async function everything({ me }: Member): Promise<Answer<object>> {
-  const [session, accounts, passkeys, sessions, activity] = await Promise.all([
-    auth.ask('getSession'),
-    auth.ask('listAccounts'),
-    auth.ask('passkey.listUserPasskeys'),
-    auth.ask('listSessions'),
-    auth.ask('listActivity'),
-  ])
-  if (!session.ok) return session
-  if (!accounts.ok) return accounts
-  if (!passkeys.ok) return passkeys
-  if (!sessions.ok) return sessions
-  if (!activity.ok) return activity
-  return {
-    ok: true,
-    value: {
-      user: session.value?.user ?? me.user,
-      organizations: me.tenants,
-      accounts: accounts.value,
-      // Of the user it says as well whether there is an authenticator app; its secret and the codes are shown to nobody.
-      passkeys: passkeys.value.map(({ publicKey: _, credentialID: __, ...kept }) => kept),
-      // Without what opens one.
-      sessions: sessions.value.map(({ token: _, ...kept }) => kept),
-      activity: activity.value,
-    },
-  }
-}
-
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 
 export function Data(props: Member) {
@@ -55,9 +25,9 @@ export function Data(props: Member) {
   const exporting = createRequest()
   const download = () =>
     exporting.run(
-      () => everything(props),
+      () => auth.ask('getUserData'),
       (content) => {
-        saveAs('account.json', asFile(content))
+        saveAs('account.json', asFile({ ...content, organizations: props.me.tenants }))
         say(text.exported)
       },
     )

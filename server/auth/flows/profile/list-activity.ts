@@ -1,15 +1,17 @@
 // GET /list-activity: what has lately happened to the account of the person who asks, from the audit trail.
 
-import { anyActivityOf } from '../../../db/auth/audit-event.ts'
+import { type Activity, anyActivityOf } from '../../../db/auth/audit-event.ts'
 import type { ListActivityReply } from '../../../wire/auth.ts'
 import { withSession } from '../../steps/with-session.ts'
 
 const MOST = 100
 
+export const presentActivity = ({ at, ...activity }: Activity): ListActivityReply[number] => ({
+  at: new Date(at).toISOString(),
+  ...activity,
+})
+
 export const listActivity = withSession(async function listActivity(ctx, { pool }, { user }) {
   const found = await anyActivityOf(pool, user.id, MOST)
-  ctx.body = found.map(({ at, ...activity }) => ({
-    at: new Date(at).toISOString(),
-    ...activity,
-  })) satisfies ListActivityReply
+  ctx.body = found.map(presentActivity) satisfies ListActivityReply
 })

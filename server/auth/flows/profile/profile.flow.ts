@@ -9,6 +9,11 @@ export function* changeProfile(): Flow<'authenticated' | 'profile'> {
   return (yield* act()) ?? (yield* sendToAccount({ type: 'profile.changed' }, 'UNAUTHORIZED'))
 }
 
+/** Changes nothing: what a session can read piece by piece, nobody takes along as one file who has only found it open. */
+export function* readUserData(): Flow<'authenticated'> {
+  return yield* act()
+}
+
 /** A change that ends every session is a sign-in by the password that was shown. */
 export function* changePassword({
   endsSessions,

@@ -8,11 +8,13 @@ import {
   orSecondFactor,
   statusReply,
 } from '../../../wire/auth.ts'
+import { userDataReply } from '../../../wire/user-data.ts'
 import { ofAccount } from '../../steps/demands.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { deleteUser } from './delete-user.ts'
+import { getUserData } from './get-user-data.ts'
 import { listActivity } from './list-activity.ts'
 import { changePasswordBody, deleteUserBody, updateUserBody } from './profile.schema.ts'
 import { updateUser } from './update-user.ts'
@@ -25,6 +27,15 @@ export const profileRoutes: readonly Route[] = [
     session: 'required',
     answers: json(listActivityReply),
     handle: listActivity,
+  }),
+  get('/get-user-data', {
+    does: 'Returns everything that the service keeps about the caller.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    demand: ofAccount,
+    answers: json(userDataReply),
+    handle: getUserData,
   }),
   post('/update-user', {
     does: 'Changes name and image.',

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { anySignInMethods } from '../../../db/auth/credential.ts'
 import type { ListAccountsReply, StatusReply } from '../../../wire/auth.ts'
+import { presentSignInMethod } from '../../steps/present.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withRecognisedSession, withSession } from '../../steps/with-session.ts'
@@ -12,17 +13,8 @@ import { runSocialFlow } from './social.handlers.ts'
 import type { linkSocialBody, unlinkAccountBody } from './social.schema.ts'
 
 export const listAccounts = withRecognisedSession(async function listAccounts(ctx, { pool }, { user }) {
-  ctx.body = (await anySignInMethods(pool, user.id)).map(
-    ({ id, providerId, accountId, createdAt, updatedAt }) => ({
-      accountId,
-      providerId,
-      userId: user.id,
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: new Date(updatedAt).toISOString(),
-      id,
-      scopes: [],
-    }),
-  ) satisfies ListAccountsReply
+  const found = await anySignInMethods(pool, user.id)
+  ctx.body = found.map((method) => presentSignInMethod(method, user.id)) satisfies ListAccountsReply
 })
 
 export const linkSocial = withSession(async function linkSocial(

@@ -191,7 +191,7 @@ export const namesNobody: Record<string, string> = {
   ...Object.fromEntries(
     routes
       .filter(({ path }) =>
-        /session|sign-out|token$|-accounts?$|-activity$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
+        /session|sign-out|token$|-accounts?$|-activity$|user-data$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
           path,
         ),
       )

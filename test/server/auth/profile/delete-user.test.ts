@@ -1,8 +1,10 @@
 // POST /delete-user: with the password or a fresh session, and then no data of the person is left.
 
 import { describe, expect, test, vi } from 'vitest'
+import { authenticator } from '../../../model/authenticator.ts'
 import { authServiceOfFile, PASSWORD, signUp, verifiedPerson } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
+import { registerPasskey, signInByPasskey } from '../../../support/passkey.ts'
 import { bearer, cookie, jwtOf } from '../crypto/jwt.support.ts'
 import { holdLock } from './account-lock.support.ts'
 
@@ -111,6 +113,26 @@ describe('delete-user', () => {
       })
     }
     expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
+  })
+
+  test('X-972: who has nothing but a passkey proves by it that they may delete the account, and does', async () => {
+    const { email, token: before, user } = await verifiedPerson(auth())
+    const key = authenticator()
+    await registerPasskey(auth(), before, key)
+    const byPasskey = async () => {
+      const { body } = await signInByPasskey(auth(), key)
+      return (body as { session: { token: string } }).session.token
+    }
+    const token = await byPasskey()
+    const db = await connectTo(auth().databaseUrl)
+    await db.query('delete from auth.account where "userId" = $1', [user.id])
+    await age(user.id)
+    expect(await remove(token)).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', level: 'aal2', within: 86_400, methods: ['passkey'] },
+    })
+    expect(await remove(await byPasskey())).toMatchObject(deleted)
+    await untilForgotten(email)
   })
 
   test('X-125: frees the e-mail: the next person to sign up with it gets a new account', async () => {
