@@ -105,15 +105,27 @@ async function newcomerElsewhere(email: string, attributes = '') {
   const body = `<lockstep-auth auth-url="${product.auth}" callback-url="/auth/auth-callback" ${attributes}></lockstep-auth>`
   const shop = await openShop(form.context(), product, { body })
   await plugIn(shop.page)
-  await shop.page.getByLabel('Email').fill(email)
-  await shop.page.getByLabel('Password', { exact: true }).fill(password)
-  await shop.page.keyboard.press('Enter')
+  await signInThere(shop.page, email)
   await shop.page.getByText('Your account needs a second step.').waitFor()
   return shop
 }
 
+async function signInThere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/** By the element, with what was enrolled there. */
+async function signInThereAnew(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto(`${product.app}/shop/`)
+  await signInThere(page, email)
+}
+
 test('X-1091: in the element on somebody else’s page, which is told once there is a session', async () => {
-  const { page, complaints } = await newcomerElsewhere('edith@must-enrol.example')
+  const email = 'edith@must-enrol.example'
+  const { page, complaints } = await newcomerElsewhere(email)
   await press(page, 'Set up')
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   expect(await violationsInBothSchemes(page)).toEqual([])
@@ -122,15 +134,23 @@ test('X-1091: in the element on somebody else’s page, which is told once there
   await press(page, 'I’ve saved them')
   await page.waitForURL('**/auth/no-organization')
   expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['pwd', 'otp', 'mfa'] })
+  await signInThereAnew(page, email)
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(totpCode(secret, 1))
+  await page.waitForURL('**/auth/no-organization')
   expect(complaints).toEqual([])
 })
 
 test('X-1091: in the element by a passkey, on a page that offers no app', async () => {
-  const { page, complaints } = await newcomerElsewhere('ida@must-enrol.example', 'factors="passkey"')
+  const email = 'ida@must-enrol.example'
+  const { page, complaints } = await newcomerElsewhere(email, 'factors="passkey"')
   expect(await page.getByRole('button', { name: 'Set up' }).count()).toBe(0)
   expect(await violationsInBothSchemes(page)).toEqual([])
   await press(page, 'Add a passkey')
   await page.waitForURL('**/auth/no-organization')
-  expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2' })
+  await signInThereAnew(page, email)
+  await press(page, 'Use a passkey')
+  await page.waitForURL('**/auth/no-organization')
+  expect((await sessionOf(page))?.session).toMatchObject({ aal: 'aal2', amr: ['hwk', 'user', 'mfa'] })
   expect(complaints).toEqual([])
 })

@@ -77,6 +77,33 @@ test('on paper the recovery codes are alone, under the name of the product and t
   expect(shown()).toEqual([expect.stringMatching(/^Lockstep: Recovery codes, .*20\d\d/), ...backupCodes])
 })
 
+test('the recovery codes are copied, or saved as a file, one on each line', async () => {
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:nothing'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  await open('#two-step', {
+    '/get-session': session(true),
+    '/two-factor/generate-backup-codes': () => ({ body: { status: true, backupCodes } }),
+  })
+  await userEvent.fill(current.first(), 'a long secret')
+  await userEvent.click(button('Get new codes'))
+  await userEvent.click(button('Copy'))
+  await expect.element(page.getByText('The codes are copied.').first()).toBeVisible()
+  const lines = `${backupCodes.join('\n')}\n`
+  expect(write).toHaveBeenLastCalledWith(lines)
+  await userEvent.click(button('Download'))
+  expect(await blobs[0]?.text()).toBe(lines)
+  write.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'))
+  await userEvent.click(button('Copy'))
+  await expect
+    .element(page.getByText('We couldn’t copy the codes. Save them as a file.').first())
+    .toBeVisible()
+})
+
 test('X-1023: an enrolment is given up', async () => {
   await open('#two-step', {
     '/get-session': session(false),

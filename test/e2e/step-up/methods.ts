@@ -1,6 +1,6 @@
 // By what people prove who they are in the walks of a step-up, and how their session comes to be less than what is demanded.
 
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { createCookieJar } from '../../../testing/cookie-jar.ts'
 import type { Person } from '../../../testing/person.ts'
 import { ask, expectStatus, postJson } from '../../../testing/service.ts'
@@ -10,35 +10,46 @@ import { secretIn, totpCode } from '../../support/second-factor.ts'
 
 const TWO_DAYS = 172_800
 
-export type Visit = { page: Page; person: Person; product: Addresses }
+export type Visit = {
+  page: Page
+  person: Person
+  product: Addresses
+  /** Where the proof is asked for; in a dialog over the page, unless it is said. */
+  place?: Locator
+}
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
-async function showPassword({ page, person }: Visit): Promise<void> {
-  await dialogOf(page).getByLabel('Password', { exact: true }).fill(person.password)
+const placeOf = ({ page, place = dialogOf(page) }: Visit) => place
+
+async function showPassword(visit: Visit): Promise<void> {
+  const { page, person } = visit
+  await placeOf(visit).getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
 }
 
-async function showCode({ page, person }: Visit): Promise<void> {
-  await dialogOf(page).getByLabel('Digit 1 of 6').waitFor()
+async function showCode(visit: Visit): Promise<void> {
+  const { page, person } = visit
+  await placeOf(visit).getByLabel('Digit 1 of 6').waitFor()
   await page.keyboard.type(await person.totpCode())
 }
 
 async function showRecoveryCode(visit: Visit): Promise<void> {
   const { page, person } = visit
-  await dialogOf(page).getByRole('button', { name: 'Use a recovery code' }).click()
-  await dialogOf(page)
+  await placeOf(visit).getByRole('button', { name: 'Use a recovery code' }).click()
+  await placeOf(visit)
     .getByLabel('Recovery code')
     .fill(person.recoveryCodes[0] ?? '')
   await page.keyboard.press('Enter')
 }
 
-async function showMailedCode({ page, person }: Visit): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: 'Get a code by email' }).click()
+async function showMailedCode(visit: Visit): Promise<void> {
+  const { page, person } = visit
+  await placeOf(visit).getByRole('button', { name: 'Get a code by email' }).click()
   const isMailed = page.waitForResponse((response) => response.url().includes('send-verification-otp'))
-  await dialogOf(page).getByRole('button', { name: 'Email me a code' }).click()
+  await placeOf(visit).getByRole('button', { name: 'Email me a code' }).click()
   await isMailed
-  await dialogOf(page).getByLabel('Digit 1 of 6').waitFor()
+  await placeOf(visit).getByLabel('Digit 1 of 6').waitFor()
   await page.keyboard.type(await person.newestCode('sign-in'))
 }
 
@@ -126,7 +137,7 @@ async function byPasskey(lockstep: Testing, owns: boolean): Promise<Person> {
 const byApp = (lockstep: Testing, owns: boolean) =>
   owns ? ownerWithApp(lockstep) : lockstep.person('totp', 'active')
 
-const showPasskey = ({ page }: Visit) => dialogOf(page).getByRole('button', { name: 'Use a passkey' }).click()
+const showPasskey = (visit: Visit) => placeOf(visit).getByRole('button', { name: 'Use a passkey' }).click()
 
 /** Of a session that is too old. */
 const ofAnotherDay = {

@@ -1,21 +1,20 @@
 // Every action that takes a recent or a higher proof, in a real browser and on real servers, by each method: the dialog asks for it, and
 // the action goes on by itself.
 
-import type { Browser, BrowserContext } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demandIn } from '../../../machines/kit/demand.ts'
 import { routes as ofApplication } from '../../../server/app/app.routes.ts'
 import { routes as ofAuth } from '../../../server/auth/auth.routes.ts'
-import type { Person } from '../../../testing/person.ts'
 import { createTesting, type Testing } from '../../../testing/testing.ts'
 import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { isDeep } from '../../support/deep.ts'
 import type { Addresses } from '../../support/product.ts'
 import { sharedProduct, TESTING_SECRET } from '../../support/shared-product.ts'
-import { plugIn, type VirtualAuthenticator, withoutList } from '../../support/virtual-authenticator.ts'
 import { actions, all, elsewhere } from './actions.ts'
 import type { Action } from './gestures.ts'
-import { dialogOf, type MethodName, methodOf, type Visit } from './methods.ts'
+import { dialogOf, type MethodName, methodOf } from './methods.ts'
+import { visitOf } from './visit.ts'
 
 let product: Addresses
 let browser: Browser
@@ -33,20 +32,6 @@ test('every row that demands something is an action here, or says why not', () =
   expect([...new Set(demanded)].toSorted()).toEqual(known.toSorted())
 })
 
-async function visitOf(person: Person): Promise<Visit & { authenticator: VirtualAuthenticator }> {
-  const context: BrowserContext = await browser.newContext({
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    storageState: person.storageState(),
-  })
-  onTestFinished(() => context.close())
-  context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
-  await withoutList(page)
-  const authenticator = await plugIn(page)
-  return { page, person, product, authenticator }
-}
-
 /** One action for each method, and each kind of row. */
 const few = [
   ['/email-otp/request-email-change', 'password'],
@@ -61,7 +46,7 @@ test.each(isDeep ? all : few)('%s goes on once it is proven by %s', async (path,
   const { somebody, wane, prove } = methodOf(method)
   const { place, prepare, begin, done } = actions[path] as Action
   const person = await somebody(lockstep, place.startsWith('/organization'))
-  const visit = await visitOf(person)
+  const visit = await visitOf(browser, product, person)
   await visit.page.goto(product.app + place)
   await visit.page.getByRole('heading', { level: 1 }).waitFor()
   await prepare?.(visit)
@@ -78,7 +63,7 @@ test('a passkey that the browser still asks for is cancelled with the dialog, an
   const { somebody, wane, prove } = methodOf('passkey')
   const { place, begin, done } = actions['/email-otp/request-email-change'] as Action
   const person = await somebody(lockstep, false)
-  const { authenticator, ...visit } = await visitOf(person)
+  const { authenticator, ...visit } = await visitOf(browser, product, person)
   const { page } = visit
   await wane(person, product)
   await authenticator.hold(person.passkey)

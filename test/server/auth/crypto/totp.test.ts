@@ -1,4 +1,4 @@
-// Codes of an authenticator app are those of RFC 6238, and good within one step of drift.
+// Codes of an authenticator app are those of RFC 4226 and 6238, and good within one step of drift.
 
 import fc from 'fast-check'
 import { Secret } from 'otpauth'
@@ -28,6 +28,15 @@ describe.each(vectors)('at %i seconds', (seconds, code) => {
     for (const drift of [-1, 1]) expect(stepOfCode(secret, code, seconds + drift * 30)).toBe(step)
     for (const drift of [-2, 2]) expect(stepOfCode(secret, code, seconds + drift * 30)).toBeNull()
   })
+})
+
+/** Appendix D of RFC 4226, by the counter: of TOTP, the time step. */
+test.each(
+  '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'
+    .split(' ')
+    .map((code, counter) => [counter, code] as const),
+)('X-1014: at the step %i the code is that of RFC 4226', (counter, code) => {
+  expect(stepOfCode(secret, code, counter * 30)).toBe(counter)
 })
 
 test.each(['', '28708', '2870820', '28708a', ' 287082', '２８７０８２'])('%j is no code', (typed) => {
