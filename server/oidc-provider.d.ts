@@ -20,7 +20,7 @@ declare module 'oidc-provider' {
 
   type Oidc = {
     route: string
-    entities: { AuthorizationCode?: Proven; RefreshToken?: Proven }
+    entities: { AuthorizationCode?: Proven; DeviceCode?: Proven; RefreshToken?: Proven }
     result?: { login?: { accountId: string }; consent?: { grantId: string } }
     client: Client
     /** Undefined where the session is nobody’s who may have one. */

@@ -29,7 +29,10 @@ const sent = {
 }
 
 /** Of the OpenID provider, whose routes are in no table of ours. */
-const providerLimits = [{ path: '/oauth2/register', limit: 'sign-up' }] as const
+const providerLimits = [
+  { path: '/oauth2/register', limit: 'sign-up' },
+  { path: '/oauth2/device-authorization', limit: 'sign-up' },
+] as const
 
 export type AuthAppOptions = {
   /** For example '/api/auth'. '' serves both the root and /api/auth, because some clients add that path themselves. */

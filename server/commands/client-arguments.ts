@@ -39,9 +39,9 @@ export function clientOf({
   values,
 }: Given): Omit<OidcClient, 'id' | 'secret' | 'offers'> {
   const serves = wordsIn(values.serves)
-  if (redirectUris.length === 0 && serves.length === 0)
+  if (redirectUris.length === 0 && serves.length === 0 && !values.devices)
     throw fault(
-      'Give an address to which people go back, or --serves for a service that has tokens explained.',
+      'Give an address to which people go back, --devices, or --serves for a service that has tokens explained.',
     )
   if (values.public && serves.length > 0)
     throw fault('A service that has tokens explained needs a secret: leave out --public.')
@@ -51,6 +51,7 @@ export function clientOf({
     postLogoutRedirectUris: wordsIn(values['post-logout']),
     ...(values['back-channel'] !== undefined && { backchannelLogoutUri: values['back-channel'] }),
     trusted: values.trusted === true,
+    devices: values.devices === true,
     resources: resourcesIn(values.resources),
     serves,
   }

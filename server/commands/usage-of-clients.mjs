@@ -16,6 +16,7 @@ export const clients = {
       options: {
         public: flag('Without a secret: it runs on people’s devices, as a program or in the browser.'),
         trusted: flag('Asks nobody for consent: an application of your own.'),
+        devices: flag('May be allowed by a code that a device without a browser shows.'),
         'post-logout': string(
           '<addresses>',
           'Where people may go after it has signed them out, separated by spaces.',

@@ -22,6 +22,7 @@ const secret = z.string().min(32)
 /**
  * `resources`: for which addresses it may ask tokens, with the scopes of each. `serves`: the addresses that it answers at itself,
  * tokens for which it may have explained. `offers`: of those, which applications may ask for that nobody here has listed.
+ * `devices`: whether it may be allowed on another device than its own (RFC 8628).
  * `backchannelLogoutUri`: at which it hears that a session has ended.
  */
 const oidcClient = z.strictObject({
@@ -32,6 +33,7 @@ const oidcClient = z.strictObject({
   postLogoutRedirectUris: z.array(redirect).default([]),
   backchannelLogoutUri: service.optional(),
   trusted: z.boolean().default(false),
+  devices: z.boolean().default(false),
   resources: z.record(service, z.array(scope)).default({}),
   serves: z.array(service).default([]),
   offers: z.record(service, z.array(scope)).default({}),
@@ -47,9 +49,12 @@ export const clientNames = Object.keys(oidcClient.shape)
 export const oidcClients = z
   .array(
     oidcClient
-      .refine(({ redirectUris, serves }) => redirectUris.length > 0 || serves.length > 0, {
-        path: ['redirectUris'],
-      })
+      .refine(
+        ({ redirectUris, serves, devices }) => redirectUris.length > 0 || serves.length > 0 || devices,
+        {
+          path: ['redirectUris'],
+        },
+      )
       .refine(({ serves, offers }) => Object.keys(offers).every((address) => serves.includes(address)), {
         path: ['offers'],
       })

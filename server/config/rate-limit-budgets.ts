@@ -21,6 +21,8 @@ export const budgets: Budgets = {
   callback: { address: [300, 60] },
   // What a signed-in person changes at the application: each is recorded, so it is bounded.
   change: { address: [600, 60] },
+  // Of codes that devices show, one of 25 billion: ten in ten minutes are for people who mistype.
+  'user-code': { address: [60, 600], session: [10, 600] },
   // Of one session: the list of sessions takes two calls, a check one in five minutes.
   other: { address: [6000, 60], session: [120, 60] },
 }

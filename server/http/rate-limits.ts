@@ -17,6 +17,7 @@ export type Rule =
   | 'social'
   | 'callback'
   | 'change'
+  | 'user-code'
   | 'other'
 
 /**

@@ -45,6 +45,7 @@ const line = (one: ListedClient) =>
     plain(one.name),
     one.secretDigests.length > 0 ? 'with a secret' : 'without a secret',
     ...(one.trusted ? ['trusted'] : []),
+    ...(one.devices ? ['on devices'] : []),
     ...(one.metadata ? ['registered itself'] : []),
     ...(one.formerUntil === null ? [] : [`its former secret is good until ${time(one.formerUntil)}`]),
     `${one.grants} grants`,

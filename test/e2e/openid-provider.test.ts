@@ -3,12 +3,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as client from 'openid-client'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { violationsInBothSchemes } from '../support/looks.ts'
 import type { Addresses } from '../support/product.ts'
-import { begin, DESK, discover, redeem } from '../support/relying-party.ts'
+import { begin, DESK, discover, redeem, TELEVISION } from '../support/relying-party.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
 const email = 'hedy@provider.example'
@@ -56,6 +57,21 @@ test('X-1201 X-1203: a newcomer is led to the form, signs up, allows the applica
   await page.getByRole('heading', { level: 2, name: 'Desk' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   expect(await violationsInBothSchemes(page)).toEqual([])
+  const television = await discover({ url: product.auth }, TELEVISION)
+  const shown = await client.initiateDeviceAuthorization(television, { scope: 'openid email' })
+  await page.goto(shown.verification_uri)
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.getByLabel('Code').fill('BBBB-BBBB')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.getByLabel('Code').fill(shown.user_code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Continue to Television?' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your device is connected' }).waitFor()
   // Whoever is signed in is asked once more by a program that cannot show that it is itself, and by no form.
   await page.goto((await begin(config, DESK, { redirect_uri })).address.href)
   await page.getByRole('button', { name: 'Don’t allow' }).click()

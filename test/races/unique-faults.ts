@@ -86,6 +86,7 @@ export const uniqueFaults: readonly Fault[] = [
   tokens('auth.passkey_challenge', 'passkey_challenge_pkey'),
   tokens('auth.provider_session', 'provider_session_pkey'),
   tokens('auth.authorization', 'authorization_pkey'),
+  tokens('auth.authorization', 'authorization_device_digest_key'),
   {
     ...named('auth.consent', 'consent_pkey', undefined),
     equivalent:

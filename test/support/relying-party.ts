@@ -25,6 +25,14 @@ export const STAFF = {
 }
 /** An operator's own program. */
 export const TOOL = { ...DESK, id: 'tool', name: 'Tool', trusted: true }
+/** It has no browser, and shows a code that its person types elsewhere. */
+export const TELEVISION = {
+  id: 'television',
+  name: 'Television',
+  devices: true,
+  trusted: true,
+  resources: { 'https://api.notes.example.com/': ['notes.read'] },
+}
 /** It answers at the address that tokens of the notes are for. */
 export const API = {
   id: 'api',
@@ -33,7 +41,7 @@ export const API = {
   serves: ['https://api.notes.example.com/'],
 }
 
-export const OIDC_CLIENTS = JSON.stringify([NOTES, DESK, STAFF, TOOL, API])
+export const OIDC_CLIENTS = JSON.stringify([NOTES, DESK, STAFF, TOOL, TELEVISION, API])
 
 type Registered = { id: string; secret?: string; redirectUris?: readonly string[] }
 
@@ -61,7 +69,7 @@ export type Browser = {
   cookies: Map<string, string>
   get: (address: string, headers?: Record<string, string>) => Promise<Answer>
   /** Sends a form, as a page of our own does. */
-  send: (address: string, form: Record<string, string>) => Promise<Answer>
+  send: (address: string, form: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>
 }
 
 /** Keeps cookies whatever their path: the service is the only place that it goes to. */
@@ -85,13 +93,14 @@ export function openBrowser(): Browser {
   return {
     cookies,
     get: (address, headers = {}) => ask(address, { headers }),
-    send: (address, form) =>
+    send: (address, form, headers = {}) =>
       ask(address, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           origin: new URL(address).origin,
           'sec-fetch-site': 'same-origin',
+          ...headers,
         },
         body: new URLSearchParams(form).toString(),
       }),

@@ -18,6 +18,7 @@ import { noteFirstUse } from '../../db/auth/registered-client.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { currentBound, currentTransaction, queriesOf } from './bound.ts'
+import { deviceCodes } from './device-codes.ts'
 import type { Directory } from './directory.ts'
 import { endGrant, redeemCode, useRefreshToken } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
@@ -119,15 +120,17 @@ function refused(detail: string): never {
 /** With the grant goes everything that it has given: `grants` above. */
 const revokedWithGrant = { destroy: nothing, revokeByGrantId: nothing }
 
+async function redeem(id: string): Promise<void> {
+  const isGood = await runProviderFlow(currentTransaction(), { code: digestOf(id) }, redeemCode())
+  if (!isGood) refused('code already consumed')
+}
+
 const codes = (pool: Pool): Adapter => ({
   ...revokedWithGrant,
   upsert: (id, payload, seconds) =>
     addCode(queriesOf(pool), digestOf(id), textIn(payload, 'grantId'), kept(payload, seconds)),
   find: async (id) => withId(id, await maybeOneCode(queriesOf(pool), digestOf(id))),
-  consume: async (id) => {
-    const isGood = await runProviderFlow(currentTransaction(), { code: digestOf(id) }, redeemCode())
-    if (!isGood) refused('authorization code already consumed')
-  },
+  consume: redeem,
 })
 
 const accessTokens = (pool: Pool): Adapter => ({
@@ -166,6 +169,7 @@ export function createAdapter(pool: Pool, directory: Directory): (model: string)
     Interaction: interactions(pool),
     Grant: grants(pool),
     AuthorizationCode: codes(pool),
+    DeviceCode: deviceCodes(pool, directory, redeem),
     AccessToken: accessTokens(pool),
     RefreshToken: refreshTokens(pool),
   }

@@ -18,8 +18,16 @@ export function hasSecret({ secretDigests }: Application, secret: string): boole
 
 /** As the engine knows it. What it takes for the secret is a digest, which it compares with nothing: `hasSecret` does. */
 export function metadataOf(application: Application): Payload {
-  const { id, name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, secretDigests, metadata } =
-    application
+  const {
+    id,
+    name,
+    redirectUris,
+    postLogoutRedirectUris,
+    backchannelLogoutUri,
+    secretDigests,
+    devices,
+    metadata,
+  } = application
   if (metadata)
     return { ...metadata, ...(isConfidential(application) && { client_secret: secretDigests[0] }) }
   const leadsBack = redirectUris.length > 0
@@ -37,7 +45,11 @@ export function metadataOf(application: Application): Payload {
       backchannel_logout_uri: backchannelLogoutUri,
       backchannel_logout_session_required: true,
     }),
-    grant_types: leadsBack ? ['authorization_code', 'refresh_token'] : [],
+    grant_types: [
+      ...(leadsBack ? ['authorization_code'] : []),
+      ...(devices ? ['urn:ietf:params:oauth:grant-type:device_code'] : []),
+      ...(leadsBack || devices ? ['refresh_token'] : []),
+    ],
     response_types: leadsBack ? ['code'] : [],
     id_token_signed_response_alg: 'EdDSA',
   }

@@ -53,20 +53,21 @@ const refused = (error: AuthorizationError) => new errors.CustomOIDCProviderErro
 const sidOf = (sessionId: string, clientId: string) => digestOf(`${sessionId} ${clientId}`)
 
 /** One that wants to hear of the session’s end is noted before it learns of the sign-in. */
-async function noteSession({ oidc }: Context, { pool, client }: Deciding): Promise<void> {
+export async function noteSession(pool: Pool, client: Application): Promise<{ sid: string } | null> {
   const { session } = currentBound()
-  if (!client.backchannelLogoutUri || !session) return
+  if (!client.backchannelLogoutUri || !session) return null
   const [sessionId, clientId] = [session.session.id, client.id]
   const sid = sidOf(sessionId, clientId)
   if (!(await addClientSession(queriesOf(pool), { sessionId, clientId, sid })))
     throw refused('login_required')
-  oidc.session.sidFor(clientId, sid)
+  return { sid }
 }
 
 /** @throws what the application is told, where the machine refuses */
 export async function decide(ctx: Context, deciding: Deciding): Promise<Decision> {
   const decision = await ask(ctx, deciding)
-  if (decision.grant) await noteSession(ctx, deciding)
+  const noted = decision.grant && (await noteSession(deciding.pool, deciding.client))
+  if (noted) ctx.oidc.session.sidFor(deciding.client.id, noted.sid)
   return decision
 }
 

@@ -49,6 +49,7 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[], docu
     postLogoutRedirectUris: [],
     backchannelLogoutUri: null,
     trusted: false,
+    devices: false,
     resources: offered,
     serves: [],
     metadata: null,

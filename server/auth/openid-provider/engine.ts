@@ -52,6 +52,8 @@ export const routes = {
   revocation: '/oauth2/revoke',
   end_session: '/oauth2/end-session',
   registration: '/oauth2/register',
+  device_authorization: '/oauth2/device-authorization',
+  code_verification: '/oauth2/device',
   jwks: '/jwks',
 } as const
 
@@ -68,6 +70,7 @@ const DAY = 86_400
 const ttl = {
   AccessToken: HOUR,
   AuthorizationCode: MINUTE,
+  DeviceCode: 10 * MINUTE,
   Grant: 365 * DAY,
   IdToken: HOUR,
   Interaction: HOUR,
@@ -130,6 +133,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       },
       claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
+      // Its page is ours.
+      deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****' },
       introspection: { enabled: true, allowedPolicy: mayIntrospect(pool, directory) },
       registration: { enabled: registers, idFactory: randomUUID, secretFactory: newToken },
       registrationManagement: { enabled: registers, rotateRegistrationAccessToken: false },

@@ -14,7 +14,7 @@ import { sendConsentPage, sendEnded } from './pages.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorize } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
-import { readAnswer } from './read-form.ts'
+import { answerIn, readOwnForm } from './read-form.ts'
 import { ANY_AGE, acrFor, levelOf } from './standing.ts'
 import { resourcesIn, scopesIn } from './wanted.ts'
 
@@ -35,7 +35,7 @@ export async function answerInteraction(ctx: Context, interacting: Interacting):
   const client = interaction && (await directory.find(interaction.params.client_id))
   // Of two that are open in one browser each has its own address.
   if (!client || !ctx.path.endsWith(`/${interaction.uid}`)) return sendEnded(ctx, appOrigin)
-  const answer = ctx.method === 'POST' ? await readAnswer(ctx, new URL(address).origin) : null
+  const answer = ctx.method === 'POST' ? answerIn(await readOwnForm(ctx, new URL(address).origin)) : null
   if (ctx.method === 'POST' && answer === null) return sendEnded(ctx, appOrigin)
   const asked = { interaction, client, asking: askingOf(client, interaction.params) }
   const { said, returnTo } = await decide(ctx, interacting, asked, answer)
@@ -74,7 +74,7 @@ async function decide(
 }
 
 /** To prove it since then: the page asks for a proof where it finds a session that is older. */
-const secondsSince = ({ iat }: Interaction) => Math.max(1, Math.ceil(Date.now() / 1000 - iat))
+const secondsSince = ({ iat }: Pick<Interaction, 'iat'>) => Math.max(1, Math.ceil(Date.now() / 1000 - iat))
 
 function show(
   ctx: Context,
@@ -98,9 +98,9 @@ function show(
 }
 
 /** Both lead to the page on which a person proves who they are, and who is signed out signs in first. */
-function wayTo(
+export function wayTo(
   said: AuthorizationAnswer,
-  interaction: Interaction,
+  interaction: Pick<Interaction, 'iat'>,
   asking: Asking,
   lead: (needed: Needed) => string,
 ): string | null {

@@ -10,7 +10,7 @@ type Token = { clientId: string; accountId: string; aud?: string }
 
 /** How the person has proven who they are, as it was when what the token comes from was given. */
 export function provenBy({ oidc }: Context) {
-  const source = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode
+  const source = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode ?? oidc.entities.DeviceCode
   return source && { acr: source.acr, amr: source.amr, auth_time: source.authTime }
 }
 

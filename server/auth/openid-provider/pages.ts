@@ -6,7 +6,7 @@ import { type PlainPage, sendFormPage, sendPlainPage } from '../../http/plain-pa
 import type { PageWords, ProviderWords, ScopeName } from './words/wording.ts'
 import { wordsOf } from './words/words.ts'
 
-type Asked = {
+export type Asked = {
   /** The application's name. */
   client: string
   email: string
@@ -20,8 +20,17 @@ const isOurs = (scope: string, words: ProviderWords): scope is ScopeName =>
 const button = (value: string, label: string, look: string) =>
   `<button class="${look}" name="answer" value="${value}">${escapeHtml(label)}</button>`
 
+/** Markup that a page adds, and where the connected applications are from it. */
+type Added = { applications: string; before: string; hidden: string }
+
+const ofInteraction: Added = { applications: '../applications', before: '', hidden: '' }
+
 /** Posts to its own address, and needs no script. */
-export function sendConsentPage(ctx: Context, { client, email, scopes, resources }: Asked): void {
+export function sendConsentPage(
+  ctx: Context,
+  { client, email, scopes, resources }: Asked,
+  { applications, before, hidden }: Added = ofInteraction,
+): void {
   const { language, words } = wordsOf(ctx)
   const { consent } = words
   const where = resources.join(', ')
@@ -32,12 +41,14 @@ export function sendConsentPage(ctx: Context, { client, email, scopes, resources
     language,
     heading: consent.heading(client),
     body: `<p class="happened">${escapeHtml(consent.lead(client))}</p>
+${before}
 <dl><dt>${escapeHtml(consent.account)}</dt><dd><bdi>${escapeHtml(email)}</bdi></dd></dl>
 <h2 id="asked">${escapeHtml(consent.asksFor)}</h2>
 <ul aria-labelledby="asked">${asked.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>
 <p>${escapeHtml(consent.never)}</p>
-<p><a href="../applications">${escapeHtml(consent.takeBack)}</a></p>
+<p><a href="${applications}">${escapeHtml(consent.takeBack)}</a></p>
 <form method="post">
+${hidden}
 ${button('allow', consent.allow, 'back')}
 ${button('refuse', consent.refuse, 'back quiet')}
 </form>`,

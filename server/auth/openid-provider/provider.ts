@@ -15,6 +15,7 @@ import { presentedSession } from '../steps/presented-session.ts'
 import { answerApplications } from './applications.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { decide } from './decision.ts'
+import { answerDevice } from './device.ts'
 import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerInteraction } from './interaction.ts'
@@ -36,13 +37,13 @@ const OPENID = '/.well-known/openid-configuration'
 const OAUTH = '/.well-known/oauth-authorization-server'
 
 /** The engine’s, by their paths below the issuer, and what is below them; the key set is a route of ours. */
-const { jwks: _, registration, ...engines } = routes
+const { jwks: _, registration, code_verification: DEVICE, ...engines } = routes
 const engineRoutes = [...Object.values(engines), OPENID, OAUTH]
 
 const isOf = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
 /** Those that browsers open: who is signed in there is told by our cookie. */
-const browserRoutes = [routes.authorization, routes.end_session, INTERACTION, APPLICATIONS]
+const browserRoutes = [routes.authorization, routes.end_session, INTERACTION, APPLICATIONS, DEVICE]
 
 /** Those that change what was granted. */
 const changingRoutes: readonly string[] = [routes.token, routes.revocation, registration]
@@ -55,7 +56,7 @@ export function openProvider(
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
   const directory = createDirectory(deps.pool, clients, documents)
   const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory, registers, documents })
-  const served = [...engineRoutes, ...(registers ? [registration] : []), INTERACTION, APPLICATIONS]
+  const served = [...engineRoutes, ...(registers ? [registration] : []), INTERACTION, APPLICATIONS, DEVICE]
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
 
   /** Its path as the engine knows it; null for what is none of the provider’s. */
@@ -99,6 +100,13 @@ export function openProvider(
         return answerApplications(ctx, { ...page, address: `${origin}${basePath}${APPLICATIONS}` })
       if (isOf(below, INTERACTION))
         return answerInteraction(ctx, { ...page, provider, address: `${origin}${basePath}${INTERACTION}` })
+      if (isOf(below, DEVICE))
+        return answerDevice(ctx, {
+          ...page,
+          provider,
+          limits: deps.limits,
+          address: `${origin}${basePath}${DEVICE}`,
+        })
       presentOurs(ctx, sessionCookie, session !== null)
       await speak(ctx, provider, { below, basePath, origin, secure: deps.cookies.secure }, deps.pool)
       if (isSignedOut(ctx as EngineContext)) await endPresentedSessions(ctx, deps)

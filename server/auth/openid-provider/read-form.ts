@@ -16,7 +16,7 @@ export async function readOwnForm(ctx: Context, ownOrigin: string): Promise<URLS
 }
 
 /** The person's answer to the consent; null for none. */
-export async function readAnswer(ctx: Context, ownOrigin: string): Promise<'given' | 'refused' | null> {
-  const answer = (await readOwnForm(ctx, ownOrigin))?.get('answer')
+export function answerIn(form: URLSearchParams | null): 'given' | 'refused' | null {
+  const answer = form?.get('answer')
   return answer === 'allow' ? 'given' : answer === 'refuse' ? 'refused' : null
 }

@@ -29,7 +29,7 @@ const kept = z.object({ payload: enginePayload })
 /** Lapsed or not: what that comes to the machine says. */
 export function maybeOneAuthorization(db: Queries, digest: string): Promise<z.infer<typeof kept> | null> {
   return db.maybeOne(sql.type(kept)`
-    select payload from auth.authorization where digest = ${digest}`)
+    select payload from auth.authorization where digest = ${digest} and device_digest is null`)
 }
 
 /** A new one asks for sign-in; of one that is known the state stays. */

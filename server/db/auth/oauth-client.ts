@@ -8,7 +8,7 @@ import { enginePayload } from './engine-payload.ts'
 const fields = sql.fragment`
   c.id, c.name, c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
   coalesce(c.backchannel_logout_uri, c.metadata->>'backchannel_logout_uri') as "backchannelLogoutUri",
-  c.trusted, c.resources, c.serves, c.metadata,
+  c.trusted, c.devices, c.resources, c.serves, c.metadata,
   array_remove(array[c.secret_digest,
     case when c.former_until > clock_timestamp() then c.former_digest end], null) as "secretDigests"`
 
@@ -19,6 +19,7 @@ const row = z.object({
   postLogoutRedirectUris: z.array(z.string()),
   backchannelLogoutUri: z.string().nullable(),
   trusted: z.boolean(),
+  devices: z.boolean(),
   resources: z.record(z.string(), z.array(z.string())),
   serves: z.array(z.string()),
   metadata: enginePayload.nullable(),
@@ -48,9 +49,9 @@ type NewClient = Omit<OauthClient, 'secretDigests' | 'metadata'> & { secretDiges
 export async function addClient(db: Queries, client: NewClient): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.oauth_client
-      (id, name, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, trusted, resources, serves, secret_digest)
+      (id, name, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, trusted, devices, resources, serves, secret_digest)
     values (${client.id}, ${client.name}, ${sql.array([...client.redirectUris], 'text')},
-      ${sql.array([...client.postLogoutRedirectUris], 'text')}, ${client.backchannelLogoutUri}, ${client.trusted},
+      ${sql.array([...client.postLogoutRedirectUris], 'text')}, ${client.backchannelLogoutUri}, ${client.trusted}, ${client.devices},
       ${sql.jsonb(client.resources)}, ${sql.array([...client.serves], 'text')}, ${client.secretDigest})`)
 }
 

@@ -81,6 +81,15 @@ test('one that is added signs people in at once, and its secret is nowhere but i
   ])
 })
 
+test('one on devices gets a code for its person to type', async () => {
+  const { out } = await run('add', 'Television', '--devices', '--public', '--json')
+  const config = await discover(auth(), JSON.parse(out))
+  expect(await client.initiateDeviceAuthorization(config, { scope: 'openid' })).toMatchObject({
+    verification_uri: `${auth().url}/oauth2/device`,
+  })
+  expect((await run('list')).out).toContain('Television  without a secret  on devices')
+})
+
 test('after a rotation both secrets are good for the overlap, and no longer', async () => {
   const one = await added('--trusted')
   const rotated = async (...more: string[]) =>

@@ -2,6 +2,7 @@
 // The answer is OAuth's own error, nobody is led to an address that is not registered, and nothing fails by a fault of ours.
 
 import fc from 'fast-check'
+import * as client from 'openid-client'
 import { expect, test } from 'vitest'
 import { answer, authServiceOfFile } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
@@ -14,6 +15,7 @@ import {
   redeem,
   STAFF,
   signedIn,
+  TELEVISION,
 } from '../../support/relying-party.ts'
 import { forgedJwt, hostileText } from './values.ts'
 
@@ -23,13 +25,16 @@ const seed = Number(process.env.LOCKSTEP_SEED ?? 1)
 const CASES = isDeep ? 10_000 : 500
 
 /** What a real application has, by the name of the parameter. */
-type Known = Record<'code' | 'refresh_token' | 'access_token' | 'id_token' | 'verifier', string>
+type Known = Record<
+  'code' | 'refresh_token' | 'access_token' | 'id_token' | 'verifier' | 'device_code' | 'user_code',
+  string
+>
 
 const clients = [NOTES, DESK, STAFF]
 const addresses = [NOTES, DESK, STAFF].map(({ redirectUris: [address = ''] }) => address)
 
 const valid = (known: Known): Record<string, readonly string[]> => ({
-  client_id: clients.map(({ id }) => id),
+  client_id: [...clients, TELEVISION].map(({ id }) => id),
   client_secret: [NOTES.secret, STAFF.secret],
   redirect_uri: [...addresses, 'http://127.0.0.1:5/callback'],
   response_type: ['code'],
@@ -46,7 +51,10 @@ const valid = (known: Known): Record<string, readonly string[]> => ({
   login_hint: ['x'],
   id_token_hint: [known.id_token],
   resource: Object.keys(NOTES.resources),
-  grant_type: ['authorization_code', 'refresh_token'],
+  grant_type: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+  device_code: [known.device_code],
+  user_code: [known.user_code, 'BBBB-BBBB'],
+  answer: ['allow', 'refuse'],
   code: [known.code],
   code_verifier: [known.verifier],
   refresh_token: [known.refresh_token],
@@ -77,7 +85,15 @@ const endpoints = [
   {
     path: '/oauth2/token',
     method: 'POST',
-    needs: [...signing, 'grant_type', 'code', 'code_verifier', 'redirect_uri', 'refresh_token'],
+    needs: [
+      ...signing,
+      'grant_type',
+      'code',
+      'code_verifier',
+      'redirect_uri',
+      'refresh_token',
+      'device_code',
+    ],
     share: 3,
   },
   { path: '/oauth2/introspect', method: 'POST', needs: [...signing, 'token'], share: 1 },
@@ -91,6 +107,8 @@ const endpoints = [
   },
   { path: '/oauth2/end-session/confirm', method: 'POST', needs: ['xsrf', 'logout'], share: 1 },
   { path: '/oauth2/interaction/x', method: 'POST', needs: ['answer'], share: 1 },
+  { path: '/oauth2/device-authorization', method: 'POST', needs: ['client_id', 'scope'], share: 1 },
+  { path: '/oauth2/device', method: 'POST', needs: ['user_code', 'answer'], share: 1 },
   { path: '/oauth2/applications', method: 'POST', needs: ['application'], share: 1 },
 ] as const
 
@@ -126,7 +144,7 @@ const mayLeadTo = (address: URL): boolean =>
   ours().includes(address.origin) || registered.some((one) => bare(new URL(one)) === bare(address))
 
 const errors =
-  /^(?:invalid_|unsupported_|unauthorized_client|access_denied|insufficient_scope|request_|login_required|consent_required|interaction_required|unmet_)/
+  /^(?:invalid_|unsupported_|unauthorized_client|access_denied|insufficient_scope|request_|login_required|consent_required|interaction_required|unmet_|authorization_pending|expired_token|temporarily_unavailable)/
 
 test.each(endpoints)('$method $path', async ({ path, method, needs, share }) => {
   const { browser } = await signedIn(auth())
@@ -137,12 +155,17 @@ test.each(endpoints)('$method $path', async ({ path, method, needs, share }) => 
   })
   const tokens = await redeem(config, first)
   const second = await codeFor(auth(), browser, config, NOTES)
+  const shown = await client.initiateDeviceAuthorization(await discover(auth(), TELEVISION), {
+    scope: 'openid',
+  })
   const known = {
     code: second.returned.searchParams.get('code') ?? '',
     verifier: second.verifier,
     refresh_token: tokens.refresh_token ?? '',
     access_token: tokens.access_token,
     id_token: tokens.id_token ?? '',
+    device_code: shown.device_code,
+    user_code: shown.user_code,
   }
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
   const property = fc.asyncProperty(parametersOf(known, needs), fc.boolean(), async (pairs, isSignedIn) => {

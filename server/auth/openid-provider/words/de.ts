@@ -23,6 +23,28 @@ export const de: ProviderWords = {
     allow: 'Erlauben',
     refuse: 'Nicht erlauben',
   },
+  device: {
+    heading: 'Ein Gerät verbinden',
+    lead: 'Geben Sie den Code ein, den Ihr Gerät zeigt.',
+    code: 'Code',
+    next: 'Weiter',
+    unknown:
+      'Dieser Code ist falsch oder benutzt, oder seine Zeit ist um. Vergleichen Sie ihn mit Ihrem Gerät, oder lassen Sie es einen neuen zeigen.',
+    tooMany: 'Zu viele Codes. Warten Sie ein paar Minuten und versuchen Sie es noch einmal.',
+    shows: 'Ihr Gerät muss diesen Code zeigen:',
+    beware:
+      'Fahren Sie nur fort, wenn Sie das selbst auf einem Ihrer Geräte begonnen haben. Hat Ihnen jemand den Code geschickt, erlauben Sie es nicht.',
+    granted: {
+      heading: 'Ihr Gerät ist verbunden',
+      happened: 'In ein paar Sekunden geht es dort von selbst weiter.',
+      next: 'Sie können diese Seite schließen.',
+    },
+    refused: {
+      heading: 'Ihr Gerät ist nicht verbunden',
+      happened: 'Nichts wurde erlaubt.',
+      next: 'Sie können diese Seite schließen. Um es noch einmal zu versuchen, beginnen Sie am Gerät von vorn.',
+    },
+  },
   applications: {
     heading: 'Verbundene Anwendungen',
     lead: 'Sie melden Sie mit Ihrem Konto hier an. Was eine darf, endet sofort, wenn Sie sie entfernen.',

@@ -23,6 +23,28 @@ export const en: ProviderWords = {
     allow: 'Allow',
     refuse: 'Don’t allow',
   },
+  device: {
+    heading: 'Connect a device',
+    lead: 'Type the code that your device shows.',
+    code: 'Code',
+    next: 'Continue',
+    unknown:
+      'This code is wrong or used, or its time is over. Compare it with your device, or have it show another one.',
+    tooMany: 'Too many codes. Wait a few minutes, and try again.',
+    shows: 'Your device has to show this code:',
+    beware:
+      'Go on only if you have started this yourself, on a device of yours. If somebody has sent you the code, don’t allow it.',
+    granted: {
+      heading: 'Your device is connected',
+      happened: 'It goes on by itself in a few seconds.',
+      next: 'You can close this page.',
+    },
+    refused: {
+      heading: 'Your device isn’t connected',
+      happened: 'Nothing was allowed.',
+      next: 'You can close this page. To try again, start again on the device.',
+    },
+  },
   applications: {
     heading: 'Connected applications',
     lead: 'They sign you in with your account here. Take one away, and what it was allowed ends at once.',

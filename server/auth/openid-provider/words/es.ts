@@ -23,6 +23,28 @@ export const es: ProviderWords = {
     allow: 'Permitir',
     refuse: 'No permitir',
   },
+  device: {
+    heading: 'Conectar un dispositivo',
+    lead: 'Escribe el código que muestra tu dispositivo.',
+    code: 'Código',
+    next: 'Continuar',
+    unknown:
+      'Este código es incorrecto, ya se ha usado o ha caducado. Compáralo con tu dispositivo o haz que muestre otro.',
+    tooMany: 'Demasiados códigos. Espera unos minutos e inténtalo de nuevo.',
+    shows: 'Tu dispositivo tiene que mostrar este código:',
+    beware:
+      'Sigue solo si has empezado esto tú, en un dispositivo tuyo. Si alguien te ha enviado el código, no lo permitas.',
+    granted: {
+      heading: 'Tu dispositivo está conectado',
+      happened: 'En unos segundos seguirá por sí solo.',
+      next: 'Puedes cerrar esta página.',
+    },
+    refused: {
+      heading: 'Tu dispositivo no está conectado',
+      happened: 'No se ha permitido nada.',
+      next: 'Puedes cerrar esta página. Para intentarlo otra vez, empieza de nuevo en el dispositivo.',
+    },
+  },
   applications: {
     heading: 'Aplicaciones conectadas',
     lead: 'Inician tu sesión con tu cuenta de aquí. Si quitas una, lo que se le permitió termina al instante.',

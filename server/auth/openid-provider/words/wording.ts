@@ -23,6 +23,20 @@ export type ProviderWords = {
     allow: string
     refuse: string
   }
+  /** Of a device without a browser, whose person types here what it shows. */
+  device: {
+    heading: string
+    lead: string
+    code: string
+    next: string
+    unknown: string
+    tooMany: string
+    /** The code follows. */
+    shows: string
+    beware: string
+    granted: PageWords
+    refused: PageWords
+  }
   applications: {
     heading: string
     lead: string

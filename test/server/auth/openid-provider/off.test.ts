@@ -14,6 +14,8 @@ test.each([
   '/oauth2/end-session',
   '/oauth2/interaction/x',
   '/oauth2/applications',
+  '/oauth2/device',
+  '/oauth2/device-authorization',
 ])('nothing is at %s', async (path) => {
   expect((await auth().get(path)).status).toBe(404)
   expect((await auth().post(path, {})).status).toBe(404)

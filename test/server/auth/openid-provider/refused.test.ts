@@ -190,7 +190,12 @@ test('discovery names the addresses of AUTH_URL, whatever the request says, at b
     end_session_endpoint: `${auth().url}/oauth2/end-session`,
     jwks_uri: `${auth().url}/jwks`,
     response_types_supported: ['code'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    device_authorization_endpoint: `${auth().url}/oauth2/device-authorization`,
+    grant_types_supported: [
+      'authorization_code',
+      'refresh_token',
+      'urn:ietf:params:oauth:grant-type:device_code',
+    ],
     code_challenge_methods_supported: ['S256'],
     id_token_signing_alg_values_supported: ['EdDSA'],
     authorization_response_iss_parameter_supported: true,

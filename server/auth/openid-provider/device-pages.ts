@@ -1,0 +1,54 @@
+// The pages on which a person types what a device shows, and reads what has become of it.
+
+import type { Context } from 'koa'
+import { escapeHtml } from '../../http/escape-html.ts'
+import { sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts'
+import { type Asked, sendConsentPage } from './pages.ts'
+import { wordsOf } from './words/words.ts'
+
+/** As devices show it: `BCDF-GHJK`. */
+const grouped = (userCode: string) => userCode.replace(/^(.{4})(.+)$/, '$1-$2')
+
+const statuses = { unknown: 400, tooMany: 429 } as const
+
+type Typed = { typed: string; wrong: keyof typeof statuses | null }
+
+/** Needs no script. @param typed shown in the field, so that it can be corrected */
+export function sendDevicePage(ctx: Context, { typed, wrong }: Typed): void {
+  const { language, words } = wordsOf(ctx)
+  const { device } = words
+  if (wrong) ctx.status = statuses[wrong]
+  const said = wrong && `<p id="wrong" role="alert">${escapeHtml(device[wrong])}</p>`
+  const invalid = wrong === 'unknown' ? ' aria-invalid="true"' : ''
+  sendFormPage(ctx, {
+    language,
+    heading: device.heading,
+    body: `<p class="happened">${escapeHtml(device.lead)}</p>
+${said ?? ''}
+<form method="post" action="device">
+<label for="code">${escapeHtml(device.code)}</label>
+<input id="code" name="user_code" dir="ltr" value="${escapeHtml(grouped(typed))}" required maxlength="16" autocomplete="off" autocapitalize="characters" spellcheck="false"${invalid}${wrong ? ' aria-describedby="wrong"' : ''}>
+<button class="back">${escapeHtml(device.next)}</button>
+</form>`,
+  })
+}
+
+export function sendDeviceConsentPage(
+  ctx: Context,
+  { userCode, ...asked }: Asked & { userCode: string },
+): void {
+  const { words } = wordsOf(ctx)
+  sendConsentPage(ctx, asked, {
+    applications: 'applications',
+    before: `<p class="happened">${escapeHtml(words.device.shows)} <bdi class="code" dir="ltr">${escapeHtml(grouped(userCode))}</bdi></p>
+<p>${escapeHtml(words.device.beware)}</p>`,
+    hidden: `<input type="hidden" name="user_code" value="${escapeHtml(userCode)}">`,
+  })
+}
+
+/** @param to the application's address */
+export function sendDeviceAnswered(ctx: Context, isGranted: boolean, to: string): void {
+  const { language, words } = wordsOf(ctx)
+  const page = isGranted ? words.device.granted : words.device.refused
+  sendPlainPage(ctx, { language, ...page, way: { to, label: words.back }, quoted: [] })
+}
