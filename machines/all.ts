@@ -16,6 +16,7 @@ import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { passkeyMachine } from './passkey/passkey.machine.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
+import { policyMachine } from './policy/policy.machine.ts'
 import { recoveryCodesMachine } from './recovery-codes/recovery-codes.machine.ts'
 import { refreshFamilyMachine } from './refresh-family/refresh-family.machine.ts'
 import { signInMachine } from './sign-in/sign-in.machine.ts'
@@ -34,6 +35,7 @@ export const machines = {
   passkey: passkeyMachine,
   'factor-recovery': factorRecoveryMachine,
   'email-change': emailChangeMachine,
+  policy: policyMachine,
   authorization: authorizationMachine,
   'authorization-code': authorizationCodeMachine,
   'refresh-family': refreshFamilyMachine,

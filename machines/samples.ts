@@ -16,6 +16,7 @@ import { events as membership } from './membership/membership.samples.ts'
 import { events as oneTimeCode } from './one-time-code/one-time-code.samples.ts'
 import { events as passkey } from './passkey/passkey.samples.ts'
 import { events as passwordReset } from './password-reset/password-reset.samples.ts'
+import { events as policy } from './policy/policy.samples.ts'
 import { events as recoveryCodes } from './recovery-codes/recovery-codes.samples.ts'
 import { events as refreshFamily } from './refresh-family/refresh-family.samples.ts'
 import { events as signIn } from './sign-in/sign-in.samples.ts'
@@ -34,6 +35,7 @@ export const events = {
   passkey,
   'factor-recovery': factorRecovery,
   'email-change': emailChange,
+  policy,
   authorization,
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,

@@ -18,6 +18,7 @@ import { visible as membership } from './membership/membership.visible.ts'
 import { visible as oneTimeCode } from './one-time-code/one-time-code.visible.ts'
 import { visible as passkey } from './passkey/passkey.visible.ts'
 import { visible as passwordReset } from './password-reset/password-reset.visible.ts'
+import { visible as policy } from './policy/policy.visible.ts'
 import { visible as recoveryCodes } from './recovery-codes/recovery-codes.visible.ts'
 import { visible as refreshFamily } from './refresh-family/refresh-family.visible.ts'
 import { visible as signIn } from './sign-in/sign-in.visible.ts'
@@ -36,6 +37,7 @@ export const visible: Record<MachineName, Visible> = {
   passkey,
   'factor-recovery': factorRecovery,
   'email-change': emailChange,
+  policy,
   authorization,
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,

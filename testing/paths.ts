@@ -12,6 +12,7 @@ export type PersonMachine = Exclude<
   | 'step-up-form'
   | 'callback'
   | 'sign-in'
+  | 'policy'
   | 'auth-session'
   | 'factor-recovery'
   | 'authorization'

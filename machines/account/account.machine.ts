@@ -11,7 +11,7 @@ import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
 import { byAsking } from './asked.ts'
 import { byPassword } from './by-password.ts'
-import { newcomer, refusedToSignUp } from './signing-up.ts'
+import { newcomer, refusedOtherPassword, refusedPassword, refusedToSignUp } from './signing-up.ts'
 import { unlessLast } from './ways-in.ts'
 
 /** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
@@ -57,7 +57,7 @@ export const accountMachine = account.createMachine({
       description: 'Signed up; the mailbox is not proven. Nothing opens a session for this user.',
       on: {
         'signUp.accepted': [
-          ...refusedToSignUp,
+          ...refusedOtherPassword,
           {
             actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],
             meta: { requirement: 'X-3' },
@@ -126,7 +126,7 @@ export const accountMachine = account.createMachine({
     verified: {
       description: 'The person behind this account has proven the mailbox.',
       on: {
-        'signUp.accepted': [...refusedToSignUp, { actions: decoy, meta: { requirement: 'X-5' } }],
+        'signUp.accepted': [...refusedPassword, { actions: decoy, meta: { requirement: 'X-5' } }],
         ...mailed,
         'verificationCode.requested': {
           actions: 'issueDecoyVerificationCode',
@@ -208,7 +208,7 @@ export const accountMachine = account.createMachine({
       description: 'Locked by an operator. There is no session, and no proof of any kind opens one.',
       on: {
         // Who has proven nothing is answered as by a verified account, and learns nothing of the lock.
-        'signUp.accepted': [...refusedToSignUp, { actions: decoy, meta: { requirement: 'X-653' } }],
+        'signUp.accepted': [...refusedPassword, { actions: decoy, meta: { requirement: 'X-653' } }],
         ...mailed,
         'verificationCode.requested': {
           actions: 'issueDecoyVerificationCode',

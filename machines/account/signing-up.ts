@@ -1,13 +1,24 @@
 // Somebody who may not sign up is refused, by each event that would make an account.
 
-export const refusedToSignUp = [
-  { guard: 'isSignUpClosed', actions: 'refuseSignUp', meta: { requirement: 'X-1300' } },
+const meta = { requirement: 'X-1300' } as const
+
+/** At a provider, where no password is typed. */
+export const refusedToSignUp = [{ guard: 'isSignUpClosed', actions: 'refuseSignUp', meta }] as const
+
+/** By a password, with the same work as for an address that somebody has signed up with. */
+export const refusedPassword = [
+  { guard: 'isSignUpClosed', actions: ['noteNoPassword', 'refuseSignUp'], meta },
+] as const
+
+/** Of several people the one who verifies has perhaps typed this one: no other is the only one any more. */
+export const refusedOtherPassword = [
+  { guard: 'isSignUpClosed', actions: ['noteOtherPassword', 'refuseSignUp'], meta },
 ] as const
 
 /** By which somebody who has none gets an account. */
 export const newcomer = {
   'signUp.accepted': [
-    ...refusedToSignUp,
+    ...refusedPassword,
     {
       target: 'unverified',
       actions: ['createUser', 'keepAttempt', 'issueVerificationCode'],

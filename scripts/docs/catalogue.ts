@@ -90,6 +90,13 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'policy',
+    machine: machines.policy,
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'authorization',
     machine: machines.authorization,
     family: 'persisted',

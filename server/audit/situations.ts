@@ -2,6 +2,7 @@
 
 import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { CodeContext } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { PolicyOptions } from '../../machines/policy/policy.machine.ts'
 import { events } from '../../machines/samples.ts'
 import { reasonOf } from '../../machines/sign-in/reason.ts'
 import type { SignInEvent, SignInPolicy } from '../../machines/sign-in/sign-in.types.ts'
@@ -24,6 +25,7 @@ export const recordedMachines = [
   'totp',
   'recovery-codes',
   'passkey',
+  'policy',
   'authorization',
   'authorization-code',
   'refresh-family',
@@ -42,6 +44,8 @@ const signInPolicies: SignInPolicy[] = either.flatMap((opensSessionOnVerify) =>
   either.map((demandsFactor) => ({ opensSessionOnVerify, demandsFactor })),
 )
 
+const policyOptions: PolicyOptions[] = either.map((passesUnanswered) => ({ passesUnanswered }))
+
 /** Whether a try is the last one, and whether others have tries left, does not depend on how many there are in all. */
 const codes: CodeContext[] = [1, 2].flatMap((triesAllowed) =>
   [0, 1, 2].flatMap((tries) => [0, 1, 2].map((triesElsewhere) => ({ triesAllowed, tries, triesElsewhere }))),
@@ -51,6 +55,7 @@ const contexts: Partial<Record<RecordedMachine, readonly object[]>> = {
   account: policies,
   'sign-in': signInPolicies,
   'one-time-code': codes,
+  policy: policyOptions,
 }
 
 export const contextsOf = (machine: RecordedMachine): readonly object[] => contexts[machine] ?? [{}]

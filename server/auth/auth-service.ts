@@ -54,6 +54,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     mailQueued: deliveries.wake,
     sessionsEnded: deliveries.wakeClientLogouts,
     wakeWebhooks: () => webhooks.wake(),
+    policyOf: await policyOf(options),
   })
   const webhooks = startWebhooks({ settings, schema: 'auth', pool, log, metrics: deps.metrics })
   const provider = await providerOf(options, deps)
@@ -85,6 +86,14 @@ async function replicaOf({ settings, log }: AuthServiceOptions, primary: Pool): 
   if (!url) return null
   const options = databaseOptions(settings)
   return openReplica({ url, primary, boundSeconds, log, applicationName: 'lockstep auth', ...options })
+}
+
+/** Null where no policy is asked; then nothing of one is loaded. */
+async function policyOf({ settings, log }: AuthServiceOptions) {
+  const { POLICY_URL: url } = settings
+  if (!url) return null
+  const { createPolicy } = await import('./policy/policy.ts')
+  return (metrics: AuthDeps['metrics']) => createPolicy(url, settings, { log, metrics })
 }
 
 /** Null where the service is no provider; then nothing of one is loaded. */

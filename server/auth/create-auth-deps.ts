@@ -7,7 +7,7 @@ import { rateLimits } from '../db/rate-limit-counts.ts'
 import { createFeed } from '../events/feed.ts'
 import { trustedOrigins } from '../http/origins.ts'
 import { siteOf } from '../http/site.ts'
-import { createMetrics } from '../telemetry/metrics.ts'
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import type { AuthServiceOptions } from './auth-service-options.ts'
 import { createTraces } from './crypto/devices.ts'
@@ -15,6 +15,7 @@ import { createJwts } from './crypto/jwts.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { flowOptionsOf, sessionLivesOf } from './flow-options.ts'
+import type { Policy } from './policy/policy.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
@@ -24,11 +25,13 @@ type Opened = Pick<
 > & {
   mailed: Parameters<typeof flowOptionsOf>[1]
   wakeWebhooks: () => void
+  /** Null where no policy is asked. */
+  policyOf: ((metrics: Metrics) => Policy) | null
 }
 
 export function createAuthDeps(
   options: AuthServiceOptions,
-  { mailed, wakeWebhooks, ...opened }: Opened,
+  { mailed, wakeWebhooks, policyOf, ...opened }: Opened,
 ): AuthDeps {
   const { settings, log } = options
   const { origin, protocol } = new URL(settings.AUTH_URL)
@@ -38,10 +41,12 @@ export function createAuthDeps(
     secure: protocol === 'https:',
     sameSite: siteOf(settings.AUTH_URL) === siteOf(settings.APP_ORIGIN),
   }
+  const seen = observed(options, opened)
   return {
     ...opened,
-    ...observed(options, opened),
+    ...seen,
     log,
+    policy: policyOf?.(seen.metrics) ?? null,
     knownDevice: knownDeviceIn({ pool: opened.pool, cookies, links: mailed.link }),
     verifyCall: callVerifier(options.serviceSecrets, Date.now),
     rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
@@ -67,7 +72,7 @@ export function createAuthDeps(
 /** What is counted: for operators, and as limits. */
 function observed(
   { settings, log }: AuthServiceOptions,
-  { pool, replica, passwords }: Omit<Opened, 'mailed' | 'wakeWebhooks'>,
+  { pool, replica, passwords }: Omit<Opened, 'mailed' | 'wakeWebhooks' | 'policyOf'>,
 ): Pick<AuthDeps, 'metrics' | 'overrideUsed' | 'limits'> {
   const metrics = createMetrics('auth')
   metrics.observe({

@@ -81,6 +81,10 @@ export const flowOptionsOf = (
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,
   policy: policyOf(settings),
   signUpRuleOf: signUpRuleBy(settings),
+  asked: {
+    about: settings.POLICY_URL ? settings.POLICY_EVENTS : [],
+    passesUnanswered: settings.POLICY_WHEN_UNAVAILABLE === 'allow',
+  },
   code: {
     secrets,
     lifetimes: codeLifetimesOf(settings),

@@ -5,6 +5,7 @@ import { identityProviders, providerNames } from './identity-providers.ts'
 import { json } from './json-setting.ts'
 import { mailSettings } from './mail-settings.ts'
 import { passkeySettings } from './passkey-settings.ts'
+import { policySettings } from './policy-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import { secrets } from './secret.ts'
 import { databaseUrl, oneOf, onOff, optional, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
@@ -147,6 +148,7 @@ export const authSettings = {
   ),
   ...passkeySettings,
   ...signUpSettings,
+  ...policySettings,
   PASSWORD_BLOCKLIST: onOff({
     meaning:
       'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE.',

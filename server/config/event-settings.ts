@@ -5,25 +5,15 @@ import { isPrivateHost } from '../http/public-address.ts'
 import { type EventName, eventNames } from '../wire/events.ts'
 import { json } from './json-setting.ts'
 import { secrets } from './secret.ts'
-import { commaList, type Env, internalUrl, onOff, optional, wholeNumber } from './setting.ts'
-
-const LEAST_BYTES = 24
-const MOST_BYTES = 64
-
-/** As Standard Webhooks has it: `whsec_` and base64 of 24 to 64 random bytes. */
-const signingSecret = z.string().refine((secret) => {
-  const [, base64 = ''] =
-    /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/.exec(secret) ?? []
-  const { length } = Buffer.from(base64, 'base64')
-  return length >= LEAST_BYTES && length <= MOST_BYTES
-})
+import { type Env, internalUrl, onOff, optional, wholeNumber } from './setting.ts'
+import { signingSecrets } from './signing-secret.ts'
 
 const { schema: address } = internalUrl({ meaning: '' })
 
 const webhook = z.strictObject({
   url: address as z.ZodType<string>,
   /** Newest first: each signs, so that a receiver takes one after the other. */
-  secret: z.string().transform(commaList).pipe(z.array(signingSecret)),
+  secret: signingSecrets,
   types: z
     .array(z.enum(eventNames as [EventName, ...EventName[]]))
     .min(1)

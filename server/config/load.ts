@@ -11,6 +11,7 @@ import { webhookFaults } from './event-settings.ts'
 import { exposureFaults, madeUpFaults, testingFaults } from './exposure.ts'
 import { factorFaults } from './factor-settings.ts'
 import { passkeyFaults } from './passkey-settings.ts'
+import { policyFaults } from './policy-settings.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
@@ -50,6 +51,7 @@ export function loadSettings<S extends Settings>(
     ...testingFaults(given, alone),
     ...('WEBHOOKS' in settings ? webhookFaults(profiled.env) : []),
     ...('FACTORS' in settings ? factorFaults(profiled.env) : []),
+    ...('POLICY_URL' in settings ? policyFaults(profiled.env) : []),
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]

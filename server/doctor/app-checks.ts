@@ -5,9 +5,9 @@ import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, type Reply } from '../http/client.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
 import { databaseChecks } from './database-checks.ts'
+import { webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import { settingsOfBoth } from './settings.ts'
-import { webhookChecks } from './webhook-checks.ts'
 
 /** `token`: of a session, by which the cookie's secret is tried. */
 type Examined = { settings: AppSettings; databaseUrl: string; token: string | undefined }

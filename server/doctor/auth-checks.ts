@@ -9,11 +9,11 @@ import type { Pool } from '../db/pool.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { called } from '../telemetry/called.mjs'
 import { databaseChecks } from './database-checks.ts'
+import { policyChecks, webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import { providerChecks } from './provider-checks.ts'
 import { replicaChecks } from './replica-checks.ts'
 import { settingsOfBoth } from './settings.ts'
-import { webhookChecks } from './webhook-checks.ts'
 
 type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly string[] }
 
@@ -28,6 +28,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
   ...providerChecks(settings),
   ...webhookChecks(settings),
+  ...policyChecks(settings),
 ]
 
 function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {

@@ -114,6 +114,11 @@ export const findings = {
     is: 'wrong',
     means: 'An endpoint of WEBHOOKS cannot be reached, or is of a private network: its events wait.',
   },
+  'policy.away': {
+    is: 'wrong',
+    means:
+      'The policy cannot be reached, or is of a private network: POLICY_WHEN_UNAVAILABLE says what becomes of people.',
+  },
   'auth.away': { is: 'wrong', means: 'The auth service does not answer.' },
   'auth.starting': { is: 'doubtful', means: 'The auth service is not ready yet.' },
   'auth.elsewhere': {

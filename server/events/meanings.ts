@@ -22,6 +22,7 @@ type Unrecorded =
   | 'auth-form'
   | 'callback'
   | 'app-session'
+  | 'policy'
   | 'delivery'
 
 type All = {
@@ -198,6 +199,7 @@ export const meanings: All = {
   authorization: ofAuthorizations,
   'authorization-code': ofAuthorizationCodes,
   'refresh-family': ofRefreshFamilies,
+  policy: silent('it lasts for one request, whose account and session have the events'),
   'email-form': form,
   'two-step-form': form,
   'step-up-form': form,

@@ -1,7 +1,7 @@
 // Sends events to the endpoints of WEBHOOKS, signed as Standard Webhooks say.
 
-import { Webhook as Signer } from 'standardwebhooks'
 import type { CommonSettings } from '../config/common-settings.ts'
+import { signing } from '../crypto/standard-webhook.ts'
 import { eventQueue, type OwedEvent } from '../db/event-delivery.ts'
 import type { Recording } from '../db/events.ts'
 import type { Schema } from '../db/migrate.ts'
@@ -48,7 +48,7 @@ type Sending = {
 /** Each endpoint has deliveries of its own: none waits for another one that is slow. */
 export function startWebhooks({ settings, schema, pool, log, metrics }: Sending): Delivery {
   const deliveries = webhooksOf(settings, schema).map(({ url, secret }) => {
-    const signers = secret.map((one) => new Signer(one))
+    const sign = signing(secret)
     const { host } = new URL(url)
     return startDeliveries<OwedEvent>({
       queue: eventQueue(pool, schema, url),
@@ -57,7 +57,7 @@ export function startWebhooks({ settings, schema, pool, log, metrics }: Sending)
       what: 'webhook',
       patience: 'days',
       deliver: async ({ event }) => {
-        const outcome = await send({ url, signers, publicOnly: !settings.WEBHOOKS_PRIVATE }, event)
+        const outcome = await send({ url, sign, publicOnly: !settings.WEBHOOKS_PRIVATE }, event)
         metrics.delivered(outcome.is)
         if (outcome.is !== 'accepted') throw new Error(`The endpoint at ${host} ${outcome.says}.`)
       },
@@ -71,7 +71,7 @@ export function startWebhooks({ settings, schema, pool, log, metrics }: Sending)
   }
 }
 
-type Endpoint = { url: string; signers: readonly Signer[]; publicOnly: boolean }
+type Endpoint = { url: string; sign: ReturnType<typeof signing>; publicOnly: boolean }
 type Outcome = { is: 'accepted' } | { is: 'refused' | CallFailed['reason']; says: string }
 
 const failures: Record<CallFailed['reason'], string> = {
@@ -82,20 +82,12 @@ const failures: Record<CallFailed['reason'], string> = {
 }
 
 /** Any 2xx that has come whole is its word; a redirect is none. */
-async function send({ url, signers, publicOnly }: Endpoint, event: OwedEvent['event']): Promise<Outcome> {
+async function send({ url, sign, publicOnly }: Endpoint, event: OwedEvent['event']): Promise<Outcome> {
   const body = JSON.stringify(sentEventOf(event))
-  const at = new Date()
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Lockstep',
-    'webhook-id': event.id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': signers.map((signer) => signer.sign(event.id, at, body)).join(' '),
-  }
   try {
     const { status } = await call(url, {
       method: 'POST',
-      headers,
+      headers: sign(event.id, body),
       body,
       publicOnly,
       maximumBytes: LONGEST_ANSWER,

@@ -5,6 +5,7 @@ import type { authSessionMachine } from '../../machines/auth-session/auth-sessio
 import type { emailChangeMachine } from '../../machines/email-change/email-change.machine.ts'
 import type { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
+import type { policyMachine } from '../../machines/policy/policy.machine.ts'
 import type { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import type { Sentences } from './sentence.ts'
 
@@ -142,6 +143,16 @@ export const ofSignIn: Sentences<typeof signInMachine> = {
   ],
   'lifetime.lapsed': 'The second factor wasn’t shown in ten minutes: the sign-in is over.',
   'newDevice.signedIn': 'The device is new, so a notice was mailed.',
+}
+
+export const ofPolicy: Sentences<typeof policyMachine> = {
+  'request.allowed': 'The policy allowed it.',
+  'request.refused': 'It was refused by the policy.',
+  'policy.unavailable': [
+    ['letPass', 'The policy gave no answer, and requests pass then.'],
+    'It was refused: the policy gave no answer.',
+  ],
+  'address.differed': 'It was refused: the email changed while the policy was asked.',
 }
 
 export const ofSession: Sentences<typeof authSessionMachine> = {

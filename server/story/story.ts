@@ -2,7 +2,7 @@
 
 import type { MachineName } from '../../machines/all.ts'
 import { ofAppSession, ofCallback, ofInvitation, ofMembership } from './app-sentences.ts'
-import { ofAccount, ofCode, ofEmailChange, ofReset, ofSession, ofSignIn } from './auth-sentences.ts'
+import { ofAccount, ofCode, ofEmailChange, ofPolicy, ofReset, ofSession, ofSignIn } from './auth-sentences.ts'
 import { ofAuthorization, ofAuthorizationCode, ofRefreshFamily } from './client-sentences.ts'
 import { ofFactorRecovery, ofPasskey, ofRecoveryCodes, ofTotp } from './factor-sentences.ts'
 import { type Stepped, saidBy } from './sentence.ts'
@@ -21,6 +21,7 @@ const sentences = {
   'recovery-codes': ofRecoveryCodes,
   passkey: ofPasskey,
   'factor-recovery': ofFactorRecovery,
+  policy: ofPolicy,
   authorization: ofAuthorization,
   'authorization-code': ofAuthorizationCode,
   'refresh-family': ofRefreshFamily,

@@ -26,6 +26,8 @@ export const logEvents = {
   'replica.away':
     'The replica cannot be asked, or lags by more than its bound: the primary is asked instead.',
   'replica.back': 'The replica is asked again.',
+  'policy.away': 'The policy gives no answer, or none in its form.',
+  'policy.back': 'The policy answers again.',
   'housekeeping.failed': 'What has lapsed could not be removed.',
   'housekeeping.done': 'What had lapsed was removed.',
   'log.missing':

@@ -45,6 +45,8 @@ export type Metrics = {
   signedIn: (reason: { amr: readonly string[]; aal: string }) => void
   /** An event was sent to an endpoint: what came back. */
   delivered: (outcome: string) => void
+  /** The policy was asked: about what, and what came back. */
+  policyAnswered: (about: string, outcome: string) => void
   /** The finding of one validation step of a callback: identity, refused, unreachable or failed. */
   found: (step: string, finding: string) => void
   observe: (observed: Observed) => void
@@ -117,6 +119,11 @@ export function createMetrics(service: string): Metrics {
     'The attempts to send events to endpoints, by what came back.',
     ['outcome'],
   )
+  const policyAnswers = counter(
+    'lockstep_policy_answers_total',
+    'What came back from the policy that is asked about sign-ups and sign-ins.',
+    ['about', 'outcome'],
+  )
   const findings = counter(
     'lockstep_callback_findings_total',
     'What the validation steps of callbacks found.',
@@ -131,6 +138,7 @@ export function createMetrics(service: string): Metrics {
     moved: (machine, from, to) => moves.inc({ machine, from: from ?? 'none', to }),
     signedIn: ({ amr, aal }) => signIns.inc({ amr: amr.join(' '), aal }),
     delivered: (outcome) => deliveries.inc({ outcome }),
+    policyAnswered: (about, outcome) => policyAnswers.inc({ about, outcome }),
     found: (step, finding) => findings.inc({ step, finding }),
     observe: ({ loads = {}, numbers }) => {
       observeLoads(registry, loads)

@@ -73,6 +73,8 @@ export const authErrors = {
   INVALID_CURSOR: { status: 400, message: 'Invalid cursor' },
   CURSOR_EXPIRED: { status: 410, message: 'Events after this cursor are removed already' },
   EMAIL_PASSWORD_SIGN_UP_DISABLED: { status: 400, message: 'Email and password sign up is not enabled' },
+  /** By the operator’s policy, which may have words of its own. */
+  POLICY_REFUSED: { status: 403, message: 'Not permitted' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   BANNED_USER: { status: 403, message: 'This account is locked' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },

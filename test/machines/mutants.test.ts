@@ -42,6 +42,7 @@ import { membershipSuite } from './tables/membership.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passkeySuite } from './tables/passkey.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
+import { policySuite } from './tables/policy.ts'
 import { recoveryCodesSuite } from './tables/recovery-codes.ts'
 import { refreshFamilySuite } from './tables/refresh-family.ts'
 import { signInSuite } from './tables/sign-in.ts'
@@ -64,6 +65,7 @@ const checks = {
   'factor-recovery': tableOf(factorRecoverySuite),
   passkey: tableOf(passkeySuite),
   'email-change': tableOf(emailChangeSuite),
+  policy: tableOf(policySuite),
   authorization: tableOf(authorizationSuite),
   'authorization-code': tableOf(authorizationCodeSuite),
   'refresh-family': tableOf(refreshFamilySuite),

@@ -10,6 +10,7 @@ import type { Endpoint } from './flows.ts'
 import { noteRecovery } from './methods/lost-factors.ts'
 import { noteRedemption } from './methods/verifier.ts'
 import { numberOf } from './options.ts'
+import { isHeldBack } from './policy-says.ts'
 import { flawOfAuthority } from './properties/authority.ts'
 import { flawOfEnd } from './properties/ends.ts'
 import type { Flaw } from './properties/list.ts'
@@ -129,7 +130,9 @@ export function ask(
   given: Partial<Request> = {},
 ): AuthErrorCode | null {
   const who = numberOf(world.browsers[browser]?.who ?? 'stranger')
-  world.request = requestOf(browser, who, { demand: demands[endpoint] ?? null, ...given })
+  const { policySays } = world
+  const asked = { demand: demands[endpoint] ?? null, ...given, ...(policySays && { meanwhile: policySays }) }
+  world.request = requestOf(browser, who, asked)
   world.before.set(world.state)
   const refusal = world.followsTyped ? followChoice(world, endpoint) : world.run[endpoint]()
   world.flaw ??= flawOf(world, endpoint, refusal)
@@ -142,6 +145,7 @@ export function ask(
 function flawOf(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null): Flaw | null {
   const { request } = world
   if (refusal && request.opened) return 'a refused request opens a session'
+  if (isHeldBack(world) && hasBegun(world)) return 'a sign-in goes ahead although the policy holds it back'
   return (
     (request.opened ? flawOfSession(world, endpoint) : null) ??
     flawOfAuthority(world, endpoint) ??
@@ -151,6 +155,12 @@ function flawOf(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null)
     (refusal ? null : flawOfEnd(world, endpoint)) ??
     flawOfCodes(world)
   )
+}
+
+/** Whether a session was opened, or a pass for one was left with a browser. */
+function hasBegun({ request, get, was }: World): boolean {
+  const passes = [layout.verifier, layout.challenge[request.browser]]
+  return request.opened || passes.some((pass) => get(pass) !== 0 && get(pass) !== was(pass))
 }
 
 /** What a code was mailed for is another password, or another mailbox, by then. */

@@ -8,6 +8,7 @@ import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { linkingRequestsOf } from './methods/linking.model.ts'
 import { mailedCodeRequestsOf } from './methods/mailed-code.model.ts'
+import { policyRequestsOf } from './methods/policy.model.ts'
 import { recoveryRequestsOf } from './methods/recovery.model.ts'
 import { refusedSignUpsOf } from './methods/refused-sign-ups.model.ts'
 import { type Policy, policies } from './options.ts'
@@ -74,6 +75,7 @@ export function productOf(
     hasHours: isSent(hour.name),
     hasTenants: isSent('makes an organization'),
     hasDemands,
+    ...(given.passesUnanswered && { passesUnanswered: true }),
     ...(given.operator && { operator: given.operator }),
     hasOwnWord: isSent('posts the callback with its own token and its own word'),
     hasClock: groups?.includes('clock') ?? true,
@@ -93,10 +95,12 @@ export function productOf(
     ]),
     ...timeOf(world),
   ]
+  const sent = requests.filter(
+    ({ group, name }) => (groups?.includes(group) ?? !ofTheirOwn.includes(group)) && isSent(name),
+  )
   const actions = [
-    ...requests.filter(
-      ({ group, name }) => (groups?.includes(group) ?? !ofTheirOwn.includes(group)) && isSent(name),
-    ),
+    ...sent,
+    ...(groups?.includes('policy') ? policyRequestsOf(sent) : []),
     ...formed.flatMap((browser) => formActions(form, browser, purposes)),
   ]
   return {

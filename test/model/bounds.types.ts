@@ -23,10 +23,12 @@ export type Bounds = {
   followsRequesters?: boolean
   /** Whether it matters that a second factor was shown later than the first. */
   followsLifts?: true
-  /** False where no request of this world leads in once a change of email is taken back: it has a world of its own. */
+  /** False where no request of this world leads in once a change of email, or a factor, is taken back: that has a world of its own. */
   hasWayBack?: false
   /** Whether the operator demands a second factor of everybody. */
   demandsFactor?: true
+  /** Whether the operator lets pass what the policy gives no answer about. */
+  passesUnanswered?: true
   /** Of whom at the application. */
   operator?: DemandedOf
   /** It is so large that only `npm run test:deep` explores it. */
@@ -49,4 +51,5 @@ export const ofTheirOwn = [
   'session clock',
   'mailed code',
   'refused sign-ups',
+  'policy',
 ]

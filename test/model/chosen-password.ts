@@ -18,7 +18,7 @@ export function followChoice(world: World, endpoint: Endpoint): AuthErrorCode | 
   const refusal = world.run[endpoint]()
   const isVerified = get(layout.account) === states.verified
   // A locked account comes to be verified or to be none, never to be proven: what is typed for it chooses nothing.
-  if (endpoint === 'POST /sign-up/email' && get(layout.account) === states.unverified)
+  if (endpoint === 'POST /sign-up/email' && !refusal && get(layout.account) === states.unverified)
     set(layout.chosen[browser], 1)
   if (account !== states.unverified) return refusal
   if (endpoint === 'POST /sign-in/email') {

@@ -60,6 +60,8 @@ export function createWorld(options: WorldOptions): World {
   const recoveryCodes = bound('recovery-codes')
   const passkey = bound('passkey')
   const recovery = bound('factor-recovery')
+  const passesUnanswered = options.passesUnanswered ?? false
+  const asked = bound('policy', { passesUnanswered })
   const appSession = bound('app-session')
   const asking = eventNumber(appSession.compiled, { type: 'data.requested', of: 'person' } as EventObject)
   const packing = packingOf(sizesOf(options, { account, code, change, totp, recovery, appSession }))
@@ -84,6 +86,8 @@ export function createWorld(options: WorldOptions): World {
     recoveryCodes,
     passkey,
     recovery,
+    asked,
+    passesUnanswered,
     appSession,
     givesData: appSession.compiled.states.map(
       (_, state) =>
@@ -104,6 +108,7 @@ export function createWorld(options: WorldOptions): World {
     run: {} as World['run'],
     branches: {} as World['branches'],
     request: requestOf(0, 1),
+    policySays: null,
     nextAccount: -1,
     begun: { accepted: true, effects: begun.map(({ type }) => type as never) },
     begunChange: { accepted: true, effects: begunChange.map(({ type }) => type as never) },

@@ -60,7 +60,10 @@ const issued = Object.fromEntries(
 )
 
 /** Those that are answers, or done by who has asked. */
-const owedByNobody = ['slideExpiry', 'acceptCode', 'confirmCode', 'allowFactorChange']
+const owedByNobody = [
+  ...['slideExpiry', 'acceptCode', 'confirmCode', 'allowFactorChange'],
+  ...['letPass', 'holdBack', 'holdBackUnanswered'],
+]
 
 /** By effect, the operation by which it is done, where it is no operation of its own name. */
 const doneBy: Partial<Record<string, string>> = {

@@ -165,8 +165,15 @@ const sends: Sends = {
   form: async () => '',
 }
 
+/** The servers that are sent the requests have no policy: test/server/auth/policy has. */
+const withoutPolicy = async () => offered<string>(undefined)
+
 const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => Promise<string>> = {
   'nobody may sign up': async () => offered<string>(undefined),
+  'the policy allows it': withoutPolicy,
+  'the policy refuses it': withoutPolicy,
+  'the policy gives no answer': withoutPolicy,
+  'the policy was asked about another address': withoutPolicy,
   'a day has passed': ({ servers, email }, act) => offered(servers.nextDayOfSessions)(email, act),
   'a week has passed': ({ servers, mailboxes }, act) =>
     offered(servers.nextWeekOfLinks)(mailboxes.email, act),

@@ -18,6 +18,7 @@ import { socialHosted } from './methods/social.model.ts'
 import { demandOf, twoFactorHosted } from './methods/two-factor.model.ts'
 import type { AllOperations } from './operations.ts'
 import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
+import { answerOfPolicy } from './policy-says.ts'
 import type { Property } from './properties/list.ts'
 import { numberOfFirst, numberOfReason, wordsOf } from './reasons.ts'
 import { passwordOf } from './request.ts'
@@ -144,6 +145,8 @@ const hosted: Hosted = {
   },
   isAccountLapsed: (world) => () => world.request.hasLapsed,
   findSignUpRule: (world) => () => ruleIn(world),
+  findPolicyAnswer: (world) => () => answerOfPolicy(world),
+  stepPolicy: (world, _, event) => stepOf(world, world.asked, 'asking', event),
   /** What follows from it is a mail alone. */
   isNewDevice: () => () => true,
   mailLocked: () => () => {},

@@ -20,6 +20,16 @@ export type Meanwhile =
   | 'somebody has proven the address'
   | 'the account has another address'
   | 'nobody may sign up'
+  | PolicySays
+
+/** What the policy says of it; without one of these it is not asked. */
+export const policySays = [
+  'the policy allows it',
+  'the policy refuses it',
+  'the policy gives no answer',
+  'the policy was asked about another address',
+] as const
+export type PolicySays = (typeof policySays)[number]
 
 /** Of one request, from its first operation to its answer. */
 export type Request = {

@@ -14,6 +14,7 @@ import { faultsOfFactors } from './seeded-faults-of-factors.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
 import { faultsOfPasskeys } from './seeded-faults-of-passkeys.ts'
 import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
+import { faultsOfPolicies } from './seeded-faults-of-policies.ts'
 import { faultsOfRecovery } from './seeded-faults-of-recovery.ts'
 import { faultsOfSessions } from './seeded-faults-of-sessions.ts'
 import { faultsOfSignUps } from './seeded-faults-of-sign-ups.ts'
@@ -234,6 +235,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...faultsOfDemands,
   ...faultsOfSessions,
   ...faultsOfSignUps,
+  ...faultsOfPolicies,
   ...faultsOfAuthority,
   ...faultsOfEnds,
 ]

@@ -13,6 +13,8 @@ export type WorldOptions = {
   policy: Policy
   judgedBy?: Policy
   parts: Parts
+  /** Whether the operator lets pass what the policy gives no answer about. */
+  passesUnanswered?: boolean
   /** Whether it matters which session an application's session came from. */
   followsSources?: boolean
   /** Whether it matters here which browser asked for a code, and which passwords were typed. */

@@ -13,7 +13,7 @@ import type { AllOperations } from './operations.ts'
 import { type Browser, OVER, type Policy } from './options.ts'
 import type { Packing } from './packing.ts'
 import type { Flaw } from './properties/list.ts'
-import type { Request } from './request.ts'
+import type { PolicySays, Request } from './request.ts'
 import { layout } from './state-layout.ts'
 import type { Branch } from './tree.ts'
 
@@ -50,6 +50,7 @@ export type ModelMachine =
   | 'recovery-codes'
   | 'passkey'
   | 'factor-recovery'
+  | 'policy'
   | 'app-session'
 
 /** A machine's adjacency map, and by its cells what a flow is answered. */
@@ -82,11 +83,14 @@ export type World = {
   recoveryCodes: Bound
   passkey: Bound
   recovery: Bound
+  asked: Bound
   appSession: Bound
   /** By the state of an application's session: whether it is given what is protected. */
   givesData: readonly boolean[]
   /** The number of the event by which an application's session hears that its account was deleted. */
   deleted: number
+  /** Whether the operator lets pass what the policy gives no answer about. */
+  passesUnanswered: boolean
   /** Whether it matters here which session an application's session came from. */
   followsSources: boolean
   /** Of whom the operator demands a second factor at the application. */
@@ -108,6 +112,8 @@ export type World = {
   /** The ways through it that have been taken. */
   branches: Record<Endpoint, () => Branch<{ name: string; args: readonly unknown[] }, AuthErrorCode | null>[]>
   request: Request
+  /** What the policy says of the request that is sent next; null where it is not asked. */
+  policySays: PolicySays | null
   /** The state that the account has once the effects of its event are performed; -1 for none. */
   nextAccount: number
   /** What beginning a code, and a change of e-mail, is answered. */
@@ -160,6 +166,7 @@ export const machinesOf = ({
   recoveryCodes,
   passkey,
   recovery,
+  asked,
   appSession,
 }: World): readonly Bound[] => [
   account,
@@ -172,6 +179,7 @@ export const machinesOf = ({
   recoveryCodes,
   passkey,
   recovery,
+  asked,
   appSession,
 ]
 

@@ -31,6 +31,7 @@ const taken: Record<FlowMachine, Set<string>> = {
   'recovery-codes': new Set(),
   passkey: new Set(),
   'factor-recovery': new Set(),
+  policy: new Set(),
 }
 const flowMachines = Object.keys(taken) as FlowMachine[]
 const within = bounds.filter(({ isLarge, isLong }) => isDeep || !(isLarge || isLong))
@@ -83,7 +84,6 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
   'sign-in': {
     'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',
     'awaitingBrowser|owner.refused|0': 'What locks an account, or deletes it, deletes its verifiers with it.',
-    'awaitingSecondFactor|owner.refused|0': noWaiting,
     'mustEnrol|owner.refused|0': noWaiting,
     'mustEnrol|owner.admitted|0':
       'Each person has one browser in these worlds: test/server/walks registers a passkey elsewhere.',
@@ -108,6 +108,7 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'active|name.chosen|0': 'A name allows nobody anything: test/server/walks does.',
   },
   'factor-recovery': {},
+  policy: {},
 }
 
 test.each(flowMachines)(

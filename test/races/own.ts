@@ -40,6 +40,7 @@ const flowOptions = (secret: string): FlowOptions => ({
   telling: null,
   tellsApplication: false,
   signUpRuleOf: () => 'open',
+  asked: { about: [], passesUnanswered: false },
   policy: {
     disclosesUnverified: false,
     trustsEveryProvider: false,

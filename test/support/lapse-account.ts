@@ -27,6 +27,7 @@ const options: FlowOptions = {
   telling: null,
   tellsApplication: false,
   signUpRuleOf: () => 'open',
+  asked: { about: [], passesUnanswered: false },
   policy: {
     disclosesUnverified: false,
     trustsEveryProvider: false,

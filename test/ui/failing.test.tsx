@@ -209,6 +209,17 @@ describe('known codes', () => {
     await expect.element(sentence('Contact support.')).toBeVisible()
   })
 
+  test.each([
+    ['Only <b>members</b> of the club.', 'Only <b>members</b> of the club.'],
+    ['Not permitted', 'Contact support.'],
+  ])('X-1310: a person whom the policy refuses reads its words, %s, as text: %s', async (message, shown) => {
+    fakeServers({ '/sign-up/email': () => refused(403, 'POLICY_REFUSED', message) })
+    mountSignIn()
+    await signUp()
+    await expect.element(sentence('Sign up failed')).toBeVisible()
+    await expect.element(sentence(shown)).toBeVisible()
+  })
+
   test('the line of a field says what is wrong there and what to do', async () => {
     fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_LONG', 'Password too long') })
     mountSignIn()

@@ -18,6 +18,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   passkey: ['pure', 'HTTP'],
   'factor-recovery': ['pure', 'HTTP'],
   'email-change': ['pure', 'HTTP'],
+  policy: ['pure'],
   authorization: ['pure', 'HTTP'],
   'authorization-code': ['pure', 'HTTP'],
   'refresh-family': ['pure', 'HTTP'],

@@ -83,6 +83,14 @@ export const emailChange = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+const policy = {
+  name: 'policy',
+  machine: machines.policy,
+  inputs: { refuses: { passesUnanswered: false }, allows: { passesUnanswered: true } },
+  events: Object.values(events.policy).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 export const totp = {
   name: 'totp',
   machine: machines.totp,
@@ -186,6 +194,7 @@ export const walkedMachines = {
   passkey,
   'factor-recovery': factorRecovery,
   'email-change': emailChange,
+  policy,
   authorization,
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,

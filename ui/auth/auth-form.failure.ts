@@ -87,8 +87,12 @@ function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
 }
 
 /** The text for a provider's return without a session, and for what a browser says of passkeys. */
-function textOf({ of, code }: Failure, { failures, returned, later }: Words) {
-  if (/UP_DISABLED/.test(code ?? '')) return { title: failures.signUp, advice: returned.banned.advice }
+function textOf({ of, code, message }: Failure, { failures, returned, later }: Words) {
+  // A policy may have words of its own for the person.
+  if (/UP_DISABLED|POLICY/i.test(code ?? '')) {
+    const words = code === 'POLICY_REFUSED' && message !== 'Not permitted' && message
+    return { title: failures[of], advice: words || returned.banned.advice }
+  }
   if (of === 'social') return returned[code as keyof Words['returned']]
   return of === 'passkey' ? later?.passkeys[code as keyof Words['later']['passkeys']] : undefined
 }

@@ -4,6 +4,7 @@ import type { accountMachine } from '../../../machines/account/account.machine.t
 import type { AccountEvent, AccountPolicy, SignUpRule } from '../../../machines/account/account.types.ts'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
 import type { Step } from '../../../machines/kit/step.ts'
+import type { PolicyOptions, Question } from '../../../machines/policy/policy.machine.ts'
 import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
@@ -63,6 +64,8 @@ export type RecoveryOptions = {
 export type FlowOptions = {
   policy: AccountPolicy & SignInPolicy
   signUpRuleOf: (email: string) => SignUpRule
+  /** What the policy is asked about: nothing where there is none. */
+  asked: PolicyOptions & { about: readonly Question[] }
   code: CodeOptions
   factor: FactorOptions
   passkey: RelyingParty
@@ -92,6 +95,8 @@ export type Outcome = {
   verifier: string | null
   /** Of a sign-in that waits for a second factor: what its browser alone has, and which its person can show. */
   challenge: { token: string; methods: readonly FactorMethod[]; mustEnrol: boolean } | null
+  /** What the policy has said to the person whom it refuses, if anything. */
+  policyReason: string | null
   /** What an enrolment shows its person. */
   totpUri: string | null
   recoveryCodes: readonly string[]

@@ -20,9 +20,12 @@ import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Language } from '../../wire/languages.ts'
 import type { Assertion, Attestation } from '../crypto/passkeys.ts'
+import type { PolicyAnswers } from './policy-answers.ts'
 
 export type RequestFacts = {
   email: string
+  /** What the policy has answered about this request; or that no sign-in follows from it that could be asked about. */
+  policy: PolicyAnswers | 'nothing begins'
   /** Who runs the command that orders something. */
   operator: string
   /** The language that the browser asks for; null for none that mails have. */

@@ -32,6 +32,7 @@ import type {
   PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
+import type { PolicyEvent, policyMachine, Question } from '../../../machines/policy/policy.machine.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { Demand, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type * as flows from '../../flows/flow.ts'
@@ -41,6 +42,7 @@ import type { NeededByEffect, RequestFacts } from './request-facts.ts'
 
 export type AccountEffect = EffectOf<typeof accountMachine>
 export type SignInEffect = EffectOf<typeof signInMachine>
+export type PolicyEffect = EffectOf<typeof policyMachine>
 export type AuthSessionEffect = EffectOf<typeof authSessionMachine>
 export type CodeEffect = EffectOf<typeof oneTimeCodeMachine>
 export type ResetEffect = EffectOf<typeof passwordResetMachine>
@@ -88,6 +90,9 @@ export type Operations = {
   findProposals: () => Proposals
   /** Whether the settings let anybody sign up with the address that is locked. It doesn’t depend on who has an account. */
   findSignUpRule: () => SignUpRule
+  /** What the policy said of the request, for the address that is locked; or that it is not asked about this. */
+  findPolicyAnswer: (about: Question) => PolicyEvent['type'] | 'unasked'
+  stepPolicy: (about: Question, event: PolicyEvent) => StepResult<PolicyEffect>
   /** Whether only other devices than the request's have signed in to the account that is locked; a first one is no news. */
   isNewDevice: () => boolean
   /** Whether the account was never verified, and has waited for that as long as accounts do. */
@@ -139,6 +144,7 @@ type NeededByLooking = {
   lockAccountOfSession: 'authenticated'
   comparePassword: 'password'
   findProposals: 'attemptCookies'
+  findPolicyAnswer: 'policy'
   findNamedSession: 'named'
   stepSession: 'authenticated'
   lockNewestCode: 'guess' | 'attemptCookies'

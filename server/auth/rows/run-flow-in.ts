@@ -11,6 +11,7 @@ import { onChange } from './email-change.handlers.ts'
 import type { AuthHandlers, FlowContext, FlowOptions, Outcome } from './flow-context.ts'
 import { onCodes } from './one-time-code.handlers.ts'
 import { onReset } from './password-reset.handlers.ts'
+import { onPolicy } from './policy.handlers.ts'
 import type { RequestFacts } from './request-facts.ts'
 import type { Operations } from './row-operations.ts'
 import { onSignIn } from './sign-in.handlers.ts'
@@ -23,6 +24,7 @@ const handlers: AuthHandlers<keyof Operations> = {
   ...onCodes,
   ...onReset,
   ...onChange,
+  ...onPolicy,
 }
 
 /** `refusal` is null for a flow that was not refused. */
@@ -52,6 +54,7 @@ export async function runFlowIn<
     stepUp: null,
     verifier: null,
     challenge: null,
+    policyReason: null,
     totpUri: null,
     recoveryCodes: [],
     passkey: null,

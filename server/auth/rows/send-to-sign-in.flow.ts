@@ -3,6 +3,7 @@
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { Proof, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import { heedPolicy } from './heed-policy.flow.ts'
 import type { NeededByEvent } from './request-facts.ts'
 import { type Flow, operation, type SignInState } from './row-operations.ts'
 import { askAccount, type Standing } from './send-to-account.flow.ts'
@@ -44,12 +45,26 @@ export function* goOnBy<Event extends Proven>(
   return refusal
 }
 
+/** By which a sign-in begins: the policy can refuse them, whatever is proven. */
+type First = Extract<Proven, { type: 'owner.admitted' | 'provider.returned' }>
+
+/** The same for a first proof, by somebody who is not signed in yet. */
+export function* beginBy<Event extends First>(
+  standing: Standing,
+  from: SignInState,
+  proven: Event,
+): Flow<NeededByEvent[Event['type']] | 'policy'> {
+  const { refusal, isAdmitted } = standing
+  const held = isAdmitted && !refusal ? yield* heedPolicy('sign-in') : refusal
+  return yield* goOnBy({ refusal: held, isAdmitted }, from, proven)
+}
+
 /** @param unanswered as for `askAccount` */
 export function* signInBy<Event extends AccountEvent>(
   proof: Proof,
   event: Event,
   unanswered: AuthErrorCode,
-): Flow<NeededByEvent[Event['type']] | 'newSession'> {
+): Flow<NeededByEvent[Event['type']] | 'newSession' | 'policy'> {
   const standing = yield* askAccount(event, unanswered)
-  return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof })
+  return yield* beginBy(standing, 'awaitingProof', { type: 'owner.admitted', proof })
 }

@@ -29,7 +29,8 @@ export function refuse(
   const [code, status] = typeof refusal === 'string' ? [refusal, authErrors[refusal].status] : refusal
   ctx.status = status
   ctx.body = {
-    message: message ?? authErrors[code].message,
+    message:
+      message ?? (code === 'POLICY_REFUSED' ? ctx.state.policyReason : null) ?? authErrors[code].message,
     code,
     ...(code === 'STEP_UP_REQUIRED' && ctx.state.stepUp),
   } satisfies AuthErrorBody

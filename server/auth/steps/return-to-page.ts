@@ -14,6 +14,8 @@ export type ReturnFault =
   | 'account_not_linked'
   | 'banned'
   | 'signup_disabled'
+  | 'policy_refused'
+  | 'temporarily_unavailable'
   | 'unable_to_link_account'
   | 'account_already_linked_to_different_user'
   | 'email_does_not_match'

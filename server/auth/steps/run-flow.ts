@@ -42,6 +42,7 @@ export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Ow
     )
     if (result.opened) deps.metrics.signedIn(result.opened)
     if (result.stepUp) ctx.state.stepUp = result.stepUp
+    if (result.policyReason) ctx.state.policyReason = result.policyReason
     // Nothing is owed after a sign-in otherwise.
     if (result.opened && result.isNewDevice) deps.mailQueued()
     return result

@@ -21,7 +21,7 @@ export const refusedSignUpRows: Row[] = [
       from,
       event: { type: 'signUp.accepted', rule: 'closed' },
       to: from,
-      effects: ['refuseSignUp'],
+      effects: [from === 'unverified' ? 'noteOtherPassword' : 'noteNoPassword', 'refuseSignUp'],
     },
     {
       requirement: 'X-1300',

@@ -4,27 +4,28 @@ import { actionOf, ask } from '../action.ts'
 import { answered } from '../answered.ts'
 import { NOBODYS, session } from '../driven.ts'
 import { MADE_UP, numberOf, SEVERAL } from '../options.ts'
+import { isHeldBack } from '../policy-says.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
 import type { MethodModel } from './method-model.ts'
 
-/** Once it is proven whose the address is, only its own password matters; and none that is typed where one was chosen. */
+/** Once it is proven whose the address is, only its own password matters; and none that is typed where one was chosen, or that no account is there for. */
 function type(
   { get, set, states, browsers, followsTyped }: World,
   browser: number,
   isOwn: boolean,
-  isSignIn = false,
+  isInVain = false,
 ) {
   const account = get(layout.account)
   if (!followsTyped || account === states.verified || account === states.locked) return
-  if (isSignIn && (account === states.none || get(layout.chosen[browser]))) return
+  if (isInVain && (account === states.none || get(layout.chosen[browser]))) return
   const password = isOwn ? numberOf(browsers[browser]?.who ?? 'stranger') : MADE_UP
   const before = get(layout.typed)
   set(layout.typed, before === 0 || before === password ? password : SEVERAL)
 }
 
 export const signUp = (world: World, browser: number) => {
-  type(world, browser, true)
+  type(world, browser, true, isHeldBack(world, world.policySays))
   world.answer = answered(world, ask(world, browser, 'POST /sign-up/email'))
 }
 

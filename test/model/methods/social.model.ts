@@ -19,6 +19,8 @@ const faults: Partial<Record<AuthErrorCode, string>> = {
   EMAIL_NOT_VERIFIED: '302 email_not_verified',
   BANNED_USER: '302 banned',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: '302 signup_disabled',
+  POLICY_REFUSED: '302 policy_refused',
+  SERVICE_UNAVAILABLE: '302 temporarily_unavailable',
 }
 
 /** The provider has verified the owner's e-mail, and not the stranger's. */

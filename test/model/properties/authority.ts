@@ -2,6 +2,7 @@
 
 import type { TypedFactor } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Endpoint } from '../flows.ts'
+import { isHeldBack } from '../policy-says.ts'
 import { ruleIn } from '../sign-up-rule.ts'
 import { layout } from '../state-layout.ts'
 import type { World } from '../world.ts'
@@ -219,6 +220,7 @@ export function flawOfAuthority(world: World, endpoint: Endpoint): `${Sentence}:
   if (unasked) return `${sentenceOf(unasked)}: the request is not one that may do this`
   if (unasked) return `${sentenceOf(unasked)}: a request does it that is no request for that`
   if (changed & MAKE && ruleIn(world) !== 'open') return `${sentenceOf(MAKE)}: nobody may sign up with it`
+  if (changed & MAKE && isHeldBack(world)) return `${sentenceOf(MAKE)}: the policy holds it back`
   const owed = changed & ~freely
   return owed && !shows.isTrue(world) ? `${sentenceOf(owed)}: ${shows.lack}` : null
 }

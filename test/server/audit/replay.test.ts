@@ -109,7 +109,7 @@ describe('is named with its row, and with what today’s machine does', () => {
     [
       'a row that somebody has changed',
       `update auth.audit_event set state = 'verified', effects = '{admitOwner}' where event = 'signUp.accepted'`,
-      /^none leads by signUp\.accepted to unverified \[createUser, keepAttempt, issueVerificationCode\] or none \[refuseSignUp\]\.$/,
+      /^none leads by signUp\.accepted to unverified \[createUser, keepAttempt, issueVerificationCode\] or none \[noteNoPassword, refuseSignUp\]\.$/,
     ],
     [
       'a transition that no machine has',

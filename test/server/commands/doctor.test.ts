@@ -16,6 +16,7 @@ import { files, isIn, textOf } from '../../rules/support/files.ts'
 import { APP_ORIGIN, authServiceOfFile, SECRET, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { createDatabase } from '../../support/databases.ts'
+import { startPolicy } from '../../support/policy-double.ts'
 import { startReceiver, webhooks } from '../../support/webhook-receiver.ts'
 
 const auth = authServiceOfFile()
@@ -65,6 +66,19 @@ describe('the doctor finds', () => {
       fix: 'Start it, or correct its url in WEBHOOKS.',
     }
     expect([await app(env), await ofAuth(env)]).toEqual([[away], [away]])
+  })
+
+  test('a policy that is away, and nothing of one that answers', async () => {
+    const policy = await startPolicy()
+    expect(await ofAuth(policy.settings)).toEqual([])
+    policy.stop()
+    expect(await ofAuth(policy.settings)).toEqual([
+      {
+        subject: `policy at ${new URL(policy.settings.POLICY_URL ?? '').host}`,
+        finding: 'policy.away',
+        fix: 'Start it, or correct POLICY_URL.',
+      },
+    ])
   })
 
   test('an auth service that is away, and says nothing else of it', async () => {

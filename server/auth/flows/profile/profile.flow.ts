@@ -1,9 +1,9 @@
 // What people with a session do to their own account.
 
 import { type Flow, operation } from '../../rows/row-operations.ts'
-import { sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { act, actByPassword } from '../../rows/send-to-session.flow.ts'
-import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
+import { goOnBy } from '../../rows/send-to-sign-in.flow.ts'
 
 export function* changeProfile(): Flow<'authenticated' | 'profile'> {
   return (yield* act()) ?? (yield* sendToAccount({ type: 'profile.changed' }, 'UNAUTHORIZED'))
@@ -14,7 +14,7 @@ export function* readUserData(): Flow<'authenticated'> {
   return yield* act()
 }
 
-/** A change that ends every session is a sign-in by the password that was shown. */
+/** A change that ends every session is a sign-in by the password that was shown: of a person who is signed in, so that no policy is asked. */
 export function* changePassword({
   endsSessions,
 }: {
@@ -24,7 +24,8 @@ export function* changePassword({
   if (refusal) return refusal
   const { finding: proof } = yield* operation('comparePassword')
   const event = { type: 'passwordChange.requested', proof, endsSessions } as const
-  return yield* signInBy('password', event, 'UNAUTHORIZED')
+  const standing = yield* askAccount(event, 'UNAUTHORIZED')
+  return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof: 'password' })
 }
 
 /** Better Auth’s code, for who has no level above. */

@@ -12,7 +12,7 @@ export function* sendCode(purpose: AskedPurpose): Flow<'email'> {
   return yield* sendToAccount(askedFor(purpose).event)
 }
 
-export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
+export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession' | 'policy'> {
   yield* operation('lockAccount')
   const refusal = yield* spendCode('email-verification')
   if (refusal) return refusal
@@ -30,7 +30,7 @@ export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptC
 /** It creates no account. */
 export function* signInByCode(
   purpose: AskedPurpose,
-): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
+): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession' | 'policy'> {
   yield* operation('lockAccount')
   const refusal = yield* spendCode(purpose)
   return refusal ?? (yield* signInBy('signInCode', { type: 'signInCode.accepted' }, 'INVALID_OTP'))

@@ -8,6 +8,7 @@ import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { answerChallenge } from '../../steps/answer-challenge.ts'
+import { askPolicy } from '../../steps/ask-policy.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -37,6 +38,7 @@ export async function signInEmailOtp(
       guess: input.otp,
       newSession: sessionOptions(ctx, deps, input.rememberMe),
       attemptCookies: attemptCookies(ctx, deps.cookies),
+      policy: await askPolicy(ctx, deps, ['sign-in'], { email, method: 'code' }),
     },
     () => signInByCode('sign-in'),
   )

@@ -8,6 +8,7 @@ import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { answerChallenge } from '../../steps/answer-challenge.ts'
+import { askPolicy } from '../../steps/ask-policy.ts'
 import { attemptDigests } from '../../steps/attempt.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -39,6 +40,9 @@ export async function verifyEmailByCode(
       guess: input.otp,
       newSession: sessionOptions(ctx, deps, true),
       attemptCookies: attemptDigests(ctx, deps.cookies, input.attempt),
+      policy: deps.flowOptions.policy.opensSessionOnVerify
+        ? await askPolicy(ctx, deps, ['sign-in'], { email, method: 'verification' })
+        : 'nothing begins',
     },
     verifyEmail,
   )

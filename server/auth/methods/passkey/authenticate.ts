@@ -2,11 +2,12 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { anyPasskeysOf } from '../../../db/auth/passkey.ts'
+import { anyPasskeysOf, maybeOneOwnerOfCredential } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfPending } from '../../../db/auth/pending-sign-in.ts'
 import type { AuthenticateReply } from '../../../wire/passkeys.ts'
 import { requestOptions } from '../../crypto/passkeys.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { askPolicy } from '../../steps/ask-policy.ts'
 import { challengeOf, clearTwoFactorCookie } from '../../steps/cookies.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -55,6 +56,10 @@ export async function verifyAuthentication(
     assertion: { ...response, response: { ...shown, ...(userHandle && { userHandle }) } },
     waiting: waiting?.digest ?? null,
     newSession: sessionOptions(ctx, deps, rememberMe),
+    policy: await askPolicy(ctx, deps, ['sign-in'], {
+      email: async () => (await maybeOneOwnerOfCredential(deps.pool, response.id))?.email ?? null,
+      method: 'passkey',
+    }),
   }
   const { refusal, opened, openedSession, user: row } = await runPasskeyFlow(ctx, deps, facts, authenticate)
   deps.mailQueued()

@@ -6,7 +6,7 @@ import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { supersedeCodes } from '../../rows/codes.flow.ts'
 import { askAccount, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { act } from '../../rows/send-to-session.flow.ts'
-import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
+import { beginBy, goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
 import { type Enroller, mayEnrolAtSignIn } from '../two-factor/may-enrol-at-sign-in.flow.ts'
 import { stopRecoveryByFactor } from '../two-factor/send-to-recovery.flow.ts'
 import { operation, type PasskeyEffect, type PasskeyFlow } from './passkey.operations.ts'
@@ -102,7 +102,9 @@ export function* beginAuthentication(): PasskeyFlow<'newPasskeyChallenge'> {
  * By a passkey that has verified its user alone, or by any beside what the browser has proven before. The challenge is spent
  * whatever comes of it.
  */
-export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 'waiting' | 'newSession'> {
+export function* authenticate(): PasskeyFlow<
+  'passkeyChallenge' | 'assertion' | 'waiting' | 'newSession' | 'policy'
+> {
   const isSpent = yield* operation('spendPasskeyChallenge', 'authentication')
   if (!isSpent || !(yield* operation('lockAccountOfPasskey'))) return 'AUTHENTICATION_FAILED'
   const waiting = yield* operation('lockWaiting')
@@ -120,13 +122,10 @@ export function* authenticate(): PasskeyFlow<'passkeyChallenge' | 'assertion' | 
   }
   yield* stopRecoveryByFactor()
   const standing = yield* askAccount({ type: 'factor.shown' }, 'AUTHENTICATION_FAILED')
-  const unmet = yield* goOnBy(
-    standing,
-    waiting?.state ?? 'awaitingProof',
+  const unmet =
     waiting && !isUserVerified
-      ? { type: 'factor.proven', first: waiting.first, by: kind }
-      : { type: 'owner.admitted', proof: kind },
-  )
+      ? yield* goOnBy(standing, waiting.state, { type: 'factor.proven', first: waiting.first, by: kind })
+      : yield* beginBy(standing, waiting?.state ?? 'awaitingProof', { type: 'owner.admitted', proof: kind })
   if (!unmet) yield* operation('readOpenedSession')
   return unmet
 }

@@ -65,7 +65,7 @@ export const passkeyRoutes: readonly Route[] = [
     limit: 'sign-in',
     body: verifyAuthenticationBody,
     answers: json(authenticateReply),
-    refuses: ['AUTHENTICATION_FAILED', 'BANNED_USER'],
+    refuses: ['AUTHENTICATION_FAILED', 'BANNED_USER', 'POLICY_REFUSED'],
     handle: verifyAuthentication,
   }),
   get('/passkey/list-user-passkeys', {

@@ -1,18 +1,21 @@
 // Signing up and in by password, and resetting a forgotten one, by a mailed code or by a mailed link.
 
 import { spendCode } from '../../rows/codes.flow.ts'
+import { findRule } from '../../rows/find-rule.flow.ts'
 import { type Flow, operation, type ResetPurpose } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { sendToReset } from '../../rows/send-to-reset.flow.ts'
 import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 
 /** It never opens a session, and does equal work for used and unused addresses. */
-export function* signUp(): Flow<'email' | 'proposal'> {
+export function* signUp(): Flow<'email' | 'proposal' | 'policy'> {
   yield* operation('lockAccount')
-  return yield* sendToAccount({ type: 'signUp.accepted', rule: yield* operation('findSignUpRule') })
+  const { rule, because } = yield* findRule()
+  const refusal = yield* sendToAccount({ type: 'signUp.accepted', rule })
+  return because(refusal)
 }
 
-export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
+export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal' | 'policy'> {
   yield* operation('lockAccount')
   const { finding, isProposed, hasSignedUp } = yield* operation('comparePassword')
   const compared =

@@ -17,7 +17,12 @@ export const passwordRoutes: readonly Route[] = [
     body: signUpEmailBody,
     forms: true,
     answers: json(signUpReply),
-    refuses: ['INVALID_CALLBACK_URL', 'EMAIL_PASSWORD_SIGN_UP_DISABLED', ...refusedPassword],
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'EMAIL_PASSWORD_SIGN_UP_DISABLED',
+      'POLICY_REFUSED',
+      ...refusedPassword,
+    ],
     handle: signUpEmail,
   }),
   post('/sign-in/email', {
@@ -34,6 +39,7 @@ export const passwordRoutes: readonly Route[] = [
       'INVALID_EMAIL_OR_PASSWORD',
       'EMAIL_NOT_VERIFIED',
       'BANNED_USER',
+      'POLICY_REFUSED',
     ],
     handle: signInEmail,
   }),

@@ -6,6 +6,7 @@ import type { SignInReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { answerChallenge } from '../../steps/answer-challenge.ts'
+import { askPolicy } from '../../steps/ask-policy.ts'
 import { attemptDigests, pageDigestOf } from '../../steps/attempt.ts'
 import { mayBeChosen } from '../../steps/check-password.ts'
 import { attemptCookieOf } from '../../steps/cookies.ts'
@@ -31,6 +32,7 @@ export async function signInEmail(
 
   const cookie = attemptCookieOf(ctx, deps.cookies)
   const knownBy = attemptDigests(ctx, deps.cookies, input.attempt)
+  const policy = await askPolicy(ctx, deps, ['sign-in'], { email, method: 'password' })
   const password = await comparePassword(deps, { email, knownBy }, input.password)
   const passwordHash = await hashOfProposal(deps, email, { typed: input.password, compared: password })
   const proposal = {
@@ -48,7 +50,7 @@ export async function signInEmail(
     user: row,
     opened,
     challenge,
-  } = await runFlow(ctx, deps, { email, password, newSession, proposal }, signIn)
+  } = await runFlow(ctx, deps, { email, password, newSession, proposal, policy }, signIn)
   if (refusal === 'EMAIL_NOT_VERIFIED' && !password.isProposed) {
     cookie.set()
     deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)

@@ -6,6 +6,7 @@ import type { SignUpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { onOneLine } from '../../../wire/names.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { askPolicy } from '../../steps/ask-policy.ts'
 import { pageDigestOf } from '../../steps/attempt.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { attemptCookieOf } from '../../steps/cookies.ts'
@@ -26,6 +27,8 @@ export async function signUpEmail(
   if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
   if (!checkPassword(ctx, deps, input.password, { email, name: input.name })) return
 
+  const asked = { email, method: 'password', name: input.name } as const
+  const policy = await askPolicy(ctx, deps, ['sign-up'], asked)
   const passwordHash = await deps.passwords.hash(input.password)
   const cookie = attemptCookieOf(ctx, deps.cookies)
   const { image = null } = input
@@ -42,7 +45,7 @@ export async function signUpEmail(
   const { refusal, before, user } = await runFlow(
     ctx,
     deps,
-    { email, proposal, requester: proposal.cookieDigest },
+    { email, proposal, policy, requester: proposal.cookieDigest },
     signUp,
   )
   if (refusal) return refuse(ctx, refusal)

@@ -78,4 +78,6 @@ const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
   OAUTH_LINK_ERROR: 'account_not_linked',
   BANNED_USER: 'banned',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'signup_disabled',
+  POLICY_REFUSED: 'policy_refused',
+  SERVICE_UNAVAILABLE: 'temporarily_unavailable',
 }

@@ -1,8 +1,9 @@
 // A provider's return, which names a person, and the verifier that it leaves with the browser.
 
+import { findRule } from '../../rows/find-rule.flow.ts'
 import { askAccount, type Standing, sendToAccount } from '../../rows/send-to-account.flow.ts'
 import { act } from '../../rows/send-to-session.flow.ts'
-import { goOnBy } from '../../rows/send-to-sign-in.flow.ts'
+import { beginBy, goOnBy } from '../../rows/send-to-sign-in.flow.ts'
 import { operation, type SocialFlow } from './social.operations.ts'
 
 type Named = { emailVerifiedByProvider: boolean }
@@ -10,19 +11,21 @@ type Named = { emailVerifiedByProvider: boolean }
 /** Whether the account lets in the person whom the provider names, who may be linked to it already. */
 function* askForPerson({
   emailVerifiedByProvider,
-}: Named): SocialFlow<'person' | 'proposal' | 'identity' | 'attemptCookies', Standing> {
+}: Named): SocialFlow<'person' | 'proposal' | 'identity' | 'attemptCookies' | 'policy', Standing> {
   const found = yield* operation('lockAccountOfPerson')
   if (found === 'unnamed') return { refusal: 'USER_EMAIL_NOT_FOUND', isAdmitted: false }
   if (found === 'linked') return yield* askAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
-  const rule = yield* operation('findSignUpRule')
-  return yield* askAccount({ type: 'social.completed', emailVerifiedByProvider, rule }, 'OAUTH_LINK_ERROR')
+  const { rule, because } = yield* findRule()
+  const event = { type: 'social.completed', emailVerifiedByProvider, rule } as const
+  const standing = yield* askAccount(event, 'OAUTH_LINK_ERROR')
+  return { ...standing, refusal: because(standing.refusal) }
 }
 
-type Needed = 'person' | 'proposal' | 'identity' | 'attemptCookies' | 'newSession'
+type Needed = 'person' | 'proposal' | 'identity' | 'attemptCookies' | 'newSession' | 'policy'
 
 export function* signInByIdToken(named: Named): SocialFlow<Needed> {
   const standing = yield* askForPerson(named)
-  return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof: 'idToken' })
+  return yield* beginBy(standing, 'awaitingProof', { type: 'owner.admitted', proof: 'idToken' })
 }
 
 /** @param isSameBrowser whether the request comes from the browser that began: no other one gets a session */
@@ -31,7 +34,7 @@ export function* returnFromProvider({
   ...named
 }: Named & { isSameBrowser: boolean }): SocialFlow<Needed | 'verifier'> {
   const standing = yield* askForPerson(named)
-  const refusal = yield* goOnBy(standing, 'awaitingProof', { type: 'provider.returned' })
+  const refusal = yield* beginBy(standing, 'awaitingProof', { type: 'provider.returned' })
   return refusal || !isSameBrowser ? refusal : yield* goOnInBrowser({ isSignedIn: false })
 }
 

@@ -8,6 +8,7 @@ import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { answerChallenge } from '../../steps/answer-challenge.ts'
+import { askPolicy } from '../../steps/ask-policy.ts'
 import { attemptCookieOf, attemptCookies, challengeOf, clearTwoFactorCookie } from '../../steps/cookies.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -63,6 +64,7 @@ async function signInAgain(ctx: Context, deps: AuthDeps, guess: string, person: 
     guess,
     newSession: sessionOptions(ctx, deps, rememberMe),
     attemptCookies: attemptCookies(ctx, deps.cookies),
+    policy: await askPolicy(ctx, deps, ['sign-in'], { email, method: 'code' }),
   }
   const {
     refusal,

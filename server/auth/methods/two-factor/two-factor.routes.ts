@@ -111,6 +111,7 @@ export const twoFactorRoutes: readonly Route[] = [
       'OTP_HAS_EXPIRED',
       'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
       'BANNED_USER',
+      'POLICY_REFUSED',
     ],
     handle: verifyOtp,
   }),

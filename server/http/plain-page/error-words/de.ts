@@ -62,6 +62,16 @@ export const de: ErrorWords = {
       happened: `Nicht alle können hier ein Konto erstellen, und Ihr Anbieter hat uns eine Adresse genannt, mit der es nicht geht. ${unchanged}`,
       next: 'Wenn Sie ein Konto mit einer anderen Adresse haben, melden Sie sich damit an. Sonst wenden Sie sich an den Support.',
     },
+    policy_refused: {
+      heading: 'Mit dieser E-Mail-Adresse werden Sie nicht zugelassen',
+      happened: `Darüber entscheidet, wer diese Anwendung betreibt, und die Antwort war Nein. ${unchanged}`,
+      next: 'Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
+    },
+    temporarily_unavailable: {
+      heading: 'Das geht im Moment nicht',
+      happened: `Was über Anmeldungen entscheidet, antwortet nicht. ${unchanged}`,
+      next: 'Gehen Sie zurück zur Anwendung und versuchen Sie es in einigen Minuten noch einmal.',
+    },
     unable_to_link_account: {
       heading: 'Wir konnten Ihr Konto nicht verbinden',
       happened: `Ihr Anbieter kennt Sie, aber wir konnten ihn nicht mit Ihrem Konto hier verbinden. ${unchanged}`,

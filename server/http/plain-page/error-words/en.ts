@@ -66,6 +66,16 @@ export const en: ErrorWords = {
       happened: `Not everybody can sign up here, and your provider gave us an email that can’t. ${unchanged}`,
       next: 'If you have an account with another email, sign in with that. Otherwise contact support.',
     },
+    policy_refused: {
+      heading: 'You can’t sign in with this email',
+      happened: `The people who run this application have refused it. ${unchanged}`,
+      next: 'If you think that this is a mistake, contact support.',
+    },
+    temporarily_unavailable: {
+      heading: 'This doesn’t work right now',
+      happened: `Something that decides about sign-ins isn’t responding. ${unchanged}`,
+      next: 'Go back to the application and try again in a few minutes.',
+    },
     unable_to_link_account: {
       heading: 'We couldn’t link your account',
       happened: `Your provider knows you, but we couldn’t link it to your account here. ${unchanged}`,

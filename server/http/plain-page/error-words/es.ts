@@ -60,6 +60,16 @@ export const es: ErrorWords = {
       happened: `No todo el mundo puede crear una cuenta aquí, y con el correo que nos dio tu proveedor no es posible. ${unchanged}`,
       next: 'Si tienes una cuenta con otro correo, inicia sesión con ese. Si no, contacta con el servicio de asistencia.',
     },
+    policy_refused: {
+      heading: 'No se te permite entrar con este correo',
+      happened: `Lo decide quien gestiona esta aplicación, y la respuesta fue no. ${unchanged}`,
+      next: 'Si crees que es un error, contacta con el servicio de asistencia.',
+    },
+    temporarily_unavailable: {
+      heading: 'Ahora no es posible',
+      happened: `Lo que decide sobre los inicios de sesión no responde. ${unchanged}`,
+      next: 'Vuelve a la aplicación e inténtalo de nuevo en unos minutos.',
+    },
     unable_to_link_account: {
       heading: 'No hemos podido vincular tu cuenta',
       happened: `Tu proveedor te conoce, pero no hemos podido vincularlo con tu cuenta de aquí. ${unchanged}`,

@@ -15,6 +15,8 @@ export type KnownFault =
   | 'account_not_linked'
   | 'banned'
   | 'signup_disabled'
+  | 'policy_refused'
+  | 'temporarily_unavailable'
   | 'unable_to_link_account'
   | 'access_denied'
   | 'too_many_requests'

@@ -1,0 +1,11 @@
+// Samples of the policy machine's events.
+
+import type { EventSamples } from '../kit/samples.ts'
+import type { PolicyEvent } from './policy.machine.ts'
+
+export const events = {
+  'request.allowed': [{ type: 'request.allowed' }],
+  'request.refused': [{ type: 'request.refused' }],
+  'policy.unavailable': [{ type: 'policy.unavailable' }],
+  'address.differed': [{ type: 'address.differed' }],
+} satisfies EventSamples<PolicyEvent>

@@ -1,0 +1,72 @@
+// The settings of the operator's policy, which is asked whether somebody may sign up, or sign in.
+
+import { z } from 'zod'
+import { questions } from '../../machines/policy/policy.machine.ts'
+import { isPrivateHost } from '../http/public-address.ts'
+import { commaList, type Env, internalUrl, oneOf, onOff, optional, setting, wholeNumber } from './setting.ts'
+import { signingSecrets } from './signing-secret.ts'
+
+export const policySettings = {
+  POLICY_URL: optional(
+    internalUrl({
+      meaning:
+        'Where the service asks whether somebody may sign up or sign in, by a call signed as Standard Webhooks say: docs/extend.md. ' +
+        'Unset: nobody is asked.',
+    }),
+  ),
+  POLICY_SECRET: optional(
+    setting({
+      expects:
+        'whsec_ and base64 of 24 to 64 random bytes, or several with commas between: make one by echo whsec_$(openssl rand -base64 32)',
+      schema: signingSecrets,
+      meaning: 'By what the calls to POLICY_URL are signed. Several secrets each sign.',
+      isSecret: true,
+    }),
+  ),
+  POLICY_EVENTS: setting({
+    expects: `a comma list of ${questions.join(' and ')}`,
+    schema: z
+      .string()
+      .transform(commaList)
+      .pipe(z.array(z.enum(questions)).min(1).readonly()),
+    meaning: 'What the policy is asked about.',
+    fallback: questions.join(','),
+  }),
+  POLICY_TIMEOUT_MS: wholeNumber(50, 10_000, {
+    meaning: 'How long the policy may take to answer. A request waits for it.',
+    fallback: '2000',
+  }),
+  POLICY_WHEN_UNAVAILABLE: oneOf(['refuse', 'allow'], {
+    meaning:
+      'What becomes of a request that the policy gives no answer about, in time and in its form: `refuse` answers 503, so that it can be ' +
+      'sent again; `allow` treats it as without a policy.',
+    fallback: 'refuse',
+  }),
+  POLICY_PRIVATE: onOff({
+    meaning: 'Whether POLICY_URL may be of a private network or of this machine, and without TLS.',
+    fallback: 'off',
+  }),
+}
+
+/** @returns what is wrong with the settings of the policy, where each is usable by itself */
+export function policyFaults({ POLICY_URL, POLICY_SECRET, POLICY_PRIVATE }: Env): string[] {
+  if (!POLICY_URL)
+    return POLICY_SECRET
+      ? ['POLICY_SECRET is not usable as it is: it signs calls to POLICY_URL; set that too, or unset both.']
+      : []
+  const unsigned = POLICY_SECRET
+    ? []
+    : [
+        'POLICY_URL is not usable as it is: its calls are signed; set POLICY_SECRET, made by echo whsec_$(openssl rand -base64 32).',
+      ]
+  const address = URL.parse(POLICY_URL)
+  if (!address || POLICY_PRIVATE === 'on') return unsigned
+  const { protocol, hostname } = address
+  const isPrivate = isPrivateHost(hostname)
+  if (protocol !== 'http:' && !isPrivate) return unsigned
+  const is = isPrivate ? 'is of a private network' : 'is called without TLS'
+  return [
+    ...unsigned,
+    `POLICY_URL is not usable as it is: ${hostname} ${is}; give a public address that begins with https://, or set POLICY_PRIVATE=on.`,
+  ]
+}

@@ -1,0 +1,69 @@
+// Examines whether the endpoints of WEBHOOKS, and the policy, can be reached: each is asked what it allows, and sent nothing.
+
+import type { AuthSettings } from '../config/auth-settings.ts'
+import type { CommonSettings } from '../config/common-settings.ts'
+import { CallFailed, call } from '../http/client.ts'
+import { type Check, found, type Said, well } from './finding.ts'
+import type { FindingName } from './findings.ts'
+
+type Named = Pick<CommonSettings, 'WEBHOOKS' | 'WEBHOOKS_PRIVATE'>
+
+const LIMIT = { timeoutMilliseconds: 8000 }
+
+/** None without endpoints. */
+export const webhookChecks = ({ WEBHOOKS, WEBHOOKS_PRIVATE }: Named): readonly Check[] =>
+  WEBHOOKS.map(({ url }) => ({
+    subject: `webhook at ${new URL(url).host}`,
+    asks: 'others',
+    run: async () => [await reached(url, !WEBHOOKS_PRIVATE, ofWebhook)],
+  }))
+
+const ofWebhook: Words = {
+  finding: 'webhook.away',
+  private: [
+    'The name of this endpoint leads to a private network, where nothing is sent.',
+    'Give a public address, or set WEBHOOKS_PRIVATE=on.',
+  ],
+  away: [
+    'This endpoint does not answer: its events wait, and are given up after a day and a half.',
+    'Start it, or correct its url in WEBHOOKS.',
+  ],
+}
+
+type OfPolicy = Pick<
+  AuthSettings,
+  'POLICY_URL' | 'POLICY_PRIVATE' | 'POLICY_WHEN_UNAVAILABLE' | 'POLICY_EVENTS'
+>
+
+/** None without a policy. */
+export function policyChecks(settings: OfPolicy): readonly Check[] {
+  const { POLICY_URL: url, POLICY_PRIVATE, POLICY_WHEN_UNAVAILABLE, POLICY_EVENTS } = settings
+  if (!url) return []
+  const become = POLICY_WHEN_UNAVAILABLE === 'allow' ? 'passes unasked' : 'is refused'
+  const consequence = `each ${POLICY_EVENTS.join(' and ')} ${become}`
+  const words: Words = {
+    finding: 'policy.away',
+    private: [
+      `The name of the policy leads to a private network, where nobody is asked: ${consequence}.`,
+      'Give a public address, or set POLICY_PRIVATE=on.',
+    ],
+    away: [`The policy does not answer: ${consequence}.`, 'Start it, or correct POLICY_URL.'],
+  }
+  const subject = `policy at ${new URL(url).host}`
+  return [{ subject, asks: 'others', run: async () => [await reached(url, !POLICY_PRIVATE, words)] }]
+}
+
+/** What is wrong, and what to do: where its name leads to a private network, and where it does not answer. */
+type Words = Record<'private' | 'away', readonly [string, string]> & { finding: FindingName }
+
+/** Whatever it answers to this, it is there. */
+async function reached(url: string, publicOnly: boolean, { finding, ...words }: Words): Promise<Said> {
+  try {
+    await call(url, { method: 'OPTIONS', publicOnly, ...LIMIT })
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.reason === 'private') return found(finding, ...words.private)
+    if (error.reason !== 'too-large') return found(finding, ...words.away)
+  }
+  return well('It answers.')
+}

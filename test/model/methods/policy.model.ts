@@ -1,0 +1,39 @@
+// What a browser can send where the operator has a policy, which says anything at any time.
+
+import type { Action } from '../action.ts'
+import { type PolicySays, policySays } from '../request.ts'
+
+/** The requests by which somebody signs up, or begins to sign in. */
+const asked: readonly string[] = [
+  'sign-up',
+  'sign-in',
+  'sign-in by code',
+  'verify',
+  'social',
+  'id_token',
+  'show passkey',
+  'show mailed code',
+] satisfies Action['request']['to'][]
+
+/** A passkey that has not verified its user begins nothing: it ends what the policy has let pass before. */
+const isAsked = ({ request }: Action) =>
+  asked.includes(request.to) &&
+  !request.meanwhile &&
+  !(request.to === 'show passkey' && !request.isUserVerified)
+
+const whileItSays = (action: Action, meanwhile: PolicySays): Action => ({
+  ...action,
+  group: 'policy',
+  name: `${action.name}, and ${meanwhile}`,
+  request: { ...action.request, meanwhile },
+  run: (world) => {
+    world.policySays = meanwhile
+    const isDone = action.run(world)
+    world.policySays = null
+    return isDone
+  },
+})
+
+/** @param requests those of a world without a policy */
+export const policyRequestsOf = (requests: readonly Action[]): Action[] =>
+  requests.filter(isAsked).flatMap((action) => policySays.map((says) => whileItSays(action, says)))

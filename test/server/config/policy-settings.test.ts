@@ -1,0 +1,72 @@
+// The settings of the policy: what does not fit together is named in one sentence, and no secret is.
+
+import { expect, test } from 'vitest'
+import { allSettings, loadSettings } from '../../../server/config/load.ts'
+
+const secret = `whsec_${'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'}`
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    loadSettings(allSettings, env)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+test.each<[Record<string, string>, string]>([
+  [
+    { POLICY_URL: 'https://example.com/' },
+    'POLICY_URL is not usable as it is: its calls are signed; set POLICY_SECRET',
+  ],
+  [
+    { POLICY_SECRET: secret },
+    'POLICY_SECRET is not usable as it is: it signs calls to POLICY_URL; set that too',
+  ],
+  [
+    { POLICY_URL: 'https://10.0.0.1/', POLICY_SECRET: secret },
+    'POLICY_URL is not usable as it is: 10.0.0.1 is of a private network',
+  ],
+  [
+    { POLICY_URL: 'https://policy.localhost/', POLICY_SECRET: secret },
+    'policy.localhost is of a private network',
+  ],
+  [{ POLICY_URL: 'http://example.com/', POLICY_SECRET: secret }, 'example.com is called without TLS'],
+  [
+    { POLICY_URL: 'ftp://example.com/', POLICY_SECRET: secret },
+    'POLICY_URL is not usable as it is: give an address that begins with',
+  ],
+  [
+    { POLICY_URL: 'https://example.com/?token=hunter2', POLICY_SECRET: secret },
+    'POLICY_URL is not usable as it is',
+  ],
+  [
+    { POLICY_URL: 'https://example.com/', POLICY_SECRET: 'hunter2' },
+    'POLICY_SECRET is not usable as it is: give whsec_',
+  ],
+  [
+    { POLICY_EVENTS: 'sign-up,invitation' },
+    'POLICY_EVENTS is not usable as it is: give a comma list of sign-up and sign-in',
+  ],
+  [
+    { POLICY_WHEN_UNAVAILABLE: 'maybe' },
+    'POLICY_WHEN_UNAVAILABLE is not usable as it is: give refuse or allow',
+  ],
+  [
+    { POLICY_TIMEOUT_MS: '0' },
+    'POLICY_TIMEOUT_MS is not usable as it is: give a whole number from 50 to 10000',
+  ],
+])('%j is refused in one sentence', (env, what) => {
+  const faults = faultsOf(env)
+  expect(faults.filter((fault) => fault.includes('POLICY'))).toEqual([expect.stringContaining(what)])
+  for (const hidden of ['hunter2', secret]) expect(faults.join()).not.toContain(hidden)
+})
+
+test('a policy may be of a private network where that is said, with several secrets', () => {
+  const env = {
+    POLICY_URL: 'http://127.0.0.1:1/',
+    POLICY_SECRET: `${secret},${secret}`,
+    POLICY_PRIVATE: 'on',
+  }
+  expect(faultsOf(env)).toEqual([])
+})
