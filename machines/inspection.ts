@@ -5,7 +5,7 @@ import type { MachineName } from './all.ts'
 import { edgeId } from './kit/edges.ts'
 import type { Stepped } from './kit/observe.ts'
 import { type VisibleEvent, visibleContext, visibleEvent } from './kit/visible.ts'
-import { visible } from './visible.ts'
+import { visible } from './visible-by-machine.ts'
 
 type Snapshot = { value: unknown; context: unknown; status: string }
 type VisibleSnapshot = { status: string; value: unknown; context: Record<string, unknown> }

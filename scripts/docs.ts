@@ -2,13 +2,13 @@
 // docs/testing.md, docs/known-faults.md with its recordings, README's code and .env.example from what they describe; --check says what is stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { catalogue } from './docs/catalogue.ts'
-import { renderDemands } from './docs/demands.ts'
+import { renderDemands } from './docs/demands-page.ts'
 import { renderEnvExample } from './docs/env-example.ts'
-import { withEventTypes } from './docs/events.ts'
+import { withEventTypes } from './docs/events-page.ts'
 import { renderKnownFaults } from './docs/known-faults.ts'
+import { catalogue } from './docs/machine-catalogue.ts'
 import { readMutants, withMutants } from './docs/mutants.ts'
-import { readSwept, withSwept } from './docs/races.ts'
+import { readSwept, withSwept } from './docs/races-page.ts'
 import { withExcerpts } from './docs/readme.ts'
 import { released, renderStates, statesOfToday } from './docs/released.ts'
 import { readKept } from './docs/reliability.ts'

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { facts, type World } from './facts.ts'
-import { enterApp, makeOrganization, type OthersOrganization } from './organization.ts'
+import { enterApp, makeOrganization, type OthersOrganization } from './organization-steps.ts'
 import { type PersonMachine, paths, type StateOf } from './paths.ts'
 import { createPerson, type Person, type Surroundings, type Wishes } from './person.ts'
 import { askForChange, askForCode, type CodePurpose } from './requests.ts'

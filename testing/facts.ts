@@ -8,7 +8,7 @@ import {
   makeOrganization,
   type OthersOrganization,
   revokeInvitation,
-} from './organization.ts'
+} from './organization-steps.ts'
 import type { EventOnPath, PersonMachine } from './paths.ts'
 import type { Person } from './person.ts'
 import {

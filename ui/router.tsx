@@ -8,11 +8,11 @@ import { app } from './client/app-client.ts'
 import { within } from './client/navigate.ts'
 import { soon } from './client/soon.ts'
 import { Broken } from './components/broken.tsx'
-import { listen } from './components/listen.ts'
+import { listen } from './components/listen-while-mounted.ts'
 import { landingPages } from './config.ts'
 import { EnvironmentProvider, useEnvironment } from './environment.ts'
+import { findPage } from './page-routes.ts'
 import { type Known, VisitProvider } from './pages/visit.ts'
-import { findPage } from './pages.ts'
 
 /** `changed`: by what the page has done, after which the person's data is another. */
 type Way = { by: 'link' | 'change' | 'history'; replaces?: boolean }

@@ -5,7 +5,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from '../../machines/kit/describe.ts'
-import { effectsIn } from './words.ts'
+import { effectsIn } from './markdown-words.ts'
 
 type Edge = { from: string; to: string; label: string }
 

@@ -1,7 +1,7 @@
 // Which machines' transitions cite each requirement.
 
 import { describeMachine } from '../../machines/kit/describe.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue } from './machine-catalogue.ts'
 
 const cited = catalogue.flatMap(({ name, machine }) =>
   describeMachine(machine).edges.map(({ requirement }) => ({ name, requirement })),

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { MutantFigures } from '../../test/mutate/figures.ts'
 import { reasons } from '../../test/mutate/reasons.ts'
-import { code, table } from './words.ts'
+import { code, table } from './markdown-words.ts'
 
 export const readMutants = (): MutantFigures =>
   JSON.parse(readFileSync(new URL('../../docs/mutants/flows.json', import.meta.url), 'utf8')) as MutantFigures

@@ -1,7 +1,7 @@
 // Renders docs/reliability.md: each promise about parts that fail, with its test and its last figures.
 
+import { code, table } from './markdown-words.ts'
 import type { Kept } from './reliability.ts'
-import { code, table } from './words.ts'
 
 const opening = `<!-- Written by \`npm run docs\` from test/faults/ and docs/reliability/. Change it there, not this page. -->
 

@@ -8,10 +8,10 @@ import {
   type StateDescription,
   type TransitionDescription,
 } from '../../machines/kit/describe.ts'
-import type { Documented } from './catalogue.ts'
 import { chartsOf } from './chart.ts'
+import type { Documented } from './machine-catalogue.ts'
+import { code, effectsIn, table, titleOf } from './markdown-words.ts'
 import { type Figure, walkTable } from './walked.ts'
-import { code, effectsIn, table, titleOf } from './words.ts'
 
 const families = {
   persisted:

@@ -1,9 +1,9 @@
 // Renders docs/requirements.md: a table for each section, in which every row can be linked to by its id.
 
 import { citations } from './citations.ts'
+import { code, table } from './markdown-words.ts'
 import type { Requirement, Section } from './requirements.ts'
 import { commandOf, shownBy } from './shown.ts'
-import { code, table } from './words.ts'
 
 const opening = `<!-- Written by \`npm run docs\` from docs/requirements/ and the titles of the tests. Change those, not this page. -->
 

@@ -1,7 +1,7 @@
 // Renders docs/security.md: what a guess costs, every promise with its tests, and the answers to OWASP's ASVS.
 
+import { code, table } from './markdown-words.ts'
 import { type Answer, inParts, type Promised, type Shown } from './security.ts'
-import { code, table } from './words.ts'
 
 const opening = `<!-- Written by \`npm run docs\` from docs/security/. Change it there, not this page. -->
 

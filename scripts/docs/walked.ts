@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { type MachineName, machines } from '../../machines/all.ts'
 import { edgesOf } from '../../machines/kit/edges.ts'
-import { table } from './words.ts'
+import { table } from './markdown-words.ts'
 
 export type Figure = {
   machine: MachineName

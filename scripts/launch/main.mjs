@@ -7,9 +7,9 @@ import {
   unknownCommand,
   unwritten,
 } from '../../server/commands/arguments.mjs'
+import { usage } from './development-usage.mjs'
 import { watchParent } from './parent.mjs'
 import { Problem } from './problem.mjs'
-import { usage } from './usage.mjs'
 
 export async function main(name = '', args, commands) {
   watchParent()

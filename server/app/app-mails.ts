@@ -7,7 +7,7 @@ import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { factorDemanded, invitation } from '../mail/notices.ts'
-import { storedLanguage } from '../mail/words/words.ts'
+import { storedLanguage } from '../mail/words/mail-words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 

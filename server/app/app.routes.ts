@@ -15,10 +15,10 @@ import {
   signedOut,
   signOutBody,
 } from '../wire/app.ts'
-import { appEventsReply, eventsQuery } from '../wire/events.ts'
+import { appEventsReply, eventsQuery } from '../wire/event-types.ts'
+import { events } from './app-event-feed.ts'
 import { get, member, post, postUnparsed, type Route } from './app-route.ts'
 import { authCallback } from './callback/auth-callback.ts'
-import { events } from './events.ts'
 import { openApi } from './pages/app-open-api.ts'
 import { commonPasswordsFilter } from './pages/common-passwords-filter.ts'
 import { pageRoutes } from './pages/page.routes.ts'

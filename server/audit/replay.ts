@@ -3,7 +3,7 @@
 import { type TrailRow, type TrailTable, trailPages } from '../db/audit-pages.ts'
 import type { Queries } from '../db/pool.ts'
 import { createFollow } from './follow.ts'
-import { createJudge, type Judge, type Verdict } from './judge.ts'
+import { createJudge, type Judge, type Verdict } from './judge-transitions.ts'
 import { inWords, type Recorded } from './recorded.ts'
 
 export type Named = TrailRow & { table: TrailTable; is: 'refused' | 'former'; because: string }

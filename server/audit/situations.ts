@@ -3,7 +3,7 @@
 import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { CodeContext } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { PolicyOptions } from '../../machines/policy/policy.machine.ts'
-import { events } from '../../machines/samples.ts'
+import { events } from '../../machines/samples-by-machine.ts'
 import { reasonOf } from '../../machines/sign-in/reason.ts'
 import type { SignInEvent, SignInPolicy } from '../../machines/sign-in/sign-in.types.ts'
 import type { Recorded } from './recorded.ts'

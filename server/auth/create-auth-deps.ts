@@ -2,7 +2,7 @@
 
 import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
-import { oneObservation } from '../db/observe.ts'
+import { oneObservation } from '../db/observe-database.ts'
 import { rateLimits } from '../db/rate-limit-counts.ts'
 import { createFeed } from '../events/feed.ts'
 import { trustedOrigins } from '../http/origins.ts'

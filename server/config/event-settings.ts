@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { isPrivateHost } from '../http/public-address.ts'
-import { type EventName, eventNames } from '../wire/events.ts'
+import { type EventName, eventNames } from '../wire/event-types.ts'
 import { json } from './json-setting.ts'
 import { secrets } from './secret.ts'
 import { type Env, internalUrl, onOff, optional, wholeNumber } from './setting.ts'

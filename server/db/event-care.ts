@@ -3,9 +3,9 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import { addressOf, eventColumns, eventRow } from './event-rows.ts'
-import { eventTables } from './events.ts'
 import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
+import { eventTables } from './stored-events.ts'
 
 const schemaRow = z.object({ schema: z.enum(['auth', 'app']) })
 

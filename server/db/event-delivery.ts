@@ -4,9 +4,9 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queue } from '../outbox-delivery.ts'
 import { addressOf, eventColumns, eventRow } from './event-rows.ts'
-import { eventTables } from './events.ts'
 import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
+import { eventTables } from './stored-events.ts'
 
 const owedRow = eventRow.extend({ deliveryId: z.string(), attempts: z.number() })
 const nextRow = z.object({ milliseconds: z.number() })

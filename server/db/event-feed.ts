@@ -3,10 +3,10 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import { addressOf, type EventRow, eventColumns, eventRow } from './event-rows.ts'
-import { eventTables } from './events.ts'
 import type { Removal } from './housekeeping.ts'
 import type { Schema } from './migrate.ts'
 import type { Pool, Queries } from './pool.ts'
+import { eventTables } from './stored-events.ts'
 
 const feeds = { auth: sql.fragment`auth.event_feed`, app: sql.fragment`app.event_feed` } as const
 

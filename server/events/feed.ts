@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 import { readFeed } from '../db/event-feed.ts'
 import type { Schema } from '../db/migrate.ts'
 import type { Pool } from '../db/pool.ts'
-import { type EventsReply, eventsQuery } from '../wire/events.ts'
+import { type EventsReply, eventsQuery } from '../wire/event-types.ts'
 import { sentEventOf } from './sent-event.ts'
 
 export type FeedRefusal =

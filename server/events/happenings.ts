@@ -3,8 +3,8 @@
 import type { OrganizationAction } from '../../machines/membership/permissions.ts'
 import { levelIn } from '../../machines/sign-in/reason.ts'
 import type { AuditEntry } from '../db/auth/audit-event.ts'
-import type { Happening } from '../db/events.ts'
-import { type EventName, eventTypes } from '../wire/events.ts'
+import type { Happening } from '../db/stored-events.ts'
+import { type EventName, eventTypes } from '../wire/event-types.ts'
 import { meantBy } from './meanings.ts'
 
 /** The same twice in a transaction is told once. */

@@ -1,6 +1,6 @@
 // What an effect or a move of a machine can be outside: an event, or why it is none.
 
-import type { EventName } from '../wire/events.ts'
+import type { EventName } from '../wire/event-types.ts'
 
 /** Why nobody outside is told. */
 export type Silent = { silent: string }

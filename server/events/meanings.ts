@@ -7,7 +7,7 @@
 
 import type { machines } from '../../machines/all.ts'
 import type { EffectOf } from '../../machines/kit/step.ts'
-import type { EventName } from '../wire/events.ts'
+import type { EventName } from '../wire/event-types.ts'
 import { ofInvitations, ofMemberships } from './app-meanings.ts'
 import { ofAuthorizationCodes, ofAuthorizations, ofRefreshFamilies } from './client-meanings.ts'
 import { byEffect, code, type Meaning, type Meanings, type Silent, silent, within } from './meaning.ts'

@@ -1,7 +1,7 @@
 // An event as it is sent and fetched.
 
 import type { EventRow } from '../db/event-rows.ts'
-import type { EventName, SentEvent } from '../wire/events.ts'
+import type { EventName, SentEvent } from '../wire/event-types.ts'
 
 /** The one address that a row has is that of its person, or of its invitation. */
 export function sentEventOf({ id, type, version, at, userId, email, subject, data }: EventRow): SentEvent {

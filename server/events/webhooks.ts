@@ -3,14 +3,14 @@
 import type { CommonSettings } from '../config/common-settings.ts'
 import { signing } from '../crypto/standard-webhook.ts'
 import { eventQueue, type OwedEvent } from '../db/event-delivery.ts'
-import type { Recording } from '../db/events.ts'
 import type { Schema } from '../db/migrate.ts'
 import type { Pool } from '../db/pool.ts'
+import type { Recording } from '../db/stored-events.ts'
 import { CallFailed, call } from '../http/client.ts'
 import { type Delivery, startDeliveries } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { appEventTypes, authEventTypes, type EventName } from '../wire/events.ts'
+import { appEventTypes, authEventTypes, type EventName } from '../wire/event-types.ts'
 import { sentEventOf } from './sent-event.ts'
 
 export type EventSettings = Pick<CommonSettings, 'WEBHOOKS' | 'WEBHOOKS_PRIVATE' | 'EVENTS_SECRET'>

@@ -1,9 +1,9 @@
 // What an application demands of a person's session, how it says so, and the response if the demand is not met.
 
 import type { Demand } from '../../machines/kit/demand.ts'
-import { type Needed, NO_DEMAND, neededBy, parseDemand, stepUpAddress } from '../tokens/demand.ts'
 import { insufficientScope, metadataAddress } from '../tokens/protected-resource.ts'
-import type { SaidReason } from '../tokens/reason.ts'
+import { type Needed, NO_DEMAND, neededBy, parseDemand, stepUpAddress } from '../tokens/token-demand.ts'
+import type { SaidReason } from '../tokens/token-reason.ts'
 import { stepUpRequired } from '../wire/app.ts'
 import type { LockstepOptions } from './options.ts'
 import { type Asked, pageOf } from './presented-tokens.ts'

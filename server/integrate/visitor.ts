@@ -5,8 +5,8 @@ import type { AppSessionEvent } from '../../machines/app-session/app-session.typ
 import type { AppSessionState } from '../../machines/app-session/current-state.ts'
 import type { CallbackOutput, Claims } from '../../machines/callback/callback.types.ts'
 import { step } from '../../machines/kit/step.ts'
-import type { Needed } from '../tokens/demand.ts'
 import type { Access } from '../tokens/introspect.ts'
+import type { Needed } from '../tokens/token-demand.ts'
 import { membershipsAfter, sessionRefusals } from '../wire/app.ts'
 
 export type Refusal = {

@@ -1,10 +1,10 @@
 // The notices that tell an account's owner what was done with it, each with the way to undo it; and invitations.
 
 import { onOneLine } from '../wire/names.ts'
-import { compose, type Letterhead, type MailContent } from './layout.ts'
+import { compose, type Letterhead, type MailContent } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
-import { dateOf, daysOf, type InvitedTo, type NoticeWords } from './words/wording.ts'
-import { words } from './words/words.ts'
+import { dateOf, daysOf, type InvitedTo, type NoticeWords } from './words/mail-wording.ts'
+import { words } from './words/mail-words.ts'
 
 /** `at`: when it was, in epoch ms. */
 export type Told = Letterhead & { at: number }

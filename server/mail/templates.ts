@@ -1,10 +1,10 @@
 // The mails that carry a code or a link.
 
 import type { DigitsPurpose, LinkPurpose } from '../../machines/kit/mailings.ts'
-import { compose, type Letterhead } from './layout.ts'
+import { compose, type Letterhead } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
-import { amountOf } from './words/wording.ts'
-import { words } from './words/words.ts'
+import { amountOf } from './words/mail-wording.ts'
+import { words } from './words/mail-words.ts'
 
 /** `another`: the address where another code is asked for, if the mail has one. */
 type CodeIn = { code: string; lifetimeSeconds: number; another?: string | null }

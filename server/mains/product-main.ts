@@ -86,7 +86,7 @@ runMain(async () => {
           editor: settings.EDITOR_URL,
         })
   const testing = settings.TESTING_SECRET
-    ? (await import('../dev/testing/testing.ts')).testingRoutes(settings.TESTING_SECRET)
+    ? (await import('../dev/testing/testing-routes.ts')).testingRoutes(settings.TESTING_SECRET)
     : null
   const serviceSecrets = settings.SERVICE_SECRET ?? [secrets.authSecret]
   const shared = { settings, serviceSecrets, databaseUrl, log, waitForDatabase: false }

@@ -18,7 +18,7 @@ import { anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
 import { anyPeople, type FoundPerson, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
 import { passwordsUntil } from '../db/password-limit.ts'
 import { type Chapter, storyOf } from '../story/story.ts'
-import { linesOf, stateOf, whyOf } from '../story/why.ts'
+import { linesOf, stateOf, whyOf } from '../story/why-sign-in.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
 

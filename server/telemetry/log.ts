@@ -1,8 +1,8 @@
 // Writes the log: one line per event, with an allowlist of fields, so that nothing else can be logged.
 
 import pino from 'pino'
-import type { EventName } from './events.ts'
 import { lines } from './lines.ts'
+import type { EventName } from './log-events.ts'
 
 /** The fields of a log line. None of them is a secret, an e-mail address or a body. */
 export type LogFields = {

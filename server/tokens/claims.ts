@@ -2,7 +2,7 @@
 
 import type { Claims, Finding } from '../../machines/callback/callback.types.ts'
 import { isObject, type JsonObject } from '../http/json.ts'
-import type { SaidReason } from './reason.ts'
+import type { SaidReason } from './token-reason.ts'
 
 /** What a validation step has found, with the id of the auth session where it is known and its end is heard of, and why it exists. */
 export type Validated = Finding & { authSessionId?: string | null; reason?: SaidReason | null }

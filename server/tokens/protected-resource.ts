@@ -1,7 +1,7 @@
 // How a service tells applications where to get tokens for it (RFC 9728), and what a token lacks (RFC 6750, 9470).
 
 import { withoutSlash } from '../http/addresses.ts'
-import { challenge, insufficientAuthentication, type Needed } from './demand.ts'
+import { challenge, insufficientAuthentication, type Needed } from './token-demand.ts'
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 

@@ -13,7 +13,7 @@ import { CallFailed } from '../http/client.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import { claimsOf, type Validated } from './claims.ts'
 import type { KeySet } from './key-set.ts'
-import { reasonOfClaims } from './reason.ts'
+import { reasonOfClaims } from './token-reason.ts'
 
 export type JwtOptions = {
   /** The allowed values of `iss`: the origin of AUTH_URL, and AUTH_URL itself. */

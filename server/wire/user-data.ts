@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { listAccountsReply, listActivityReply, wireSession, wireUser } from './auth.ts'
-import { wirePasskey } from './passkeys.ts'
+import { wirePasskey } from './passkey-answers.ts'
 
 /** Of the user it says as well whether there is an authenticator app; its secret and the codes are shown to nobody. */
 export const userDataReply = z.object({

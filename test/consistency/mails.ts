@@ -1,6 +1,6 @@
 // What arrived agrees with the outbox: what is marked as sent is there, and nothing is that was not owed.
 
-import { PROVIDER, sampleMails } from '../../server/mail/samples.ts'
+import { PROVIDER, sampleMails } from '../../server/mail/mail-samples.ts'
 import type { OtherCheck, ReceivedMail } from './checks.ts'
 
 /** As in the sample, but for the digits and a provider's name. */

@@ -1,6 +1,6 @@
 // Every transition that is recorded is one that today's machines would take, or one of an earlier version.
 
-import { createJudge } from '../../server/audit/judge.ts'
+import { createJudge } from '../../server/audit/judge-transitions.ts'
 import type { Recorded } from '../../server/audit/recorded.ts'
 import { wordsOf } from '../../server/audit/replay.ts'
 import type { OtherCheck } from './checks.ts'

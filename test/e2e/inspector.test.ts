@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { InspectionMessage } from '../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../server/wire/inspection-messages.ts'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { messagesIn, readStream } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'

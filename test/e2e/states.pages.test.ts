@@ -2,12 +2,12 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { samplePages } from '../../server/http/plain-page/samples.ts'
-import { sampleMails } from '../../server/mail/samples.ts'
+import { samplePages } from '../../server/http/plain-page/plain-page-samples.ts'
+import { sampleMails } from '../../server/mail/mail-samples.ts'
 import { languages } from '../../ui/i18n/languages.ts'
-import { addressOf, readAddress } from '../../ui/states/address.ts'
-import { pageSamplesAt } from '../../ui/states/pages/samples.ts'
-import { samplesAt } from '../../ui/states/samples.ts'
+import { samplesAt } from '../../ui/states/form-samples.ts'
+import { pageSamplesAt } from '../../ui/states/pages/page-samples.ts'
+import { addressOf, readAddress } from '../../ui/states/states-address.ts'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { isDeep } from '../support/deep.ts'
 import {

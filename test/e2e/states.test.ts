@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import { nodesOf } from '../../machines/kit/edges.ts'
 import type { Language } from '../../ui/i18n/languages.ts'
-import { samplesAt } from '../../ui/states/samples.ts'
+import { samplesAt } from '../../ui/states/form-samples.ts'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { isDeep } from '../support/deep.ts'
 import { cutOffAt, desktop, narrow, violations, violationsInBothSchemes, zoomed } from '../support/looks.ts'

@@ -1,7 +1,7 @@
 // Committed events reach an endpoint at least once and, for each person, in order, and rolled-back ones never do: after kill -9 of the auth service or the database between a commit and its delivery, and with an endpoint that refuses and hangs up.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { SentEvent } from '../../server/wire/events.ts'
+import type { SentEvent } from '../../server/wire/event-types.ts'
 import { startReceiver, webhooks } from '../support/webhook-receiver.ts'
 import { record } from './support/figures.ts'
 import { signUp, somebody } from './support/person.ts'

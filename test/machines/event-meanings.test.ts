@@ -5,7 +5,7 @@ import { type MachineName, machines } from '../../machines/all.ts'
 import { edgesOf } from '../../machines/kit/edges.ts'
 import { families, type Silent } from '../../server/events/meaning.ts'
 import { meanings } from '../../server/events/meanings.ts'
-import { eventNames } from '../../server/wire/events.ts'
+import { eventNames } from '../../server/wire/event-types.ts'
 
 const rows = Object.entries(meanings).flatMap(([name, row]) =>
   'silent' in row ? [] : [{ name: name as MachineName, row }],

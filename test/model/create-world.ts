@@ -1,7 +1,7 @@
 // Makes a world: its machines compiled, the layout of its state packed, and the service's flows taken as trees.
 
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition } from 'xstate'
-import { events } from '../../machines/samples.ts'
+import { events } from '../../machines/samples-by-machine.ts'
 import { deleted } from './app-session.ts'
 import { type Compiled, compile, eventNumber, stateNumber } from './compile.ts'
 import { type Endpoint, endpoints } from './flows.ts'

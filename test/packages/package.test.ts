@@ -43,7 +43,7 @@ test('each of its files is one of the product’s, and of the launcher only what
         'main.mjs',
         'services.mjs',
         'service.mjs',
-        'usage.mjs',
+        'development-usage.mjs',
       ],
       ...['interruption.mjs', 'node24.mjs', 'parent.mjs', 'problem.mjs', 'process-identity.mjs'],
     ]

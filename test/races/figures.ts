@@ -1,7 +1,7 @@
 // Keeps what a sweep came to, for docs/races.md: of each state the last one, with where it was measured and by which seed.
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { SweptFigure, SweptFigures } from '../../scripts/docs/races.ts'
+import type { SweptFigure, SweptFigures } from '../../scripts/docs/races-page.ts'
 import { originOf } from '../support/measured.ts'
 import type { Options } from './options.ts'
 import type { Swept } from './sweep.ts'

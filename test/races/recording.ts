@@ -1,7 +1,7 @@
 // A schedule as a file: a recording that the inspector opens, with what it takes to run the schedule again.
 
 import { Problem } from '../../server/telemetry/problem.ts'
-import type { Lane } from '../../server/wire/inspection.ts'
+import type { Lane } from '../../server/wire/inspection-messages.ts'
 import type { policies } from '../model/options.ts'
 import type { NamedCase } from './cases.ts'
 import type { Found } from './explore.ts'

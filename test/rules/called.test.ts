@@ -9,7 +9,7 @@ const written = [
   'server/config/auth-settings.ts',
   'server/config/common-settings.ts',
   'server/config/dev.ts',
-  'server/telemetry/events.ts',
+  'server/telemetry/log-events.ts',
 ]
 
 test('no text of the package names an npm script, but for the pages of a checkout', () => {

@@ -156,7 +156,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
     'test/races',
     'test/better-auth',
   ]
-  const ofWire = ['server/app/app.routes.ts', 'server/auth/auth.routes.ts', 'server/wire/events.ts']
+  const ofWire = ['server/app/app.routes.ts', 'server/auth/auth.routes.ts', 'server/wire/event-types.ts']
   const ofCommands = ['server/root.mjs', 'server/commands/arguments.mjs', 'server/commands/usage.mjs']
   return !isIn(one.to, ...known, ...ofCommands, ...ofWire)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateNode, type AnyTransitionDefinition, initialTransition } from 'xstate'
 import { nodesOf } from '../../machines/kit/edges.ts'
 import { conceal } from '../../machines/kit/handle.ts'
-import { catalogue } from '../../scripts/docs/catalogue.ts'
+import { catalogue } from '../../scripts/docs/machine-catalogue.ts'
 import { asSpecified as callbackPolicy } from '../machines/support/callback.ts'
 import { asSpecified as accountPolicy } from '../machines/tables/email-verification.ts'
 

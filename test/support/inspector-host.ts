@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { InspectionMessage } from '../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../server/wire/inspection-messages.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const policy =

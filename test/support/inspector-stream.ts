@@ -1,6 +1,6 @@
 // Reads the stream of messages that a running product sends to its inspector.
 
-import type { InspectionMessage } from '../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../server/wire/inspection-messages.ts'
 
 let readings = 0
 

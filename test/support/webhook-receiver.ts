@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { onTestFinished, vi } from 'vitest'
-import type { SentEvent } from '../../server/wire/events.ts'
+import type { SentEvent } from '../../server/wire/event-types.ts'
 
 type Behaviour = (event: SentEvent, response: ServerResponse, request: IncomingMessage) => void
 

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { passkeysAt } from '../../ui/states/people.ts'
+import { passkeysAt } from '../../ui/states/sample-people.ts'
 import { open, servedAsAccount } from './support/account.tsx'
 import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'

@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { passkeysAt } from '../../ui/states/people.ts'
+import { passkeysAt } from '../../ui/states/sample-people.ts'
 import { ada, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
 import { button, sentence, signIn, typeCode } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'

@@ -2,7 +2,7 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ofThisPage } from '../../ui/client/attempt.ts'
+import { ofThisPage } from '../../ui/client/attempt-names.ts'
 import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { button, digits, email, heading, sentence, signUp, submit, typeCode } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'

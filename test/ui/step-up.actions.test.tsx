@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sessionsAt } from '../../ui/states/people.ts'
+import { sessionsAt } from '../../ui/states/sample-people.ts'
 import { done, open, servedAsAccount } from './support/account.tsx'
 import { refused } from './support/fake-servers.ts'
 import { button, sentence, typeCode } from './support/form.ts'

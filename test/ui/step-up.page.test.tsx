@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ledBack, returnPath } from '../../ui/client/stored.ts'
-import StepUp from '../../ui/pages/step-up.tsx'
+import StepUp from '../../ui/pages/step-up-page.tsx'
 import { me, servedAsAccount } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { heading, typeCode } from './support/form.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ofThisPage } from '../../ui/client/attempt.ts'
+import { ofThisPage } from '../../ui/client/attempt-names.ts'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import {
   box,

@@ -1,7 +1,7 @@
 // Machines as they are walked: under each policy that makes a difference, by every path that visits no state twice.
 
 import { type MachineName, machines } from '../../machines/all.ts'
-import { events } from '../../machines/samples.ts'
+import { events } from '../../machines/samples-by-machine.ts'
 import { asSpecified } from '../machines/tables/email-verification.ts'
 import type { Model } from './walks.ts'
 

@@ -9,7 +9,7 @@ import { observer } from '../../machines/kit/observe.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { draft } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
-import { listen } from '../components/listen.ts'
+import { listen } from '../components/listen-while-mounted.ts'
 import { type AuthFormActor, type AuthFormSnapshot, viewOf } from './auth-form.connect.ts'
 import { keepResendAt, readResendAt } from './cooldown.storage.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Failing, Failure } from '../../machines/auth-form/auth-form.types.ts'
 import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/answer.ts'
-import type { Refusals } from '../i18n/refusals.ts'
+import type { Refusals } from '../i18n/refusal-words.ts'
 import type { Words } from '../i18n/wording.ts'
 
 type Field = 'name' | 'email' | 'password' | 'code'

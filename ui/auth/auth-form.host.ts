@@ -5,7 +5,7 @@ import type { AuthFormInput, AuthFormPorts } from '../../machines/auth-form/auth
 import { leaveForm } from '../client/leave.ts'
 import { navigate } from '../client/navigate.ts'
 import { returnPath, signedOut } from '../client/stored.ts'
-import { listen } from '../components/listen.ts'
+import { listen } from '../components/listen-while-mounted.ts'
 import { codeLifetime } from '../config.ts'
 import { type Host, runAuthForm } from './auth-form.actor.ts'
 import type { AuthFormActor } from './auth-form.connect.ts'

@@ -5,7 +5,7 @@ import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth
 import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { type Answer, succeeded, tokenOf, userOf } from '../client/answer.ts'
 import type { app, Callback } from '../client/app-client.ts'
-import { ofThisPage } from '../client/attempt.ts'
+import { ofThisPage } from '../client/attempt-names.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { takeMailboxToken } from '../client/mailbox-token.ts'
 import { navigate } from '../client/navigate.ts'

@@ -37,7 +37,7 @@ const loadWords = () => import('../i18n/later-words.ts').then(({ loadLaterWords 
 function LaterEnrolment(props: { api: Enrolling; auth: Auth }) {
   const { words } = useEnvironment()
   const [part, setPart] = createSignal<{ Enrol: Component<typeof props> }>()
-  onMount(() => import('./enrol.tsx').then(setPart, () => setPart({ Enrol: BrokenView })))
+  onMount(() => import('./enrol-view.tsx').then(setPart, () => setPart({ Enrol: BrokenView })))
   return (
     <Show when={part()} fallback={<WaitLine sentence={words.loading} />}>
       {(found) => found().Enrol(props)}

@@ -9,7 +9,7 @@ export const doorChunks = [
   },
   {
     name: 'small-pages',
-    test: /\/ui\/pages\/(?:dashboard(?:\/\w+)?|no-organization|register-organization|select-tenant|organization\/waiting)\.tsx$/,
+    test: /\/ui\/pages\/(?:dashboard(?:\/\w+)?|no-organization|register-organization|select-tenant|organization\/waiting-invitations)\.tsx$/,
     priority: 1,
   },
   { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },

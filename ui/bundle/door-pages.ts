@@ -25,7 +25,7 @@ const pages: Record<DoorPath | '/not-found', Early> = {
   '/auth/undo-two-step': { module: 'undo-two-step', ...mailed },
   '/auth/recover-two-step': { module: 'recover-two-step', ...mailed },
   '/auth/stop-recovery': { module: 'stop-recovery', ...mailed },
-  '/auth/step-up': { module: 'step-up', data: [me] },
+  '/auth/step-up': { module: 'step-up-page', data: [me] },
   '/not-found': { module: 'not-found' },
 }
 

@@ -25,7 +25,7 @@ import type {
   VerifyEmailReply,
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
-import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkeys.ts'
+import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { UserDataReply } from '../../server/wire/user-data.ts'
 
 /** For the compiler alone. */

@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 import { bodiesOfActor, bodyOfStop, type LazyBody, nameOf } from '../../machines/inspection.ts'
 import type { conceal } from '../../machines/kit/handle.ts'
 import type { observe } from '../../machines/kit/observe.ts'
-import type { ByHand, FromTab, StateValue, ToTabs } from '../../server/wire/inspection.ts'
+import type { ByHand, FromTab, StateValue, ToTabs } from '../../server/wire/inspection-messages.ts'
 import { deviceName } from './device-name.ts'
 
 /** Messages that go along in one call. */

@@ -1,6 +1,10 @@
 // Reads what the inspector's page shows: the server's stream of messages, and the coverage of the last test run.
 
-import type { InspectionCoverage, InspectionHello, InspectionMessage } from '../../server/wire/inspection.ts'
+import type {
+  InspectionCoverage,
+  InspectionHello,
+  InspectionMessage,
+} from '../../server/wire/inspection-messages.ts'
 import { addressOf } from './address.ts'
 
 export type StreamEvents = {

@@ -1,7 +1,7 @@
 // Passkeys between the browser and the auth service: the two requests of a ceremony, and what the browser does in between.
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
-import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkeys.ts'
+import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkey-answers.ts'
 import { type Answer, type RefusedAnswer, unanswered } from './answer.ts'
 import type { Auth } from './auth-client.ts'
 import type { PasskeyRefusal } from './webauthn.ts'

@@ -2,7 +2,7 @@
 
 import { tokenOf, userOf } from './answer.ts'
 import { app } from './app-client.ts'
-import { auth } from './auth.ts'
+import { auth } from './auth-for-pages.ts'
 
 /**
  * @param tenantId that the person stays in: the callback chooses one as at a sign-in

@@ -1,7 +1,7 @@
 // Whether the browser believes that it is online.
 
 import { type Accessor, createSignal } from 'solid-js'
-import { listen } from './listen.ts'
+import { listen } from './listen-while-mounted.ts'
 
 export function createOnline(): Accessor<boolean> {
   const [isOnline, setOnline] = createSignal(navigator.onLine)

@@ -1,6 +1,6 @@
 // Rates a password by its length and variety, by whether it repeats the e-mail, and by whether it is a common one.
 
-import { isCommon } from '../client/common-passwords.ts'
+import { isCommon } from '../client/common-passwords-check.ts'
 
 export type Strength = 0 | 1 | 2 | 3 | 4
 

@@ -2,7 +2,7 @@
 
 import { createEffect, createSignal, Index, on } from 'solid-js'
 import { useEnvironment } from '../environment.ts'
-import { listen } from './listen.ts'
+import { listen } from './listen-while-mounted.ts'
 import type { Code } from './six-boxes.code.ts'
 import {
   backspace,

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'solid-js'
 import { render } from 'solid-js/web'
-import { Enrol } from '../auth/enrol.tsx'
+import { Enrol } from '../auth/enrol-view.tsx'
 import { type Environment, EnvironmentProvider } from '../environment.ts'
 import styles from './enrol.css?inline'
 

@@ -11,9 +11,9 @@ import type { Person } from '../step-up/proofs.ts'
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx'
 import { loadStepUpWords } from '../step-up/step-up-words.ts'
 import { destinationOf } from './application.ts'
+import styles from './element-step-up.css?inline'
 import type { FormProps } from './given.ts'
 import type { StepUpDetail } from './lockstep-auth.d.ts'
-import styles from './step-up.css?inline'
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)

@@ -2,7 +2,7 @@
 
 import type { ActivityEvent } from '../../server/wire/auth.ts'
 import { amount, plural } from './formats.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from './refusal-words.ts'
 
 export const words = {
   product: 'Lockstep',

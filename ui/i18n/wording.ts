@@ -1,7 +1,7 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
 import type { account, factor, later, mailed, pages, stepUp, words } from './en.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from './refusal-words.ts'
 
 type Wording<T> = T extends string
   ? string

@@ -2,11 +2,12 @@
 
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
 import { editorAddress } from '../client/inspector-stream.ts'
-import { type Panel, panels } from './address.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { descriptionOf } from './chart/charts.ts'
 import { wide } from './desk.ts'
 import { Header } from './header.tsx'
+import { type Panel, panels } from './inspector-address.ts'
+import { words } from './inspector-words.ts'
 import { listenToKeys } from './keys.tsx'
 import { identityOf } from './lists/actor-groups.ts'
 import { ActorList } from './lists/actor-list.tsx'
@@ -16,7 +17,6 @@ import { Sequence } from './lists/sequence.tsx'
 import { createPage, type Page } from './page.ts'
 import { Grip } from './panes.tsx'
 import { Transport } from './transport/transport.tsx'
-import { words } from './words.ts'
 
 function Notices(props: { page: Page }) {
   const { page } = props

@@ -1,7 +1,7 @@
 // What of the page is in front: the panel, the event or the form to send one, and the panes and how wide they are.
 
 import { createEffect, createSignal } from 'solid-js'
-import type { Panel } from './address.ts'
+import type { Panel } from './inspector-address.ts'
 
 export type PaneName = 'actors' | 'events'
 type Pane = { isOpen: boolean; width: number }

@@ -2,12 +2,12 @@
 
 import { createSignal, Show } from 'solid-js'
 import { servedRecording } from '../client/inspector-stream.ts'
+import { words } from './inspector-words.ts'
 import { KeysHelp } from './keys.tsx'
 import type { Page } from './page.ts'
 import { PaneToggles } from './panes.tsx'
 import { Files } from './transport/files.tsx'
 import { KnownFaults } from './transport/known-faults.tsx'
-import { words } from './words.ts'
 
 function Source(props: { page: Page }) {
   const { page } = props

@@ -1,9 +1,9 @@
 // Keys that work wherever one is on the page, and the dialog that names them.
 
 import { For, onCleanup } from 'solid-js'
+import { words } from './inspector-words.ts'
 import { ListDialog, openDialog } from './list-dialog.tsx'
 import type { Page } from './page.ts'
-import { words } from './words.ts'
 
 const DIALOG = 'keys'
 

@@ -1,7 +1,7 @@
 // A dialog that is a list, with its title above and a button below that closes it.
 
 import type { JSX } from 'solid-js'
-import { words } from './words.ts'
+import { words } from './inspector-words.ts'
 
 const dialogOf = (id: string) => {
   const dialog = document.getElementById(id)

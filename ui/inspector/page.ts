@@ -3,17 +3,17 @@
 import { batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import { createActor } from 'xstate'
 import type { MachineName } from '../../machines/all.ts'
-import type { InspectionCoverage, InspectionRecording } from '../../server/wire/inspection.ts'
+import type { InspectionCoverage, InspectionRecording } from '../../server/wire/inspection-messages.ts'
 import { readCoverage, servedRecording } from '../client/inspector-stream.ts'
-import { type Choice, readAddress, writeAddress } from './address.ts'
 import { createDesk } from './desk.ts'
 import { PLAYED } from './detail/play.ts'
+import { type Choice, readAddress, writeAddress } from './inspector-address.ts'
 import { pageMachine } from './page.machine.ts'
 import { createBreakpoint } from './transport/breakpoint.ts'
+import { type ActorEntry, createStore, type Store, transitionOf } from './transport/message-store.ts'
 import { createPresence } from './transport/presence.ts'
 import { createSource } from './transport/source.ts'
 import { createSteps } from './transport/steps.ts'
-import { type ActorEntry, createStore, type Store, transitionOf } from './transport/store.ts'
 
 export type Page = ReturnType<typeof createPage>
 

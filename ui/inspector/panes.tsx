@@ -2,8 +2,8 @@
 
 import { onCleanup, Show } from 'solid-js'
 import { narrowest, type PaneName, widest } from './desk.ts'
+import { words } from './inspector-words.ts'
 import type { Page } from './page.ts'
-import { words } from './words.ts'
 
 const STEP = 24
 

@@ -10,7 +10,7 @@ import { Here } from './dashboard/here.tsx'
 import { Others } from './dashboard/others.tsx'
 import { LaterPart } from './later-part.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
-import { WaitingInvitations } from './organization/waiting.tsx'
+import { WaitingInvitations } from './organization/waiting-invitations.tsx'
 
 const notice = later(async () => {
   const found = await import('./factor-notice.tsx')

@@ -20,7 +20,7 @@ import { pageWords } from '../i18n/page-words.ts'
 import { createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
-import { Answers, invitedBy } from './organization/waiting.tsx'
+import { Answers, invitedBy } from './organization/waiting-invitations.tsx'
 import { signOutTo } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 

@@ -4,7 +4,7 @@
 import { onCleanup } from 'solid-js'
 import type { Answer, RefusedAnswer } from '../client/answer.ts'
 import { onRefusal } from '../client/app-client.ts'
-import { isDemand } from '../client/demand.ts'
+import { isDemand } from '../client/demand-refusal.ts'
 import { tabs } from '../client/tabs.ts'
 import type { Action } from './action.ts'
 import { signOutTo } from './sign-out.tsx'

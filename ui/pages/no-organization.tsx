@@ -3,7 +3,7 @@
 import { Heading } from '../components/heading.tsx'
 import { pageWords } from '../i18n/page-words.ts'
 import { MemberPage } from './member-page.tsx'
-import { WaitingInvitations } from './organization/waiting.tsx'
+import { WaitingInvitations } from './organization/waiting-invitations.tsx'
 
 export default function NoOrganization() {
   const text = pageWords().noOrganization

@@ -13,7 +13,7 @@ import { TextField } from '../components/text-field.tsx'
 import { pageWords } from '../i18n/page-words.ts'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
-import { WaitingInvitations } from './organization/waiting.tsx'
+import { WaitingInvitations } from './organization/waiting-invitations.tsx'
 
 /** With more organizations than this there is a search field. */
 const MOST_WITHOUT_SEARCH = 7

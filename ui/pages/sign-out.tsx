@@ -1,8 +1,8 @@
 // Ends both sessions, the application's and the auth service's, publishes it to the other tabs, and opens the start.
 
 import { app } from '../client/app-client.ts'
-import { auth } from '../client/auth.ts'
-import { isDemand } from '../client/demand.ts'
+import { auth } from '../client/auth-for-pages.ts'
+import { isDemand } from '../client/demand-refusal.ts'
 import { leaveSignedOut } from '../client/leave.ts'
 import type { Leaving } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'

@@ -1,7 +1,7 @@
 // Does what the link of a mail is for, by its token, once the person says so; the mailbox is the way in then.
 
 import { createSignal, Show } from 'solid-js'
-import { auth } from '../client/auth.ts'
+import { auth } from '../client/auth-for-pages.ts'
 import { takeMailedToken } from '../client/mailed-token.ts'
 import { tabs } from '../client/tabs.ts'
 import { Form } from '../components/form.tsx'

@@ -2,18 +2,18 @@
 
 import { render } from 'solid-js/web'
 import { AuthForm } from '../auth/auth-page.tsx'
-import { plainAuth } from '../client/auth.ts'
+import { plainAuth } from '../client/auth-for-pages.ts'
 import { surround } from '../client/sampled.ts'
 import { setTheme } from '../client/theme.ts'
 import { announce } from '../components/live-region.tsx'
 import { chosenLanguage, languages } from '../i18n/languages.ts'
 import { language, startInWords } from '../i18n/words.ts'
-import { readAddress } from './address.ts'
+import { type Sample, samplesAt } from './form-samples.ts'
 import { Overview } from './overview.tsx'
-import { type Named, pageSamplesAt } from './pages/samples.ts'
+import { type Named, pageSamplesAt } from './pages/page-samples.ts'
 import { hostSample } from './sample-host.ts'
 import { SamplePage } from './sample-page.tsx'
-import { type Sample, samplesAt } from './samples.ts'
+import { readAddress } from './states-address.ts'
 
 const reader = chosenLanguage()
 const now = () => readAddress(location.search, reader)

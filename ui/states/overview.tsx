@@ -4,8 +4,8 @@ import { createEffect, createSignal, For, Show } from 'solid-js'
 import { setTheme } from '../client/theme.ts'
 import { samples } from '../config.ts'
 import type { Language } from '../i18n/languages.ts'
-import { type Choices, readAddress, writeAddress } from './address.ts'
-import { catalogue, type Item, type Kind, kinds, matches, type Section } from './catalogue.ts'
+import { type Choices, readAddress, writeAddress } from './states-address.ts'
+import { catalogue, type Item, type Kind, kinds, matches, type Section } from './states-catalogue.ts'
 import { Toolbar } from './toolbar.tsx'
 
 const sections = catalogue(samples())

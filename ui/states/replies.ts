@@ -16,7 +16,7 @@ import {
   type StepUp,
 } from '../../server/wire/auth-errors.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
-import type { WirePasskey } from '../../server/wire/passkeys.ts'
+import type { WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { SampleReply } from '../client/sampled.ts'
 
 type Bodies = {

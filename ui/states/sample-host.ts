@@ -6,7 +6,7 @@ import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { AuthFormContext, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import type { Host } from '../auth/auth-form.actor.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './form-samples.ts'
 
 const never = () => new Promise<never>(() => {})
 

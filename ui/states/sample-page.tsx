@@ -2,12 +2,12 @@
 
 import { createSignal, ErrorBoundary, type JSX, onMount, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { plainAuth } from '../client/auth.ts'
+import { plainAuth } from '../client/auth-for-pages.ts'
 import { Broken } from '../components/broken.tsx'
-import { loadPage, type Page } from '../pages.ts'
-import { performAll } from './gestures.ts'
-import type { Named } from './pages/samples.ts'
+import { loadPage, type Page } from '../page-routes.ts'
+import type { Named } from './pages/page-samples.ts'
 import { silent } from './sample-host.ts'
+import { performAll } from './states-gestures.ts'
 
 /** @param props.shown called once the sample is in its state */
 export function SamplePage(props: { sample: Named; shown: () => void }): JSX.Element {

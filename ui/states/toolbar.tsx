@@ -3,7 +3,7 @@
 import { For } from 'solid-js'
 import { themes } from '../client/theme.ts'
 import { type Language, languages } from '../i18n/languages.ts'
-import { type Choices, widths } from './address.ts'
+import { type Choices, widths } from './states-address.ts'
 
 type Option<Value> = { value: Value; name: string; lang?: string }
 

@@ -1,6 +1,6 @@
 // Has the application’s session follow the one that a proof has opened.
 
-import { plainAuth } from '../client/auth.ts'
+import { plainAuth } from '../client/auth-for-pages.ts'
 import { reopenSession } from '../client/reopen-session.ts'
 import type { Person } from './proofs.ts'
 

@@ -2,7 +2,7 @@
 
 import { render } from 'solid-js/web'
 import type { RefusedAnswer } from '../client/answer.ts'
-import { plainAuth } from '../client/auth.ts'
+import { plainAuth } from '../client/auth-for-pages.ts'
 import { navigate } from '../client/navigate.ts'
 import { wayToFactor } from '../client/way-to-factor.ts'
 import { language } from '../i18n/words.ts'

@@ -6,9 +6,9 @@ import type { StepUpFormEvent } from '../../machines/step-up-form/step-up-form.m
 import { type Demanded, waysBeside, waysTo } from '../../machines/step-up-form/ways.ts'
 import type { GetSessionReply } from '../../server/wire/auth.ts'
 import { type Answer, type RefusedAnswer, succeeded } from '../client/answer.ts'
-import { ofThisPage } from '../client/attempt.ts'
+import { ofThisPage } from '../client/attempt-names.ts'
 import type { Auth } from '../client/auth-client.ts'
-import { isDemand } from '../client/demand.ts'
+import { isDemand } from '../client/demand-refusal.ts'
 import { askForPasskey, signInByPasskey } from '../client/passkeys.ts'
 
 /** `methods`: in the service's words, where it has said them. */

@@ -9,8 +9,8 @@ import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import { askAuthService } from '../../tokens/ask-auth-service.ts'
 import { claimsOf, type Validated } from '../../tokens/claims.ts'
-import { reasonOfSession, type SaidReason } from '../../tokens/reason.ts'
-import type { Language } from '../../wire/languages.ts'
+import { reasonOfSession, type SaidReason } from '../../tokens/token-reason.ts'
+import type { Language } from '../../wire/service-languages.ts'
 import type { ValidationDeps } from '../app-deps.ts'
 
 /** What the machine's `request` handle conceals. */

@@ -1,7 +1,7 @@
 // The shells of all pages: from the built UI, or in development from its sources.
 
 import { join } from 'node:path'
-import { inEach } from '../../wire/languages.ts'
+import { inEach } from '../../wire/service-languages.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { AppServiceOptions } from '../app-service-options.ts'
 import { type PageMeta, pageMeta } from './page-meta.ts'

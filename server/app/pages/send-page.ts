@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import { sendCompressed } from '../../http/compressed.ts'
-import { isLanguage, type Language, languages } from '../../wire/languages.ts'
+import { isLanguage, type Language, languages } from '../../wire/service-languages.ts'
 import type { AppDeps } from '../app-deps.ts'
 
 const askedLanguage = (ctx: Context): Language => {

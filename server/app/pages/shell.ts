@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../../http/escape-html.ts'
-import type { Language } from '../../wire/languages.ts'
+import type { Language } from '../../wire/service-languages.ts'
 import type { PageMeta } from './page-meta.ts'
 
 export class MissingTemplate extends Error {

@@ -1,7 +1,7 @@
 // How somebody is invited to an organization, and what becomes of the invitation.
 
 import type { InvitationEvent, InvitedFinding } from '../../../machines/invitation/invitation.machine.ts'
-import { endingsOf } from '../../../machines/invitation/standing.ts'
+import { endingsOf } from '../../../machines/invitation/invitation-standing.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import { ask, enterTo, sendToMember } from './members.flow.ts'
 import {

@@ -1,8 +1,8 @@
 // Handles what flows ask of invitations: rows of app.invitation, locked, stepped by the machine, and stored.
 
 import { randomUUID } from 'node:crypto'
-import { findingOf } from '../../../machines/invitation/finding.ts'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
+import { findingOf } from '../../../machines/invitation/invitation-finding.ts'
 import { asciiLowerCase, respondentOf } from '../../../machines/invitation/respondent.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { mayStillInvite } from '../../../machines/membership/permissions.ts'

@@ -12,7 +12,7 @@ import type {
   InvitedFinding,
   invitationMachine,
 } from '../../../machines/invitation/invitation.machine.ts'
-import type { Standing } from '../../../machines/invitation/standing.ts'
+import type { Standing } from '../../../machines/invitation/invitation-standing.ts'
 import type { Levels } from '../../../machines/kit/demand.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type { MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'

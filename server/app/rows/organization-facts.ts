@@ -8,7 +8,7 @@ import type { InvitationEvent } from '../../../machines/invitation/invitation.ma
 import type { Level } from '../../../machines/kit/demand.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
-import type { Language } from '../../wire/languages.ts'
+import type { Language } from '../../wire/service-languages.ts'
 
 export type RequestFacts = {
   /** Who asks. `isAssured`: a token has said who that is, and not the client’s own word. `shown`: by their session. */

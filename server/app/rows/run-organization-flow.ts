@@ -2,8 +2,8 @@
 
 import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import { addAuditEvents } from '../../db/app/app-audit-event.ts'
-import { addEvents, type Recording } from '../../db/events.ts'
 import type { Pool } from '../../db/pool.ts'
+import { addEvents, type Recording } from '../../db/stored-events.ts'
 import { happenedInApp } from '../../events/happenings.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import type { Delivery } from '../../outbox-delivery.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/callback/callback.types.ts'
 import { levels } from '../../../machines/kit/demand.ts'
 import { showsFactor } from '../../../machines/sign-in/reason.ts'
-import type { SaidReason } from '../../tokens/reason.ts'
+import type { SaidReason } from '../../tokens/token-reason.ts'
 
 /** A __Host- cookie has to be Secure, which Koa refuses to set over http. */
 export const sessionCookieName = (secure: boolean) =>

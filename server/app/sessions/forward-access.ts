@@ -7,7 +7,6 @@ import type { Claims } from '../../../machines/callback/callback.types.ts'
 import { step } from '../../../machines/kit/step.ts'
 import type { ProtectedResource } from '../../config/resources.ts'
 import { CallFailed } from '../../http/client.ts'
-import { type Needed, neededBy } from '../../tokens/demand.ts'
 import type { Note } from '../../tokens/introspect.ts'
 import {
   type Challenged,
@@ -15,6 +14,7 @@ import {
   insufficientScope,
   metadataAddress,
 } from '../../tokens/protected-resource.ts'
+import { type Needed, neededBy } from '../../tokens/token-demand.ts'
 import { sessionRefusals, stepUpRequired } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../steps/refuse-request.ts'

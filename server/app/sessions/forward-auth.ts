@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
-import { challenge, insufficientAuthentication, stepUpAddress } from '../../tokens/demand.ts'
+import { challenge, insufficientAuthentication, stepUpAddress } from '../../tokens/token-demand.ts'
 import { stepUpRequired } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../steps/refuse-request.ts'

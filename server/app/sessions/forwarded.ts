@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { Demand } from '../../../machines/kit/demand.ts'
-import { NO_DEMAND, parseDemand } from '../../tokens/demand.ts'
+import { NO_DEMAND, parseDemand } from '../../tokens/token-demand.ts'
 import { refuse } from '../steps/refuse-request.ts'
 
 /** As CGI names who has been authenticated. The id is the auth service's; a tenant is the one that was chosen. */

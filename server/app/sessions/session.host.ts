@@ -17,8 +17,8 @@ import { checkSource } from './check-source.ts'
 import { type CurrentSession, currentSession, nobody } from './current-session.ts'
 import { later, type SessionContext, stored } from './session-effects.ts'
 import type { Flow, Operations, SessionAnswer, SessionFacts } from './session-operations.ts'
+import { meetDemand, noteUnmet } from './session-standing.ts'
 import { storeOf } from './session-store.ts'
-import { meetDemand, noteUnmet } from './standing.ts'
 
 type Taken = ReturnType<typeof step<typeof appSessionMachine>>
 

@@ -10,7 +10,7 @@ import type { RequestFacts } from '../rows/organization-facts.ts'
 import { refusals } from '../rows/refusals.ts'
 import { type FlowResult, runOrganizationFlow } from '../rows/run-organization-flow.ts'
 import { hasShownFactor } from '../sessions/app-session.ts'
-import { noteUnmet } from '../sessions/standing.ts'
+import { noteUnmet } from '../sessions/session-standing.ts'
 import type { VerifiedSession } from '../sessions/with-verified-session.ts'
 import { refuse } from '../steps/refuse-request.ts'
 

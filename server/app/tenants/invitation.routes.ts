@@ -12,7 +12,7 @@ import {
   lookUpInvitationBody,
 } from '../../wire/organization.ts'
 import { member, post, type Route } from '../app-route.ts'
-import { ofMember } from '../steps/demands.ts'
+import { ofMember } from '../steps/app-demands.ts'
 import {
   accept,
   decline,

@@ -18,7 +18,7 @@ import {
 } from '../../wire/organization.ts'
 import { member, type Route } from '../app-route.ts'
 import { refusals } from '../rows/refusals.ts'
-import { ofMember, ofOwner } from '../steps/demands.ts'
+import { ofMember, ofOwner } from '../steps/app-demands.ts'
 import {
   demandFactorOf,
   giveRole,

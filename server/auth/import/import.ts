@@ -27,8 +27,8 @@ import {
   takeSessions,
 } from '../../db/auth/import-rows.ts'
 import { Problem } from '../../telemetry/problem.ts'
-import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
 import { CLOSED, type FactorKeys, judgeApp, judgePasskey } from './judge-factors.ts'
+import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge-rows.ts'
 import { countUnread, type UnreadColumns } from './unread.ts'
 
 export type ImportOptions = {

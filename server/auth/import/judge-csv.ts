@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CsvPerson } from '../../db/auth/import-people.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { textOf } from './csv-text.ts'
-import { BANNED, isUsableHash, type Skipped, UNUSABLE_HASH } from './judge.ts'
+import { BANNED, isUsableHash, type Skipped, UNUSABLE_HASH } from './judge-rows.ts'
 
 /** The columns, each with whether it must be there. Others are refused, since a misspelt one would be lost unseen. */
 const columns: Record<string, boolean> = {

@@ -7,7 +7,7 @@ import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
 import type { NewApp, NewPasskey } from '../../db/auth/import-factors.ts'
 import { digestOfRecoveryCode } from '../crypto/recovery-codes.ts'
 import { openTheirs, type TheirSecrets } from './better-auth-secret.ts'
-import { id, type Skipped, text, time, unreadable } from './judge.ts'
+import { id, type Skipped, text, time, unreadable } from './judge-rows.ts'
 
 export const twoFactorRow = z.object({
   userid: id,

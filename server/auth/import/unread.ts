@@ -1,8 +1,8 @@
 // What another Better Auth has beside people, accounts and sessions: it is counted, and a sentence says that it stays behind.
 
 import type { ForeignRow, PluginRows, Table } from '../../db/auth/better-auth-schema.ts'
-import { columnsRead } from './judge.ts'
 import { passkeyRow, twoFactorRow } from './judge-factors.ts'
+import { columnsRead } from './judge-rows.ts'
 
 /** The columns that are read or stand for nothing here: an id of a row, what a ban says beside being one, how often a code was wrong. */
 const read: Record<Table, ReadonlySet<string>> = {

@@ -22,8 +22,8 @@ import { deviceCodes } from './device-codes.ts'
 import type { Directory } from './directory.ts'
 import { endGrant, redeemCode, useRefreshToken } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
+import { acrOf } from './provider-standing.ts'
 import { clients, managements } from './registrations.ts'
-import { acrOf } from './standing.ts'
 
 const nothing = async () => {}
 

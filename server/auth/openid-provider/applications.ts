@@ -3,14 +3,14 @@
 import type { Context } from 'koa'
 import { anyConnected } from '../../db/auth/consent.ts'
 import type { Pool } from '../../db/pool.ts'
-import { stepUpAddress } from '../../tokens/demand.ts'
+import { stepUpAddress } from '../../tokens/token-demand.ts'
 import { changing, currentBound } from './bound.ts'
 import type { Directory } from './directory.ts'
-import { sendApplicationsPage, sendEnded } from './pages.ts'
 import { disconnect } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
-import { readOwnForm } from './read-form.ts'
-import { ANY_AGE } from './standing.ts'
+import { sendApplicationsPage, sendEnded } from './provider-pages.ts'
+import { ANY_AGE } from './provider-standing.ts'
+import { readOwnForm } from './read-provider-form.ts'
 
 export type Connecting = {
   pool: Pool

@@ -5,7 +5,7 @@ import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
-import type { Application } from './application.ts'
+import type { Application } from './provider-application.ts'
 
 export type Bound = {
   /** Those that were looked for, by their ids. */

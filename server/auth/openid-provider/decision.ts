@@ -4,13 +4,13 @@ import { type Context, errors, type Grant, interactionPolicy, type Provider } fr
 import { addClientSession } from '../../db/auth/client-session.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
-import type { Application } from './application.ts'
 import { changing, currentBound, queriesOf } from './bound.ts'
 import { askingOf, makeGrant } from './grants.ts'
 import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
-import { acrFor } from './standing.ts'
+import type { Application } from './provider-application.ts'
+import { acrFor } from './provider-standing.ts'
 
 /** `grant`: null where nothing is granted yet. */
 export type Decision = { said: AuthorizationAnswer; grant: Grant | null }

@@ -3,8 +3,8 @@
 import type { Context } from 'koa'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts'
-import { type Asked, sendConsentPage } from './pages.ts'
-import { wordsOf } from './words/words.ts'
+import { type Asked, sendConsentPage } from './provider-pages.ts'
+import { wordsOf } from './words/provider-words.ts'
 
 /** As devices show it: `BCDF-GHJK`. */
 const grouped = (userCode: string) => userCode.replace(/^(.{4})(.+)$/, '$1-$2')

@@ -4,8 +4,8 @@ import type { OidcClient } from '../../config/oidc-clients.ts'
 import { maybeOneClient, type OauthClient } from '../../db/auth/oauth-client.ts'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
-import type { Application } from './application.ts'
 import { currentBound, queriesOf } from './bound.ts'
+import type { Application } from './provider-application.ts'
 
 export type Directory = {
   /** Once in a request: what it has found it goes on with. */

@@ -3,9 +3,9 @@
 import type { Grant, Provider } from 'oidc-provider'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
-import { type Application, isConfidential } from './application.ts'
 import { bind, currentBound } from './bound.ts'
 import type { ProviderFacts } from './provider.facts.ts'
+import { type Application, isConfidential } from './provider-application.ts'
 import { prompts, resourcesIn, scopesIn, subjectsIn, wantedBy } from './wanted.ts'
 
 type Params = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/presented-session.ts'
-import type { Wanted } from './standing.ts'
+import type { Wanted } from './provider-standing.ts'
 
 /** Why an application gets no code, by OAuth’s names. */
 export type AuthorizationError =

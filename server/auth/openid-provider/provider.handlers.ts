@@ -26,7 +26,7 @@ import { runFlow } from '../../flows/run-flow.ts'
 import { currentBound } from './bound.ts'
 import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
 import type { Flow, NeededByOperation, Operations, PerformedEffect } from './provider.operations.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './provider-standing.ts'
 
 type Context = {
   tx: Transaction

@@ -15,11 +15,11 @@ import { presentedSession } from '../steps/presented-session.ts'
 import { answerApplications } from './applications.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { decide } from './decision.ts'
-import { answerDevice } from './device.ts'
+import { answerDevice } from './device-routes.ts'
 import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerInteraction } from './interaction.ts'
-import { sendRefused, sendSignedOut, sendSignOutPage } from './pages.ts'
+import { sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
 import { isDigest } from './registrations.ts'
 
 export type ProviderOptions = {

@@ -12,9 +12,9 @@ import {
 import type { Pool } from '../../db/pool.ts'
 import { isRedirectAddress } from '../../http/redirect-address.ts'
 import { digestOf } from '../crypto/tokens.ts'
-import { metadataOf } from './application.ts'
 import { currentTransaction, queriesOf } from './bound.ts'
 import { type Directory, isDocument } from './directory.ts'
+import { metadataOf } from './provider-application.ts'
 import { removeApplication } from './remove-application.ts'
 
 /** Of those that nobody has used yet; the others are as many as people want. */

@@ -1,7 +1,7 @@
 // What a request of an application wants, read from its parameters, which the engine has checked.
 
 import { decodeJwt } from 'jose'
-import type { Wanted } from './standing.ts'
+import type { Wanted } from './provider-standing.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

@@ -18,7 +18,7 @@ import {
 } from 'openid-client'
 import { CallFailed, callAsFetch } from '../../http/client.ts'
 import { idTokenVerifier } from './id-token.ts'
-import { type ProvidersPerson, personOf } from './person.ts'
+import { type ProvidersPerson, personOf } from './provider-person.ts'
 
 export type ProviderOptions = {
   id: string

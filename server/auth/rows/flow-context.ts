@@ -25,7 +25,7 @@ import type { StepUp } from '../../wire/auth-errors.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { ReasonedSession } from '../crypto/jwts.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
-import type { RelyingParty } from '../crypto/passkeys.ts'
+import type { RelyingParty } from '../crypto/verify-passkeys.ts'
 import type { RequestFacts } from './request-facts.ts'
 import type { NeededByOperation, Operations } from './row-operations.ts'
 

@@ -6,8 +6,8 @@ import { isJwt } from '../../crypto/jwt.ts'
 import { maybeOneLiveSessionWithUser, type SessionWithUser } from '../../db/auth/auth-session-table.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
+import { demandOf } from './auth-demands.ts'
 import { clearSessionCookies, presentedTokens } from './cookies.ts'
-import { demandOf } from './demands.ts'
 
 /** A live session with its user; `token` is what the client presented, `demand` what its route demands. */
 export type AuthenticatedSession = SessionWithUser & { token: string; demand: Demand | null }

@@ -2,7 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { Language } from '../../wire/languages.ts'
+import type { Language } from '../../wire/service-languages.ts'
 import type { Queries } from '../pool.ts'
 import { membershipRow } from './membership.ts'
 

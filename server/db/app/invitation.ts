@@ -2,7 +2,7 @@
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
-import { standingOf } from '../../../machines/invitation/standing.ts'
+import { standingOf } from '../../../machines/invitation/invitation-standing.ts'
 import { givenRoles, mayStillInvite, roles } from '../../../machines/membership/permissions.ts'
 import type { Queries } from '../pool.ts'
 

@@ -1,7 +1,7 @@
 // Collects the audit events of a transaction and writes them in it, so that a rollback undoes them as well.
 
-import { addEvents, type Happening, type Recording } from '../events.ts'
 import type { Pool, Transaction } from '../pool.ts'
+import { addEvents, type Happening, type Recording } from '../stored-events.ts'
 import { type AuditEntry, addAuditEntries, type ClientInfo } from './audit-event.ts'
 
 type NewAuditEvent = Pick<AuditEntry, 'machine' | 'previousState' | 'event' | 'state'> & Partial<AuditEntry>

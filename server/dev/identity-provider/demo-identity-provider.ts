@@ -6,12 +6,12 @@ import type { Provider } from 'oidc-provider'
 import { listen } from '../../http/listen.ts'
 import { inRoot } from '../../root.mjs'
 import type { Log } from '../../telemetry/log.ts'
-import { send, sendJson, sendPage } from '../answer.ts'
+import { send, sendJson, sendPage } from '../demo-answer.ts'
 import { withPort } from '../public-origin.ts'
 import { requestUrl } from '../request-url.ts'
 import { aboutPage } from './about-page.ts'
 import { createPeople, type People } from './demo-people.ts'
-import { createProvider, type DemoClient } from './provider.ts'
+import { createProvider, type DemoClient } from './demo-provider.ts'
 import { errorPage, faults } from './provider-error-page.ts'
 import { signIn } from './sign-in.ts'
 
@@ -82,7 +82,7 @@ async function answer(exchange: Exchange): Promise<void> {
 }
 
 async function readStyle(): Promise<string> {
-  const files = ['wire/tokens.css', 'dev/base.css', 'dev/identity-provider/sign-in.css'].map((name) =>
+  const files = ['wire/tokens.css', 'dev/demo-base.css', 'dev/identity-provider/sign-in.css'].map((name) =>
     readFile(inRoot('server', name), 'utf8'),
   )
   return (await Promise.all(files)).join('\n')

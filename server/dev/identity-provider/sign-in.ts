@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Interaction, Provider } from 'oidc-provider'
-import { sendPage } from '../answer.ts'
+import { sendPage } from '../demo-answer.ts'
 import { type People, type Person, somePeople } from './demo-people.ts'
 import { errorPage, faults } from './provider-error-page.ts'
 import { readForm } from './read-form.ts'

@@ -1,7 +1,7 @@
 // Where all messages meet: each gets its number, is kept for pages that come later, and sent to those that are open.
 
 import { createHmac, randomBytes } from 'node:crypto'
-import type { InspectionMessage } from '../../wire/inspection.ts'
+import type { InspectionMessage } from '../../wire/inspection-messages.ts'
 import { type Make, OWN_SIZE, Ring } from './ring.ts'
 import { createStream, type Stream } from './stream.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/inspection.ts'
 import type { Observer } from '../../../machines/kit/observe.ts'
 import { emailIn } from '../../../machines/kit/visible.ts'
-import type { Host } from '../../wire/inspection.ts'
+import type { Host } from '../../wire/inspection-messages.ts'
 import type { Hub } from './hub.ts'
 import { currentRequest } from './request-context.ts'
 import type { Unnumbered } from './ring.ts'

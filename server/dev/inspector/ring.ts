@@ -1,6 +1,6 @@
 // Keeps the latest messages, unmade, so many and so large and no more.
 
-import type { InspectionMessage } from '../../wire/inspection.ts'
+import type { InspectionMessage } from '../../wire/inspection-messages.ts'
 
 /** A message that has no number yet. */
 export type Unnumbered = InspectionMessage extends infer M

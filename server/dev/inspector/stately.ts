@@ -2,7 +2,7 @@
 
 import { createWebSocketInspector } from '@statelyai/inspect'
 import { type MachineName, machines } from '../../../machines/all.ts'
-import type { InspectionMessage } from '../../wire/inspection.ts'
+import type { InspectionMessage } from '../../wire/inspection-messages.ts'
 import type { Hub } from './hub.ts'
 
 type Inspector = ReturnType<typeof createWebSocketInspector>

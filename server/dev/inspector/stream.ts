@@ -1,7 +1,7 @@
 // Sends what is kept, and then what comes, to each page at the speed at which it reads; a page that falls behind is disconnected.
 
 import type { ServerResponse } from 'node:http'
-import type { InspectionHello, InspectionMessage } from '../../wire/inspection.ts'
+import type { InspectionHello, InspectionMessage } from '../../wire/inspection-messages.ts'
 import type { Ring } from './ring.ts'
 
 /** Messages at once. */

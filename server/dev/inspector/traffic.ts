@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { withoutSlash } from '../../http/addresses.ts'
 import type { Passing, Watcher } from '../../telemetry/watcher.ts'
-import type { Lane } from '../../wire/inspection.ts'
+import type { Lane } from '../../wire/inspection-messages.ts'
 import type { Hub } from './hub.ts'
 import { VERSION } from './machines-source.ts'
 import { currentRequest, type RequestContext, runInRequest, tabOf } from './request-context.ts'

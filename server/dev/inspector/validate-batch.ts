@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { machines } from '../../../machines/all.ts'
 import { edgeId, edgesOf } from '../../../machines/kit/edges.ts'
 import { visibleContext, visibleEvent } from '../../../machines/kit/visible.ts'
-import { visible } from '../../../machines/visible.ts'
-import type { StateValue } from '../../wire/inspection.ts'
+import { visible } from '../../../machines/visible-by-machine.ts'
+import type { StateValue } from '../../wire/inspection-messages.ts'
 import type { Unnumbered } from './ring.ts'
 
 const machine = machines['auth-form']

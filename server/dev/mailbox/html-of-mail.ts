@@ -1,7 +1,7 @@
 // Serves a mail's own HTML in a sandbox: without scripts, forms and requests, and without access to the page around it.
 
 import type { ServerResponse } from 'node:http'
-import { send } from '../answer.ts'
+import { send } from '../demo-answer.ts'
 import type { Mail } from './mailbox-mail.ts'
 
 const POLICY = [

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { inRoot } from '../../root.mjs'
 import { namesThisMachine } from '../accepted-hosts.ts'
-import { PAGE_HEADERS, send, sendJson, sendPage, sendText } from '../answer.ts'
+import { PAGE_HEADERS, send, sendJson, sendPage, sendText } from '../demo-answer.ts'
 import { requestUrl } from '../request-url.ts'
 import { mailCard } from './card.ts'
 import { htmlOfMail } from './html-of-mail.ts'
@@ -26,7 +26,7 @@ export async function readAssets(): Promise<Assets> {
       'dev/mailbox/page/mailbox.js',
       'dev/mailbox/page/icon.svg',
       'wire/tokens.css',
-      'dev/base.css',
+      'dev/demo-base.css',
       'dev/mailbox/page/mailbox.css',
       'dev/mailbox/page/mail.css',
       'dev/mailbox/page/panes.css',

@@ -13,7 +13,7 @@ import { readPassword } from './password.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { takeShare } from './reference-count.ts'
 import { resolveLinks } from './resolve-links.ts'
-import { type RunningServer, runServer } from './run.ts'
+import { type RunningServer, runServer } from './run-postgres.ts'
 
 export type EmbeddedPostgres = {
   url: string

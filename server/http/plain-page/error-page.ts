@@ -1,11 +1,11 @@
 // The page of an error after a provider's return, in the reader's language.
 
-import type { Language } from '../../wire/languages.ts'
-import { ar } from './error-words/ar.ts'
-import { de } from './error-words/de.ts'
-import { en } from './error-words/en.ts'
-import { es } from './error-words/es.ts'
-import type { ErrorWords, KnownFault } from './error-words/wording.ts'
+import type { Language } from '../../wire/service-languages.ts'
+import { ar } from './error-words/error-page.ar.ts'
+import { de } from './error-words/error-page.de.ts'
+import { en } from './error-words/error-page.en.ts'
+import { es } from './error-words/error-page.es.ts'
+import type { ErrorWords, KnownFault } from './error-words/error-wording.ts'
 import type { PlainPage } from './plain-page.ts'
 
 const languages: Record<Language, ErrorWords> = { en, de, es, ar }

@@ -1,6 +1,6 @@
 // What the flows of an organization lock and owe: its host stores what it steps.
 
-import { endingsOf, type Standing } from '../../../machines/invitation/standing.ts'
+import { endingsOf, type Standing } from '../../../machines/invitation/invitation-standing.ts'
 import type { OrganizationAction } from '../../../machines/membership/permissions.ts'
 import { type Asked, effectsOf, type Rules, typeOf } from '../discipline.ts'
 

@@ -1,7 +1,7 @@
 // Runs the application's flows on the world of an organization, and notes each change that they make.
 
-import { findingOf } from '../../../machines/invitation/finding.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import { findingOf } from '../../../machines/invitation/invitation-finding.ts'
 import { levelDemanded } from '../../../machines/membership/level-demanded.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import { givenRoles, mayStillInvite } from '../../../machines/membership/permissions.ts'

@@ -2,9 +2,9 @@
 
 import { afterAll, expect, test } from 'vitest'
 import { drawPlainPage } from '../../../server/http/plain-page/plain-page.ts'
-import { samplePages } from '../../../server/http/plain-page/samples.ts'
-import { sampleMails } from '../../../server/mail/samples.ts'
-import { languages } from '../../../server/wire/languages.ts'
+import { samplePages } from '../../../server/http/plain-page/plain-page-samples.ts'
+import { sampleMails } from '../../../server/mail/mail-samples.ts'
+import { languages } from '../../../server/wire/service-languages.ts'
 import { appOfFile, type RunningApp, startApp } from '../../support/app-service.ts'
 
 const { app, auth } = appOfFile()

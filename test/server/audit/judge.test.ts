@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { machines } from '../../../machines/all.ts'
 import { describeMachine } from '../../../machines/kit/describe.ts'
-import { createJudge } from '../../../server/audit/judge.ts'
+import { createJudge } from '../../../server/audit/judge-transitions.ts'
 import { recordedMachines } from '../../../server/audit/situations.ts'
 import { everyPath, profiles, wordsOf } from '../../walks/callback.ts'
 

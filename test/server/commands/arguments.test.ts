@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../../scripts/launch/commands.mjs'
-import { usage } from '../../../scripts/launch/usage.mjs'
+import { usage } from '../../../scripts/launch/development-usage.mjs'
 import { type Row, readArguments, unknownCommand } from '../../../server/commands/arguments.mjs'
 import { files, textOf } from '../../rules/support/files.ts'
 

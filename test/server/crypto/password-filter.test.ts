@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { commonPasswords, isCommon } from '../../../server/crypto/common-passwords.ts'
 import { createPasswordFilter, type PasswordFilter, sha1 } from '../../../server/crypto/password-filter.ts'
 import { folded } from '../../../server/wire/password-forms.ts'
-import { isCommon as isCommonInBrowser } from '../../../ui/client/common-passwords.ts'
+import { isCommon as isCommonInBrowser } from '../../../ui/client/common-passwords-check.ts'
 import { isDeep } from '../../support/deep.ts'
 
 const usable = dictionary['passwords-common'].filter((password) => [...password].length >= 8)

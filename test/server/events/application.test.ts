@@ -1,7 +1,7 @@
 // The application's events: organizations, members and invitations, in order for an organization.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { appEventsReply, type SentEvent } from '../../../server/wire/events.ts'
+import { appEventsReply, type SentEvent } from '../../../server/wire/event-types.ts'
 import { startReceiver, webhooks } from '../../support/webhook-receiver.ts'
 import { join, makeOrganization, startPlace, waiting } from '../app/organization/support.ts'
 

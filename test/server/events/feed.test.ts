@@ -1,7 +1,7 @@
 // Events are fetched page by page: none is skipped, whatever commits late, and by nobody without the secret.
 
 import { describe, expect, test } from 'vitest'
-import type { EventsReply } from '../../../server/wire/events.ts'
+import type { EventsReply } from '../../../server/wire/event-types.ts'
 import { authServiceOfFile, signUp, somebody, startAuth, verifiedPerson } from '../../support/auth-service.ts'
 import { connectTo } from '../../support/databases.ts'
 

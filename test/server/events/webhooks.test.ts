@@ -1,7 +1,7 @@
 // Events are sent as webhooks: signed, at least once, in order for a person, and none of what was rolled back.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { authEventsReply, type SentEvent } from '../../../server/wire/events.ts'
+import { authEventsReply, type SentEvent } from '../../../server/wire/event-types.ts'
 import {
   PASSWORD,
   type RunningAuth,

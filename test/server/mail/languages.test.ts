@@ -1,10 +1,10 @@
 // Every mail in every language: whole, of that language alone, and from right to left where it is written so.
 
 import { describe, expect, test } from 'vitest'
-import { sampleMails } from '../../../server/mail/samples.ts'
-import { amountOf } from '../../../server/mail/words/wording.ts'
-import { words } from '../../../server/mail/words/words.ts'
-import { type Language, languages } from '../../../server/wire/languages.ts'
+import { sampleMails } from '../../../server/mail/mail-samples.ts'
+import { amountOf } from '../../../server/mail/words/mail-wording.ts'
+import { words } from '../../../server/mail/words/mail-words.ts'
+import { type Language, languages } from '../../../server/wire/service-languages.ts'
 
 const each = languages.flatMap((language) =>
   Object.entries(sampleMails).map(([kind, make]) => [language, kind, make] as const),

@@ -2,10 +2,10 @@
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compose } from '../../../server/mail/layout.ts'
+import { compose } from '../../../server/mail/mail-layout.ts'
+import { sampleMails } from '../../../server/mail/mail-samples.ts'
 import { productOf } from '../../../server/mail/mailer.ts'
 import { passwordChanged, signUpNotice } from '../../../server/mail/notices.ts'
-import { sampleMails } from '../../../server/mail/samples.ts'
 import { codeMail } from '../../../server/mail/templates.ts'
 import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { violations } from '../../support/looks.ts'

@@ -1,7 +1,7 @@
 // What holds somebody up who cannot sign in: only what still does.
 
 import { expect, test } from 'vitest'
-import { type Why, whyOf } from '../../../server/story/why.ts'
+import { type Why, whyOf } from '../../../server/story/why-sign-in.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { logEvents } from '../../../server/telemetry/events.ts'
 import { readable } from '../../../server/telemetry/log.ts'
+import { logEvents } from '../../../server/telemetry/log-events.ts'
 import { createMetrics } from '../../../server/telemetry/metrics.ts'
 import { files, isCode, isIn, textOf } from '../../rules/support/files.ts'
 import { authServiceOfFile, PASSWORD, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
@@ -130,7 +130,7 @@ test('a line for people says what the JSON says, on one line', () => {
 describe('the events of the log', () => {
   const named = new Set(
     files
-      .filter((path) => isCode(path) && isIn(path, 'server') && path !== 'server/telemetry/events.ts')
+      .filter((path) => isCode(path) && isIn(path, 'server') && path !== 'server/telemetry/log-events.ts')
       .flatMap((path) => [...textOf(path).matchAll(/'([a-z]+\.[a-zA-Z]+)'/g)].map(([, name]) => name ?? '')),
   )
 

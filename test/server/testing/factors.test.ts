@@ -1,7 +1,7 @@
 // People with second factors: lockstep/testing has the code of their app, their recovery codes and their passkey.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { createJudge } from '../../../server/audit/judge.ts'
+import { createJudge } from '../../../server/audit/judge-transitions.ts'
 import { replayTrail, wordsOf } from '../../../server/audit/replay.ts'
 import { trailTables } from '../../../server/db/audit-pages.ts'
 import { connect } from '../../../server/db/pool.ts'

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { testingRoutes } from '../../../server/dev/testing/testing.ts'
+import { testingRoutes } from '../../../server/dev/testing/testing-routes.ts'
 import { createTesting, type Testing } from '../../../testing/testing.ts'
 import { startApp } from '../../support/app-service.ts'
 import { APP_ORIGIN, type RunningAuth, startAuth } from '../../support/auth-service.ts'

@@ -2,8 +2,8 @@
 
 import { createRoot } from 'solid-js'
 import { expect, test } from 'vitest'
+import { createStore } from '../../../ui/inspector/transport/message-store.ts'
 import { unhurried } from '../../../ui/inspector/transport/schedule.ts'
-import { createStore } from '../../../ui/inspector/transport/store.ts'
 import { mountInspector, onLaptop } from './support/page.tsx'
 import { FORM, Recorder } from './support/recorder.ts'
 

@@ -3,7 +3,7 @@
 import { createRoot } from 'solid-js'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createStore } from '../../../ui/inspector/transport/store.ts'
+import { createStore } from '../../../ui/inspector/transport/message-store.ts'
 import {
   button,
   chartTimeout,

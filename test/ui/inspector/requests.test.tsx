@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { InspectionMessage } from '../../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../../server/wire/inspection-messages.ts'
 import { button, mountInspector, onLaptop } from './support/page.tsx'
 import { recordSignUp } from './support/recorder.ts'
 

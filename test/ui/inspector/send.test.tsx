@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ByHand, FromTab, StateValue } from '../../../server/wire/inspection.ts'
+import type { ByHand, FromTab, StateValue } from '../../../server/wire/inspection-messages.ts'
 import { button, chartTimeout, lit, mountInspector, onLaptop, openTab, transition } from './support/page.tsx'
 import { FORM, Recorder } from './support/recorder.ts'
 

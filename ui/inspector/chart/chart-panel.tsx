@@ -1,7 +1,7 @@
 // The chart of what is selected, with its views, its zoom, and a line about the transition pointed at.
 
 import { batch, createEffect, createMemo, createResource, createSignal, Match, on, Switch } from 'solid-js'
-import { words } from '../words.ts'
+import { words } from '../inspector-words.ts'
 import { Canvas, type ChartProps } from './canvas.tsx'
 import { descriptionOf, layoutOf, pathsIn } from './charts.ts'
 import { EdgeLine } from './edge-line.tsx'

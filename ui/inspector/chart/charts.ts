@@ -2,11 +2,11 @@
 
 import { type MachineName, machines } from '../../../machines/all.ts'
 import { describeMachine, type MachineDescription } from '../../../machines/kit/describe.ts'
-import type { StateValue } from '../../../server/wire/inspection.ts'
+import type { StateValue } from '../../../server/wire/inspection-messages.ts'
+import { canvasMeasure } from './chart-text.ts'
 import { workerEngine } from './elk.ts'
 import { type Detail, graphOf } from './graph.ts'
 import { type Layout, layOut } from './layout.ts'
-import { canvasMeasure } from './text.ts'
 
 const descriptions = new Map<MachineName, MachineDescription>()
 

@@ -1,10 +1,10 @@
 // Draws a chart: nested boxes with arrows between them, active states lit, the last transition traced.
 
 import { For, Show } from 'solid-js'
+import { PADDING } from './chart-text.ts'
 import type { Layout, PlacedArrow, PlacedBox } from './layout.ts'
 import { headOf, wayOf } from './path.ts'
 import { type Marks, Rows } from './rows.tsx'
-import { PADDING } from './text.ts'
 
 type DrawingProps = {
   layout: Layout

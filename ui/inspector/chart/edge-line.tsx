@@ -2,8 +2,8 @@
 
 import { Show } from 'solid-js'
 import type { TransitionDescription } from '../../../machines/kit/describe.ts'
-import { words } from '../words.ts'
-import { actionsIn } from './text.ts'
+import { words } from '../inspector-words.ts'
+import { actionsIn } from './chart-text.ts'
 
 export const causeOf = ({ event, guard }: TransitionDescription): string =>
   guard ? `${event} [${guard}]` : event

@@ -5,7 +5,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from '../../../machines/kit/describe.ts'
-import { edgeRow, type Row, stateRow } from './text.ts'
+import { edgeRow, type Row, stateRow } from './chart-text.ts'
 
 export type Box = {
   /** The state's path; empty for the box of the transitions that are possible in every state. */

@@ -1,8 +1,8 @@
 // Gives every box and arrow its place: elkjs in a worker, loaded when the first chart is asked for.
 
 import type { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk-api.js'
+import { heightOf, type Measure, PADDING, type Row, widthOf } from './chart-text.ts'
 import type { Arrow, Box, Graph } from './graph.ts'
-import { heightOf, type Measure, PADDING, type Row, widthOf } from './text.ts'
 
 export type Point = { x: number; y: number }
 export type Area = Point & { width: number; height: number }

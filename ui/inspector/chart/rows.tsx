@@ -1,8 +1,8 @@
 // The words of a box or an arrow; each transition among them can be pointed at.
 
 import { For } from 'solid-js'
+import { LINE, type Line, ROW_GAP, type Row } from './chart-text.ts'
 import type { Point } from './layout.ts'
-import { LINE, type Line, ROW_GAP, type Row } from './text.ts'
 
 export type Marks = {
   /** Whether the transition is one of those taken last. */

@@ -1,7 +1,7 @@
 // Chooses the views whose inner states are shown: the active one, all, none, or one by name.
 
 import { For, Show } from 'solid-js'
-import { words } from '../words.ts'
+import { words } from '../inspector-words.ts'
 
 export type Opening = 'active' | 'every' | 'none' | { view: string }
 

@@ -1,10 +1,10 @@
 // What is copied of an event, or of the path to it: JSON, a test in the house's own style, a Mermaid sequence.
 
-import type { InspectionMessage } from '../../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../../server/wire/inspection-messages.ts'
+import { words } from '../inspector-words.ts'
+import { isExchange, snapshotOf, transitionOf } from '../transport/message-store.ts'
 import { portsOf, type Row, stateOf, titleOf } from '../transport/rows.ts'
 import { lanes, type SequenceRow } from '../transport/sequence.rows.ts'
-import { isExchange, snapshotOf, transitionOf } from '../transport/store.ts'
-import { words } from '../words.ts'
 import { literal } from './literal.ts'
 
 const told = (message: InspectionMessage): unknown =>

@@ -2,11 +2,11 @@
 
 import { createSignal, For } from 'solid-js'
 import { descriptionOf } from '../chart/charts.ts'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
+import { isExchange, type Store, transitionOf } from '../transport/message-store.ts'
 import { type Row, rowsOf } from '../transport/rows.ts'
 import { sequenceOf } from '../transport/sequence.rows.ts'
-import { isExchange, type Store, transitionOf } from '../transport/store.ts'
-import { words } from '../words.ts'
 import { jsonOf, mermaidOf, type Step, testOf } from './copies.ts'
 
 type Extent = 'event' | 'path'

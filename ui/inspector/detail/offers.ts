@@ -4,10 +4,10 @@ import type { AnyEventObject, AnyStateNode } from 'xstate'
 import { type MachineName, machines } from '../../../machines/all.ts'
 import { eventName, pathOf, portsById } from '../../../machines/kit/describe.ts'
 import { nodesOf, transitionsAt } from '../../../machines/kit/edges.ts'
-import type { StateValue } from '../../../server/wire/inspection.ts'
+import type { StateValue } from '../../../server/wire/inspection-messages.ts'
 import { pathsIn } from '../chart/charts.ts'
-import { answersOf } from './answers.ts'
-import { samples } from './samples.ts'
+import { samples } from './detail-samples.ts'
+import { answersOf } from './port-answers.ts'
 
 /** `members` are what is filled in; for a port's answer the whole of it is one member, `output`. */
 export type Offer = { label: string; type: string; members: Record<string, unknown>; isExpected: boolean }

@@ -3,7 +3,12 @@
 import { type AnyEventObject, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type MachineName, machines } from '../../../machines/all.ts'
 import { edgeId } from '../../../machines/kit/edges.ts'
-import type { Seen, SeenEvent, SnapshotMessage, StateValue } from '../../../server/wire/inspection.ts'
+import type {
+  Seen,
+  SeenEvent,
+  SnapshotMessage,
+  StateValue,
+} from '../../../server/wire/inspection-messages.ts'
 
 export type Played = { snapshot: Seen; edges: string[]; effects: string[] }
 

@@ -3,12 +3,12 @@
 import { batch } from 'solid-js'
 import type { MachineName } from '../../../machines/all.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
-import type { SeenEvent } from '../../../server/wire/inspection.ts'
+import type { SeenEvent } from '../../../server/wire/inspection-messages.ts'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words.ts'
+import { Secret } from './detail-samples.ts'
 import { eventOf, type Offer } from './offers.ts'
 import { begin, messageOf, PLAYED, type Played, play } from './play.ts'
-import { Secret } from './samples.ts'
 
 type Filled = Pick<Offer, 'type' | 'members'>
 

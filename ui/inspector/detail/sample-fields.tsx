@@ -1,8 +1,8 @@
 // A field for each member of a sample: text, number, yes or no, and JSON for everything else.
 
 import { For, Match, Switch } from 'solid-js'
-import { words } from '../words.ts'
-import { Secret } from './samples.ts'
+import { words } from '../inspector-words.ts'
+import { Secret } from './detail-samples.ts'
 
 type Kind = 'secret' | 'text' | 'number' | 'check' | 'json'
 

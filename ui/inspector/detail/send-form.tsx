@@ -1,9 +1,9 @@
 // A form made from an event's samples: it is sent to the tab whose actor is shown, or played on a copy in the page.
 
 import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
 import { stateNameOf } from '../transport/rows.ts'
-import { words } from '../words.ts'
 import { innerOffers, type Offer, offerNamed, ownOffers } from './offers.ts'
 import { createPlayer, type Player } from './player.ts'
 import { readMembers, SampleFields } from './sample-fields.tsx'

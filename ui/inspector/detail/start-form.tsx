@@ -1,10 +1,10 @@
 // Starts a machine that is shown without an actor, to be played in the page.
 
 import { createSignal, For } from 'solid-js'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words.ts'
+import { inputsOf } from './detail-samples.ts'
 import type { Player } from './player.ts'
-import { inputsOf } from './samples.ts'
 
 export function StartForm(props: { page: Page; player: Player }) {
   const [fault, setFault] = createSignal('')

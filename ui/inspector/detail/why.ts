@@ -2,7 +2,7 @@
 
 import type { MachineName } from '../../../machines/all.ts'
 import type { TransitionDescription } from '../../../machines/kit/describe.ts'
-import type { StateValue } from '../../../server/wire/inspection.ts'
+import type { StateValue } from '../../../server/wire/inspection-messages.ts'
 import { descriptionOf, pathsIn } from '../chart/charts.ts'
 
 export type Tried = Pick<TransitionDescription, 'id' | 'guard'> & {

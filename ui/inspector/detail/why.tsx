@@ -2,8 +2,8 @@
 
 import { createMemo, For, Show } from 'solid-js'
 import type { MachineName } from '../../../machines/all.ts'
-import type { Seen } from '../../../server/wire/inspection.ts'
-import { words } from '../words.ts'
+import type { Seen } from '../../../server/wire/inspection-messages.ts'
+import { words } from '../inspector-words.ts'
 import { alternativesOf, expectedIn } from './why.ts'
 
 type Asked = {

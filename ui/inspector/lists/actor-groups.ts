@@ -1,8 +1,8 @@
 // Sorts actors by their host, or by the requests they took part in: the living and the newest first.
 
 import { PLAYED } from '../detail/play.ts'
-import type { ActorEntry } from '../transport/store.ts'
-import { words } from '../words.ts'
+import { words } from '../inspector-words.ts'
+import type { ActorEntry } from '../transport/message-store.ts'
 
 export type ActorGroup = { title: string; actors: ActorEntry[] }
 

@@ -2,10 +2,10 @@
 
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
 import { machineNames } from '../chart/machine-names.ts'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
+import type { ActorEntry } from '../transport/message-store.ts'
 import { stateOf } from '../transport/rows.ts'
-import type { ActorEntry } from '../transport/store.ts'
-import { words } from '../words.ts'
 import { type ActorGroup, type Grouping, groupsOf, identityOf } from './actor-groups.ts'
 import { markOf } from './mark.ts'
 

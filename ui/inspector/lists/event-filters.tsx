@@ -1,9 +1,9 @@
 // Narrows the list of events: by a search, by type, status and host, of one actor or of all.
 
 import { createSignal, For, onMount } from 'solid-js'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
 import { lanes } from '../transport/sequence.rows.ts'
-import { words } from '../words.ts'
 import { everything, type Filter, kinds, titlesIn } from './filters.ts'
 
 export function EventFilters(props: { page: Page; filter: Filter; change: (filter: Filter) => void }) {

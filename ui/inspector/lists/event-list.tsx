@@ -3,10 +3,10 @@
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
 import { EventDetail } from '../detail/event-detail.tsx'
 import { SendForm } from '../detail/send-form.tsx'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
+import { timeOf } from '../transport/message-store.ts'
 import { isFailure, outcomeOf, type Row, titleOf } from '../transport/rows.ts'
-import { timeOf } from '../transport/store.ts'
-import { words } from '../words.ts'
 import { EventFilters } from './event-filters.tsx'
 import { everything, type Filter, type Fold, foldBack, wanted } from './filters.ts'
 

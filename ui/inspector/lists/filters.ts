@@ -1,8 +1,8 @@
 // Which rows are listed, and how rows that repeat each other are folded into one.
 
-import type { Lane } from '../../../server/wire/inspection.ts'
+import type { Lane } from '../../../server/wire/inspection-messages.ts'
+import { isExchange } from '../transport/message-store.ts'
 import { isFailure, outcomeOf, type Row, textOf, titleOf } from '../transport/rows.ts'
-import { isExchange } from '../transport/store.ts'
 
 /** Empty for every one. `type` is a kind, or the title of an event. */
 export type Filter = { search: string; type: string; status: '' | 'failed' | 'fine'; host: '' | Lane }

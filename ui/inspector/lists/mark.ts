@@ -1,9 +1,9 @@
 // What is to be known of an actor that is not simply there: it has gone, or it lives in another browser.
 
 import { PLAYED } from '../detail/play.ts'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
-import type { ActorEntry } from '../transport/store.ts'
-import { words } from '../words.ts'
+import type { ActorEntry } from '../transport/message-store.ts'
 
 /** Empty for one that is there. */
 export function markOf({ isClosed, recording, presence }: Page, entry: ActorEntry): string {

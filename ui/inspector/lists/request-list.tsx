@@ -1,8 +1,8 @@
 // The list above the sequence: every request by person, time and end, searched and filtered; one is chosen from it.
 
 import { createMemo, createSignal, For, Show } from 'solid-js'
-import { type Request, type RequestFilter, wantedRequests } from '../transport/requests.ts'
-import { words } from '../words.ts'
+import { words } from '../inspector-words.ts'
+import { type Request, type RequestFilter, wantedRequests } from '../transport/known-requests.ts'
 
 /** As many are listed at once: with more, every frame would take longer. */
 const WINDOW = 100

@@ -1,12 +1,12 @@
 // The sequence view: six lanes, with exchanges between them as arrows and transitions within them as states.
 
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
-import { requestsOf } from '../transport/requests.ts'
+import { requestsOf } from '../transport/known-requests.ts'
+import { timeOf } from '../transport/message-store.ts'
 import { stateOf } from '../transport/rows.ts'
 import { lanes, type Scope, type SequenceRow, sequenceOf, tabsOf } from '../transport/sequence.rows.ts'
-import { timeOf } from '../transport/store.ts'
-import { words } from '../words.ts'
 import { RequestList } from './request-list.tsx'
 
 const WINDOW = 200

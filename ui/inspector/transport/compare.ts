@@ -1,8 +1,8 @@
 // How two recordings differ: of each machine the steps that only one of them has, found by the longest sequence that both have.
 
 import { machineNames } from '../chart/machine-names.ts'
+import { isExchange, type Store } from './message-store.ts'
 import { outcomeOf, type Row, rowsOf, titleOf } from './rows.ts'
-import { isExchange, type Store } from './store.ts'
 
 export type Step = { text: string; index: number }
 export type Differing = { step: Step; isOurs: boolean }

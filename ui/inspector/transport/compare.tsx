@@ -1,12 +1,12 @@
 // Compares what is shown with a recording from a file: a list of the steps that only one of them has.
 
 import { createSignal, For, Show } from 'solid-js'
+import { words } from '../inspector-words.ts'
 import { closeDialog, ListDialog, openDialog } from '../list-dialog.tsx'
 import type { Page } from '../page.ts'
-import { words } from '../words.ts'
 import { type Difference, type Differing, differenceBetween } from './compare.ts'
+import { createStore } from './message-store.ts'
 import { openRecording } from './recording.ts'
-import { createStore } from './store.ts'
 
 const DIALOG = 'compared'
 

@@ -2,8 +2,8 @@
 
 import { createSignal, onCleanup, onMount, Show } from 'solid-js'
 import { readServedRecording, servedRecording } from '../../client/inspector-stream.ts'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words.ts'
 import { Compare } from './compare.tsx'
 import { NotARecording, openRecording, recordingOf } from './recording.ts'
 

@@ -1,9 +1,9 @@
 // Faults that other products had, played as they would happen here: docs/known-faults.md tells of each.
 
 import { For } from 'solid-js'
+import { words } from '../inspector-words.ts'
 import { closeDialog, ListDialog, openDialog } from '../list-dialog.tsx'
 import type { Page } from '../page.ts'
-import { words } from '../words.ts'
 import { knownFaults } from './known-recordings.ts'
 import { recordingIn } from './recording.ts'
 

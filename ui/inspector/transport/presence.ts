@@ -1,7 +1,7 @@
 // Knows which actors live in the tabs of this browser: they are asked, and answer.
 
 import { createSignal, onCleanup } from 'solid-js'
-import type { ByHand, FromTab, SeenEvent, ToTabs } from '../../../server/wire/inspection.ts'
+import type { ByHand, FromTab, SeenEvent, ToTabs } from '../../../server/wire/inspection-messages.ts'
 
 /** On this channel the tabs say who is here, and take events. */
 export const CHANNEL = 'lockstep-inspector'

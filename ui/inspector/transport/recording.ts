@@ -1,8 +1,8 @@
 // Writes recordings as files and reads them: what is none is refused with a sentence that says why.
 
-import type { InspectionMessage, InspectionRecording } from '../../../server/wire/inspection.ts'
+import type { InspectionMessage, InspectionRecording } from '../../../server/wire/inspection-messages.ts'
 import { machineNames } from '../chart/machine-names.ts'
-import { words } from '../words.ts'
+import { words } from '../inspector-words.ts'
 
 /** In bytes: some 100,000 messages. */
 export const LARGEST = 32 * 1024 * 1024

@@ -3,10 +3,10 @@
 import type { StateValue } from 'xstate'
 import { type MachineName, machines } from '../../../machines/all.ts'
 import { eventName, portsById } from '../../../machines/kit/describe.ts'
-import type { InspectionMessage, Seen } from '../../../server/wire/inspection.ts'
+import type { InspectionMessage, Seen } from '../../../server/wire/inspection-messages.ts'
 import { nameOf } from '../../states/configurations.ts'
-import { words } from '../words.ts'
-import { isExchange, type Store, snapshotOf, transitionOf } from './store.ts'
+import { words } from '../inspector-words.ts'
+import { isExchange, type Store, snapshotOf, transitionOf } from './message-store.ts'
 
 /** `ignored`: an event after which the actor sent no snapshot. */
 export type Row = {

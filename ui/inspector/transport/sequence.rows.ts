@@ -5,8 +5,8 @@ import type {
   InspectionMessage,
   Lane,
   SnapshotMessage,
-} from '../../../server/wire/inspection.ts'
-import { isExchange, type Store } from './store.ts'
+} from '../../../server/wire/inspection-messages.ts'
+import { isExchange, type Store } from './message-store.ts'
 
 export const lanes = [
   'browser',

@@ -2,7 +2,7 @@
 
 import { createSignal } from 'solid-js'
 import { openStream } from '../../client/inspector-stream.ts'
-import type { Store } from './store.ts'
+import type { Store } from './message-store.ts'
 
 export function createSource(store: Store, on: { opened: () => void; broke: () => void }) {
   /** A server other than the one before has answered. */

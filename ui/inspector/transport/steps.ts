@@ -1,8 +1,8 @@
 // The steps that the transport moves through, those before and after the moment, and how far the next one is.
 
 import { createMemo } from 'solid-js'
+import { type Store, timeOf } from './message-store.ts'
 import { type Row, rowsOf } from './rows.ts'
-import { type Store, timeOf } from './store.ts'
 
 /** In ms: a longer pause in a recording is shortened to this. */
 const LONGEST_GAP = 1_500

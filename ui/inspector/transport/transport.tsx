@@ -2,8 +2,8 @@
 
 import { createEffect, For, on, Show } from 'solid-js'
 import { descriptionOf } from '../chart/charts.ts'
+import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words.ts'
 
 /** Of the machine that is shown, after the state that is chosen already. */
 function StopAt(props: { page: Page }) {

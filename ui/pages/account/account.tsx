@@ -11,9 +11,9 @@ import { type Member, MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
 import { Profile } from './profile.tsx'
 
-type PartName = keyof typeof import('./other-parts.ts')['otherParts']
+type PartName = keyof typeof import('./account-parts.ts')['otherParts']
 
-const library = later(() => import('./other-parts.ts'))
+const library = later(() => import('./account-parts.ts'))
 
 const otherNames = (): PartName[] => [
   'password',

@@ -2,7 +2,7 @@
 
 import { createResource, For, Show } from 'solid-js'
 import type { ListActivityReply } from '../../../server/wire/auth.ts'
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { dateOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
 import { WaitLine } from '../../components/wait-line.tsx'

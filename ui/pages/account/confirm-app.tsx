@@ -1,7 +1,7 @@
 // The secret of an authenticator app, to be scanned or typed, and the six boxes for the code that confirms it.
 
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { AppSecret } from '../../components/app-secret.tsx'
 import { Form } from '../../components/form.tsx'

@@ -2,7 +2,7 @@
 
 import { createSignal, Show } from 'solid-js'
 import { app } from '../../client/app-client.ts'
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { leaveSignedOut } from '../../client/leave.ts'
 import { saveAs } from '../../client/save-as.ts'
 import { tabs } from '../../client/tabs.ts'

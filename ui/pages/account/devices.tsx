@@ -1,7 +1,7 @@
 // Where the person is signed in: the list of sessions, and the ends of all others and of all.
 
 import { createSignal, Show } from 'solid-js'
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { say } from '../../components/toast.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
 import { ActionLine } from '../action-line.tsx'

@@ -2,8 +2,8 @@
 
 import { createResource, createSignal, For, Show } from 'solid-js'
 import { isBelow } from '../../../machines/kit/demand.ts'
-import type { WirePasskey } from '../../../server/wire/passkeys.ts'
-import { auth } from '../../client/auth.ts'
+import type { WirePasskey } from '../../../server/wire/passkey-answers.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { dayOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
 import { navigate } from '../../client/navigate.ts'

@@ -2,7 +2,7 @@
 // is told how to set one.
 
 import { createResource, Show } from 'solid-js'
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { navigate } from '../../client/navigate.ts'
 import { draft } from '../../client/stored.ts'
 import { Form } from '../../components/form.tsx'

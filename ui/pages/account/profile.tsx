@@ -1,6 +1,6 @@
 // Name and e-mail of the person.
 
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Form } from '../../components/form.tsx'

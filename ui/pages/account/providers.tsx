@@ -2,7 +2,7 @@
 
 import { createEffect, createResource, For, Show, untrack } from 'solid-js'
 import { ownAddress } from '../../client/address.ts'
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { navigate } from '../../client/navigate.ts'
 import { linking } from '../../client/stored.ts'
 import { Avatar } from '../../components/avatar.tsx'

@@ -1,8 +1,8 @@
 // The dialog in which a passkey is given another name.
 
 import { Show } from 'solid-js'
-import type { WirePasskey } from '../../../server/wire/passkeys.ts'
-import { auth } from '../../client/auth.ts'
+import type { WirePasskey } from '../../../server/wire/passkey-answers.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'

@@ -2,7 +2,7 @@
 
 import { createEffect, createResource, Match, on, Switch } from 'solid-js'
 import { isBelow } from '../../../machines/kit/demand.ts'
-import { auth } from '../../client/auth.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { dayOf } from '../../client/date-of.ts'
 import { navigate } from '../../client/navigate.ts'
 import { placeThatWaits } from '../../client/way-to-factor.ts'

@@ -19,7 +19,7 @@ import { changing } from './change.ts'
 import { Members } from './members.tsx'
 
 const library = later(async () => {
-  const found = await import('./other-parts.ts')
+  const found = await import('./organization-parts.ts')
   await found.loadFactorWords()
   return found
 })

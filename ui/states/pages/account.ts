@@ -1,10 +1,18 @@
 // The states of the account's page, part by part.
 
-import { activityAt, authSessionAt, barredAt, me, passkeysAt, sessionsAt, waysInAt } from '../people.ts'
 import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
+import {
+  activityAt,
+  authSessionAt,
+  barredAt,
+  me,
+  passkeysAt,
+  sessionsAt,
+  waysInAt,
+} from '../sample-people.ts'
 import type { PageSample, PageSamples } from './sample.ts'
 import { stepUpSamples } from './step-up.ts'
-import { twoStepSamples } from './two-step.ts'
+import { twoStepSamples } from './two-step-states.ts'
 
 const submit = '.part form [type=submit]'
 const everywhere = '.part > .link'

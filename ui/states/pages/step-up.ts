@@ -1,7 +1,7 @@
 // The states of a step-up, in its dialog over the account's page.
 
-import { authSessionAt, barredAt, me, waysInAt } from '../people.ts'
 import { demanding, given, type Replies, refusedByAuth } from '../replies.ts'
+import { authSessionAt, barredAt, me, waysInAt } from '../sample-people.ts'
 import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
 const digits = ['.step-up fieldset.code input', '123456'] as const

@@ -2,9 +2,9 @@
 
 import { json } from '../../../http/open-api.ts'
 import { jwksReply, okReply } from '../../../wire/auth.ts'
-import { authEventsReply, eventsQuery } from '../../../wire/events.ts'
+import { authEventsReply, eventsQuery } from '../../../wire/event-types.ts'
 import { get, type Route } from '../../steps/route.ts'
-import { events } from './events.ts'
+import { events } from './auth-event-feed.ts'
 import { jwks } from './jwks.ts'
 import { ok } from './ok.ts'
 

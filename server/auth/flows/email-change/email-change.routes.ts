@@ -2,7 +2,7 @@
 
 import { json } from '../../../http/open-api.ts'
 import { statusReply, successReply } from '../../../wire/auth.ts'
-import { ofAccount, ofSessions } from '../../steps/demands.ts'
+import { ofAccount, ofSessions } from '../../steps/auth-demands.ts'
 import { refusedCode } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { changeEmailByCode, undoChangeOfEmail } from './change-email.ts'

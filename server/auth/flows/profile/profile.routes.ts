@@ -9,7 +9,7 @@ import {
   statusReply,
 } from '../../../wire/auth.ts'
 import { userDataReply } from '../../../wire/user-data.ts'
-import { ofAccount } from '../../steps/demands.ts'
+import { ofAccount } from '../../steps/auth-demands.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { changeOwnPassword } from './change-password.ts'

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { StatusReply } from '../../../wire/auth.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { runFlow } from '../../steps/run-flow.ts'
+import { runFlow } from '../../steps/run-auth-flow.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { withSession } from '../../steps/with-session.ts'
 import { changeProfile } from './profile.flow.ts'

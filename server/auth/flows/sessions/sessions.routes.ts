@@ -8,7 +8,7 @@ import {
   successReply,
   tokenReply,
 } from '../../../wire/auth.ts'
-import { ofSessions } from '../../steps/demands.ts'
+import { ofSessions } from '../../steps/auth-demands.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { getSession, refusePost } from './get-session.ts'
 import { listSessions } from './list-sessions.ts'

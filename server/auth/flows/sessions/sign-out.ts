@@ -5,7 +5,7 @@ import type { SuccessReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { clearSessionCookies } from '../../steps/cookies.ts'
 import { presentedSessions } from '../../steps/presented-session.ts'
-import { runFlow } from '../../steps/run-flow.ts'
+import { runFlow } from '../../steps/run-auth-flow.ts'
 import { endOwnSession } from './sessions.flow.ts'
 
 export async function endPresentedSessions(ctx: Context, deps: AuthDeps): Promise<void> {

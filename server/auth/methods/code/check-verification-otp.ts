@@ -8,7 +8,7 @@ import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { runFlow } from '../../steps/run-flow.ts'
+import { runFlow } from '../../steps/run-auth-flow.ts'
 import { checkCode } from './code.flow.ts'
 import type { checkOtpBody } from './code.schema.ts'
 

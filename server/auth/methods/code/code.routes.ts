@@ -13,11 +13,11 @@ import {
   signInOtpBody,
   verifyEmailBody,
 } from './code.schema.ts'
-import { resetPasswordByCode } from './reset-password.ts'
+import { resetPasswordByCode } from './reset-password-email-otp.ts'
 import { sendResetCode } from './send-reset-code.ts'
 import { sendVerificationOtp } from './send-verification-otp.ts'
 import { signInEmailOtp } from './sign-in-email-otp.ts'
-import { verifyEmailByCode } from './verify-email.ts'
+import { verifyEmailByCode } from './verify-email-otp.ts'
 
 /** The route's present name, and the two that older clients use. */
 const sendResetCodePaths = [

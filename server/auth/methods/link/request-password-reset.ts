@@ -7,7 +7,7 @@ import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { redirectTargetOf } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { runFlow } from '../../steps/run-flow.ts'
+import { runFlow } from '../../steps/run-auth-flow.ts'
 import { requestReset } from '../password/password.flow.ts'
 import type { requestResetLinkBody } from './link.schema.ts'
 

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { anyPasskeysOf } from '../../../db/auth/passkey.ts'
 import type { StatusReply } from '../../../wire/auth.ts'
-import type { WirePasskey } from '../../../wire/passkeys.ts'
+import type { WirePasskey } from '../../../wire/passkey-answers.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withRecognisedSession, withSession } from '../../steps/with-session.ts'
 import { namePasskey, removePasskey } from './passkey.flow.ts'

@@ -15,8 +15,8 @@ import {
   statusReply,
   updatePasskeyReply,
   wirePasskey,
-} from '../../../wire/passkeys.ts'
-import { ofAccount } from '../../steps/demands.ts'
+} from '../../../wire/passkey-answers.ts'
+import { ofAccount } from '../../steps/auth-demands.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { generateAuthenticateOptions, verifyAuthentication } from './authenticate.ts'
 import { deletePasskey, listUserPasskeys, updatePasskey } from './manage-passkeys.ts'

@@ -1,7 +1,7 @@
 // Turns a passkey's row into Better Auth's shape.
 
 import type { PasskeyRow } from '../../../db/auth/passkey.ts'
-import type { WirePasskey } from '../../../wire/passkeys.ts'
+import type { WirePasskey } from '../../../wire/passkey-answers.ts'
 
 export const presentPasskey = (row: PasskeyRow): WirePasskey => ({
   name: row.name,

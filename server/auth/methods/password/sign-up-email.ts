@@ -13,7 +13,7 @@ import { attemptCookieOf } from '../../steps/cookies.ts'
 import { presentSignedUp } from '../../steps/present.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { runFlow } from '../../steps/run-flow.ts'
+import { runFlow } from '../../steps/run-auth-flow.ts'
 import { signUp } from './password.flow.ts'
 import type { signUpEmailBody } from './password.schema.ts'
 

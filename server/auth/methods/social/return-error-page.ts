@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { errorPage as pageOf } from '../../../http/plain-page/error-page.ts'
 import { sendPlainPage } from '../../../http/plain-page/plain-page.ts'
-import { type Language, languages } from '../../../wire/languages.ts'
+import { type Language, languages } from '../../../wire/service-languages.ts'
 import type { AuthDeps } from '../../deps.ts'
 
 const word = /^[A-Za-z0-9_-]{1,64}$/

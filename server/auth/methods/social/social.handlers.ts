@@ -5,7 +5,7 @@ import { hasStandingPasskey } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfVerifier, spendVerifier } from '../../../db/auth/session-verifier.ts'
 import { lockAddress, lockAddressOf } from '../../rows/account.handlers.ts'
 import type { OwnHandlers } from '../../rows/flow-context.ts'
-import { runFlowWith } from '../../steps/run-flow.ts'
+import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import type { NeededBySocial, SocialOperations } from './social.operations.ts'
 
 const socialHandlers: OwnHandlers<SocialOperations, NeededBySocial> = {

@@ -2,7 +2,7 @@
 
 import { json, page, redirect } from '../../../http/open-api.ts'
 import { linkSocialReply, listAccountsReply, signInSocialReply, statusReply } from '../../../wire/auth.ts'
-import { ofAccount } from '../../steps/demands.ts'
+import { ofAccount } from '../../steps/auth-demands.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { linkSocial, listAccounts, unlinkAccount } from './accounts.ts'
 import { providerCallback } from './provider-callback.ts'

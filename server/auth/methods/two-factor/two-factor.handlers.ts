@@ -26,11 +26,11 @@ import {
   type TotpRow,
 } from '../../../db/auth/totp.ts'
 import { digestOfRecoveryCode, newRecoveryCodes } from '../../crypto/recovery-codes.ts'
-import { newTotpSecret, stepOfCode, totpUri } from '../../crypto/totp.ts'
+import { newTotpSecret, stepOfCode, totpUri } from '../../crypto/totp-codes.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
-import { runFlowWith } from '../../steps/run-flow.ts'
+import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import { recoveryHandlers } from './recovery.handlers.ts'
 import type { NeededByTwoFactor, TotpHostEffect, TwoFactorOperations } from './two-factor.operations.ts'
 

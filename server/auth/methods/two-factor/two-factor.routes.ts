@@ -9,7 +9,7 @@ import {
   totpUriReply,
   verifyFactorReply,
 } from '../../../wire/auth.ts'
-import { ofAccount, ofLift } from '../../steps/demands.ts'
+import { ofAccount, ofLift } from '../../steps/auth-demands.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { sendOtp, verifyOtp } from './mailed-code.ts'
 import { disableTwoFactor, enableTwoFactor, generateBackupCodes, getTotpUri } from './manage-factors.ts'

@@ -2,7 +2,7 @@
 
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { en } from '../../../../server/http/plain-page/error-words/en.ts'
+import { en } from '../../../../server/http/plain-page/error-words/error-page.en.ts'
 import { APP_ORIGIN, somebody, startAuth } from '../../../support/auth-service.ts'
 import { createPage } from '../../../support/page.ts'
 import { clientsOfFile, done, nothing, refusal } from './client.support.ts'

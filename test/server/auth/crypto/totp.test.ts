@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { Secret } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { newTotpSecret, stepOfCode, totpUri } from '../../../../server/auth/crypto/totp.ts'
+import { newTotpSecret, stepOfCode, totpUri } from '../../../../server/auth/crypto/totp-codes.ts'
 import { isDeep } from '../../../support/deep.ts'
 
 /** Appendix B of RFC 6238, SHA-1; of its eight digits the last six. */

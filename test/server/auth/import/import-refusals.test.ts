@@ -1,7 +1,7 @@
 // An import reports what it leaves out with the reason, and changes nothing where it refuses.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { UNUSABLE_HASH } from '../../../../server/auth/import/judge.ts'
+import { UNUSABLE_HASH } from '../../../../server/auth/import/judge-rows.ts'
 import { PASSWORD, startAuth } from '../../../support/auth-service.ts'
 import { startBetterAuth } from '../../../support/better-auth.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'

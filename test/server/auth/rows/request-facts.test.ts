@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, type EventObject, transition } from 'xstate'
 import { machines } from '../../../../machines/all.ts'
 import { nodesOf } from '../../../../machines/kit/edges.ts'
-import { events } from '../../../../machines/samples.ts'
+import { events } from '../../../../machines/samples-by-machine.ts'
 import { neededByEffect, neededByEvent } from '../../../../server/auth/rows/request-facts.ts'
 
 const flag = [true, false]

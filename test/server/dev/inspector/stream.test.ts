@@ -4,7 +4,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visibleContext } from '../../../../machines/kit/visible.ts'
-import { visible } from '../../../../machines/visible.ts'
+import { visible } from '../../../../machines/visible-by-machine.ts'
 import { createHub, type Hub } from '../../../../server/dev/inspector/hub.ts'
 import { LIMITS, type Make, OWN_SIZE, Ring } from '../../../../server/dev/inspector/ring.ts'
 

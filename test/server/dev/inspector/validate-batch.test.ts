@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachInspector, type Inspector } from '../../../../server/dev/inspector/inspector.ts'
-import type { InspectionMessage } from '../../../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../../../server/wire/inspection-messages.ts'
 import { type RunningApp, startApp } from '../../../support/app-service.ts'
 
 const AUTH_URL = 'http://127.0.0.1:9/api/auth'

@@ -6,7 +6,7 @@ import { type MachineName, machines } from '../../../../machines/all.ts'
 import { nameOf } from '../../../../machines/inspection.ts'
 import { conceal } from '../../../../machines/kit/handle.ts'
 import { visibleContext, visibleEvent } from '../../../../machines/kit/visible.ts'
-import { visible } from '../../../../machines/visible.ts'
+import { visible } from '../../../../machines/visible-by-machine.ts'
 
 const names = Object.keys(machines) as MachineName[]
 

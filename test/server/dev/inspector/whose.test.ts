@@ -10,7 +10,7 @@ import { createHub } from '../../../../server/dev/inspector/hub.ts'
 import { observerFor } from '../../../../server/dev/inspector/machines-source.ts'
 import { runInRequest } from '../../../../server/dev/inspector/request-context.ts'
 import { readBatch } from '../../../../server/dev/inspector/validate-batch.ts'
-import type { InspectionMessage } from '../../../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../../../server/wire/inspection-messages.ts'
 
 afterEach(() => observe(null))
 

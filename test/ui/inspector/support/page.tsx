@@ -9,7 +9,7 @@ import type {
   InspectionCoverage,
   InspectionMessage,
   ToTabs,
-} from '../../../../server/wire/inspection.ts'
+} from '../../../../server/wire/inspection-messages.ts'
 import { Inspector } from '../../../../ui/inspector/app.tsx'
 import { CHANNEL } from '../../../../ui/inspector/transport/presence.ts'
 import '../../../../ui/inspector/inspector.css'

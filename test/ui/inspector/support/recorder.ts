@@ -8,9 +8,9 @@ import type {
   Host,
   InspectionMessage,
   Seen,
-} from '../../../../server/wire/inspection.ts'
+} from '../../../../server/wire/inspection-messages.ts'
+import { inputsOf } from '../../../../ui/inspector/detail/detail-samples.ts'
 import { type Played, play, begin as started } from '../../../../ui/inspector/detail/play.ts'
-import { inputsOf } from '../../../../ui/inspector/detail/samples.ts'
 
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0)
 export const TAB = 'tab-1'

@@ -1,0 +1,144 @@
+// GET and POST /oauth2/device: a person types what a device shows, reads what it asks for, and allows it or not (RFC 8628).
+
+import type { Context } from 'koa'
+import type { Payload, Provider } from 'oidc-provider'
+import { addCode } from '../../db/auth/authorization-code.ts'
+import { type DeviceRequest, maybeOneDeviceRequest } from '../../db/auth/device-authorization.ts'
+import type { Pool, Transaction } from '../../db/pool.ts'
+import { callerOf } from '../../http/limit-requests.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import { stepUpAddress } from '../../tokens/token-demand.ts'
+import type { AuthenticatedSession } from '../steps/presented-session.ts'
+import { bind, changing, currentBound } from './bound.ts'
+import { noteSession } from './decision.ts'
+import { digestOfUserCode, normalised } from './device-codes.ts'
+import { sendDeviceAnswered, sendDeviceConsentPage, sendDevicePage } from './device-pages.ts'
+import type { Directory } from './directory.ts'
+import { type Asking, askingOf, makeGrant } from './grants.ts'
+import { wayTo } from './interaction.ts'
+import type { ProviderFacts } from './provider.facts.ts'
+import { type AuthorizationAnswer, authorize } from './provider.flow.ts'
+import { runProviderFlow } from './provider.handlers.ts'
+import type { Application } from './provider-application.ts'
+import { ANY_AGE, acrFor } from './provider-standing.ts'
+import { answerIn, readOwnForm } from './read-provider-form.ts'
+import { resourcesIn, scopesIn } from './wanted.ts'
+
+export type Devices = {
+  pool: Pool
+  provider: Provider
+  directory: Directory
+  /** Of this page. */
+  address: string
+  /** Of the application, and of its page on which people sign in and prove more. */
+  appOrigin: string
+  signInPage: string
+  limits: RateLimits
+}
+
+/** What a device asks for, of which application, by what its person has typed. */
+type Asked = { typed: string; request: DeviceRequest; params: Payload; client: Application; asking: Asking }
+
+const backTo = (address: string, typed: string) =>
+  typed === '' ? address : `${address}?${new URLSearchParams({ user_code: typed })}`
+
+export async function answerDevice(ctx: Context, devices: Devices): Promise<void> {
+  const { address, appOrigin, signInPage, limits } = devices
+  const form = ctx.method === 'POST' ? await readOwnForm(ctx, new URL(address).origin) : null
+  const typed = normalised(form?.get('user_code') ?? String(ctx.query.user_code ?? '')).slice(0, 16)
+  const { session } = currentBound()
+  if (!session) {
+    ctx.status = 303
+    const needed = { level: 'aal1', within: ANY_AGE } as const
+    return ctx.redirect(stepUpAddress(signInPage, needed, backTo(address, typed)))
+  }
+  if (!form) return sendDevicePage(ctx, { typed, wrong: null })
+  const wait = await takeTry(ctx, limits, session)
+  if (wait > 0) {
+    ctx.set('retry-after', String(wait))
+    return sendDevicePage(ctx, { typed: '', wrong: 'tooMany' })
+  }
+  const asked = await findAsked(devices, typed)
+  if (!asked) return sendDevicePage(ctx, { typed, wrong: 'unknown' })
+  const said = await decide(devices, asked, answerIn(form))
+  show(ctx, { address, appOrigin, signInPage }, asked, said)
+}
+
+/** Of the person first: what others at their address have guessed is not theirs. @returns how many seconds they have to wait */
+async function takeTry(ctx: Context, limits: RateLimits, { session }: AuthenticatedSession): Promise<number> {
+  const asked = { rule: 'user-code', requestId: ctx.state.requestId } as const
+  const wait = await limits.takeForCaller({ ...asked, caller: { session: session.id } })
+  return wait > 0 ? wait : limits.takeForCaller({ ...asked, caller: callerOf(ctx) })
+}
+
+async function findAsked({ pool, directory }: Devices, typed: string): Promise<Asked | null> {
+  const request = await maybeOneDeviceRequest(pool, digestOfUserCode(typed))
+  const client = request && (await directory.find(String(request.payload.clientId)))
+  if (!request || !client) return null
+  const params = request.payload.params as Payload
+  // Somebody else may have started it: whoever it is for, the person is asked.
+  const asking = { ...askingOf(client, params), isTrusted: false, isAssured: false, asksConsent: true }
+  return { typed, request, params, client, asking: { ...asking, isSilent: false } }
+}
+
+async function decide(
+  { pool, provider }: Devices,
+  { typed, request: { payload, deviceDigest, lifetimeSeconds }, params, client, asking }: Asked,
+  answer: 'given' | 'refused' | null,
+): Promise<AuthorizationAnswer> {
+  const { session } = currentBound()
+  const grant = async (tx: Transaction, by: AuthenticatedSession, isForLonger: boolean) => {
+    const { jti } = await makeGrant(provider, client, params, { tx, session: by, isForLonger })
+    const sid = await bind({ ...currentBound(), tx }, () => noteSession(pool, client))
+    const proven = provenBy(by, asking)
+    const granted = {
+      ...payload,
+      ...proven,
+      ...wantedOf(params, isForLonger),
+      grantId: jti,
+      ...sid,
+    }
+    await addCode(tx, deviceDigest, jti, { payload: granted, lifetimeSeconds })
+  }
+  const request: ProviderFacts['request'] = { ...asking, session, grant, refuse: async () => {} }
+  const facts = { request, locked: digestOfUserCode(typed) }
+  return changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
+}
+
+const provenBy = ({ session }: AuthenticatedSession, asking: Asking): Payload => ({
+  accountId: session.userId,
+  acr: acrFor(session.aal, asking),
+  amr: session.amr,
+  authTime: Math.floor(session.authenticatedAt / 1000),
+})
+
+/** As the engine keeps it with a code: what the device has asked for, and may have. */
+function wantedOf(params: Payload, isForLonger: boolean): Payload {
+  const scopes = scopesIn(params).filter((scope) => isForLonger || scope !== 'offline_access')
+  const [resource, ...others] = resourcesIn(params)
+  return {
+    scope: scopes.join(' '),
+    ...(resource && { resource: others.length > 0 ? [resource, ...others] : resource }),
+    ...(typeof params.claims === 'string' && { claims: JSON.parse(params.claims) }),
+  }
+}
+
+function show(
+  ctx: Context,
+  { address, appOrigin, signInPage }: Pick<Devices, 'address' | 'appOrigin' | 'signInPage'>,
+  { typed, request: { payload }, params, client, asking }: Asked,
+  said: AuthorizationAnswer,
+): void {
+  const { session } = currentBound()
+  const way = wayTo(said, { iat: Number(payload.iat) }, asking, (needed) =>
+    stepUpAddress(signInPage, needed, backTo(address, typed)),
+  )
+  if (way !== null) {
+    ctx.status = 303
+    ctx.redirect(way)
+  } else if (said === 'showConsent' && session) {
+    const asked = { scopes: scopesIn(params), resources: resourcesIn(params) }
+    sendDeviceConsentPage(ctx, { client: client.name, email: session.user.email, userCode: typed, ...asked })
+  } else if (said === 'refuseEnded') sendDevicePage(ctx, { typed, wrong: 'unknown' })
+  else sendDeviceAnswered(ctx, said === 'makeGrant' || said === 'makeLongerGrant', appOrigin)
+}

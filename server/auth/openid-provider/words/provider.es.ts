@@ -1,0 +1,76 @@
+// The words of the OpenID provider's pages in Spanish.
+
+import type { ProviderWords } from './provider-wording.ts'
+
+export const es: ProviderWords = {
+  back: 'Abrir la aplicación',
+  code: 'Código de error',
+  told: 'Qué está mal',
+  consent: {
+    heading: (name) => `¿Continuar a ${name}?`,
+    lead: (name) => `${name} quiere iniciar tu sesión con tu cuenta de aquí.`,
+    account: 'Tu cuenta',
+    asksFor: 'Lo que pide',
+    scopes: {
+      openid: 'Saber qué cuenta es la tuya',
+      email: 'Tu correo electrónico y si está verificado',
+      profile: 'Tu nombre y tu imagen',
+      offline_access: 'Conservar este acceso cuando cierres la sesión aquí',
+    },
+    otherScope: (scope, resource) => `«${scope}» en ${resource}`,
+    never: 'Nunca ve tu contraseña, tus códigos ni tus otras sesiones.',
+    takeBack: 'Puedes retirarlo en cualquier momento: aplicaciones conectadas',
+    allow: 'Permitir',
+    refuse: 'No permitir',
+  },
+  device: {
+    heading: 'Conectar un dispositivo',
+    lead: 'Escribe el código que muestra tu dispositivo.',
+    code: 'Código',
+    next: 'Continuar',
+    unknown:
+      'Este código es incorrecto, ya se ha usado o ha caducado. Compáralo con tu dispositivo o haz que muestre otro.',
+    tooMany: 'Demasiados códigos. Espera unos minutos e inténtalo de nuevo.',
+    shows: 'Tu dispositivo tiene que mostrar este código:',
+    beware:
+      'Sigue solo si has empezado esto tú, en un dispositivo tuyo. Si alguien te ha enviado el código, no lo permitas.',
+    granted: {
+      heading: 'Tu dispositivo está conectado',
+      happened: 'En unos segundos seguirá por sí solo.',
+      next: 'Puedes cerrar esta página.',
+    },
+    refused: {
+      heading: 'Tu dispositivo no está conectado',
+      happened: 'No se ha permitido nada.',
+      next: 'Puedes cerrar esta página. Para intentarlo otra vez, empieza de nuevo en el dispositivo.',
+    },
+  },
+  applications: {
+    heading: 'Aplicaciones conectadas',
+    lead: 'Inician tu sesión con tu cuenta de aquí. Si quitas una, lo que se le permitió termina al instante.',
+    none: 'Ninguna aplicación está conectada a tu cuenta.',
+    remove: 'Quitar',
+    removeOf: (name) => `Quitar ${name}`,
+  },
+  signOut: {
+    heading: '¿Cerrar la sesión?',
+    lead: 'Una aplicación ha pedido cerrar también tu sesión aquí.',
+    yes: 'Cerrar la sesión',
+    no: 'Seguir con la sesión',
+  },
+  signedOut: {
+    heading: 'Has cerrado la sesión',
+    happened: 'Tu sesión ha terminado.',
+    next: 'Puedes cerrar esta página.',
+  },
+  ended: {
+    heading: 'Este inicio de sesión no puede seguir',
+    happened: 'Ha terminado, o lo empezaste en otro navegador. Nada ha cambiado.',
+    next: 'Vuelve a la aplicación de la que vienes y empieza de nuevo.',
+  },
+  refused: {
+    heading: 'Este inicio de sesión no puede seguir',
+    happened: 'La aplicación de la que vienes ha pedido algo que no puede pedir. Nada ha cambiado.',
+    next: 'Vuelve a ella e inténtalo de nuevo. Si ocurre otra vez, dile a su soporte lo que aparece abajo.',
+  },
+}
