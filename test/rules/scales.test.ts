@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withoutComments } from './support/code.ts'
 import { files, textOf } from './support/files.ts'
 
-const sheets = files.filter((path) => /^ui\/styles\/(?!tokens\.css)[\w-]+\.css$/.test(path))
+const sheets = files.filter((path) => /^ui\/styles\/(?!scales\.css)[\w-]+\.css$/.test(path))
 
 const sized =
   /(?<![\w-])((?:font-size|gap|row-gap|column-gap|border-radius|(?:margin|padding)[\w-]*)): ([^;{}]+);/g

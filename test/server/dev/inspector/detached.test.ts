@@ -48,7 +48,7 @@ test('an inspector becomes observer and watcher, and is neither after it has sto
 const parts = [
   'server/dev/inspector',
   'machines/inspection.ts',
-  ...files.filter((path) => /^machines\/(?:.+[/.])?visible\.ts$/.test(path)),
+  ...files.filter((path) => /^machines\/(?:.+[/.])?visible(?:-by-machine)?\.ts$/.test(path)),
   'ui/client/inspected.ts',
   'ui/inspector',
 ]
