@@ -1,6 +1,6 @@
 // Chromium's virtual authenticator in a page: it has a fingerprint reader, and does at once what it is asked for, unless a test says otherwise.
 
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import type { Passkey } from '../../testing/testing.ts'
 
 type Bits = { isBogusSignature?: boolean; isBadUV?: boolean; isBadUP?: boolean }
@@ -39,8 +39,8 @@ export async function plugIn(page: Page): Promise<VirtualAuthenticator> {
 }
 
 /** Of a browser without a list beside the email: the authenticator would answer it by itself, before a button is pressed. */
-export const withoutList = (page: Page) =>
-  page.addInitScript(() => {
+export const withoutList = (of: Page | BrowserContext) =>
+  of.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 
