@@ -20,7 +20,13 @@ declare module 'oidc-provider' {
 
   type Oidc = {
     route: string
-    entities: { AuthorizationCode?: Proven; DeviceCode?: Proven; RefreshToken?: Proven }
+    entities: {
+      AuthorizationCode?: Proven
+      DeviceCode?: Proven
+      RefreshToken?: Proven
+      /** An unsigned JWT. */
+      PushedAuthorizationRequest?: { request: string }
+    }
     result?: { login?: { accountId: string }; consent?: { grantId: string } }
     client: Client
     /** Undefined where the session is nobody’s who may have one. */

@@ -103,6 +103,11 @@ export const uniqueFaults: readonly Fault[] = [
   random('auth.oauth_grant', 'oauth_grant_pkey', 'random tokens'),
   tokens('auth.authorization_code', 'authorization_code_pkey'),
   tokens('auth.access_token', 'access_token_pkey'),
+  tokens('auth.pushed_request', 'pushed_request_pkey'),
+  {
+    ...named('auth.shown_proof', 'shown_proof_pkey', undefined),
+    equivalent: 'of two at once one is refused: test/server/auth/openid-provider/key-bound.test.ts',
+  },
   ids('auth.refresh_family', 'refresh_family_pkey'),
   tokens('auth.refresh_token', 'refresh_token_pkey'),
   { name: 'unique: auth.rate_limit rate_limit_pkey', equivalent: limits },

@@ -20,6 +20,7 @@ import { digestOf, newToken } from '../crypto/tokens.ts'
 import { currentBound, currentTransaction, queriesOf } from './bound.ts'
 import { deviceCodes } from './device-codes.ts'
 import type { Directory } from './directory.ts'
+import { pushedRequests, shownProofs } from './one-time.ts'
 import { endGrant, redeemCode, useRefreshToken } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import { acrOf } from './provider-standing.ts'
@@ -170,6 +171,8 @@ export function createAdapter(pool: Pool, directory: Directory): (model: string)
     Grant: grants(pool),
     AuthorizationCode: codes(pool),
     DeviceCode: deviceCodes(pool, directory, redeem),
+    PushedAuthorizationRequest: pushedRequests(pool),
+    ReplayDetection: shownProofs(pool),
     AccessToken: accessTokens(pool),
     RefreshToken: refreshTokens(pool),
   }

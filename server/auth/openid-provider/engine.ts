@@ -1,6 +1,7 @@
 // The protocol: oidc-provider, set up to speak it as strictly as it can, over our tables, our keys and our sessions.
 
 import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { type Client, type Context, errors, type Payload, Provider } from 'oidc-provider'
 import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
@@ -54,6 +55,7 @@ export const routes = {
   registration: '/oauth2/register',
   device_authorization: '/oauth2/device-authorization',
   code_verification: '/oauth2/device',
+  pushed_authorization_request: '/oauth2/par',
   jwks: '/jwks',
 } as const
 
@@ -132,10 +134,12 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
         cacheDuration: { min: MINUTE, max: HOUR },
       },
       claimsParameter: { enabled: true },
+      dPoP: { enabled: true },
       devInteractions: { enabled: false },
       // Its page is ours.
       deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****' },
       introspection: { enabled: true, allowedPolicy: mayIntrospect(pool, directory) },
+      pushedAuthorizationRequests: { enabled: true },
       registration: { enabled: registers, idFactory: randomUUID, secretFactory: newToken },
       registrationManagement: { enabled: registers, rotateRegistrationAccessToken: false },
       resourceIndicators: {
@@ -166,7 +170,9 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       // The engine leaves this scope out where nobody is asked for consent, which is for the machine to say.
       offline_access: async ({ oidc, query }: Context, _: unknown, { clientId }: Client) => {
         const client = await directory.find(clientId)
-        const params = { ...oidc.params, scope: (oidc.body ?? query).scope }
+        const pushed = oidc.entities.PushedAuthorizationRequest
+        const asked = pushed ? decodeJwt(pushed.request) : (oidc.body ?? query)
+        const params = { ...oidc.params, scope: asked.scope }
         if (client && isForLonger(askingOf(client, params)))
           oidc.params.scope = [...new Set([...scopesIn(oidc.params), 'offline_access'])].join(' ')
       },

@@ -148,6 +148,20 @@ export const providerRetention: readonly RetentionRule[] = [
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
+    kind: 'requests that applications have sent ahead',
+    lock: 24,
+    table: ['auth', 'pushed_request'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now() - interval '1 hour'`],
+  },
+  {
+    kind: 'proofs that applications have shown',
+    lock: 25,
+    table: ['auth', 'shown_proof'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
     kind: 'grants of applications',
     lock: 17,
     table: ['auth', 'oauth_grant'],

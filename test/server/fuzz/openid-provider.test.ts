@@ -107,6 +107,7 @@ const endpoints = [
   },
   { path: '/oauth2/end-session/confirm', method: 'POST', needs: ['xsrf', 'logout'], share: 1 },
   { path: '/oauth2/interaction/x', method: 'POST', needs: ['answer'], share: 1 },
+  { path: '/oauth2/par', method: 'POST', needs: [...asking, 'client_secret'], share: 1 },
   { path: '/oauth2/device-authorization', method: 'POST', needs: ['client_id', 'scope'], share: 1 },
   { path: '/oauth2/device', method: 'POST', needs: ['user_code', 'answer'], share: 1 },
   { path: '/oauth2/applications', method: 'POST', needs: ['application'], share: 1 },

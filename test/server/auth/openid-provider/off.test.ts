@@ -15,6 +15,7 @@ test.each([
   '/oauth2/interaction/x',
   '/oauth2/applications',
   '/oauth2/device',
+  '/oauth2/par',
   '/oauth2/device-authorization',
 ])('nothing is at %s', async (path) => {
   expect((await auth().get(path)).status).toBe(404)

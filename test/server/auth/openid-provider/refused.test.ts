@@ -190,6 +190,8 @@ test('discovery names the addresses of AUTH_URL, whatever the request says, at b
     end_session_endpoint: `${auth().url}/oauth2/end-session`,
     jwks_uri: `${auth().url}/jwks`,
     response_types_supported: ['code'],
+    pushed_authorization_request_endpoint: `${auth().url}/oauth2/par`,
+    dpop_signing_alg_values_supported: expect.arrayContaining(['ES256']),
     device_authorization_endpoint: `${auth().url}/oauth2/device-authorization`,
     grant_types_supported: [
       'authorization_code',
