@@ -32,11 +32,8 @@ async function verify(auth: RunningAuth, email: string, cookie = '', known = {})
   const owed = 'select 1 from auth.outbox where recipient = $1 and sent_at is null'
   await vi.waitFor(async () => expect((await db.query(owed, [email])).rowCount).toBe(0), { timeout: 60_000 })
   const otp = (await auth.mailsTo(email))[0]?.subject.slice(0, 6)
-  const answer = await auth.post(
-    '/email-otp/verify-email',
-    { email, otp, ...known },
-    cookie ? { cookie } : {},
-  )
+  const from = cookie ? { cookie } : {}
+  const answer = await auth.post('/email-otp/verify-email', { email, otp, ...known }, from)
   expect(answer.status).toBe(200)
   return answer
 }
@@ -125,6 +122,8 @@ describe.each([
 ] as const)('%s: the password of the sign-up', (_, auth) => {
   const typo = 'correct horse batery'
   const all = [PASSWORD, typo, strangers]
+  const signUpAgain = (email: string, cookie: string) =>
+    auth().post('/sign-up/email', { email, name: 'Somebody', password: PASSWORD }, { cookie })
 
   test('X-949: counts after a typo in the same browser', async () => {
     const email = somebody()
@@ -142,6 +141,14 @@ describe.each([
     expect(await counting(auth(), email, all)).toEqual([PASSWORD])
   })
 
+  test('counts after what the same browser has typed at a sign-in before', async () => {
+    const email = somebody()
+    await signUp(auth(), email, strangers)
+    const typed = attemptOf(await signIn(auth(), email, typo))
+    await verify(auth(), email, attemptOf(await signUpAgain(email, typed)) || typed)
+    expect(await counting(auth(), email, all)).toEqual([PASSWORD])
+  })
+
   test('counts whatever strangers type and choose', async () => {
     const email = somebody()
     await signUp(auth(), email, strangers)
@@ -156,8 +163,7 @@ describe.each([
   test('counts after the same browser has signed up with another address', async () => {
     const email = somebody()
     const cookie = attemptOf(await signUp(auth(), email))
-    const body = { email: somebody(), name: 'Somebody', password: PASSWORD }
-    const later = attemptOf(await auth().post('/sign-up/email', body, { cookie }))
+    const later = attemptOf(await signUpAgain(somebody(), cookie))
     await signIn(auth(), email, typo, later)
     await verify(auth(), email, later)
     expect(await counting(auth(), email, all)).toEqual([PASSWORD])
@@ -166,8 +172,7 @@ describe.each([
   test('is the newest of those that the browser has chosen', async () => {
     const email = somebody()
     const cookie = attemptOf(await signUp(auth(), email, typo))
-    const body = { email, name: 'Somebody', password: PASSWORD }
-    await auth().post('/sign-up/email', body, { cookie })
+    await signUpAgain(email, cookie)
     await signUp(auth(), email, strangers)
     await verify(auth(), email, cookie)
     expect(await counting(auth(), email, all)).toEqual([PASSWORD])

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningAuth, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
 import { type ForgingProvider, startForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
 import { linkAt } from '../../walks/support/linking.ts'
@@ -101,13 +102,20 @@ describe('X-518: linking a provider', () => {
 })
 
 describe('X-519: unlinking a provider', () => {
-  test('takes the way in away', async () => {
-    const { email, token } = await verifiedPerson(auth)
+  test('takes the way in away, and is in the audit with what happened to the account', async () => {
+    const { email, token, user } = await verifiedPerson(auth)
     await linkAt(auth, provider, postAs(token), { sub: randomUUID(), email })
     const linked = (await ways(token)).find(({ providerId }) => providerId === 'app')
     const answer = await postAs(token)('/unlink-account', { accountId: linked?.id })
     expect(answer).toMatchObject({ status: 200, body: { status: true } })
     expect(await ways(token)).toMatchObject([{ providerId: 'credential' }])
+    const db = await connectTo(auth.databaseUrl)
+    const { rows } = await db.query(
+      'select machine, event, effects, user_id from auth.audit_event where request_id = $1',
+      [answer.headers.get('x-request-id')],
+    )
+    const unlinked = { machine: 'account', event: 'unlink.requested', effects: ['unlinkIdentity'] }
+    expect(rows).toEqual([{ ...unlinked, user_id: user.id }])
   })
 
   test('is refused for a password, for somebody else’s, and for nothing', async () => {
