@@ -6,7 +6,8 @@ export const logEvents = {
     'A request was answered: route, status, time, who asked, transitions. With ACCESS_LOG=on.',
   'request.failed': 'A request failed by a fault of ours: 500.',
   'request.refused': 'A request could not be served now: 503 with Retry-After.',
-  'callback.answered': 'A callback ended: the machine’s state, and what each validation step found.',
+  'callback.answered':
+    'A callback ended: the machine’s state, and what each validation step found. One that opens a session is in the audit, and logged with LOG_LEVEL=debug only.',
   'override.used': 'A rule less strict than hardened let something pass.',
   'caller.unsigned': 'A call’s signature is not valid, so it counts like a stranger’s.',
   'provider.refused': 'What an identity provider sent was refused, or it cannot be used.',

@@ -47,7 +47,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const { value: state, output, context } = await run(deps.callbackMachine, input)
   for (const override of overridesUsed(state, context, performance.now() - begun))
     deps.overrideUsed(override, ctx.state.requestId)
-  report(ctx, deps, state, context)
+  report(ctx, deps, state, { context, opens: output !== undefined && 'redirect' in output })
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
   if ('unavailable' in output) {
     ctx.set('retry-after', '1')
@@ -102,9 +102,17 @@ function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, t
 
 const inWords = ({ findings }: CallbackContext) => findings.map(({ step, result }) => `${step}: ${result}`)
 
-/** The specified answer hides the reason; log and metrics record the final state and the findings before it. */
-function report(ctx: Context, { log, metrics }: AppDeps, state: string, context: CallbackContext): void {
-  log.info('Callback answered.', {
+/**
+ * The specified answer hides the reason; log and metrics record the final state and the findings before it. Of one that opens a session
+ * the audit has the same: a line for each would be as many as there are sign-ins.
+ */
+function report(
+  ctx: Context,
+  { log, metrics }: AppDeps,
+  state: string,
+  { context, opens }: { context: CallbackContext; opens: boolean },
+): void {
+  log[opens ? 'debug' : 'info']('Callback answered.', {
     event: 'callback.answered',
     requestId: ctx.state.requestId,
     state,

@@ -1,7 +1,7 @@
 // The final state of a callback is in log, audit and metric under one request id; the token is in none of them.
 
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { appOfFile, json, startApp } from '../../../support/app-service.ts'
 import type { Answer } from '../../../support/auth-service.ts'
 import {
@@ -82,6 +82,16 @@ async function reported(state: string, findings: string[], callback: () => Promi
   expect(await countOf(state)).toBe(before + 1)
   return requestId
 }
+
+test('one that opens a session is no line of a log that is kept, where the audit has it; one that is refused is', async () => {
+  const info = vi.spyOn(app().log, 'info')
+  onTestFinished(() => info.mockRestore())
+  const kept = () => info.mock.calls.filter(([message]) => message === 'Callback answered.').length
+  await member([false])
+  expect(kept()).toBe(0)
+  await app().post(CALLBACK, {})
+  expect(kept()).toBe(1)
+})
 
 test.each(accepting)(
   '%s and what each step found are in log and audit, and counted',
