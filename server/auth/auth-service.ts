@@ -1,6 +1,5 @@
 // The running auth service: database, mail and routes behind one open port.
 
-import type { Middleware } from 'koa'
 import { getDomainWithoutSuffix } from 'tldts'
 import { isPurpose, mailings } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
@@ -24,7 +23,7 @@ import { createFactorSeal } from './crypto/factor-seal.ts'
 import { createMailedLinks, type LinkIdentity } from './crypto/mailed-links.ts'
 import { createPasswords } from './crypto/passwords.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
-import type { AuthDeps } from './deps.ts'
+import type { AuthDeps, OpenProvider } from './deps.ts'
 import { keyRingOptionsOf } from './flow-options.ts'
 import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
@@ -69,7 +68,9 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       ...(settings.EVENTS_SECRET ? [placingEvents(pool, 'auth')] : []),
     ],
   })
-  listening.serve(createAuthApp(deps, { ...appOptionsOf(options, deps), provider }).callback())
+  const served = { ...deps, otherOperations: provider?.operations ?? [] }
+  const app = createAuthApp(served, { ...appOptionsOf(options, deps), provider: provider?.serve ?? null })
+  listening.serve(app.callback())
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
@@ -97,7 +98,7 @@ async function policyOf({ settings, log }: AuthServiceOptions) {
 }
 
 /** Null where the service is no provider; then nothing of one is loaded. */
-async function providerOf({ settings }: AuthServiceOptions, deps: AuthDeps): Promise<Middleware | null> {
+async function providerOf({ settings }: AuthServiceOptions, deps: AuthDeps): Promise<OpenProvider | null> {
   const { OIDC_CLIENTS: clients, PROVIDER: isOn, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
   if (clients.length === 0 && !isOn) return null
   const { openProvider } = await import('./openid-provider/provider.ts')

@@ -65,6 +65,7 @@ export function createAuthDeps(
       failuresAllowedElsewhere: options.guessesElsewhereADay,
       wakeWebhooks,
     }),
+    otherOperations: [],
     eventFeed: createFeed({ pool: opened.pool, schema: 'auth', secrets: settings.EVENTS_SECRET }),
   }
 }

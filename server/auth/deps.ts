@@ -1,11 +1,13 @@
 // The dependencies of the auth service's handlers: created once at the start, and passed to every handler.
 
+import type { Middleware } from 'koa'
 import type { SessionLives } from '../../machines/auth-session/lifetimes.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
 import type { AnswerFeed } from '../events/feed.ts'
 import type { KnownDevice } from '../http/limit-requests.ts'
+import type { Operation } from '../http/open-api.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -36,6 +38,9 @@ export type SessionOptions = {
   tokenFormat: 'opaque' | 'jwt'
 }
 
+/** What an OpenID provider serves, and how OpenAPI describes that. */
+export type OpenProvider = { serve: Middleware; operations: readonly Operation[] }
+
 export type AuthDeps = {
   pool: Pool
   /** Null where every question goes to the pool. */
@@ -61,6 +66,8 @@ export type AuthDeps = {
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
   eventFeed: AnswerFeed
+  /** What OpenAPI describes besides: the OpenID provider’s routes, where there is one. */
+  otherOperations: readonly Operation[]
   social: Social
   /** Null where nobody is asked. */
   policy: Policy | null

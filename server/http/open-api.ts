@@ -8,7 +8,8 @@ import { sendCompressed } from './compressed.ts'
  * One way in which a request is answered when all is well. `default`: whatever another service answers, refusals of which may
  * look like this service's own.
  */
-export type Answer = { status: number | 'default'; type?: string; schema?: z.ZodType }
+/** `says`: what it is, of a `default` that is something else. */
+export type Answer = { status: number | 'default'; type?: string; schema?: z.ZodType; says?: string }
 
 export const json = (schema: z.ZodType, status = 200): Answer => ({
   status,
@@ -41,7 +42,7 @@ export const describedStepUp = {
 export type Refusal = { status: number; code: string | null }
 
 export type Operation = Description & {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As the router has it: `/callback/:provider`. */
   path: string
   body: { schema: z.ZodType; types: readonly string[] } | null
@@ -146,9 +147,10 @@ function refusalsOf({ refusals, method }: Operation, errorOf: Served['errorOf'])
 /** Without `info`, `servers` and `securitySchemes`, which belong to a deployment. */
 export function openApiOf({ operations, named, errorOf, presentedBy }: Served) {
   const { replies, bodies } = namesOf(operations, named)
-  const responseOf = ({ status, schema, type }: Answer) => ({
+  const responseOf = ({ status, schema, type, says }: Answer) => ({
     description:
-      status === 'default' ? 'Whatever the other service answers, or a refusal of this one.' : 'Done.',
+      says ??
+      (status === 'default' ? 'Whatever the other service answers, or a refusal of this one.' : 'Done.'),
     ...(type && content(type, schema ? { $ref: ref(replies.get(schema) ?? '') } : {})),
   })
   const sessions = presentedBy.map((name) => ({ [name]: [] }))
@@ -184,13 +186,14 @@ export function openApiOf({ operations, named, errorOf, presentedBy }: Served) {
 
 /**
  * Sends a document that is written at the first request: the same one for all, and not again to who has it.
- * @param written may differ by the path alone, of which a route has one for each base path
+ * @param written may differ by the service and by the path, of which a route has one for each base path
  */
-export function sendDocument<Deps>(written: (ctx: Context, deps: Deps) => Json) {
-  const texts = new Map<string, string>()
+export function sendDocument<Deps extends object>(written: (ctx: Context, deps: Deps) => Json) {
+  const known = new WeakMap<Deps, Map<string, string>>()
   return async function sendDocument(ctx: Context, deps: Deps): Promise<void> {
+    const texts = known.get(deps) ?? new Map<string, string>()
     const text = texts.get(ctx.path) ?? JSON.stringify(written(ctx, deps))
-    texts.set(ctx.path, text)
+    known.set(deps, texts.set(ctx.path, text))
     ctx.set('cache-control', 'no-cache')
     ctx.remove('pragma')
     ctx.type = 'application/json; charset=utf-8'

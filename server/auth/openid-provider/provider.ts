@@ -8,13 +8,14 @@ import type { Pool, Transaction } from '../../db/pool.ts'
 import { callerOf } from '../../http/limit-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import { newToken } from '../crypto/tokens.ts'
-import type { AuthDeps } from '../deps.ts'
+import type { AuthDeps, OpenProvider } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/presented-session.ts'
 import { answerApplications } from './applications.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { decide } from './decision.ts'
+import { operationsOf } from './described.ts'
 import { answerDevice } from './device-routes.ts'
 import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
@@ -51,7 +52,7 @@ const changingRoutes: readonly string[] = [routes.token, routes.revocation, regi
 export function openProvider(
   deps: AuthDeps,
   { issuer, appOrigin, clients, registers, documents }: ProviderOptions,
-): Middleware {
+): OpenProvider {
   const { origin, pathname, protocol } = new URL(issuer)
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
   const directory = createDirectory(deps.pool, clients, documents)
@@ -66,7 +67,7 @@ export function openProvider(
     return below !== null && served.some((route) => isOf(below, route)) ? below : null
   }
 
-  return async function serveProvider(ctx, next) {
+  const serve: Middleware = async function serveProvider(ctx, next) {
     const below = pathBelow(ctx.path)
     if (below === null) return next()
     const isOfBrowser = browserRoutes.some((route) => isOf(below, route))
@@ -112,6 +113,7 @@ export function openProvider(
       if (isSignedOut(ctx as EngineContext)) await endPresentedSessions(ctx, deps)
     })
   }
+  return { serve, operations: operationsOf(registers) }
 }
 
 /** Made anew where another key signs: the engine takes its keys when it is made. */

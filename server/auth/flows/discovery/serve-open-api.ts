@@ -60,9 +60,10 @@ const errorOf = (codes: readonly (string | null)[]) => {
   }
 }
 
-export const describeAuth = (routes: readonly Route[]) =>
+/** @param others that are no rows of ours: of the OpenID provider */
+export const describeAuth = (routes: readonly Route[], others: readonly Operation[] = []) =>
   openApiOf({
-    operations: routes.map(operationOf),
+    operations: [...routes.map(operationOf), ...others],
     named: { User: wireUser, Session: wireSession },
     errorOf,
     presentedBy: ['cookie', 'bearer'],
@@ -70,8 +71,8 @@ export const describeAuth = (routes: readonly Route[]) =>
 
 /** @param routes asked for at the first request: the table is not complete before, since this route is one of them */
 export function openApi(routes: () => readonly Route[]) {
-  return sendDocument((ctx: Context, { cookies }: AuthDeps) => {
-    const described = describeAuth(routes())
+  return sendDocument((ctx: Context, { cookies, otherOperations }: AuthDeps) => {
+    const described = describeAuth(routes(), otherOperations)
     return {
       ...described,
       info: { title: 'Lockstep auth service', version: '1' },
