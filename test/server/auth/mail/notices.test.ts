@@ -71,7 +71,7 @@ describe('a sign-in by a new device', () => {
     const { email } = await personOnLaptop()
     expect((await signIn(email, elsewhere)).status).toBe(200)
     const { subject, text, html } = await mailAbout(email, 'A new device signed in to your account')
-    expect(text).toMatch(/On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC, a device that we haven/)
+    expect(text).toMatch(/On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC, a device we haven/)
     expect(text).toContain(`${APP_ORIGIN}/#forgot-password`)
     expect(text).toContain(`${APP_ORIGIN}/account#devices`)
     expect(html).toContain(`href="${APP_ORIGIN}/#forgot-password"`)
