@@ -37,6 +37,9 @@ export type Factor = 'totp' | 'passkey'
 /** Whether the auth service has this factor, which pages offer then. */
 export const offers = (factor: Factor, text = meta('auth-factors')): boolean => text.includes(factor)
 
+/** Whether nobody gets an account here by signing up. */
+export const isClosed = (): boolean => meta('sign-up') === 'closed'
+
 const namesIn = (name: string): string[] => meta(name).split(',').filter(Boolean)
 
 /** Of what the servers make, what the page of all states shows. */

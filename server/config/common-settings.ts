@@ -23,6 +23,7 @@ import {
   wholeNumber,
   word,
 } from './setting.ts'
+import { signUpSetting } from './sign-up-settings.ts'
 
 const portOf = (env: Env, name: string, fallback: string) => env[name] || fallback
 
@@ -197,6 +198,7 @@ export const common = {
       'of the audit.',
     fallback: '30',
   }),
+  ...signUpSetting,
   ...eventSettings,
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',

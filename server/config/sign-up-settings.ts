@@ -18,13 +18,17 @@ const domains = (row: Row) =>
     ...row,
   })
 
-export const signUpSettings = {
+/** Of both services: pages say what the auth service refuses. */
+export const signUpSetting = {
   SIGN_UP: oneOf(['open', 'closed'], {
     meaning:
       'Whether people get an account by signing up, or by a provider’s return. `closed`: they get none; who has one signs in as before, ' +
-      'and the import adds people.',
+      'and the import adds people. For both services: pages offer no account then.',
     fallback: 'open',
   }),
+}
+
+export const signUpSettings = {
   SIGN_UP_ALLOWED_DOMAINS: optional(
     domains({ meaning: 'Of which domains an email must be to sign up with it. Unset: of any.' }),
   ),

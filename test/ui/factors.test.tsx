@@ -1,4 +1,4 @@
-// Which factors the auth service has, pages know by their meta element: what it hasn't is neither offered nor asked for.
+// Which factors the auth service has, and whether anybody may sign up, pages know by meta elements: what it hasn't is neither offered nor asked for.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,8 +10,8 @@ import { onGet, refusing, requestOptions, shownPasskey } from './support/passkey
 
 servedAsAccount()
 
-function having(content: string): void {
-  const meta = Object.assign(document.createElement('meta'), { name: 'auth-factors', content })
+function having(content: string, name = 'auth-factors'): void {
+  const meta = Object.assign(document.createElement('meta'), { name, content })
   document.head.append(meta)
   onTestFinished(() => meta.remove())
 }
@@ -87,4 +87,13 @@ test.each([
     page.getByRole('link', { name }).query(),
   )
   expect(found).toEqual(names)
+})
+
+test('X-1300: where sign-up is closed the form says so, and offers no account', async () => {
+  having('closed', 'sign-up')
+  fakeServers({})
+  mountSignIn()
+  await expect.element(sentence('You can’t create an account here.')).toBeVisible()
+  await expect.element(heading('Sign in')).toBeVisible()
+  await expect.element(button('Create account')).not.toBeInTheDocument()
 })

@@ -7,7 +7,9 @@ import { returnPath } from '../client/stored.ts'
 import { BrokenView } from '../components/broken.tsx'
 import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
+import { isClosed } from '../config.ts'
 import { type Enrolling, EnvironmentProvider, useEnvironment } from '../environment.ts'
+import { language } from '../i18n/words.ts'
 import type { Host } from './auth-form.actor.ts'
 import { hostAuthForm } from './auth-form.host.ts'
 import { AuthViews } from './auth-views.tsx'
@@ -45,6 +47,13 @@ function LaterEnrolment(props: { api: Enrolling; auth: Auth }) {
   )
 }
 
+/** In place of the tabs of the views below, which the style sheet hides. */
+function Closed() {
+  const [sentence, setSentence] = createSignal('')
+  onMount(() => import('../i18n/closed.ts').then(({ closed }) => setSentence(closed[language])))
+  return <p class="lead closed">{sentence()}</p>
+}
+
 /** @param props without `auth` where nobody is to enrol anything */
 export function AuthForm(props: { host: Host; auth?: Auth }) {
   const { auth } = props
@@ -55,6 +64,7 @@ export function AuthForm(props: { host: Host; auth?: Auth }) {
   return (
     <EnvironmentProvider value={environment}>
       <Shell>
+        {isClosed() && <Closed />}
         <AuthViews host={props.host} loadWords={loadWords} />
       </Shell>
     </EnvironmentProvider>

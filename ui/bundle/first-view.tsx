@@ -6,6 +6,7 @@ import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { Host } from '../auth/auth-form.actor.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
+import { closed } from '../i18n/closed.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { startInWords, words } from '../i18n/words.ts'
 
@@ -39,10 +40,14 @@ function stillHost(): Host {
  * Nothing is lost that is pressed before the form lives: until then it cannot be, but for the submit button. Whether that was
  * pressed, by Enter too, the browser tells by a field that nobody reaches: sent once, its form’s fields are :user-valid.
  */
-const marked = (html: string): string =>
+const marked = (html: string, language: Language): string =>
   html
     .replace(/<button(?![^>]*type="submit")/g, '<button disabled')
     .replace('</form>', '<input hidden></form>')
+    .replace(
+      /<nav.*?<\/nav>/,
+      `<!--tabs-->$&<!--/tabs--><!--closed--><p class="lead">${closed[language]}</p><!--/closed-->`,
+    )
     .replace(new RegExp(`${BUTTON}${words.byPasskey}\\s*</button>`), '<!--passkey-->$&<!--/passkey-->')
     .replace(/<p class="or">.*?<\/p>/, '<!--providers-->$&')
     .replace(
@@ -60,7 +65,10 @@ export async function firstViews(): Promise<FirstView[]> {
       language,
       dir: languages[language].dir,
       title: `${words.views.login.title} · ${words.product}`,
-      body: marked(renderToString(() => <AuthForm host={stillHost()} />)),
+      body: marked(
+        renderToString(() => <AuthForm host={stillHost()} />),
+        language,
+      ),
     })
   }
   return found

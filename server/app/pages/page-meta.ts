@@ -8,6 +8,7 @@ export type PageMeta = Record<
   | 'vite-auth-url'
   | 'auth-providers'
   | 'auth-factors'
+  | 'sign-up'
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
@@ -23,6 +24,7 @@ export const pageMeta = (settings: AppSettings, inspector: string): PageMeta => 
   'vite-auth-url': settings.VITE_AUTH_URL ?? '',
   'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
   'auth-factors': settings.FACTORS,
+  'sign-up': settings.SIGN_UP,
   'auth-verifier-param': settings.VERIFIER_PARAM,
   'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
   'trusted-origins': [

@@ -53,7 +53,9 @@ export function shellFrom(template: string, meta: Partial<PageMeta>): () => Prom
     try {
       if (shell === undefined) {
         const built = withBlock(await readFile(template, 'utf8'), 'inspector', !!meta.inspector)
-        const page = withBlock(built, 'passkey', !!meta['auth-factors']?.includes('passkey'))
+        const isClosed = meta['sign-up'] === 'closed'
+        const tabs = withBlock(withBlock(built, 'tabs', !isClosed), 'closed', isClosed)
+        const page = withBlock(tabs, 'passkey', !!meta['auth-factors']?.includes('passkey'))
         shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
       }
       return shell

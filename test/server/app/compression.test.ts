@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { closed as sentences } from '../../../ui/i18n/closed.ts'
 import { appOfFile } from '../../support/app-service.ts'
 
 const { app } = appOfFile()
@@ -114,6 +115,20 @@ test.each([
   expect(page).toContain('Email me a sign-in code</button>')
   expect(page).not.toContain('<!--passkey')
 })
+
+test.each(['en', 'de', 'es', 'ar'] as const)(
+  'X-1300: where sign-up is closed the first view says so in %s, and has no tab for an account',
+  async (language) => {
+    const { shellFrom } = await import('../../../server/app/pages/shell.ts')
+    const page = (rule: string) => shellFrom(`dist/first/${language}.html`, { 'sign-up': rule })()
+    const [open, closed] = [await page('open'), await page('closed')]
+    expect(closed).toContain(`<p class="lead">${sentences[language]}</p>`)
+    expect(closed).not.toContain('part="tab"')
+    expect(open).not.toContain(sentences[language])
+    expect(open.match(/part="tab"/g)).toHaveLength(2)
+    expect([open, closed].filter((text) => /<!--(?:tabs|closed)/.test(text))).toEqual([])
+  },
+)
 
 test('the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
   const { shellFrom } = await import('../../../server/app/pages/shell.ts')
