@@ -73,6 +73,7 @@ function removal(rule: RetentionRule, most: number): QuerySqlToken {
     delete from ${name} where ${id} in (select ${id} from batch)`
 }
 
+/** An array: PostgreSQL would join a thousand rows with a middling table by reading all of that. */
 function deferral(rule: RetentionRule, most: number): QuerySqlToken {
   const { name, id, end, indexed } = namesOf(rule)
   const [, until] = rule.expired
@@ -80,5 +81,5 @@ function deferral(rule: RetentionRule, most: number): QuerySqlToken {
     with batch as materialized (
       select ${id} from ${name} where ${indexed} <= ${until} and ${end} > ${until}
       order by ${indexed} limit ${most} for update skip locked)
-    update ${name} set ${indexed} = ${end} where ${id} in (select ${id} from batch)`
+    update ${name} set ${indexed} = ${end} where ${id} = any(array(select ${id} from batch))`
 }

@@ -19,16 +19,16 @@ const FILLING = [
    select ${ID}, 'Person', 'grown-' || i || '@example.com', true from generate_series(1, $1::int) i`,
   `insert into auth.account ("accountId", "providerId", "userId", password)
    select ${ID}, 'credential', ${ID}, $2 from generate_series(1, $1::int) i`,
-  `insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-   select ${DIGEST}, ${ID}, now() + interval '7 days', '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  `insert into auth.session (token, "userId", "expiresAt", "sweepAt", "ipAddress", "userAgent")
+   select ${DIGEST}, ${ID}, now() + interval '7 days', now() + interval '7 days', '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
    from generate_series(1, $1::int) i`,
   `insert into app.app_user (auth_user_id, email, name, email_verified)
    select ${ID}, 'grown-' || i || '@example.com', 'Person', true from generate_series(1, $1::int) i`,
-  `insert into app.session (id, user_id, data, expires_at)
+  `insert into app.session (id, user_id, data, expires_at, sweep_at)
    select ${DIGEST}, user_id,
      jsonb_build_object('userId', user_id, 'emailVerified', true, 'assurance', 'token', 'tenantId', null,
        'sealedToken', repeat('x', 96), 'validatedBy', 'askWithCookie', '_expire', 1800000000000, '_maxAge', 604800000),
-     now() + interval '7 days'
+     now() + interval '7 days', now() + interval '7 days'
    from generate_series(1, $1::int) i join app.app_user on user_id = i`,
 ]
 
