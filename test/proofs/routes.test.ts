@@ -1,14 +1,14 @@
 // docs/proofs.md says of each route whether the proofs explore it, and is right.
 
 import { expect, test } from 'vitest'
-import { demandIn } from '../../machines/kit/demand.ts'
+import { demandedOf, demandIn } from '../../machines/kit/demand.ts'
 import { routes as appRoutes } from '../../server/app/app.routes.ts'
 import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
 import { demands } from '../model/demands.ts'
 import { ofOwner } from '../model/demands-of-application.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
 import { endpoints } from '../model/flows.ts'
-import { exploredRoutes } from '../model/organization/requests.ts'
+import { exploredRoutes, inTime } from '../model/organization/requests.ts'
 import { textOf } from '../rules/support/files.ts'
 
 const explored = [
@@ -38,6 +38,15 @@ test.each([
 test('the proofs demand of the application what its route does', () => {
   const row = appRoutes.find(({ path }) => path === sentToApp.role[1])
   expect(row && demandIn(row)).toEqual(ofOwner)
+})
+
+test('the proofs of an organization demand a recent proof where its routes do', () => {
+  const recent = appRoutes.flatMap((row) => {
+    const demand = demandIn(row)
+    const isRecent = demand !== null && demandedOf(demand, 'aal2').within !== 'session'
+    return isRecent ? [`${row.method} ${row.path}`] : []
+  })
+  expect(recent.toSorted()).toEqual([...inTime].toSorted())
 })
 
 test('the proofs demand of each endpoint what its route does', () => {

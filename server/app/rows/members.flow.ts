@@ -13,8 +13,10 @@ export function* sendToMember<Event extends MembershipEvent>(
   return refusalIn((yield* operation('stepMember', party, event)).effects)
 }
 
-/** Whether the membership of who asks allows it. */
+/** Whether the session of who asks still meets what is demanded, and their membership allows it. */
 export function* ask(action: OrganizationAction, concerned: Concerned): Flow<'requester'> {
+  const { effects } = yield* operation('meetDemand')
+  if (effects.includes('refuseStaleSession')) return 'refuseStaleSession'
   const levels = yield* operation('findLevels')
   return yield* sendToMember('requester', { type: 'action.requested', action, concerned, ...levels })
 }

@@ -1,8 +1,10 @@
 // Handles what flows ask of organizations and of those who belong to them.
 
+import { standingOf } from '../../../machines/kit/demand.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { levelDemanded } from '../../../machines/membership/level-demanded.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { maybeOneProvenFor } from '../../db/app/app-session-table.ts'
 import { deleteUser } from '../../db/app/app-user.ts'
 import { countCreated } from '../../db/app/membership.ts'
 import {
@@ -20,6 +22,7 @@ import {
   updateTenant,
 } from '../../db/app/organization-table.ts'
 import { perform } from '../../flows/perform.ts'
+import { judge } from '../../tokens/token-demand.ts'
 import { insertWithFreeSlug } from './insert-with-free-slug.ts'
 import type { MembershipEffect, MembershipState, Party, Refusing } from './operations.ts'
 import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
@@ -86,6 +89,7 @@ export const onMembers: AppHandlers<
   | 'lockPerson'
   | 'lockOwned'
   | 'lockCreator'
+  | 'meetDemand'
   | 'findLevels'
   | 'stepMember'
   | 'storeOrganization'
@@ -127,6 +131,13 @@ export const onMembers: AppHandlers<
     if (created === null) return 'gone'
     context.requester = { userId, email: '', isProven: false }
     return created >= context.options.organizationsPerPerson ? 'oneTooMany' : 'free'
+  },
+
+  meetDemand: async ({ tx }, { requester: { aging } }) => {
+    if (!aging) return { accepted: true, effects: [] }
+    const { key, demand, aal, factors } = aging
+    const age = await maybeOneProvenFor(tx, key)
+    return judge(demand, standingOf(age === null ? null : { aal, age }, factors), key)
   },
 
   findLevels: async (context, { requester: { shown, hasShownFactor } }) => {

@@ -6,6 +6,7 @@
  */
 
 import type { StateValueFrom } from 'xstate'
+import type { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import type {
   AnsweredBy,
   InvitationEvent,
@@ -23,6 +24,7 @@ import type { NeededByLooking, RequestFacts } from './organization-facts.ts'
 
 export type MembershipState = StateValueFrom<typeof membershipMachine>
 export type MembershipEffect = EffectOf<typeof membershipMachine>
+type AuthSessionEffect = EffectOf<typeof authSessionMachine>
 export type InvitationEffect = EffectOf<typeof invitationMachine>
 
 export type Refusing = `refuse${string}`
@@ -52,6 +54,11 @@ export type Operations = {
   /** Locks who asks: whether they have created as many organizations as they may. */
   lockCreator: () => 'free' | 'oneTooMany' | 'gone'
 
+  /**
+   * Whether the session of who asks still meets what the request’s route demands of it, as it did before the request waited for the
+   * organization that is locked.
+   */
+  meetDemand: () => StepResult<AuthSessionEffect>
   /** What the organization that is locked demands of the session of who asks, by their role there, and what that has shown. */
   findLevels: () => Levels
   /** Sends an event to a membership, and performs what it says on the rows. */
@@ -78,6 +85,7 @@ export type Operations = {
 /** What a request is refused with: the effects that refuse, and what no machine is asked. */
 export type Refusal =
   | Extract<MembershipEffect | InvitationEffect, Refusing>
+  | Extract<AuthSessionEffect, 'refuseStaleSession'>
   | 'refuseSignedOut'
   | 'refuseUnknownInvitation'
   | 'refuseSettled'

@@ -5,14 +5,26 @@
  */
 
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
-import type { Level } from '../../../machines/kit/demand.ts'
+import type { Demand, Level } from '../../../machines/kit/demand.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { Language } from '../../wire/service-languages.ts'
 
+/** The proof of the session `key`, which may become too old for what is demanded of it while the request waits. */
+export type AgingProof = { key: string; demand: Demand; aal: Level | null; factors: readonly string[] }
+
 export type RequestFacts = {
-  /** Who asks. `isAssured`: a token has said who that is, and not the client’s own word. `shown`: by their session. */
-  requester: { userId: number; isAssured: boolean; shown: Level; hasShownFactor: boolean }
+  /**
+   * Who asks. `isAssured`: a token has said who that is, and not the client’s own word. `shown`: by their session. `aging`: null where
+   * no proof is demanded, or one of any age.
+   */
+  requester: {
+    userId: number
+    isAssured: boolean
+    shown: Level
+    hasShownFactor: boolean
+    aging: AgingProof | null
+  }
   tenantId: string
   /** The member that is named. */
   otherId: number
@@ -37,6 +49,7 @@ export type NeededByLooking = {
   lockCreator: 'requester'
   lockOpenInvitation: 'invited'
   findRespondent: 'requester'
+  meetDemand: 'requester'
   findLevels: 'requester'
   storeOrganization: 'organization'
   storeDemand: 'days'

@@ -7,6 +7,7 @@ const { refuseSignedOut } = sessionRefusals
 
 export const refusals: Record<Refusal, readonly [status: number, error: string, code: string]> = {
   refuseSignedOut: [refuseSignedOut.status, refuseSignedOut.error, refuseSignedOut.code],
+  refuseStaleSession: stepUpRequired,
   refuseBelowDemand: stepUpRequired,
   refuseNonMember: [403, 'You’re not a member of this organization.', 'NOT_A_MEMBER'],
   refuseNotAllowed: [

@@ -1,9 +1,10 @@
 // Whether the session of a request meets what is demanded, as the auth service has said it, and what would.
 
 import type { Context } from 'koa'
-import { type Demand, standingOf } from '../../../machines/kit/demand.ts'
+import { type Demand, demandedOf, reachOf, standingOf } from '../../../machines/kit/demand.ts'
 import { judge, type Needed, neededFor } from '../../tokens/token-demand.ts'
 import type { StepUp } from '../../wire/auth-errors.ts'
+import type { AgingProof } from '../rows/organization-facts.ts'
 import type { AppSession } from './app-session.ts'
 import type { CurrentSession } from './current-session.ts'
 import { storeOf } from './session-store.ts'
@@ -28,6 +29,17 @@ export function meetDemand(ctx: Context, session: AppSession, current: CurrentSe
   const needed = neededFor(demand, standing)
   if (effects.includes('refuseStaleSession')) noteUnmet(ctx, session, current, needed)
   return { accepted, effects }
+}
+
+/** For what waits for a lock once the session has met the demand. */
+export function agingOf(
+  ctx: Context,
+  { reason }: AppSession,
+  { factors }: CurrentSession,
+  demand: Demand | null,
+): AgingProof | null {
+  if (!demand || demandedOf(demand, reachOf(factors)).within === 'session') return null
+  return { key: storeOf(ctx).key, demand, aal: reason?.aal ?? null, factors }
 }
 
 /** Has the answer to the request say what would do. */

@@ -10,7 +10,8 @@ import { runSession } from './session.host.ts'
 import { answers } from './session-effects.ts'
 import { storeOf } from './session-store.ts'
 
-export type VerifiedSession = CurrentSession & { session: AppSession }
+/** `demand`: what it has met. */
+export type VerifiedSession = CurrentSession & { session: AppSession; demand: Demand | null }
 
 type HandleSession = (ctx: Context, deps: AppDeps, current: VerifiedSession) => Promise<void>
 
@@ -32,7 +33,7 @@ async function verifiedSession(
   const flow = demand ? requestAction(demand) : requestData(of)
   const { answer, current } = await runSession(ctx, deps, {}, flow, known)
   const { session } = current
-  if (answer === 'giveData' && session) return { ...current, session }
+  if (answer === 'giveData' && session) return { ...current, session, demand }
   if (answer) await answers[answer](ctx, deps)
   return null
 }

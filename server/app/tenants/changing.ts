@@ -1,6 +1,7 @@
 // What the routes that change an organization share: they run a flow for who asks, and answer.
 
 import type { Context } from 'koa'
+import { demandedOf, reachOf } from '../../../machines/kit/demand.ts'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -10,7 +11,7 @@ import type { RequestFacts } from '../rows/organization-facts.ts'
 import { refusals } from '../rows/refusals.ts'
 import { type FlowResult, runOrganizationFlow } from '../rows/run-organization-flow.ts'
 import { hasShownFactor } from '../sessions/app-session.ts'
-import { noteUnmet } from '../sessions/session-standing.ts'
+import { agingOf, noteUnmet } from '../sessions/session-standing.ts'
 import type { VerifiedSession } from '../sessions/with-verified-session.ts'
 import { refuse } from '../steps/refuse-request.ts'
 
@@ -25,7 +26,14 @@ export async function runFor<Brought extends keyof RequestFacts>(
   const { session } = current
   const { shown } = current.levels
   const isAssured = session.assurance === 'token'
-  const requester = { userId: session.userId, isAssured, shown, hasShownFactor: hasShownFactor(session) }
+  const aging = agingOf(ctx, session, current, current.demand)
+  const requester = {
+    userId: session.userId,
+    isAssured,
+    shown,
+    hasShownFactor: hasShownFactor(session),
+    aging,
+  }
   const facts = { ...brought, requester, language: languageOf(ctx) } as RequestFacts
   const result = await runOrganizationFlow(deps, ctx.state.requestId, facts, flow)
   for (const { machine, previousState, state } of result.moved)
@@ -33,6 +41,8 @@ export async function runFor<Brought extends keyof RequestFacts>(
   if (!result.refusal) return result
   const [status, error, code] = refusals[result.refusal]
   if (result.refusal === 'refuseBelowDemand') noteUnmet(ctx, session, current)
+  if (result.refusal === 'refuseStaleSession' && aging)
+    noteUnmet(ctx, session, current, demandedOf(aging.demand, reachOf(aging.factors)))
   refuse(ctx, status, error.replace('{most}', `${deps.organizationsPerPerson}`), code, ctx.state.stepUp)
   return null
 }

@@ -111,6 +111,14 @@ export function maybeOneSession(
   )
 }
 
+/** By now, and not when the transaction began. Null where it is not known, as of a session that has ended. */
+export async function maybeOneProvenFor(db: Queries, key: string): Promise<number | null> {
+  const found = await db.maybeOne(sql.type(row.pick({ provenFor: true }))`
+    select extract(epoch from clock_timestamp() - proven_at)::float8 as "provenFor" from app.session
+    where id = ${idOf(key)}`)
+  return found?.provenFor ?? null
+}
+
 const userOf = ({ userId }: Data) => (typeof userId === 'number' ? userId : null)
 const expiryOf = ({ maxAgeSeconds }: StoredSession) =>
   sql.fragment`now() + make_interval(secs => ${maxAgeSeconds})`

@@ -18,6 +18,7 @@ import type { Operation } from '../../../server/flows/flow.ts'
 import { type Finding, findingIn, outcomesOf } from '../discipline.ts'
 import { type Perform, type Tree, treeOf } from '../tree.ts'
 import { rulesOfOrganization } from './discipline.ts'
+import { inTime, tooLate } from './proof.ts'
 import { type Change, type Flaw, hasTwoOwners, type Route } from './properties.ts'
 import { type Brought, type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
@@ -183,6 +184,7 @@ const handlers: Handlers = {
     return world.people[brought.requester]?.isProven && brought.isAssured ? 'addressee' : 'unproven'
   },
   stepInvitation,
+  meetDemand: ({ brought }) => (brought.isTooLate ? tooLate : inTime),
   findLevels: (context) => {
     const { world, brought } = context
     const role = roleOf(context, 'requester')

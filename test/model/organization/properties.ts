@@ -26,6 +26,7 @@ export const authority = [
 /** Whoever asks, and whatever their role. */
 export const sufficiency = [
   'an organization that demands a second factor is changed by a session without one',
+  'an organization is changed by a proof that is too old',
 ] as const
 
 /** What is true of every state. */
@@ -169,6 +170,7 @@ export function flawOf(
   changes: readonly Change[],
 ): Flaw | null {
   const allowed: readonly Authority[] = meant[route]
+  if (brought.isTooLate && changes.length > 0) return 'an organization is changed by a proof that is too old'
   for (const [index, change] of changes.entries()) {
     if (!allowed.includes(change.is)) return `${change.is}: the request is not one that may do this`
     const lack = rights[change.is]({ before, brought, route, change, earlier: changes.slice(0, index) })

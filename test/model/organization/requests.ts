@@ -112,6 +112,23 @@ function requestsBy(requester: number, given: Flows, hasShown: boolean): Action[
   ]
 }
 
+/** What demands a recent proof. */
+export const inTime: ReadonlySet<string> = new Set<Route>([
+  'POST /api/organizations/rename',
+  'POST /api/organizations/demand-factor',
+  'POST /api/organizations/withdraw-demand',
+  'POST /api/organizations/delete',
+  'POST /api/organizations/hand-over',
+  'POST /api/members/role',
+])
+
+const tooLate = (actions: readonly Action[]): Action[] =>
+  actions.flatMap((action) =>
+    'route' in action && inTime.has(action.route)
+      ? [{ ...action, name: `${action.name}, too late`, brought: { ...action.brought, isTooLate: true } }]
+      : [],
+  )
+
 const ofThemselves = (given: Flows): Action[] => [
   ...everybody.map((requester) => ({
     name: `person ${requester} is deleted`,
@@ -164,6 +181,8 @@ export const actionsOf = (given: Flows = flows): Action[] => [
   ...everybody.flatMap((requester) =>
     [false, true].flatMap((hasShown) => requestsBy(requester, given, hasShown)),
   ),
+  // By whomever, it is alike: the owner’s requests would all be done.
+  ...tooLate(requestsBy(0, given, true)),
   ...ofThemselves(given),
 ]
 

@@ -13,6 +13,11 @@ import {
 
 const below = 'an organization that demands a second factor is changed by a session without one'
 
+const tooOld = 'an organization is changed by a proof that is too old'
+
+/** As if the proof had been looked at before the request waited, and never again. */
+const before: Answers = { meetDemand: { accepted: true, effects: [] } }
+
 /** As if the session had shown what its own organization demands, and not the one that is named. */
 const elsewhere: Answers = { findLevels: { demanded: 'aal1', shown: 'aal1' } }
 
@@ -62,5 +67,17 @@ export const faultsOfDemands: readonly SeededFault[] = [
     property: below,
     steps: 2,
     given: unasked('withdrawDemand', elsewhere),
+  },
+  {
+    flaw: 'a second factor is demanded by a proof that became too old while the request waited',
+    property: tooOld,
+    steps: 1,
+    given: unasked('demandFactor', before),
+  },
+  {
+    flaw: 'an organization that waits is deleted by a proof that has become too old',
+    property: tooOld,
+    steps: 2,
+    given: unasked('deleteOrganization', before),
   },
 ]

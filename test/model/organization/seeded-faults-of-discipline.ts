@@ -20,6 +20,18 @@ export const faultsOfDiscipline: readonly SeededFault[] = [
     given: unasked('leaveOrganization', { lockOrganization: true }),
   },
   {
+    flaw: 'the age of a proof is looked up before the organization is locked',
+    property: 'a flow reads or steps something that it has neither locked nor read: meetDemand',
+    steps: 1,
+    given: unasked('deleteOrganization', { lockOrganization: true }),
+  },
+  {
+    flaw: 'the age of a proof is not looked up under the lock',
+    property: 'a flow reads or steps something that it has neither locked nor read: findLevels',
+    steps: 1,
+    given: unasked('removeMember', { meetDemand: { accepted: true, effects: [] } }),
+  },
+  {
     flaw: 'what a person owns is looked up before the person is locked',
     property: 'a flow reads or steps something that it has neither locked nor read: lockOwned',
     steps: 1,

@@ -52,6 +52,8 @@ const skipped = (name: keyof Flows, type: string) =>
 
 export type ActionRequested = Extract<MembershipEvent, { type: 'action.requested' }>
 
+const isMet = ({ effects }: { effects: readonly string[] }) => effects.length === 0
+
 const meta = { requirement: 'X-1' }
 const yes = () => true
 export const no = () => false
@@ -114,6 +116,7 @@ export const seededFaults: readonly SeededFault[] = [
     given: {
       *handOver() {
         yield* operation('lockOrganization')
+        if (!isMet(yield* operation('meetDemand'))) return 'refuseStaleSession'
         if (isBelow(yield* operation('findLevels'))) return 'refuseBelowDemand'
         if ((yield* operation('lockOther')) === 'absent') return 'refuseNoMember'
         yield* operation('stepMember', 'requester', { type: 'ownership.handedOver' })

@@ -30,6 +30,8 @@ export type Brought = {
   isAssured?: boolean
   /** Whether the session of the person has shown a second factor. */
   hasShown?: boolean
+  /** Whether the proof of that session becomes too old for what the route demands while the request waits for the organization. */
+  isTooLate?: boolean
   days?: number
   other?: number
   /** Whose invitation is named, or who is invited. */

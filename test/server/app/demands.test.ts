@@ -2,7 +2,7 @@
 
 import { hash, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
 import {
   type Answer,
@@ -12,7 +12,7 @@ import {
   startAuth,
   verifiedPerson,
 } from '../../support/auth-service.ts'
-import { administer } from '../../support/databases.ts'
+import { administer, connectTo, rowsIn } from '../../support/databases.ts'
 import { bearer, challenged, enrolFactor, showFactor, totpCode } from '../../support/second-factor.ts'
 import { createSigner, publish } from './callback/support/signer.ts'
 
@@ -131,6 +131,36 @@ test('X-972: a proof of the second level falls after a day, and is renewed by th
   const shown = await showFactor(auth, await challenged(auth, email), 'verify-totp', totpCode(secret, 1))
   const { token: again } = shown.body as { token: string }
   expect(await giveRole(await enter({ token: again }, session))).toMatchObject(met)
+})
+
+test('an elevation that ends while its use waits for the organization is none: it is looked at under the lock', async () => {
+  const { token } = await person()
+  const session = await enter({ token })
+  const made = await app.post('/api/organizations', { name: 'Ours' }, session)
+  const { id: tenantId } = (made.body as { tenant: { id: string } }).tenant
+  const name = () => rowsIn(auth.databaseUrl, 'select name from app.tenant where tenant_id = $1', [tenantId])
+  const db = await connectTo(auth.databaseUrl)
+  await db.query('begin')
+  await db.query('select from app.tenant where tenant_id = $1 for update', [tenantId])
+  const asked = [
+    app.post('/api/organizations/rename', { tenantId, name: 'Theirs', slug: `theirs-${tenantId}` }, session),
+    app.post('/api/organizations/delete', { tenantId }, session),
+  ]
+  await vi.waitFor(async () => {
+    const waiting = await rowsIn(
+      auth.databaseUrl,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(waiting).toHaveLength(asked.length)
+  })
+  await old(session, '2 days')
+  await db.query('commit')
+  for (const answer of await Promise.all(asked)) expect(answer).toMatchObject(below)
+  expect(await name()).toEqual([{ name: 'Ours' }])
+  // Shown anew, it is enough.
+  await old(session, '-2 days')
+  expect(await app.post('/api/organizations/delete', { tenantId }, session)).toMatchObject({ status: 200 })
+  expect(await name()).toEqual([])
 })
 
 test('X-972: a JWT says which level its session has proven, and when', async () => {
