@@ -15,6 +15,7 @@ export const reasons: readonly Reason[] = [
     why: 'The value read before the refusal is not used there, and the refusal is the same; only a statement or a hash is wasted.',
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const finding = yield* operation('findInvited') before yield* end(found)",
+      "server/app/rows/members.flow.ts ask: const levels = yield* operation('findLevels') before if (effects.includes('refuseStaleSession')) return 'refuseStaleSessio…",
       "server/app/rows/members.flow.ts askAboutOther: const role = yield* operation('lockOther') before if (refusal) return refusal",
       "server/auth/flows/sessions/sessions.flow.ts endNamedSession: if (!(yield* operation('findNamedSession'))) return null before if (refusal) return refusal",
       "server/auth/flows/email-change/email-change.flow.ts requestChangeByPassword: const { finding } = yield* operation('comparePassword') before if (refusal) return refusal",

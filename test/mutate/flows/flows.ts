@@ -35,7 +35,7 @@ export const flows: Kind<Mutant> = {
     'server/**/*.flow.ts',
     'test/model/**/*.ts',
     'test/mutate/{syntax,kept}.ts',
-    'test/mutate/flows/**',
+    'test/mutate/flows/*.ts',
   ],
   judges: 'the proofs',
   async open(workers) {
