@@ -84,7 +84,7 @@ describe('a recovery', () => {
     const { email } = await ordered()
     const [link = ''] = await mailedTo(email, 'recover-two-step')
     const invalid = { status: 401, body: { code: 'INVALID_TOKEN' } }
-    expect(await follow('prove-mailbox', `${link.slice(0, -2)}AA`)).toMatchObject(invalid)
+    expect(await follow('prove-mailbox', `${link.slice(0, -4)}AAAA`)).toMatchObject(invalid)
     expect(await follow('stop-recovery', link)).toMatchObject(invalid)
     expect(await follow('prove-mailbox', link)).toMatchObject({ status: 200, body: { success: true } })
     expect(await follow('prove-mailbox', link)).toMatchObject(invalid)

@@ -54,7 +54,7 @@ describe('the link of the notice', () => {
   test('X-1024: is good once, and no other text is', async () => {
     const { email } = await enrolled()
     const link = await linkTo(email)
-    expect(await undo(`${link.slice(0, -2)}AA`)).toMatchObject({
+    expect(await undo(`${link.slice(0, -4)}AAAA`)).toMatchObject({
       status: 401,
       body: { code: 'INVALID_TOKEN' },
     })
