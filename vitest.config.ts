@@ -139,7 +139,11 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce', locale: 'en-US' },
             }),
             instances: [
-              { browser: 'chromium', exclude: [...common.exclude, inspector, ...atTheStart] },
+              {
+                browser: 'chromium',
+                exclude: [...common.exclude, inspector, ...atTheStart],
+                setupFiles: ['test/ui/support/layers.ts'],
+              },
               // Its styles are its own.
               { browser: 'chromium', name: 'ui: inspector', include: [inspector] },
               { browser: 'chromium', name: 'ui: start', include: atTheStart, isolate: true },
