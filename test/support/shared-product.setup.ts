@@ -15,6 +15,9 @@ declare module 'vitest' {
   }
 }
 
+/** Nobody is turned away because the machine is busy: by the default of a second, people were. */
+const unhurried = { DATABASE_WAIT_MS: '30000' }
+
 const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
   printed: async () => ({ TESTING_SECRET, OIDC_CLIENTS }),
   elsewhere: async () => {
@@ -33,7 +36,7 @@ export default async function shareProducts(project: TestProject) {
     if (areWanted) process.stderr.write(`\nA shared product has ended with ${code}:\n${printed()}\n`)
   }
   const start = async (site: Site) => {
-    const product = await startProduct(await settingsOf[site]())
+    const product = await startProduct({ ...unhurried, ...(await settingsOf[site]()) })
     void sayIfItEnds(product)
     return product
   }
