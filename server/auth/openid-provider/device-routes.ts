@@ -76,7 +76,7 @@ async function findAsked({ pool, directory }: Devices, typed: string): Promise<A
   const client = request && (await directory.find(String(request.payload.clientId)))
   if (!request || !client) return null
   const params = request.payload.params as Payload
-  // Somebody else may have started it: whoever it is for, the person is asked.
+  // Somebody else may have started it, so the person is asked each time.
   const asking = { ...askingOf(client, params), isTrusted: false, isAssured: false, asksConsent: true }
   return { typed, request, params, client, asking: { ...asking, isSilent: false } }
 }

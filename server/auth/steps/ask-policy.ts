@@ -1,4 +1,4 @@
-// Asks the policy about a request, before its transaction begins: of any email alike, whoever has an account.
+// Asks the policy about a request, before its transaction begins: of any email alike, whether or not it has an account.
 
 import type { Context } from 'koa'
 import type { Question } from '../../../machines/policy/policy.machine.ts'
