@@ -16,7 +16,7 @@ import { renderReliability } from './docs/reliability-page.ts'
 import { render } from './docs/render.ts'
 import { readSections } from './docs/requirements.ts'
 import { renderRequirements } from './docs/requirements-page.ts'
-import { readAnswers, readGuesses, readPromises } from './docs/security.ts'
+import { readAnswers, readGuesses, readOAuthAnswers, readPromises } from './docs/security.ts'
 import { renderSecurity } from './docs/security-page.ts'
 import { newestFigures, renderFigures } from './docs/walked.ts'
 
@@ -26,7 +26,10 @@ const pages: [path: string, text: string][] = [
   ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one, figures)]),
   ['docs/machines/walked.json', renderFigures(figures)],
   ['docs/requirements.md', renderRequirements(readSections())],
-  ['docs/security.md', renderSecurity(readGuesses(), readPromises(), readAnswers())],
+  [
+    'docs/security.md',
+    renderSecurity(readGuesses(), readPromises(), { asvs: readAnswers(), oauth: readOAuthAnswers() }),
+  ],
   ['docs/demands.md', renderDemands()],
   ['docs/events.md', withEventTypes(readFileSync(new URL('docs/events.md', root), 'utf8'))],
   ['docs/reliability.md', renderReliability(readKept())],

@@ -1,7 +1,7 @@
-// Renders docs/security.md: what a guess costs, every promise with its tests, and the answers to OWASP's ASVS.
+// Renders docs/security.md: what a guess costs, every promise with its tests, and the answers to OWASP's ASVS and to OAuth.
 
 import { code, table } from './markdown-words.ts'
-import { type Answer, inParts, type Promised, type Shown } from './security.ts'
+import { type Answer, inParts, type OAuthAnswer, type Promised, type Shown } from './security.ts'
 
 const opening = `<!-- Written by \`npm run docs\` from docs/security/. Change it there, not this page. -->
 
@@ -15,6 +15,11 @@ const asvs = `OWASP’s [Application Security Verification Standard](https://owa
 version 5.0.0, chapters V6 (authentication), V7 (sessions), V9 (self-contained tokens) and V10 (OAuth and OpenID Connect): every
 requirement of levels 1 and 2, in our own words, with the numbers and levels of the standard. *Not ours* marks what the product does not
 have. An answer holds in both profiles unless it names one. Nobody outside the project has checked the answers.`
+
+const oauth = `What the [OAuth 2.1 draft](https://datatracker.ietf.org/doc/draft-ietf-oauth-v2-1/) (its editors’ copy of 2026-05-04) and
+[RFC 9700](https://www.rfc-editor.org/rfc/rfc9700), OAuth’s security practice (read in its draft of 2024-06-03), ask of an authorization server and of
+a resource server, in our own words: of [the provider](provider.md), of \`lockstep/server\` and of forward auth. What they ask of clients, and of
+features that we don’t have, is left out.`
 
 /** Titles by their files. */
 const testsIn = ({ tests }: Shown): string =>
@@ -36,8 +41,14 @@ const renderChapter = ({ chapter, introduction, sources, rows }: Promised): stri
 
 const answers = ['met', 'partly met', 'not met', 'not ours'] as const
 
-const count = (rows: readonly Answer[]): string =>
+const count = (rows: readonly Pick<Answer, 'answer'>[]): string =>
   answers.map((kind) => `${rows.filter(({ answer }) => answer === kind).length} ${kind}`).join(', ')
+
+/** What is answered, and why. */
+const answerOf = (row: Omit<Answer, 'number' | 'level'>): [string, string] => [
+  row.answer.endsWith(' met') ? `**${row.answer}**` : row.answer,
+  [row.because, testsIn(row)].join(' '),
+]
 
 const renderAnswers = (rows: readonly Answer[]): string =>
   [
@@ -46,19 +57,27 @@ const renderAnswers = (rows: readonly Answer[]): string =>
     `${rows.length} requirements: ${count(rows)}.`,
     table(
       ['Number', 'Level', 'Requirement', 'Answer', 'Shown by'],
-      rows.map((row) => [
-        row.number,
-        String(row.level),
-        row.asks,
-        row.answer.endsWith(' met') ? `**${row.answer}**` : row.answer,
-        [row.because, testsIn(row)].join(' '),
-      ]),
+      rows.map((row) => [row.number, String(row.level), row.asks, ...answerOf(row)]),
     ),
   ].join('\n\n')
+
+const renderOAuth = (rows: readonly OAuthAnswer[]): string =>
+  [
+    '## OAuth 2.1 and RFC 9700',
+    oauth,
+    `${rows.length} requirements: ${count(rows)}.`,
+    table(
+      ['Requirement', 'Source', 'Answer', 'Shown by'],
+      rows.map((row) => [row.asks, row.source, ...answerOf(row)]),
+    ),
+  ].join('\n\n')
+
+type Standards = { asvs: readonly Answer[]; oauth: readonly OAuthAnswer[] }
 
 /** The page as Markdown. */
 export const renderSecurity = (
   guesses: string,
   chapters: readonly Promised[],
-  rows: readonly Answer[],
-): string => `${[opening, guesses, ...chapters.map(renderChapter), renderAnswers(rows)].join('\n\n')}\n`
+  { asvs, oauth }: Standards,
+): string =>
+  `${[opening, guesses, ...chapters.map(renderChapter), renderAnswers(asvs), renderOAuth(oauth)].join('\n\n')}\n`

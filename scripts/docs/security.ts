@@ -1,4 +1,4 @@
-// Reads docs/security: the promises with their tests, and what OWASP's ASVS asks and gets for an answer.
+// Reads docs/security: the promises with their tests, and what OWASP's ASVS and OAuth ask and get for an answer.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -18,18 +18,29 @@ const chapter = z.strictObject({
   rows: z.array(z.strictObject({ promise: line, source: line, ...shown })).min(1),
 })
 
-const answer = z.strictObject({
-  number: line.regex(/^\d+\.\d+\.\d+$/, 'has to be a number of the standard, as in 6.1.1'),
-  level: z.union([z.literal(1), z.literal(2)]),
+const answered = {
   asks: line,
   answer: z.enum(['met', 'partly met', 'not met', 'not ours']),
   /** What there is to say beside the tests, or ''. */
   because: z.string(),
   ...shown,
+}
+
+const answer = z.strictObject({
+  number: line.regex(/^\d+\.\d+\.\d+$/, 'has to be a number of the standard, as in 6.1.1'),
+  level: z.union([z.literal(1), z.literal(2)]),
+  ...answered,
+})
+
+/** By section: of the OAuth 2.1 draft, or of RFC 9700. */
+const ofOAuth = z.strictObject({
+  source: line.regex(/^(?:OAuth 2\.1|RFC 9700) §/, 'has to be as in OAuth 2.1 §1.4; RFC 9700 §2.1'),
+  ...answered,
 })
 
 export type Promised = z.infer<typeof chapter>
 export type Answer = z.infer<typeof answer>
+export type OAuthAnswer = z.infer<typeof ofOAuth>
 export type Shown = Pick<Answer, 'tests'>
 
 /** `test/a.test.ts: group › title` as its file and its title. */
@@ -54,6 +65,8 @@ export const readPromises = (): Promised[] =>
     .map((name) => read(`promises/${name}`, chapter))
 
 export const readAnswers = (): Answer[] => read('asvs.json', z.array(answer))
+
+export const readOAuthAnswers = (): OAuthAnswer[] => read('oauth.json', z.array(ofOAuth))
 
 /** The chapter on guesses, which is written by hand; its links are as from docs. */
 export const readGuesses = (): string =>
