@@ -51,6 +51,27 @@ describe('the page of an organization', () => {
     })
   })
 
+  test('says of an address that has had the day’s invitations, whoever sent them, when to try again and what else to do', async () => {
+    openAs('owner', {
+      '/api/invitations': ({ method }) =>
+        method === 'GET'
+          ? { body: [] }
+          : { status: 429, headers: { 'retry-after': '80000' }, body: { message: 'Too many requests.' } },
+    })
+    await toPart('Invitations')
+    const field = page.getByLabelText('Email to invite')
+    await userEvent.fill(field, 'grace@example.com')
+    await button('Send invitation').click()
+    await expect
+      .element(
+        sentence(
+          'That email can’t get any more invitations today. Try again tomorrow, or invite another email of theirs.',
+        ),
+      )
+      .toBeVisible()
+    await expect.element(field).toHaveFocus()
+  })
+
   test('asks before anything that cannot be taken back, by the keyboard too, and gives the focus back', async () => {
     const { servers } = openAs('owner', { '/api/members/remove': done })
     await expect.element(button('Actions for Charles')).toBeVisible()

@@ -339,6 +339,8 @@ const organization: PageWords['organization'] = {
     lead: 'Wir senden der Person eine E-Mail. Sie kann nur mit dieser Adresse beitreten.',
     email: 'E-Mail-Adresse der Person',
     emailMissing: 'Geben Sie die E-Mail-Adresse einer Person ein.',
+    mailedEnough:
+      'Diese Adresse kann heute keine Einladung mehr bekommen. Versuchen Sie es morgen wieder oder laden Sie eine andere Adresse der Person ein.',
     role: 'Rolle',
     submit: 'Einladung senden',
     sending: 'Wir senden die Einladung …',

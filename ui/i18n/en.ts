@@ -287,6 +287,8 @@ const organization = {
     lead: 'We’ll email the person you invite. They can only join with that address.',
     email: 'Email to invite',
     emailMissing: 'Enter the email address of one person.',
+    mailedEnough:
+      'That email can’t get any more invitations today. Try again tomorrow, or invite another email of theirs.',
     role: 'Role',
     submit: 'Send invitation',
     sending: 'Sending the invitation…',

@@ -325,6 +325,8 @@ const organization: PageWords['organization'] = {
     lead: 'Enviaremos un correo a la persona que invites. Solo podrá unirse con esa dirección.',
     email: 'Correo de la persona',
     emailMissing: 'Escribe el correo de una persona.',
+    mailedEnough:
+      'Este correo no puede recibir más invitaciones hoy. Inténtalo mañana o invita a otro correo de esa persona.',
     role: 'Rol',
     submit: 'Enviar invitación',
     sending: 'Enviando la invitación…',

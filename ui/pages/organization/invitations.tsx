@@ -3,6 +3,7 @@
 import { createSignal, For, Show } from 'solid-js'
 import { givenRoles, may } from '../../../machines/membership/permissions.ts'
 import type { Invitation, Organization } from '../../../server/wire/organization.ts'
+import { RATE_LIMITED, type RefusedAnswer } from '../../client/answer.ts'
 import { invitations } from '../../client/app-client.ts'
 import { dayOf } from '../../client/date-of.ts'
 import { Field } from '../../components/field.tsx'
@@ -10,7 +11,7 @@ import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
-import { createAction } from '../action.ts'
+import { createAction, sentenceOf } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { useUnsent } from '../unsent.ts'
@@ -18,10 +19,22 @@ import { type Change, changing } from './change.ts'
 
 type Props = { organization: Organization; reload: () => unknown }
 
+const HOUR_MS = 3_600_000
+
+/** Anybody's organization mails an address only so often a day: longer waits than that of who asks too fast. */
+const isMailedEnough = ({ code, retryAt = 0 }: RefusedAnswer) =>
+  code === RATE_LIMITED && retryAt - Date.now() > HOUR_MS
+
+const inWords = (refusal: RefusedAnswer) =>
+  isMailedEnough(refusal) ? pageWords().organization.invitations.mailedEnough : sentenceOf(refusal)
+
 function InviteForm(props: Props) {
   const words = pageWords().organization
   const text = words.invitations
-  const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'invited' : null) })
+  const action = createAction({
+    inWords,
+    fieldOf: (refusal) => ([400, 409].includes(refusal.status) || isMailedEnough(refusal) ? 'invited' : null),
+  })
   const unsent = useUnsent()
   const [email, setEmail] = createSignal(unsent('invited') ?? '')
   const role = unsent('role')
@@ -141,7 +154,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
 
 export function Invitations(props: Props) {
   const text = pageWords().organization.invitations
-  const action = createAction()
+  const action = createAction({ inWords })
   const change = changing('invitations-title', action, () => props.reload())
   return (
     <section class="panel" aria-labelledby="invitations-title">
