@@ -176,6 +176,8 @@ export const appSessionMachine = appSession.createMachine({
           { actions: 'refuseSignedOut', meta: { requirement: 'X-618' } },
         ],
         'signOut.requested': { actions: 'forgetCookie', meta: { requirement: 'X-58' } },
+        // One that has ended while the organization was made.
+        'organization.created': { actions: 'forgetCookie', meta: { requirement: 'X-55' } },
       },
     },
     limited: {

@@ -55,7 +55,10 @@ export const ofAppSession: Sentences<typeof appSessionMachine> = {
     ['keepSession', 'The application extended the session.'],
     'The application ended the session: its time was over.',
   ],
-  'organization.created': landed('Created an organization.'),
+  'organization.created': [
+    ['forgetCookie', 'Created an organization. The session had ended by then.'],
+    ...landed('Created an organization.'),
+  ],
   'tenant.selected': [
     ['refuseNonMember', 'Choosing an organization was refused: they aren’t a member.'],
     ['→belowDemand', 'Chose an organization, which asks for a second factor first.'],

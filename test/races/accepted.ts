@@ -96,6 +96,18 @@ export const accepted: readonly Accepted[] = [
       },
     ],
   },
+  {
+    requests: [['application sign-out everywhere=true'], ['application sign-out everywhere=false']],
+    must: /: answer \d: \+ 200 ended − 200$/,
+    may: /^order \d+: (?:answer \d: \+ 200 ended − 200$|transitions: − \{"machine":"auth-session","previous_state":"live","event":"signOut\.requested")/,
+    why: 'Two tabs find the session of the application, and end it one after the other; the auth service then hears of every session first, and finds none to end for the other tab. Each tab reads that its session has ended, which is so, and the audit has the sign-out of every session.',
+    shows: [
+      {
+        start: 'in the application',
+        requests: ['application sign-out everywhere=true', 'application sign-out everywhere=false'],
+      },
+    ],
+  },
 ]
 
 export const inWords = ({ requests }: Accepted) =>

@@ -136,6 +136,17 @@ const created = verified.flatMap((from) =>
   ),
 )
 
+const createdMeanwhile = [...met, below].map(
+  (levels): Row => ({
+    requirement: 'X-55',
+    title: `an organization that is made while the session ends stays made, ${inWords(levels)}`,
+    from: 'signedOut',
+    event: { type: 'organization.created', ...levels },
+    to: 'signedOut',
+    effects: ['forgetCookie'],
+  }),
+)
+
 const selecting = (isMember: boolean, isRemembered: boolean, levels: Levels) => ({
   type: 'tenant.selected' as const,
   isMember,
@@ -187,6 +198,16 @@ export const appSessionSuite: TransitionTable<typeof appSessionMachine> = {
   machine: appSessionMachine,
   context: {},
   events: Object.values(events).flat(),
-  rows: [...seeing, ...opened, ...checked, ...lapsed, ...signedOut, ...forgotten, ...created, ...selected],
+  rows: [
+    ...seeing,
+    ...opened,
+    ...checked,
+    ...lapsed,
+    ...signedOut,
+    ...forgotten,
+    ...created,
+    ...createdMeanwhile,
+    ...selected,
+  ],
   begins: { input: undefined, state: 'signedOut', effects: [] },
 }

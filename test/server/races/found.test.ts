@@ -83,6 +83,12 @@ test.each([
     requests: ['show passkey kind="right" isUserVerified=true', 'take passkey back'],
     choices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
   },
+  {
+    shows: 'an organization that is made while its creator signs out of all devices is said to be made',
+    start: 'in the application',
+    requests: ['organization', 'application sign-out everywhere=true'],
+    choices: [0, 0, 1],
+  },
 ] as const)('$shows', async ({ start, requests, choices }) => {
   const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)
   // The turn changes in the middle of the first party's request.

@@ -13,7 +13,7 @@ import { appOfFile, json } from '../../support/app-service.ts'
 import type { Answer } from '../../support/auth-service.ts'
 import { CALLBACK, opaqueToken, person, sessionOf } from '../../support/callback.ts'
 import { appSession } from '../../walks/walked-machines.ts'
-import { coverOf, walksOf } from '../../walks/walks.ts'
+import { coverOf, type Model, walksOf } from '../../walks/walks.ts'
 import { walkOverHttp } from './support/walk.ts'
 
 const { app, auth } = appOfFile({ UNCHECKED_SESSION_SECONDS: '3600' })
@@ -168,7 +168,16 @@ const isOfOperator = (event: AppSessionEvent) =>
 
 const isAsked = (event: AppSessionEvent): event is Asked =>
   !ofPages.some((type) => type === event.type) && !isOfOperator(event)
-const model = { ...appSession, events: appSession.events.filter(isAsked) }
+
+/** Only while an organization is being made. */
+const endsMeanwhile = (state: unknown, event: { type: string }) =>
+  state === 'signedOut' && event.type === 'organization.created'
+
+const model: Model = {
+  ...appSession,
+  events: appSession.events.filter(isAsked),
+  isPossible: ({ value }, event) => !endsMeanwhile(value, event),
+}
 
 // Named here, so that an editor lists these tests without running the file.
 describe('app-session over HTTP', () => {
