@@ -169,15 +169,11 @@ const isOfOperator = (event: AppSessionEvent) =>
 const isAsked = (event: AppSessionEvent): event is Asked =>
   !ofPages.some((type) => type === event.type) && !isOfOperator(event)
 
-/** Only while an organization is being made. */
-const endsMeanwhile = (state: unknown, event: { type: string }) =>
-  state === 'signedOut' && event.type === 'organization.created'
+/** Only a session that ends while it is being made. */
+const isPossible: NonNullable<Model['isPossible']> = ({ value }, { type }) =>
+  value !== 'signedOut' || type !== 'organization.created'
 
-const model: Model = {
-  ...appSession,
-  events: appSession.events.filter(isAsked),
-  isPossible: ({ value }, event) => !endsMeanwhile(value, event),
-}
+const model = { ...appSession, events: appSession.events.filter(isAsked), isPossible }
 
 // Named here, so that an editor lists these tests without running the file.
 describe('app-session over HTTP', () => {
