@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
+import { askMeAhead } from '../../ui/client/me-ahead.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import { ada, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
@@ -90,5 +91,29 @@ describe('a session that has lapsed', () => {
     })
     await expect.poll(() => left).toEqual(['/'])
     expect(servers.to('/auth/auth-callback')).toEqual([])
+  })
+})
+
+describe('what the page that the browser loads has asked ahead', () => {
+  test('is not asked for a second time', async () => {
+    const servers = fakeServers({ '/api/me': () => ({ body: me(null) }) })
+    askMeAhead()
+    mount(Dashboard)
+    await expect.element(heading('Hello, Ada')).toBeVisible()
+    expect(servers.to('/api/me')).toHaveLength(1)
+  })
+
+  test('is asked anew once a session that has lapsed is renewed', async () => {
+    let answers = 0
+    const servers = fakeServers({
+      ...signedIn,
+      '/api/me': () => (answers++ === 0 ? lapsed() : { body: me(null) }),
+      '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
+    })
+    askMeAhead()
+    mount(Dashboard)
+    await expect.element(heading('Hello, Ada')).toBeVisible()
+    expect(servers.to('/api/me')).toHaveLength(2)
+    expect(servers.to('/auth/auth-callback')).toHaveLength(1)
   })
 })

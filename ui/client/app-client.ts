@@ -94,6 +94,9 @@ export const app = {
   },
 }
 
+/** Before there is a page that meets refusals. */
+export const meOnce = get<Me>('/api/me', { renews: false })
+
 const relay = <Call extends AuthCall>(path: string) => post<BodyOf<Call>, ReplyOf<Call>>(path)
 
 /** Calls of the auth service that the application relays where the browser cannot reach it. */

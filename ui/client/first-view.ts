@@ -9,11 +9,11 @@ export function takeFirstView(root: HTMLElement): () => void {
   const isSent = root.querySelector('[hidden]:is(:user-valid)')
   root.textContent = ''
   return () => {
-    // The living view is the same one: it does not arrive a second time.
-    for (const animation of document.getAnimations()) animation.finish()
-    for (const field of root.querySelectorAll('input')) {
-      const before = typed.find(({ name }) => name === field.name)
-      if (!before) continue
+    // The living view is the same one: it does not arrive a second time. Where none was drawn, asking would only lay out the page.
+    for (const animation of typed[0] ? document.getAnimations() : []) animation.finish()
+    for (const before of typed) {
+      const field = root.querySelector<HTMLInputElement>(`[name="${before.name}"]`)
+      if (!field) continue
       field.checked = before.checked
       if (before.value) field.value = before.value
       field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,9 +1,19 @@
 // The initials of a person or an organization: a letter of the first word and one of the last, each as its readers count letters.
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Made for the first name that needs it: what it reads would keep a slow phone from showing the page for a tenth of a second. */
+let graphemes: Intl.Segmenter | undefined
+
+/** Of these none joins another. */
+const latinAlone = /^[ -~\u00A0-\u02AF]*$/
+
+function graphemesOf(text: string): string[] {
+  if (latinAlone.test(text)) return [...text]
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
 
 const startingWith = (letter: RegExp) => (text: string) =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment).find((one) => letter.test(one)) ?? ''
+  graphemesOf(text).find((one) => letter.test(one)) ?? ''
 
 const letterOf = startingWith(/^\p{L}/u)
 const anythingOf = startingWith(/^[\p{L}\p{N}]/u)

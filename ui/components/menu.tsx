@@ -2,6 +2,7 @@
 
 import { createSignal, For, type JSX, onMount, type ParentProps, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { soon } from '../client/soon.ts'
 import { later } from './later.ts'
 
 type Props = ParentProps<{
@@ -26,7 +27,7 @@ export function Menu(props: Props) {
   const [isWanted, setWanted] = createSignal(false)
   let before: HTMLButtonElement | undefined
   const ask = () => library.ask().catch(() => {})
-  onMount(ask)
+  onMount(() => soon(ask))
   const open = () => {
     setWanted(true)
     ask()

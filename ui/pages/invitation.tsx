@@ -6,8 +6,9 @@ import type { FoundInvitation, Invitation } from '../../server/wire/organization
 import type { Entry } from '../auth/auth-form.history.ts'
 import { invitedTo } from '../auth/invited-to.ts'
 import type { RefusedAnswer } from '../client/answer.ts'
-import { app, invitations } from '../client/app-client.ts'
+import { invitations } from '../client/app-client.ts'
 import { takeMailedToken } from '../client/mailed-token.ts'
+import { findMe } from '../client/me-ahead.ts'
 import { navigate } from '../client/navigate.ts'
 import { draft, returnPath } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
@@ -32,7 +33,7 @@ type Found =
 async function lookUp(): Promise<Found> {
   const token = takeMailedToken()
   if (!/^[\w-]{43}$/.test(token)) return { is: 'unknown' }
-  const [found, me] = await Promise.all([invitations.lookUp({ token }), app.me()])
+  const [found, me] = await Promise.all([invitations.lookUp({ token }), findMe()])
   if (found.ok) return { is: 'invitation', invitation: found.value, me: me.ok ? me.value : undefined }
   return found.status === 404 ? { is: 'unknown' } : { is: 'failed', refusal: found }
 }

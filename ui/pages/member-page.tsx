@@ -6,8 +6,8 @@ import { type PageOpened, pageAnswers } from '../../machines/app-session/pages.a
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import type { Me } from '../../server/wire/app.ts'
 import type { Answer, RefusedAnswer } from '../client/answer.ts'
-import { app } from '../client/app-client.ts'
 import { leaveSignedOut, leaveToSignIn } from '../client/leave.ts'
+import { findMe } from '../client/me-ahead.ts'
 import { navigate } from '../client/navigate.ts'
 import { keepRenewed } from '../client/renewal.ts'
 import { inside } from '../client/stored.ts'
@@ -93,7 +93,7 @@ export function MemberPage(props: Props) {
   }
   const before = known?.me && place({ ok: true, value: known.me })
   const [found, { refetch }] = createResource<Found>(async (_, { value }) => {
-    const reply = await app.me()
+    const reply = await findMe()
     return isLeft() ? { is: 'leaving' } : unchanged(value, place(reply))
   }, before && { initialValue: before })
   const current = () => found.latest

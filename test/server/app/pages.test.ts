@@ -44,6 +44,20 @@ describe('a page', () => {
     expect((await app().get(assets)).headers.get('cache-control')).toContain('immutable')
   })
 
+  test('says with a page what a document may do, and with its script and style only what concerns those', async () => {
+    const shell = await app().get('/account', html)
+    expect(shell.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    const named = [...String(shell.body).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+    for (const file of named) {
+      const { headers } = await app().get(file)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      // A picture may be opened as a document.
+      expect(headers.has('content-security-policy'), file).toBe(file.endsWith('.svg'))
+    }
+  })
+
   test('the dashboard redirects a visitor without a session to the form', async () => {
     const answer = await app().get('/dashboard', html)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
