@@ -1,7 +1,7 @@
 // Every page but the form's: shows the one of its address, and leads from it to the others.
 
 import type { JSX } from 'solid-js'
-import { askMeAhead } from './client/me-ahead.ts'
+import { askMeAhead, isMePreloaded } from './client/me-ahead.ts'
 import { setTheme } from './client/theme.ts'
 import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
@@ -14,14 +14,11 @@ import { startPage } from './start-page.tsx'
 setTheme()
 const returned = takeProviderReturn()
 
-/** As the page says to the browser, too. What is watched waits for its watcher. */
-const isMeWanted = () =>
-  !inspectorOrigins() && !tracedOrigins() && document.querySelector('link[as=fetch][href="/api/me"]') !== null
-
 /** A provider may send the browser back to any page, which then is the one that hands the session over. */
 async function load(): Promise<() => JSX.Element> {
   if (!returned.verifier && !returned.fault) {
-    if (isMeWanted()) askMeAhead()
+    // What is watched waits for its watcher.
+    if (isMePreloaded() && !inspectorOrigins() && !tracedOrigins()) askMeAhead()
     const page = await loadFirstPage(location.pathname)
     return () => <Router first={page} />
   }

@@ -11,6 +11,9 @@ const offences = (pattern: RegExp, ...allowed: string[]) =>
     .filter((path) => !isIn(path, ...allowed))
     .flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), pattern))
 
+const offencesOfUi = (pattern: RegExp, ...allowed: string[]) =>
+  offences(pattern, 'machines', 'server', ...allowed)
+
 test('SQL is written below server/db only', () => {
   const statement =
     /\b(?:select\s+[\w*"(][^'"]*\sfrom|insert\s+into|update\s+\w[\w."]*\s+set|delete\s+from)\s/gi
@@ -27,9 +30,17 @@ test('HTTP requests are made in ui/client and in the server’s HTTP client only
 
 test('EP-13: the UI puts addresses together in ui/client/address.ts only', () => {
   const joined =
-    /\$\{[^}`]*(?:[uU]rl|[bB]ase|origin|href)\b[^}`]*\}\/|[?&][\w-]+=\$\{|\b(?:\w*Url|base|origin|href)(?:\(\))? \+ |\.pathname = /g
-  const inUi = sources.filter((path) => isIn(path, 'ui') && path !== 'ui/client/address.ts')
-  expect(inUi.flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), joined))).toEqual([])
+    /\$\{[^}`]*(?:[uU]rl|[bB]ase|origin|href)\b[^}`]*\}\/|[?&][\w-]+=\$\{|\b(?:\w*Url|base|origin|href)(?:\(\))? \+ |\.(?:pathname|search) \+?= |\.href \+= |\.searchParams\.(?:set|append)\(/g
+  expect(offencesOfUi(joined, 'ui/client/address.ts')).toEqual([])
+  const continued = /`\/[\w/.-]*\$\{|['"]\/[\w/.-]*['"] \+ |\+ ['"`]\/\w/g
+  // The one makes the path that Better Auth’s client makes of a call’s name, and the build names files.
+  expect(offencesOfUi(continued, 'ui/client/address.ts', 'ui/client/auth-routes.ts', 'ui/bundle')).toEqual([])
+})
+
+test('EP-13: routes of both services are named in ui/client, and in the pages that the build writes, only', () => {
+  const routes =
+    /['"`=](?:\/auth)?\/(?:api|inspect|sign-in|sign-up|sign-out|get-session|email-otp|forget-password|two-factor|passkey|auth-callback|verify-email|forgot-password)\b(?:\/[\w/-]*)?['"`?]/g
+  expect(offencesOfUi(routes, 'ui/client', 'ui/bundle')).toEqual([])
 })
 
 test('every import names its module by a literal', () => {

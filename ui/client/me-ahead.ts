@@ -4,6 +4,9 @@ import type { Me } from '../../server/wire/app.ts'
 import type { Answer } from './answer.ts'
 import { meOnce, persistently } from './app-client.ts'
 
+/** The build has each page that shows such data say so to the browser. */
+export const isMePreloaded = (): boolean => document.querySelector('link[as=fetch][href="/api/me"]') !== null
+
 let asked: Promise<Answer<Me>> | undefined
 
 /** For the page that the browser has loaded, which takes the answer. */

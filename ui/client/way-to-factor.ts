@@ -1,12 +1,13 @@
 // Where a person sets up a second factor, and where they are led from there: what they were shut out of, as the address says.
 
 import { offers, trustedOrigins } from '../config.ts'
+import { addressOf } from './address.ts'
 import { returnAddressOf } from './return-address.ts'
 
 /** @param back where a second factor is waited for; null where nothing waits */
 export function wayToFactor(back: string | null = null): string {
-  const query = back === null ? '' : `?${new URLSearchParams({ return: back })}`
-  return `/account${query}#${offers('totp') ? 'two-step' : 'passkeys'}`
+  const { pathname, search } = addressOf('', '/account', back === null ? {} : { return: back })
+  return `${pathname}${search}#${offers('totp') ? 'two-step' : 'passkeys'}`
 }
 
 /** Null where the address says none, or one that leads elsewhere. */
