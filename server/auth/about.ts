@@ -31,7 +31,7 @@ export function aboutPage(base: string, { authUrl, appOrigin }: About): Middlewa
     sendPlainPage(ctx, {
       heading: 'The auth service',
       happened: 'Lockstep’s auth service is running here.',
-      next: 'It answers the application and programs, and has no pages of its own: people sign in at the application.',
+      next: 'Applications call it. To sign in, open the application.',
       way: { to: appOrigin, label: 'Open the application' },
       quoted: [
         { name: 'AUTH_URL', value: own, form: 'code' },

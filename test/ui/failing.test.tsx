@@ -190,7 +190,7 @@ describe('known codes', () => {
     mountSignIn()
     await journeys.verifyEmail?.go()
     await expect.element(sentence(message)).toBeVisible()
-    await expect.element(sentence('You need another code.')).toBeVisible()
+    await expect.element(sentence('Request a new code.')).toBeVisible()
   })
 
   test('X-651: a person who is locked out reads that they are, and whom to ask', async () => {

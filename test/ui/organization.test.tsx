@@ -210,7 +210,7 @@ describe('the page of an organization', () => {
       },
     })
     await toPart('Settings')
-    await button('Start here when I sign in').click()
+    await button('Open this organization when I sign in').click()
     await expect.element(sentence('You start in this organization when you sign in.')).toBeVisible()
     expect(servers.to('/api/tenant')[0]?.body).toEqual({ tenantId: acme.id, remember: true })
   })

@@ -12,7 +12,10 @@ async function drawn(uri: string): Promise<Drawn> {
   return { size, path: path.join('') }
 }
 
-export function AppSecret(props: { uri: string; text: { qr: string; typeInstead: string } }) {
+export function AppSecret(props: {
+  uri: string
+  text: { qr: string; openApp: string; typeInstead: string }
+}) {
   const [qr, setQr] = createSignal<Drawn>()
   // One that cannot be drawn is typed.
   onMount(() => drawn(props.uri).then(setQr, () => {}))
@@ -33,6 +36,9 @@ export function AppSecret(props: { uri: string; text: { qr: string; typeInstead:
           </svg>
         )}
       </Show>
+      <p class="open-app">
+        <a href={props.uri}>{props.text.openApp}</a>
+      </p>
       <p>{props.text.typeInstead}</p>
       <p class="key">
         <code class="secret">{secret()}</code>

@@ -639,6 +639,7 @@ export const account: AccountWords = {
     confirmLead:
       'Scannen Sie den Code mit Ihrer Authenticator-App, und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
     qr: 'QR-Code für Ihre Authenticator-App',
+    openApp: 'In Ihrer Authenticator-App öffnen',
     typeInstead: 'Können Sie ihn nicht scannen? Geben Sie diesen Schlüssel in der App ein:',
     confirm: 'Einschalten',
     turnedOn: 'Die Bestätigung in zwei Schritten ist an.',
@@ -671,7 +672,7 @@ export const account: AccountWords = {
     nameHint: 'Damit Sie Ihre Passkeys unterscheiden können.',
     nameMissing: 'Geben Sie einen Namen ein.',
     adding: 'Folgen Sie den Schritten, die Ihr Browser zeigt …',
-    added: (name) => `Sie können sich jetzt mit ${name} anmelden.`,
+    added: 'Der Passkey ist hinzugefügt.',
     rename: 'Umbenennen',
     renameOf: (name) => `${name} umbenennen`,
     renamed: (name) => `Der Passkey heißt jetzt ${name}.`,

@@ -242,7 +242,7 @@ export const later = {
     codeOrVerified: 'Use the digits from our latest email. If you already used them, sign in.',
     codeOfApp: 'Use the digits that the app shows now. Each code works once.',
     byRecoveryCode: 'Use a recovery code, or try again tomorrow.',
-    codeLapsed: 'You need another code.',
+    codeLapsed: 'Request a new code.',
     email: 'Enter an email like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',
     passwordLong: 'Use at most 128 characters.',
@@ -316,7 +316,7 @@ const organization = {
     saving: 'Saving…',
     saved: 'Saved.',
     isDefault: 'You start in this organization when you sign in.',
-    makeDefault: 'Start here when I sign in',
+    makeDefault: 'Open this organization when I sign in',
     madeDefault: 'You’ll start here from now on.',
     dangers: 'Danger zone',
     leave: 'Leave the organization',
@@ -383,7 +383,7 @@ const dialogs = {
   },
   handOver: {
     title: (organization: string, person: string) => `Transfer ${organization} to ${person}?`,
-    consequence: 'They’ll be the owner and you’ll stay on as an admin, which only they can change back.',
+    consequence: 'They’ll become the owner and you’ll become an admin, which only they can undo.',
     act: 'Transfer',
   },
   revoke: {
@@ -577,6 +577,7 @@ export const account = {
     begin: 'Set up',
     confirmLead: 'Scan the code with your authenticator app, then enter the six digits that it shows.',
     qr: 'QR code for your authenticator app',
+    openApp: 'Open it in your authenticator app',
     typeInstead: 'Can’t scan it? Enter this key in the app:',
     confirm: 'Turn on',
     turnedOn: 'Two-step verification is on.',
@@ -607,7 +608,7 @@ export const account = {
     nameHint: 'It helps you tell your passkeys apart.',
     nameMissing: 'Enter a name.',
     adding: 'Follow the steps in your browser…',
-    added: (name: string) => `You can sign in with ${name} now.`,
+    added: 'Passkey added.',
     rename: 'Rename',
     renameOf: (name: string) => `Rename ${name}`,
     renamed: (name: string) => `The passkey is now called ${name}.`,
@@ -813,7 +814,7 @@ export const factor = {
   optional: 'Members decide for themselves whether they use it.',
   from: (day: string) => `Every member needs it from ${day}.`,
   since: (day: string) => `Every member has needed it since ${day}.`,
-  everybody: 'Every member has set it up.',
+  everybody: 'Everyone has set it up.',
   without: (count: number) =>
     plural('en', count, { one: '# member hasn’t set it up yet.', other: '# members haven’t set it up yet.' }),
   unknown: (count: number) =>
@@ -824,7 +825,7 @@ export const factor = {
   start: 'Starts',
   now: 'Right away',
   inDays: (count: number) => plural('en', count, { one: 'In # day', other: 'In # days' }),
-  require: 'Require it',
+  require: 'Require two-step verification',
   changeDay: 'Change the day',
   withdraw: 'Stop requiring it',
   requireNow: {

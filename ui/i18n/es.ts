@@ -613,6 +613,7 @@ export const account: AccountWords = {
     confirmLead:
       'Escanea el código con tu aplicación de autenticación y escribe los seis dígitos que muestra.',
     qr: 'Código QR para tu aplicación de autenticación',
+    openApp: 'Abrir en tu app de autenticación',
     typeInstead: '¿No puedes escanearlo? Escribe esta clave en la aplicación:',
     confirm: 'Activar',
     turnedOn: 'La verificación en dos pasos está activada.',
@@ -645,7 +646,7 @@ export const account: AccountWords = {
     nameHint: 'Para que puedas distinguir tus llaves de acceso.',
     nameMissing: 'Escribe un nombre.',
     adding: 'Sigue los pasos que muestra tu navegador…',
-    added: (name) => `Ya puedes iniciar sesión con ${name}.`,
+    added: 'Llave de acceso añadida.',
     rename: 'Cambiar nombre',
     renameOf: (name) => `Cambiar el nombre de ${name}`,
     renamed: (name) => `La llave de acceso se llama ahora ${name}.`,

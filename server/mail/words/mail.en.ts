@@ -101,7 +101,7 @@ export const en: MailWords = {
     heading: 'Two-step verification is on',
     lines: [
       `On ${when}, an authenticator app was added to your account. From now on, signing in also takes a code from that app or a recovery code.`,
-      `If this wasn’t you, turn it off again within ${days}. That removes the app, signs you out of all devices and removes the password, which someone else knows. Then set a new password.`,
+      `If this wasn’t you, turn it off again within ${days}. That removes the app, signs you out of all devices and removes your password, because someone else may know it. Then set a new password.`,
     ],
     label: 'Turn it off again',
     closing: [fine],

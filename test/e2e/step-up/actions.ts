@@ -89,7 +89,7 @@ export const actions: Record<string, Action> = {
   '/passkey/generate-register-options': {
     place: '/account#passkeys',
     begin: press('Add a passkey'),
-    done: says(/You can sign in with .* now\.|You already have a passkey on that device/),
+    done: says(/Passkey added\.|You already have a passkey on that device/),
   },
   '/passkey/delete-passkey': {
     place: '/account#passkeys',

@@ -6,7 +6,8 @@ import { lifting, type MethodName, type Visit } from './methods.ts'
 const withApp: readonly MethodName[] = ['password and code', 'recovery code', 'passkey']
 const place = '/organization#settings'
 
-const demand = ({ page }: Visit) => page.getByRole('button', { name: 'Require it', exact: true }).click()
+const demand = ({ page }: Visit) =>
+  page.getByRole('button', { name: 'Require two-step verification', exact: true }).click()
 const isDemanded = ({ page }: Visit) => page.getByText(/^Every member needs it from /).waitFor()
 
 export const ofFactorDemands = {

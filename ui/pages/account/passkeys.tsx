@@ -23,7 +23,15 @@ import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 
 const LONGEST_NAME = 100
 
-function AddPasskey(props: { added: () => unknown }) {
+/** A name that no passkey has yet: a second one of the same device is numbered. */
+function freeName(taken: readonly string[]): string {
+  const name = deviceName(navigator.userAgent)
+  let free = name
+  for (let count = 2; taken.includes(free); count += 1) free = `${name} ${count}`
+  return free
+}
+
+function AddPasskey(props: { taken: readonly string[]; added: () => unknown }) {
   const text = accountWords().passkeys
   const request = createRequest(undefined, text.refusals)
   const add = (field: (name: string) => string) => {
@@ -33,7 +41,7 @@ function AddPasskey(props: { added: () => unknown }) {
       () => addPasskey(auth, name),
       async () => {
         await props.added()
-        say(text.added(name))
+        say(text.added)
       },
       text.adding,
     )
@@ -48,7 +56,7 @@ function AddPasskey(props: { added: () => unknown }) {
           autocomplete="off"
           maxlength={LONGEST_NAME}
           fault={request.faults.of('passkey-name')}
-          value={deviceName(navigator.userAgent)}
+          value={freeName(props.taken)}
         />
         <SubmitButton busy={request.isBusy()}>{text.add}</SubmitButton>
         <WaitLine sentence={request.waiting()} />
@@ -75,6 +83,7 @@ function Row(props: { passkey: WirePasskey; busy: boolean; rename: () => void; r
           {text.rename}
         </button>
         <Confirm
+          danger
           title={text.removalOf(name())}
           words={{ consequence: text.removal, act: text.remove }}
           busy={props.busy}
@@ -147,7 +156,10 @@ export function Passkeys(props: Member) {
         </Show>
       </Section>
       <Section title={text.add}>
-        <AddPasskey added={() => (back ? navigate.to(back) : refetch())} />
+        <AddPasskey
+          taken={(passkeys() ?? []).map(({ name }) => name ?? '')}
+          added={() => (back ? navigate.to(back) : refetch())}
+        />
       </Section>
       <RenamePasskey
         passkey={renamed()}

@@ -3,8 +3,6 @@
 
 import { createResource, Show } from 'solid-js'
 import { auth } from '../../client/auth-for-pages.ts'
-import { navigate } from '../../client/navigate.ts'
-import { draft } from '../../client/stored.ts'
 import { Form } from '../../components/form.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -14,6 +12,7 @@ import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
+import { askAccounts, hasNoPassword, SetPassword } from './set-password.tsx'
 
 const CURRENT = new Set(['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
 
@@ -24,18 +23,9 @@ export function Password(props: Member) {
     return CURRENT.has(code) ? 'currentPassword' : 'newPassword'
   })
   let form: HTMLDivElement | undefined
-  const [reply] = createResource(() => auth.ask('listAccounts'))
-  // Where that cannot be known the form is shown: the service says it, too.
-  const hasNone = () => {
-    const known = reply()
-    return known?.ok && !known.value.some(({ providerId }) => providerId === 'credential')
-  }
+  const [reply] = createResource(askAccounts)
+  const hasNone = () => hasNoPassword(reply())
   const lead = () => (hasNone() ? text.refusals.CREDENTIAL_ACCOUNT_NOT_FOUND : text.passwordLead)
-  const setOne = () => {
-    // The form says whose password it is.
-    draft('email').keep(props.me.user.email)
-    return navigate.to('/#forgot-password')
-  }
   const submit = (field: (name: string) => string) => {
     const [currentPassword, newPassword] = [field('currentPassword'), field('newPassword')]
     const missing = {
@@ -64,9 +54,7 @@ export function Password(props: Member) {
         <WaitLine sentence={text.loading} />
       </Show>
       <Show when={hasNone()}>
-        <button class="secondary" type="button" onClick={setOne}>
-          {text.setPassword}
-        </button>
+        <SetPassword email={props.me.user.email} />
       </Show>
       <Show when={!reply.loading && !hasNone()}>
         <div ref={form}>

@@ -78,6 +78,7 @@ export function Providers() {
                 <Avatar name={nameOf(providerId)} class="square" />
                 <span>{nameOf(providerId)}</span>
                 <Confirm
+                  danger
                   title={pageWords().dialogs.unlink.title(nameOf(providerId))}
                   words={pageWords().dialogs.unlink}
                   busy={request.isBusy()}

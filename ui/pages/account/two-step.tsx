@@ -1,6 +1,6 @@
 // Two-step verification: an authenticator app is enrolled and removed, and its recovery codes are saved.
 
-import { createEffect, createResource, Match, on, Switch } from 'solid-js'
+import { createEffect, createResource, Match, on, Show, Switch } from 'solid-js'
 import { isBelow } from '../../../machines/kit/demand.ts'
 import { auth } from '../../client/auth-for-pages.ts'
 import { dayOf } from '../../client/date-of.ts'
@@ -18,6 +18,7 @@ import { accountWords } from './account-words.ts'
 import { ByPassword } from './by-password.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
 import { NotLoaded, Section } from './section.tsx'
+import { askAccounts, hasNoPassword, SetPassword } from './set-password.tsx'
 
 export function TwoStep(props: Member) {
   const text = accountWords().twoStep
@@ -35,6 +36,7 @@ export function TwoStep(props: Member) {
       send({ type: 'account.loaded', isOn, isOffered: offers('totp'), isAwaited: back !== null })
     }),
   )
+  const [accounts] = createResource(() => isAt('off'), askAccounts)
   createEffect(() => isAt('leadingOn') && back && navigate.to(back))
   return (
     <>
@@ -54,13 +56,21 @@ export function TwoStep(props: Member) {
         </Match>
         <Match when={isAt('off')}>
           <Section title={text.title} lead={text.offLead}>
-            <ByPassword
-              id="enrol-password"
-              email={props.me.user.email}
-              submit={text.begin}
-              ask={(password) => auth.ask('twoFactor.enable', { password })}
-              done={(value) => give({ type: 'secret.given' }, value)}
-            />
+            <Show
+              when={hasNoPassword(accounts())}
+              fallback={
+                <ByPassword
+                  id="enrol-password"
+                  email={props.me.user.email}
+                  submit={text.begin}
+                  ask={(password) => auth.ask('twoFactor.enable', { password })}
+                  done={(value) => give({ type: 'secret.given' }, value)}
+                />
+              }
+            >
+              <p>{accountWords().refusals.CREDENTIAL_ACCOUNT_NOT_FOUND}</p>
+              <SetPassword email={props.me.user.email} />
+            </Show>
           </Section>
         </Match>
         <Match when={isAt('confirming')}>

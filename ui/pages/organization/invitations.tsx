@@ -129,6 +129,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
         </Show>
         <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
           <Confirm
+            danger
             title={dialogs.revoke.title(props.invitation.email)}
             words={dialogs.revoke}
             busy={props.busy}

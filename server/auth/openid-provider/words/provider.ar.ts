@@ -3,7 +3,7 @@
 import type { ProviderWords } from './provider-wording.ts'
 
 export const ar: ProviderWords = {
-  back: 'فتح التطبيق',
+  back: 'الذهاب إلى صفحة البداية',
   code: 'رمز الخطأ',
   told: 'ما الخطأ',
   consent: {

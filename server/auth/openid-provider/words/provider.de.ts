@@ -3,7 +3,7 @@
 import type { ProviderWords } from './provider-wording.ts'
 
 export const de: ProviderWords = {
-  back: 'Zur Anwendung',
+  back: 'Zur Startseite',
   code: 'Fehlercode',
   told: 'Was nicht stimmt',
   consent: {

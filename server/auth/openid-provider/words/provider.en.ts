@@ -3,23 +3,23 @@
 import type { ProviderWords } from './provider-wording.ts'
 
 export const en: ProviderWords = {
-  back: 'Open the application',
+  back: 'Go to the start page',
   code: 'Error code',
-  told: 'What is wrong',
+  told: 'Details',
   consent: {
     heading: (name) => `Continue to ${name}?`,
     lead: (name) => `${name} wants to sign you in with your account here.`,
     account: 'Your account',
-    asksFor: 'What it asks for',
+    asksFor: 'What it can do',
     scopes: {
-      openid: 'To know which account is yours',
-      email: 'Your email address, and whether it’s verified',
-      profile: 'Your name and picture',
-      offline_access: 'To keep this access when you sign out here',
+      openid: 'Identify your account',
+      email: 'See your email address, and whether it’s verified',
+      profile: 'See your name and picture',
+      offline_access: 'Keep access after you sign out',
     },
     otherScope: (scope, resource) => `“${scope}” at ${resource}`,
     never: 'It never sees your password, your codes or your other sessions.',
-    takeBack: 'You can take it back at any time: connected applications',
+    takeBack: 'You can remove access at any time in your connected applications',
     allow: 'Allow',
     refuse: 'Don’t allow',
   },
@@ -29,14 +29,14 @@ export const en: ProviderWords = {
     code: 'Code',
     next: 'Continue',
     unknown:
-      'This code is wrong or used, or its time is over. Compare it with your device, or have it show another one.',
-    tooMany: 'Too many codes. Wait a few minutes, and try again.',
-    shows: 'Your device has to show this code:',
+      'This code isn’t valid. It may be mistyped, used or expired. Compare it with your device, or get a new one there.',
+    tooMany: 'Too many codes. Wait a few minutes, then try again.',
+    shows: 'Check that your device shows this code:',
     beware:
-      'Go on only if you have started this yourself, on a device of yours. If somebody has sent you the code, don’t allow it.',
+      'Continue only if you started this on your own device. If someone sent you the code, don’t allow it.',
     granted: {
       heading: 'Your device is connected',
-      happened: 'It goes on by itself in a few seconds.',
+      happened: 'It continues in a few seconds.',
       next: 'You can close this page.',
     },
     refused: {
@@ -47,14 +47,14 @@ export const en: ProviderWords = {
   },
   applications: {
     heading: 'Connected applications',
-    lead: 'They sign you in with your account here. Take one away, and what it was allowed ends at once.',
+    lead: 'These applications sign you in with your account here. Remove one to end its access right away.',
     none: 'No application is connected to your account.',
     remove: 'Remove',
     removeOf: (name) => `Remove ${name}`,
   },
   signOut: {
     heading: 'Sign out?',
-    lead: 'An application has asked to sign you out here as well.',
+    lead: 'An application wants to sign you out here as well.',
     yes: 'Sign out',
     no: 'Stay signed in',
   },
@@ -64,14 +64,13 @@ export const en: ProviderWords = {
     next: 'You can close this page.',
   },
   ended: {
-    heading: 'This sign-in can’t go on',
+    heading: 'We can’t complete this sign-in',
     happened: 'It has ended, or you started it in another browser. Nothing has changed.',
-    next: 'Go back to the application that you came from and start again.',
+    next: 'Go back to the application you came from and start again.',
   },
   refused: {
-    heading: 'This sign-in can’t go on',
-    happened:
-      'The application that you came from has asked for something that it may not. Nothing has changed.',
-    next: 'Go back to it and try again. If it happens again, tell its support what stands below.',
+    heading: 'We can’t complete this sign-in',
+    happened: 'The application you came from made a request that we can’t allow. Nothing has changed.',
+    next: 'Go back to it and try again. If this happens again, send its support team the details below.',
   },
 }

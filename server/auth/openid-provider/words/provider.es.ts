@@ -3,7 +3,7 @@
 import type { ProviderWords } from './provider-wording.ts'
 
 export const es: ProviderWords = {
-  back: 'Abrir la aplicación',
+  back: 'Ir al inicio',
   code: 'Código de error',
   told: 'Qué está mal',
   consent: {

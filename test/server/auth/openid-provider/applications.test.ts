@@ -27,7 +27,7 @@ test('X-1209: a person takes back what an application was allowed, and is asked 
   const tokens = await redeem(config, await codeFor(auth(), browser, config, NOTES, forLonger))
   const brief = await redeem(config, await codeFor(auth(), browser, config, NOTES))
   const { body } = await browser.get(page())
-  for (const words of ['Notes', email, 'Your email address', 'To keep this access when you sign out here'])
+  for (const words of ['Notes', email, 'See your email address', 'Keep access after you sign out'])
     expect(body).toContain(words)
   expect((await browser.send(page(), { application: NOTES.id })).headers.get('location')).toBe(page())
   expect((await browser.get(page())).body).toContain('No application is connected')

@@ -48,7 +48,7 @@ test('X-1203: a person types the code, reads what the device asks for, allows it
   // As people type it.
   const asked = await type(browser, shown.user_code.toLowerCase().replace('-', ' '))
   // An application of the operator’s own is allowed, too: anybody may have started it.
-  for (const words of ['Continue to Television?', shown.user_code, email, 'Your email address'])
+  for (const words of ['Continue to Television?', shown.user_code, email, 'See your email address'])
     expect(asked.body).toContain(words)
   await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' })
   const done = await say(browser, shown.user_code, 'allow')
@@ -207,7 +207,7 @@ describe('is refused', () => {
     const db = await connectTo(auth().databaseUrl)
     await db.query(`update auth.authorization set expires_at = now() - interval '1 second',
       payload = jsonb_set(payload, '{exp}', '1') where device_digest is not null`)
-    expect((await type(browser, shown.user_code)).body).toContain('its time is over')
+    expect((await type(browser, shown.user_code)).body).toContain('used or expired')
     await expect(poll()).rejects.toMatchObject({ error: 'expired_token' })
   })
 
