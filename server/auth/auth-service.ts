@@ -35,7 +35,7 @@ import { startAuthDeliveries } from './start-auth-deliveries.ts'
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, secrets, listening, log } = options
   const [passwords, blocklist] = await Promise.all([
-    createPasswords(options.hashing),
+    createPasswords(settings.PROCESSES, options.hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
   ])
   const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'auth' })

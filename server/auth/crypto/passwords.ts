@@ -6,6 +6,7 @@ import { createSemaphore, type SemaphoreLoad } from '../../semaphore.ts'
 import { mayComeTo } from '../../wire/long-text.ts'
 import { SHORTEST } from '../../wire/password-forms.ts'
 import { hash, verify } from './argon2.ts'
+import { hashesAtATime } from './hashes-at-a-time.ts'
 import { formOf, matchesOlder, standInOf } from './older-hashes.ts'
 
 /** What hashes, and at what cost. */
@@ -25,9 +26,6 @@ export const production: Hashing = {
 }
 /** How many wait: two seconds or so on two cores. A request that finds the queue full is asked to come back. */
 const QUEUE_LIMIT = 128
-
-/** One core is left for everything else: people who are signed in do not wait for those who sign in. */
-const AT_A_TIME = Math.max(1, availableParallelism() - 1)
 
 /** More hashes are waiting than can be done soon. */
 export class HashingBusy extends Error {
@@ -49,14 +47,13 @@ export type Passwords = {
   load: () => SemaphoreLoad
 }
 
-export async function createPasswords({
-  cost,
-  hash,
-  verify,
-  matchesOlder,
-}: Hashing = production): Promise<Passwords> {
+/** @param processes of this service on this machine */
+export async function createPasswords(
+  processes: number,
+  { cost, hash, verify, matchesOlder }: Hashing = production,
+): Promise<Passwords> {
   const enqueue = createSemaphore({
-    concurrency: AT_A_TIME,
+    concurrency: hashesAtATime(availableParallelism(), processes),
     queueLimit: QUEUE_LIMIT,
     refusal: () => new HashingBusy(),
   })

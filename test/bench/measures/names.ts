@@ -9,6 +9,7 @@ export const measures = {
   'callback-opaque': 'POST /auth/auth-callback with an opaque token',
   'callback-machine': 'the callback machine alone, its ports answering at once',
   flood: 'honest callbacks while four times as many garbage tokens arrive',
+  'sign-in-flood': 'get-session while 200 people a second sign in',
   growth: 'few users and sessions, and many',
   housekeeping: 'rows that have lapsed are removed',
   memory: 'resident memory under load',

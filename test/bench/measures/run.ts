@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts'
 import type { Figures } from '../figures.ts'
 import { callbackMachine } from './callback-machine.ts'
 import { callbackJwt, callbackOpaque } from './callbacks.ts'
-import { flood } from './flood.ts'
+import { flood, signInFlood } from './flood.ts'
 import { getSession } from './get-session.ts'
 import { growth } from './growth.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -20,6 +20,7 @@ import { verifyEmail } from './verify-email.ts'
 export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
   'get-session': getSession,
   'sign-in': signIn,
+  'sign-in-flood': signInFlood,
   'sign-up': signUp,
   'verify-email': verifyEmail,
   'callback-jwt': callbackJwt,
