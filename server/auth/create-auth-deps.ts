@@ -57,6 +57,7 @@ export function createAuthDeps(
     redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),
     cookies,
+    userFields: settings.USER_FIELDS,
     session: {
       lives: sessionLivesOf(settings),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,

@@ -2,6 +2,7 @@
 
 import type { Middleware } from 'koa'
 import type { SessionLives } from '../../machines/auth-session/lifetimes.ts'
+import type { UserField } from '../config/user-fields-schema.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
@@ -63,6 +64,8 @@ export type AuthDeps = {
   cookies: CookieOptions
   unknownTokens: UnknownTokens
   session: SessionOptions
+  /** What people say about themselves besides name and image. */
+  userFields: readonly UserField[]
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
   eventFeed: AnswerFeed

@@ -18,8 +18,7 @@ export const json = <T>(schema: z.ZodType<T>, row: Expecting, names: readonly st
     if (given === undefined) return fault('it is no JSON')
     const read = schema.safeParse(given)
     if (read.success) return read.data
-    const [issue] = read.error.issues
-    return fault(issue ? whatIsWrong(issue, names) : 'it has another form')
+    return fault(read.error.issues.map((issue) => whatIsWrong(issue, names)).join('; '))
   }) as unknown as z.ZodType<T, string>,
 })
 
@@ -46,6 +45,7 @@ function whatIsWrong(issue: z.core.$ZodIssue, names: readonly string[]): string 
     const meant = closest(key, names)
     return `${placeOf([...issue.path, key])} is none of its names${meant ? `, did you mean ${meant}?` : ''}`
   }
+  if (issue.code === 'custom' && issue.params?.what) return `${placeOf(issue.path)} ${issue.params.what}`
   if (issue.path.length === 0) return 'it has another form'
   return `${placeOf(issue.path)} is missing, or is not what it has to be`
 }

@@ -2,7 +2,9 @@
 
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
+import { json } from './json-setting.ts'
 import { commaList, oneOf, optional, type Row, setting } from './setting.ts'
+import { fieldNames, userFieldsSchema } from './user-fields-schema.ts'
 
 /** As it stands in an e-mail, which is in ASCII; `*.` before it for those below it. */
 const domain = z
@@ -37,5 +39,18 @@ export const signUpSettings = {
       meaning:
         'Of which domains an email must not be to sign up with it, even if SIGN_UP_ALLOWED_DOMAINS has it. Unset: of none.',
     }),
+  ),
+  USER_FIELDS: json(
+    userFieldsSchema,
+    {
+      expects:
+        'a JSON Schema with properties of type string, integer, number or boolean, perhaps with format, minLength, maxLength, enum, minimum, ' +
+        'maximum, default, input and returned, and with required',
+      meaning:
+        'What people say about themselves besides name and image, as a JSON Schema: docs/extend.md. `required` is asked for at a sign-up by ' +
+        'password; `input`: whether a person may set it, `returned`: whether answers have it, both true unless given.',
+      fallback: '{"properties":{}}',
+    },
+    fieldNames,
   ),
 }

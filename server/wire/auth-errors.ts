@@ -40,6 +40,8 @@ export const authErrors = {
   FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
   ACCOUNT_NOT_FOUND: { status: 400, message: 'Account not found' },
   EMAIL_CAN_NOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
+  MISSING_FIELD: { status: 400, message: 'Field is required' },
+  FIELD_NOT_ALLOWED: { status: 400, message: 'Field not allowed to be set' },
   NO_FIELDS_TO_UPDATE: { status: 400, message: 'No fields to update' },
   PASSWORD_COMPROMISED: {
     status: 400,

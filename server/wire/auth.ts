@@ -5,18 +5,20 @@ import { z } from 'zod'
 /** ISO-8601 with milliseconds and Z. */
 const time = z.string().meta({ format: 'date-time' })
 
-/** Keys in Better Auth's order. */
-export const wireUser = z.object({
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  image: z.string().nullable(),
-  createdAt: time,
-  updatedAt: time,
-  /** Left out where it is false, as by a service without second factors. */
-  twoFactorEnabled: z.literal(true).optional(),
-  id: z.string(),
-})
+/** Keys in Better Auth's order; those that USER_FIELDS adds are before the id. */
+export const wireUser = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    image: z.string().nullable(),
+    createdAt: time,
+    updatedAt: time,
+    /** Left out where it is false, as by a service without second factors. */
+    twoFactorEnabled: z.literal(true).optional(),
+    id: z.string(),
+  })
+  .meta({ additionalProperties: true })
 export type WireUser = z.infer<typeof wireUser>
 
 const factorMethod = z.enum(['totp', 'passkey'])

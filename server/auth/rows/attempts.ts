@@ -4,7 +4,7 @@ import type { Proposals } from '../../../machines/account/account.types.ts'
 import { deleteSessionsOf } from '../../db/auth/auth-session-table.ts'
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { type AttemptRow, anyAttempts, deleteAttempts } from '../../db/auth/signup-attempt.ts'
-import { describeUser } from '../../db/auth/user.ts'
+import { type Described, describeUser } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 
 /** `attempts`: where they have been read already, under the account's lock. */
@@ -52,7 +52,7 @@ export async function adopt(tx: Transaction, whose: Whose, which: keyof Found): 
   await dropAttempts(tx, whose.userId, attempt)
 }
 
-/** None of them counts: at most name and image are kept. */
+/** None of them counts: at most name, image and fields are kept. */
 export async function dropUnproven(
   tx: Transaction,
   whose: Whose,
@@ -63,16 +63,17 @@ export async function dropUnproven(
   await dropAttempts(tx, whose.userId, {
     name: proposal?.name || (described?.name ?? ''),
     image: proposal?.image ?? described?.image ?? null,
+    fields: described?.fields ?? null,
   })
 }
 
-/** Name and image of attempts that do not count are dropped with them: a stranger may have proposed those too. */
+/** Name, image and fields of attempts that do not count are dropped with them: a stranger may have proposed those too. */
 async function dropAttempts(
   tx: Transaction,
   userId: string,
-  { name, image }: { name: string; image: string | null },
+  { name, image, fields }: Described,
 ): Promise<void> {
-  await describeUser(tx, userId, { name, image })
+  await describeUser(tx, userId, { name, image, fields })
   await deleteAttempts(tx, userId)
   await deleteSessionsOf(tx, userId)
 }

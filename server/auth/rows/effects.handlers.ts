@@ -38,6 +38,7 @@ import {
   oneNewUser,
   type UserRow,
 } from '../../db/auth/user.ts'
+import { withoutNulls } from '../../wire/user-fields.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adopt, dropUnproven } from './attempts.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
@@ -61,8 +62,8 @@ type Effects = {
 }
 
 const effects: Effects = {
-  createUser: async ({ tx, email, outcome }, { proposal: { name, image } }) => {
-    outcome.user = await oneNewUser(tx, { name, email, image })
+  createUser: async ({ tx, email, outcome }, { proposal: { name, image, fields = null } }) => {
+    outcome.user = await oneNewUser(tx, { name, email, image, fields })
   },
   keepAttempt: ({ tx, outcome }, { proposal }) => addAttempt(tx, attemptOf(userOf(outcome), proposal)),
   pruneAttempts: ({ tx, outcome }) => deleteOldestAttempts(tx, userOf(outcome).id, ATTEMPTS_KEPT),
@@ -149,9 +150,13 @@ const effects: Effects = {
   },
   endOtherSessions: ({ tx, outcome }, { authenticated }) =>
     deleteOtherSessionsOf(tx, userOf(outcome).id, authenticated.session.id),
-  describeUser: ({ tx, outcome }, { profile: { name, image } }) => {
+  describeUser: ({ tx, outcome }, { profile: { name, image, fields } }) => {
     const { id, ...kept } = userOf(outcome)
-    return describeUser(tx, id, { name: name ?? kept.name, image: image === undefined ? kept.image : image })
+    return describeUser(tx, id, {
+      name: name ?? kept.name,
+      image: image === undefined ? kept.image : image,
+      fields: withoutNulls({ ...kept.fields, ...fields }),
+    })
   },
   mailPasswordChanged: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null, language: null }),
@@ -192,8 +197,12 @@ function shownBefore({ authenticated }: FlowContext['facts'], event: SignInEvent
   }
 }
 
-const attemptOf = ({ id }: UserRow, { identity, ...proposed }: RequestFacts['proposal']): NewAttempt => ({
+const attemptOf = (
+  { id }: UserRow,
+  { identity, fields, ...proposed }: RequestFacts['proposal'],
+): NewAttempt => ({
   ...proposed,
+  fields: fields ?? null,
   userId: id,
   providerId: identity?.providerId ?? null,
   issuer: identity?.issuer ?? null,

@@ -19,6 +19,7 @@ import type { Redemption } from '../../db/auth/session-verifier.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Language } from '../../wire/service-languages.ts'
+import type { GivenFields, UserFields } from '../../wire/user-fields.ts'
 import type { Assertion, Attestation } from '../crypto/verify-passkeys.ts'
 import type { PolicyAnswers } from './policy-answers.ts'
 
@@ -50,6 +51,8 @@ export type RequestFacts = {
   proposal: {
     name: string
     image: string | null
+    /** Of a sign-up by password alone. */
+    fields?: UserFields
     passwordHash: string | null
     identity: IdentityKey | null
     cookieDigest: string
@@ -91,7 +94,7 @@ export type RequestFacts = {
   /** The id of one of the account's passkeys. */
   namedPasskey: string
   passkeyName: string | undefined
-  profile: { name: string | undefined; image: string | null | undefined }
+  profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }
   /** The id of one of the account's ways in. */
   signInMethod: string
   /** The address that the account shall have. */

@@ -3,12 +3,22 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { SignInMethod } from '../../db/auth/credential.ts'
-import type { UserRow } from '../../db/auth/user.ts'
+import type { Described, UserRow } from '../../db/auth/user.ts'
 import type { ListAccountsReply, WireSession, WireUser } from '../../wire/auth.ts'
+import type { UserFields } from '../../wire/user-fields.ts'
+import type { AuthDeps } from '../deps.ts'
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-export const presentUser = (user: UserRow): WireUser => ({
+/** Better Auth has null in place of what nobody has said. */
+const returned = ({ userFields }: Pick<AuthDeps, 'userFields'>, fields: UserFields | null) =>
+  Object.fromEntries(
+    userFields
+      .filter(({ isReturned }) => isReturned)
+      .map(({ name, fallback }) => [name, fields?.[name] ?? fallback ?? null]),
+  )
+
+export const presentUser = (deps: Pick<AuthDeps, 'userFields'>, user: UserRow): WireUser => ({
   name: user.name,
   email: user.email,
   emailVerified: user.emailVerified,
@@ -16,18 +26,21 @@ export const presentUser = (user: UserRow): WireUser => ({
   createdAt: iso(user.createdAt),
   updatedAt: iso(user.updatedAt),
   ...(user.twoFactorEnabled && { twoFactorEnabled: true }),
+  ...returned(deps, user.fields),
   id: user.id,
 })
 
 /** The answer to every sign-up. For an address that is taken already it looks the same, with a random id. */
 export function presentSignedUp(
+  deps: Pick<AuthDeps, 'userFields'>,
   created: UserRow | null,
-  { name, email, image }: { name: string; email: string; image: string | null },
+  { name, email, image, fields }: { email: string } & Described,
 ): WireUser {
   // The time of the answer in both cases: the row's own would show that a row was created.
   const at = iso(Date.now())
   const id = created?.id ?? randomUUID()
-  return { name, email, emailVerified: false, image, createdAt: at, updatedAt: at, id }
+  const described = { name, email, emailVerified: false, image, createdAt: at, updatedAt: at }
+  return { ...described, ...returned(deps, fields), id }
 }
 
 /** @param token as it was presented: the stored digest is never answered */

@@ -1,14 +1,15 @@
 // The token field of an answer: the session's opaque token, or a JWT where SESSION_TOKEN_FORMAT says so.
 
 import { isJwt } from '../../crypto/jwt.ts'
-import type { WireUser } from '../../wire/auth.ts'
+import { type WireUser, wireUser } from '../../wire/auth.ts'
 import type { ReasonedSession } from '../crypto/jwts.ts'
 import type { AuthDeps } from '../deps.ts'
 
 type Session = { token: string; session: ReasonedSession; user: WireUser }
 
+/** A JWT has no fields of USER_FIELDS: it stands in headers, and whoever it is shown to can read it. */
 export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Session, 'token'>): Promise<string> =>
-  jwts.sign(user, session)
+  jwts.sign(wireUser.parse(user), session)
 
 /**
  * Returns a presented JWT unchanged: reissuing would renew it for as long as the session lives.

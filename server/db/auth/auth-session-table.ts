@@ -85,6 +85,7 @@ const withUserRow = z
       email,
       emailVerified,
       image,
+      fields,
       twoFactorEnabled,
       hasStandingPasskey,
       userCreatedAt,
@@ -100,6 +101,7 @@ const withUserRow = z
         email,
         emailVerified,
         image,
+        fields,
         twoFactorEnabled,
         hasStandingPasskey,
         createdAt: userCreatedAt,
@@ -127,7 +129,7 @@ export function maybeOneLiveSessionWithUser(
   return db.maybeOne(sql.type(withUserRow)`
     select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
            s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt", ${readingFactors},
-           now() as now, u.name, u.email, u."emailVerified", u.image,
+           now() as now, u.name, u.email, u."emailVerified", u.image, u.fields,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
     from auth.session s join auth."user" u on u.id = s."userId"
     where ${isIt} and s."expiresAt" > now() ${also}`)

@@ -2,12 +2,15 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { userFields } from '../../wire/user-fields.ts'
 import type { Queries } from '../pool.ts'
+import { jsonOf } from './user.ts'
 
 const row = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
+  fields: userFields.nullable(),
   passwordHash: z.string().nullable(),
   providerId: z.string().nullable(),
   issuer: z.string().nullable(),
@@ -23,9 +26,9 @@ export type NewAttempt = Omit<AttemptRow, 'id'> & { userId: string }
 export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void> {
   await db.send(sql.unsafe`
     insert into auth.signup_attempt
-      (user_id, name, image, password_hash, provider_id, issuer, account_id, cookie_digest, page_digest, at_sign_in)
-    values (${attempt.userId}, ${attempt.name}, ${attempt.image}, ${attempt.passwordHash}, ${attempt.providerId},
-            ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest}, ${attempt.pageDigest},
+      (user_id, name, image, fields, password_hash, provider_id, issuer, account_id, cookie_digest, page_digest, at_sign_in)
+    values (${attempt.userId}, ${attempt.name}, ${attempt.image}, ${jsonOf(attempt.fields)}, ${attempt.passwordHash},
+            ${attempt.providerId}, ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest}, ${attempt.pageDigest},
             ${attempt.atSignIn})`)
 }
 
@@ -40,9 +43,9 @@ export async function addLastAttempt(db: Queries, attempt: NewAttempt, kept: num
         select id from auth.signup_attempt where user_id = ${attempt.userId}
         order by attempted_at desc, id desc offset ${kept - 1}))
     insert into auth.signup_attempt
-      (user_id, name, image, password_hash, provider_id, issuer, account_id, cookie_digest, page_digest, at_sign_in)
-    values (${attempt.userId}, ${attempt.name}, ${attempt.image}, ${attempt.passwordHash}, ${attempt.providerId},
-            ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest}, ${attempt.pageDigest},
+      (user_id, name, image, fields, password_hash, provider_id, issuer, account_id, cookie_digest, page_digest, at_sign_in)
+    values (${attempt.userId}, ${attempt.name}, ${attempt.image}, ${jsonOf(attempt.fields)}, ${attempt.passwordHash},
+            ${attempt.providerId}, ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest}, ${attempt.pageDigest},
             ${attempt.atSignIn})`)
 }
 
@@ -64,7 +67,7 @@ export async function addNoAttempt(db: Queries): Promise<void> {
 /** The newest first. */
 export function anyAttempts(db: Queries, userId: string): Promise<readonly AttemptRow[]> {
   return db.any(sql.type(row)`
-    select id, name, image, password_hash as "passwordHash", provider_id as "providerId", issuer,
+    select id, name, image, fields, password_hash as "passwordHash", provider_id as "providerId", issuer,
            account_id as "accountId", cookie_digest as "cookieDigest", page_digest as "pageDigest",
            at_sign_in as "atSignIn"
     from auth.signup_attempt where user_id = ${userId} order by attempted_at desc, id desc`)

@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { type UserFields, userFields } from '../../wire/user-fields.ts'
 import type { Queries } from '../pool.ts'
 import { isNewDevice } from './known-device.ts'
 
@@ -11,6 +12,7 @@ export const userColumns = {
   email: z.string(),
   emailVerified: z.boolean(),
   image: z.string().nullable(),
+  fields: userFields.nullable(),
 }
 /** Of the second factors: `hasStandingPasskey` by one that signs in alone. */
 export const factorColumns = { twoFactorEnabled: z.boolean(), hasStandingPasskey: z.boolean() }
@@ -45,7 +47,7 @@ export const readingFactors = sql.fragment`
   exists (select from auth.passkey where user_id = u.id and stands_alone) as "hasStandingPasskey"`
 
 const columns = sql.fragment`
-  id, name, email, "emailVerified", banned, image, "createdAt", "updatedAt", ${readingFactors}`
+  id, name, email, "emailVerified", banned, image, fields, "createdAt", "updatedAt", ${readingFactors}`
 
 export const addressOwnerRow = row.pick({ id: true, email: true })
 
@@ -79,12 +81,21 @@ export function maybeOneUserById(db: Queries, id: string): Promise<AccountRow | 
   return db.maybeOne(sql.type(accountRow)`select ${columns} from auth."user" u where id = ${id}`)
 }
 
+/** What people say about themselves; null for no fields. */
+export type Described = { name: string; image: string | null; fields: UserFields | null }
+
+/** Where there is none a row has null, which takes no room. */
+export const jsonOf = (fields: UserFields | null) =>
+  fields === null || Object.keys(fields).length === 0 ? null : sql.jsonb(fields)
+
 export function oneNewUser(
   db: Queries,
-  { name, email, image }: { name: string; email: string; image: string | null },
+  { email, ...described }: { email: string } & Described,
 ): Promise<AccountRow> {
+  const { name, image, fields } = described
   return db.one(sql.type(accountRow)`
-    insert into auth."user" as u (name, email, image) values (${name}, ${email}, ${image}) returning ${columns}`)
+    insert into auth."user" as u (name, email, image, fields)
+    values (${name}, ${email}, ${image}, ${jsonOf(fields)}) returning ${columns}`)
 }
 
 export function oneUserInState(
@@ -110,8 +121,9 @@ export async function deleteUser(db: Queries, id: string): Promise<void> {
 export async function describeUser(
   db: Queries,
   id: string,
-  { name, image }: { name: string; image: string | null },
+  { name, image, fields }: Described,
 ): Promise<void> {
   await db.send(sql.unsafe`
-    update auth."user" set name = ${name}, image = ${image}, "updatedAt" = now() where id = ${id}`)
+    update auth."user" set name = ${name}, image = ${image}, fields = ${jsonOf(fields)}, "updatedAt" = now()
+    where id = ${id}`)
 }

@@ -39,7 +39,7 @@ export const changeOwnPassword = withPassword(async function changeOwnPassword(
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   if (challenge) return answerChallenge(ctx, deps, challenge, rememberMe)
-  const user = presentUser(authenticated.user)
+  const user = presentUser(deps, authenticated.user)
   const token = opened && (await tokenField(deps, { ...opened, user }))
   if (opened) rememberSession(ctx, deps, opened, rememberMe)
   ctx.body = { token, user } satisfies ChangePasswordReply

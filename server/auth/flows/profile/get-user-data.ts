@@ -27,7 +27,7 @@ export const getUserData = withSession(async function getUserData(ctx, deps, aut
     anyActivityOf(deps.pool, user.id, MOST),
   ])
   ctx.body = {
-    user: presentUser(user),
+    user: { ...user.fields, ...presentUser(deps, user) },
     accounts: methods.map((method) => presentSignInMethod(method, user.id)),
     passkeys: passkeys.map((passkey) => {
       const { publicKey: _, credentialID: __, ...kept } = presentPasskey(passkey)

@@ -10,6 +10,7 @@ import {
 } from '../../../wire/auth.ts'
 import { userDataReply } from '../../../wire/user-data.ts'
 import { ofAccount } from '../../steps/auth-demands.ts'
+import { refusedField } from '../../steps/given-fields.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { changeOwnPassword } from './change-password.ts'
@@ -38,14 +39,14 @@ export const profileRoutes: readonly Route[] = [
     handle: getUserData,
   }),
   post('/update-user', {
-    does: 'Changes name and image.',
+    does: 'Changes name, image and the fields of USER_FIELDS.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',
     demand: ['none', 'A name opens nothing.'],
     body: updateUserBody,
     answers: json(statusReply),
-    refuses: ['EMAIL_CAN_NOT_BE_UPDATED', 'NO_FIELDS_TO_UPDATE', 'EMAIL_NOT_VERIFIED'],
+    refuses: [...refusedField, 'EMAIL_CAN_NOT_BE_UPDATED', 'NO_FIELDS_TO_UPDATE', 'EMAIL_NOT_VERIFIED'],
     handle: updateUser,
   }),
   post('/change-password', {

@@ -5,7 +5,7 @@ import { onOneLine } from '../../../wire/names.ts'
 import { text } from '../../steps/text.ts'
 
 export const updateUserBody = z.record(z.string(), z.unknown()).pipe(
-  z.object({
+  z.looseObject({
     name: text.max(255).transform(onOneLine).optional(),
     image: text.max(2048).nullable().optional(),
     /** Named so that it can be refused. */

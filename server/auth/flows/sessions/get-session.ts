@@ -33,7 +33,7 @@ export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
 }
 
 async function answer(ctx: Context, deps: AuthDeps, found: Found): Promise<NonNullable<GetSessionReply>> {
-  const user = presentUser(found.user)
+  const user = presentUser(deps, found.user)
   const twoFactorMethods = factorsOf(found.user)
   const named = { token: found.token, session: { ...found.session, twoFactorMethods }, user }
   const jwt = isJwt(found.token) ? null : await jwtFor(deps, named).catch(nullWhileUnavailable)

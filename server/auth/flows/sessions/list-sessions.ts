@@ -19,7 +19,7 @@ export const listSessions = withRecognisedSession(async function listSessions(
   const ownToken = await tokenField(deps, {
     token,
     session: { ...own, twoFactorMethods: factorsOf(user) },
-    user: presentUser(user),
+    user: presentUser(deps, user),
   })
   ctx.body = sessions.map((session) =>
     presentSession(session, session.id === own.id ? ownToken : session.id),

@@ -9,6 +9,6 @@ import { withSession } from '../../steps/with-session.ts'
 export const token = withSession(async function token(ctx, deps, { session, user }) {
   const reasoned = { ...session, twoFactorMethods: factorsOf(user) }
   ctx.body = {
-    token: await jwtFor(deps, { session: reasoned, user: presentUser(user) }),
+    token: await jwtFor(deps, { session: reasoned, user: presentUser(deps, user) }),
   } satisfies TokenReply
 })

@@ -46,7 +46,7 @@ export async function signInEmailOtp(
   await deps.limits.lift({ email, caller: callerOf(ctx) })
   if (challenge) return answerChallenge(ctx, deps, challenge, input.rememberMe)
   if (!opened) return refuse(ctx, 'INVALID_OTP')
-  const user = presentUser(row)
+  const user = presentUser(deps, row)
   rememberSession(ctx, deps, opened, input.rememberMe)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply
 }

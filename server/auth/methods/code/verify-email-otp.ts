@@ -49,7 +49,7 @@ export async function verifyEmailByCode(
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
   await deps.limits.lift({ email, caller: callerOf(ctx) })
   if (challenge) return answerChallenge(ctx, deps, challenge, true)
-  const user = presentUser(row)
+  const user = presentUser(deps, row)
   const token = opened && (await tokenField(deps, { ...opened, user }))
   if (opened) rememberSession(ctx, deps, opened, true)
   ctx.body = { status: true, token, user } satisfies VerifyEmailReply

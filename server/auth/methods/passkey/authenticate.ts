@@ -65,7 +65,7 @@ export async function verifyAuthentication(
   deps.mailQueued()
   clearChallenge(ctx, deps)
   if (refusal || !opened || !row || !openedSession) return refuse(ctx, refusal ?? 'AUTHENTICATION_FAILED')
-  const user = presentUser(row)
+  const user = presentUser(deps, row)
   clearTwoFactorCookie(ctx, deps.cookies)
   rememberSession(ctx, deps, opened, rememberMe)
   const token = await tokenField(deps, { ...opened, user })

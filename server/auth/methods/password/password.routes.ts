@@ -2,6 +2,7 @@
 
 import { json } from '../../../http/open-api.ts'
 import { orSecondFactor, signInReply, signUpReply } from '../../../wire/auth.ts'
+import { refusedField } from '../../steps/given-fields.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { signInEmailBody, signUpEmailBody } from './password.schema.ts'
@@ -21,6 +22,7 @@ export const passwordRoutes: readonly Route[] = [
       'INVALID_CALLBACK_URL',
       'EMAIL_PASSWORD_SIGN_UP_DISABLED',
       'POLICY_REFUSED',
+      ...refusedField,
       ...refusedPassword,
     ],
     handle: signUpEmail,

@@ -66,7 +66,7 @@ export async function signInEmail(
   )
   if (challenge) return answerChallenge(ctx, deps, challenge, input.rememberMe)
   if (!opened) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
-  const user = presentUser(row)
+  const user = presentUser(deps, row)
   const token = await tokenField(deps, { ...opened, user })
   rememberSession(ctx, deps, opened, input.rememberMe)
   if (callbackURL) ctx.set('location', inAscii(callbackURL))

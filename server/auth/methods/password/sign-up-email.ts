@@ -5,11 +5,13 @@ import type { z } from 'zod'
 import type { SignUpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { onOneLine } from '../../../wire/names.ts'
+import { withoutNulls } from '../../../wire/user-fields.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { askPolicy } from '../../steps/ask-policy.ts'
 import { pageDigestOf } from '../../steps/attempt.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { attemptCookieOf } from '../../steps/cookies.ts'
+import { givenFields } from '../../steps/given-fields.ts'
 import { presentSignedUp } from '../../steps/present.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -27,6 +29,10 @@ export async function signUpEmail(
   if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
   if (!checkPassword(ctx, deps, input.password, { email, name: input.name })) return
 
+  const given = givenFields(ctx, deps, { of: input, isNew: true })
+  if (!given) return
+  const fields = withoutNulls(given)
+
   const asked = { email, method: 'password', name: input.name } as const
   const policy = await askPolicy(ctx, deps, ['sign-up'], asked)
   const passwordHash = await deps.passwords.hash(input.password)
@@ -36,6 +42,7 @@ export async function signUpEmail(
   const proposal = {
     name,
     image,
+    fields,
     passwordHash,
     identity: null,
     cookieDigest: cookie.digest,
@@ -53,6 +60,6 @@ export async function signUpEmail(
   cookie.renew()
   ctx.body = {
     token: null,
-    user: presentSignedUp(before ? null : user, { name, email, image }),
+    user: presentSignedUp(deps, before ? null : user, { name, email, image, fields }),
   } satisfies SignUpReply
 }

@@ -52,7 +52,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
   if (outcome.refusal === 'EMAIL_PASSWORD_SIGN_UP_DISABLED')
     return refuse(ctx, 'OAUTH_LINK_ERROR', 'signup disabled')
   if (outcome.refusal || !opened || !outcome.user) return refuse(ctx, outcome.refusal ?? 'OAUTH_LINK_ERROR')
-  const user = presentUser(outcome.user)
+  const user = presentUser(deps, outcome.user)
   const token = await tokenField(deps, { ...opened, user })
   rememberSession(ctx, deps, opened, true)
   ctx.body = { redirect: false, token, user } satisfies SignInReply

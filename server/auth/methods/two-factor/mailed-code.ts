@@ -76,7 +76,7 @@ async function signInAgain(ctx: Context, deps: AuthDeps, guess: string, person: 
   await deps.limits.lift({ email, caller: callerOf(ctx) })
   if (challenge) return answerChallenge(ctx, deps, challenge, rememberMe)
   if (!opened) return refuse(ctx, 'INVALID_CODE')
-  const user = presentUser(row)
+  const user = presentUser(deps, row)
   rememberSession(ctx, deps, opened, rememberMe)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies VerifyFactorReply
 }

@@ -52,7 +52,7 @@ const verify = (by: TypedFactor) =>
     const { refusal, opened, user: row } = result
     if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_TWO_FACTOR_COOKIE')
     deps.mailQueued()
-    const user = presentUser(row)
+    const user = presentUser(deps, row)
     clearTwoFactorCookie(ctx, deps.cookies)
     rememberSession(ctx, deps, opened, rememberMe)
     ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies VerifyFactorReply

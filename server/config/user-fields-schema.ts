@@ -1,0 +1,127 @@
+// The shape of USER_FIELDS: a JSON Schema of what people say about themselves besides name and image.
+
+import { z } from 'zod'
+import { wireUser } from '../wire/auth.ts'
+import type { FieldValue } from '../wire/user-fields.ts'
+
+/** What a value may contain: a line break is the only control character, so that no character takes more than 3 bytes as JSON. */
+const isPlain = (value: unknown) =>
+  typeof value !== 'string' || (value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value))
+const CHARACTER_BYTES = 3
+/** Of a number, of true and false, and of what stands around each value. */
+const OTHER_BYTES = 32
+/** Less than the tables take: migration 0047. */
+const MOST_BYTES = 16_000
+const MOST_FIELDS = 30
+
+/** `input`: whether its person may set it. `returned`: whether answers have it. As Better Auth’s additionalFields name them. */
+const common = { input: z.boolean().default(true), returned: z.boolean().default(true) }
+const length = z.int().min(0).max(2000)
+const numeric = { minimum: z.number().optional(), maximum: z.number().optional(), ...common }
+
+const property = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('string'),
+    format: z.enum(['date', 'date-time', 'time', 'email', 'uri', 'uuid']).optional(),
+    minLength: length.optional(),
+    maxLength: length.min(1).default(255),
+    enum: z.array(z.string().min(1).max(255).refine(isPlain)).min(1).max(300).optional(),
+    default: z.string().optional(),
+    ...common,
+  }),
+  z.strictObject({ type: z.literal('integer'), default: z.int().optional(), ...numeric }),
+  z.strictObject({ type: z.literal('number'), default: z.number().optional(), ...numeric }),
+  z.strictObject({ type: z.literal('boolean'), default: z.boolean().optional(), ...common }),
+])
+type Property = z.output<typeof property>
+
+export const fieldNames = [
+  ...['type', 'properties', 'required'],
+  ...['format', 'minLength', 'maxLength', 'enum', 'minimum', 'maximum', 'default', 'input', 'returned'],
+]
+
+export type UserField = {
+  name: string
+  value: z.ZodType<FieldValue>
+  isRequired: boolean
+  isInput: boolean
+  isReturned: boolean
+  /** Of people who have none. */
+  fallback: FieldValue | undefined
+}
+
+/** Of requests, of the account and of tokens: a field of one of these names would be taken for it. */
+const taken = new Set([
+  ...Object.keys(wireUser.shape),
+  ...['password', 'callbackURL', 'rememberMe', 'attempt', 'banned', 'role', 'language', 'fields', 'token'],
+  ...['twoFactorMethods', 'sid', 'sub', 'iss', 'aud', 'exp', 'nbf', 'iat', 'jti', 'acr', 'amr', 'auth_time'],
+])
+
+const faultOfName = (name: string): string | null => {
+  if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name))
+    return 'is no name of a field: it takes up to 40 letters, digits and _, a letter first'
+  return taken.has(name) || name in {} ? 'is a name that is taken' : null
+}
+
+/** A browser would run an address of another scheme that a page makes a link of. */
+const isSafe = (given: Property, value: unknown) =>
+  given.type !== 'string' || given.format !== 'uri' || /^https?:/i.test(String(value))
+
+function readerOf(given: Property): z.ZodType<FieldValue> {
+  const { default: _, input: __, returned: ___, ...schema } = given
+  return z
+    .fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+    .refine(isPlain, 'Invalid input: characters that no text has')
+    .refine((value) => isSafe(given, value), 'Invalid input: no address of a page') as z.ZodType<FieldValue>
+}
+
+function bytesOf(name: string, given: Property): number {
+  if (given.type !== 'string') return name.length + OTHER_BYTES
+  const longest = Math.max(...(given.enum?.map(({ length }) => length) ?? [given.maxLength]))
+  return name.length + OTHER_BYTES + longest * CHARACTER_BYTES
+}
+
+/** JSON’s own objects, among whose names zod’s records pass over `__proto__`. */
+const properties = z
+  .custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null)
+  .superRefine((given, ctx) => {
+    for (const name of Object.keys(given)) {
+      const what = faultOfName(name)
+      if (what) ctx.addIssue({ code: 'custom', path: [name], params: { what } })
+    }
+  })
+  .pipe(z.record(z.string(), property))
+
+export const userFieldsSchema = z
+  .strictObject({
+    type: z.literal('object').default('object'),
+    properties,
+    required: z.array(z.string()).default([]),
+  })
+  .superRefine(({ properties, required }, ctx) => {
+    const fault = (path: PropertyKey[], what: string) =>
+      ctx.addIssue({ code: 'custom', path, params: { what } })
+    for (const [index, name] of required.entries()) {
+      const { [name]: given } = properties
+      if (!given) fault(['required', index], 'is none of the properties')
+      else if (!given.input && given.default === undefined)
+        fault(['properties', name], 'is required, and has neither a default nor anybody who may set it')
+    }
+    for (const [name, given] of Object.entries(properties))
+      if (given.default !== undefined && !readerOf(given).safeParse(given.default).success)
+        fault(['properties', name, 'default'], 'is not what the property has to be')
+    const bytes = Object.entries(properties).reduce((sum, [name, given]) => sum + bytesOf(name, given), 0)
+    if (bytes > MOST_BYTES)
+      fault(['properties'], `may take ${bytes} bytes, more than ${MOST_BYTES}: make a maxLength shorter`)
+    if (Object.keys(properties).length > MOST_FIELDS) fault(['properties'], `are more than ${MOST_FIELDS}`)
+  })
+  .transform(({ properties, required }): readonly UserField[] =>
+    Object.entries(properties).map(([name, given]) => ({
+      name,
+      value: readerOf(given),
+      isRequired: required.includes(name),
+      isInput: given.input,
+      isReturned: given.returned,
+      fallback: given.default,
+    })),
+  )

@@ -1,0 +1,50 @@
+// A mistake in USER_FIELDS stops the service before it has begun: all are named at once, each with its place.
+
+import { expect, test } from 'vitest'
+import { authSettings } from '../../../server/config/auth-settings.ts'
+import { loadSettings } from '../../../server/config/load.ts'
+
+const load = (fields: string) =>
+  loadSettings(authSettings, { USER_FIELDS: fields }, { demo: true }).values.USER_FIELDS
+
+const having = (properties: object, required: string[] = []) => JSON.stringify({ properties, required })
+const text = { type: 'string' }
+
+test.each([
+  ['a name of our own', having({ email: text }), ['.properties.email is a name that is taken']],
+  ['a claim', having({ sub: text }), ['.properties.sub is a name that is taken']],
+  [
+    'what every object has',
+    '{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}',
+    ['.properties.__proto__ is no name of a field', '.properties.constructor is a name that is taken'],
+  ],
+  [
+    'several mistakes',
+    having({ a: { type: 'list' }, b: { ...text, maxLenght: 3 } }),
+    ['.properties.a.type is missing', '.properties.b.maxLenght is none of its names, did you mean maxLength?'],
+  ],
+  ['required, and unknown', having({ a: text }, ['b']), ['.required[0] is none of the properties']],
+  [
+    'required, and nobody’s to set',
+    having({ a: { ...text, input: false } }, ['a']),
+    ['.properties.a is required, and has neither a default nor anybody who may set it'],
+  ],
+  [
+    'a default of another form',
+    having({ a: { type: 'integer', minimum: 5, default: 3 } }),
+    ['.properties.a.default is not what the property has to be'],
+  ],
+  [
+    'more bytes than a row takes',
+    having(Object.fromEntries([1, 2, 3].map((n) => [`a${n}`, { ...text, maxLength: 2000 }]))),
+    ['.properties may take 18102 bytes, more than 16000'],
+  ],
+])('%s is refused', (_, fields, sentences) => {
+  for (const sentence of sentences) expect(() => load(fields)).toThrow(sentence)
+})
+
+test('an address of a page is one that a browser shows, and no script', () => {
+  const [site] = load(having({ site: { ...text, format: 'uri' } }))
+  expect(site?.value.safeParse('https://example.com/ada').success).toBe(true)
+  expect(site?.value.safeParse('javascript:alert(1)').success).toBe(false)
+})
