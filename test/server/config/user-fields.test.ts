@@ -21,7 +21,10 @@ test.each([
   [
     'several mistakes',
     having({ a: { type: 'list' }, b: { ...text, maxLenght: 3 } }),
-    ['.properties.a.type is missing', '.properties.b.maxLenght is none of its names, did you mean maxLength?'],
+    [
+      '.properties.a.type is missing',
+      '.properties.b.maxLenght is none of its names, did you mean maxLength?',
+    ],
   ],
   ['required, and unknown', having({ a: text }, ['b']), ['.required[0] is none of the properties']],
   [
