@@ -62,7 +62,7 @@ type Effects = {
 }
 
 const effects: Effects = {
-  createUser: async ({ tx, email, outcome }, { proposal: { name, image, fields = null } }) => {
+  createUser: async ({ tx, email, outcome }, { proposal: { name, image, fields } }) => {
     outcome.user = await oneNewUser(tx, { name, email, image, fields })
   },
   keepAttempt: ({ tx, outcome }, { proposal }) => addAttempt(tx, attemptOf(userOf(outcome), proposal)),
@@ -197,12 +197,8 @@ function shownBefore({ authenticated }: FlowContext['facts'], event: SignInEvent
   }
 }
 
-const attemptOf = (
-  { id }: UserRow,
-  { identity, fields, ...proposed }: RequestFacts['proposal'],
-): NewAttempt => ({
+const attemptOf = ({ id }: UserRow, { identity, ...proposed }: RequestFacts['proposal']): NewAttempt => ({
   ...proposed,
-  fields: fields ?? null,
   userId: id,
   providerId: identity?.providerId ?? null,
   issuer: identity?.issuer ?? null,

@@ -51,8 +51,8 @@ export type RequestFacts = {
   proposal: {
     name: string
     image: string | null
-    /** Of a sign-up by password alone. */
-    fields?: UserFields
+    /** Of a sign-up by password; null of what nobody asks them for. */
+    fields: UserFields | null
     passwordHash: string | null
     identity: IdentityKey | null
     cookieDigest: string

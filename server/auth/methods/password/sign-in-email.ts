@@ -38,6 +38,7 @@ export async function signInEmail(
   const proposal = {
     name: '',
     image: null,
+    fields: null,
     passwordHash,
     identity: null,
     cookieDigest: cookie.digest,

@@ -22,6 +22,15 @@ export function identityFacts(
     person: { identity, email },
     identity,
     requester: cookieDigest,
-    proposal: { name, image, passwordHash: null, identity, cookieDigest, pageDigest: null, atSignIn: false },
+    proposal: {
+      name,
+      image,
+      fields: null,
+      passwordHash: null,
+      identity,
+      cookieDigest,
+      pageDigest: null,
+      atSignIn: false,
+    },
   }
 }
