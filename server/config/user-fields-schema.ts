@@ -10,7 +10,7 @@ const isPlain = (value: unknown) =>
 const CHARACTER_BYTES = 3
 /** Of a number, of true and false, and of what stands around each value. */
 const OTHER_BYTES = 32
-/** Less than the tables take: migration 0047. */
+/** All fields of a person together, as JSON. */
 const MOST_BYTES = 16_000
 const MOST_FIELDS = 30
 
