@@ -1,6 +1,7 @@
 // The machines by their names.
 
 import { accountMachine } from './account/account.machine.ts'
+import { apiKeyMachine } from './api-key/api-key.machine.ts'
 import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
 import { authSessionMachine } from './auth-session/auth-session.machine.ts'
@@ -39,6 +40,7 @@ export const machines = {
   authorization: authorizationMachine,
   'authorization-code': authorizationCodeMachine,
   'refresh-family': refreshFamilyMachine,
+  'api-key': apiKeyMachine,
   'email-form': emailFormMachine,
   'two-step-form': twoStepFormMachine,
   'step-up-form': stepUpFormMachine,

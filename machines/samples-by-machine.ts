@@ -2,6 +2,7 @@
 
 import { events as account } from './account/account.samples.ts'
 import type { MachineName } from './all.ts'
+import { events as apiKey } from './api-key/api-key.samples.ts'
 import { events as appSession } from './app-session/app-session.samples.ts'
 import { events as authForm } from './auth-form/auth-form.samples.ts'
 import { events as authSession } from './auth-session/auth-session.samples.ts'
@@ -39,6 +40,7 @@ export const events = {
   authorization,
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,
+  'api-key': apiKey,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

@@ -2,6 +2,7 @@
 
 import { visible as account } from './account/account.visible.ts'
 import type { MachineName } from './all.ts'
+import { visible as apiKey } from './api-key/api-key.visible.ts'
 import { visible as appSession } from './app-session/app-session.visible.ts'
 import { visible as authForm } from './auth-form/auth-form.visible.ts'
 import { visible as authSession } from './auth-session/auth-session.visible.ts'
@@ -41,6 +42,7 @@ export const visible: Record<MachineName, Visible> = {
   authorization,
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,
+  'api-key': apiKey,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

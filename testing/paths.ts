@@ -18,6 +18,7 @@ export type PersonMachine = Exclude<
   | 'authorization'
   | 'authorization-code'
   | 'refresh-family'
+  | 'api-key'
   | 'delivery'
 >
 

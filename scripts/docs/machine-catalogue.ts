@@ -118,6 +118,13 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'api-key',
+    machine: machines['api-key'],
+    family: 'persisted',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'email-form',
     machine: machines['email-form'],
     family: 'view',

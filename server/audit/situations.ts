@@ -29,6 +29,7 @@ export const recordedMachines = [
   'authorization',
   'authorization-code',
   'refresh-family',
+  'api-key',
 ] as const satisfies readonly (keyof typeof events)[]
 export type RecordedMachine = (typeof recordedMachines)[number]
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { demandIn } from '../../machines/kit/demand.ts'
 import { json, unchanged } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
+import { apiKeyRoutes } from './flows/api-keys/api-keys.routes.ts'
 import { discoveryRoutes } from './flows/discovery/discovery.routes.ts'
 import { OPEN_API_PATH, openApi } from './flows/discovery/serve-open-api.ts'
 import { emailChangeRoutes } from './flows/email-change/email-change.routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...emailChangeRoutes,
   ...factorRoutes,
+  ...apiKeyRoutes,
   ...methodRoutes,
 ]
 

@@ -66,6 +66,7 @@ export function createAuthDeps(
       failuresAllowedElsewhere: options.guessesElsewhereADay,
       wakeWebhooks,
     }),
+    apiKeys: settings.API_KEYS,
     otherOperations: [],
     eventFeed: createFeed({ pool: opened.pool, schema: 'auth', secrets: settings.EVENTS_SECRET }),
   }

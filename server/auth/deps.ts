@@ -69,6 +69,8 @@ export type AuthDeps = {
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
   eventFeed: AnswerFeed
+  /** Whether there are API keys. */
+  apiKeys: boolean
   /** What OpenAPI describes besides: the OpenID provider’s routes, where there is one. */
   otherOperations: readonly Operation[]
   social: Social

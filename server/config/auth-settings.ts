@@ -93,6 +93,11 @@ export const authSettings = {
       'is no second factor: such a session is of the first level, and a sign-in that waits for a factor takes no such code.',
     fallback: 'off',
   }),
+  API_KEYS: onOff({
+    meaning:
+      'Whether people can create API keys, by which their programs are recognised. Off: the routes of keys answer 404, and no key counts.',
+    fallback: 'off',
+  }),
   OTP_ATTEMPTS: wholeNumber(1, 10, {
     meaning:
       'How many guesses a code allows the browser that asked for it, and as many all other browsers together.',

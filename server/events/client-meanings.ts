@@ -1,10 +1,11 @@
 // What the transitions of applications that sign in by this service mean outside.
 
+import type { apiKeyMachine } from '../../machines/api-key/api-key.machine.ts'
 import type { authorizationMachine } from '../../machines/authorization/authorization.machine.ts'
 import type { authorizationCodeMachine } from '../../machines/authorization-code/authorization-code.machine.ts'
 import type { EffectOf } from '../../machines/kit/step.ts'
 import type { refreshFamilyMachine } from '../../machines/refresh-family/refresh-family.machine.ts'
-import { byEffect, code, type Meanings, within } from './meaning.ts'
+import { byEffect, byMove, code, type Meanings, silent, within } from './meaning.ts'
 
 export const ofAuthorizations: Meanings<EffectOf<typeof authorizationMachine>> = {
   effects: {
@@ -47,5 +48,14 @@ export const ofRefreshFamilies: Meanings<EffectOf<typeof refreshFamilyMachine>> 
     'active→ended': 'client.ended',
     'rotated→reused': byEffect,
     'rotated→ended': 'client.ended',
+  },
+}
+
+export const ofApiKeys: Meanings<EffectOf<typeof apiKeyMachine>> = {
+  effects: { storeKey: byMove, acceptKey: within, noteUse: within, forgetKey: byMove },
+  moves: {
+    'unissued→active': 'api_key.created',
+    'active→revoked': 'api_key.revoked',
+    'active→expired': silent('its end was known when it was created'),
   },
 }

@@ -26,5 +26,6 @@ export type Meanings<Effect extends string = string> = {
 export const silent = (why: string): Silent => ({ silent: why })
 
 export const byEffect = silent('an effect of this transition has the event')
+export const byMove = silent('the move of this transition has the event')
 export const within = silent('a step within the request: what it comes to has an event')
 export const code = silent('the life of a code: what it proves has an event')

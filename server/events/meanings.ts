@@ -9,8 +9,17 @@ import type { machines } from '../../machines/all.ts'
 import type { EffectOf } from '../../machines/kit/step.ts'
 import type { EventName } from '../wire/event-types.ts'
 import { ofInvitations, ofMemberships } from './app-meanings.ts'
-import { ofAuthorizationCodes, ofAuthorizations, ofRefreshFamilies } from './client-meanings.ts'
-import { byEffect, code, type Meaning, type Meanings, type Silent, silent, within } from './meaning.ts'
+import { ofApiKeys, ofAuthorizationCodes, ofAuthorizations, ofRefreshFamilies } from './client-meanings.ts'
+import {
+  byEffect,
+  byMove,
+  code,
+  type Meaning,
+  type Meanings,
+  type Silent,
+  silent,
+  within,
+} from './meaning.ts'
 
 type Machines = typeof machines
 
@@ -30,7 +39,6 @@ type All = {
 } & { [Name in Unrecorded]: Silent }
 
 const guessing = silent('a guess, or what is kept against guessing')
-const byMove = silent('the move of this transition has the event')
 const form = silent('it lives in a browser’s tab')
 
 export const meanings: All = {
@@ -199,6 +207,7 @@ export const meanings: All = {
   authorization: ofAuthorizations,
   'authorization-code': ofAuthorizationCodes,
   'refresh-family': ofRefreshFamilies,
+  'api-key': ofApiKeys,
   policy: silent('it lasts for one request, whose account and session have the events'),
   'email-form': form,
   'two-step-form': form,

@@ -1,5 +1,6 @@
 // What the transitions of sign-ins to other applications mean to somebody who looks after people.
 
+import type { apiKeyMachine } from '../../machines/api-key/api-key.machine.ts'
 import type { authorizationMachine } from '../../machines/authorization/authorization.machine.ts'
 import type { authorizationCodeMachine } from '../../machines/authorization-code/authorization-code.machine.ts'
 import type { refreshFamilyMachine } from '../../machines/refresh-family/refresh-family.machine.ts'
@@ -45,4 +46,18 @@ export const ofRefreshFamily: Sentences<typeof refreshFamilyMachine> = {
   ],
   'grant.ended': 'The access of another application ended.',
   'lifetime.lapsed': 'The access of another application ended: its time was over.',
+}
+
+export const ofApiKey: Sentences<typeof apiKeyMachine> = {
+  'key.requested': [
+    ['refuseFull', 'An API key was refused: the account has as many as it can have.'],
+    'Created an API key.',
+  ],
+  'key.presented': [
+    ['refuseLocked', 'An API key was refused: the account is locked.'],
+    ['refuseUnpermitted', 'An API key was refused: it lacks a permission.'],
+    'A program used an API key.',
+  ],
+  'lifetime.lapsed': 'An API key was refused: its time was over.',
+  'revocation.requested': 'Revoked an API key.',
 }

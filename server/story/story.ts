@@ -3,7 +3,7 @@
 import type { MachineName } from '../../machines/all.ts'
 import { ofAppSession, ofCallback, ofInvitation, ofMembership } from './app-sentences.ts'
 import { ofAccount, ofCode, ofEmailChange, ofPolicy, ofReset, ofSession, ofSignIn } from './auth-sentences.ts'
-import { ofAuthorization, ofAuthorizationCode, ofRefreshFamily } from './client-sentences.ts'
+import { ofApiKey, ofAuthorization, ofAuthorizationCode, ofRefreshFamily } from './client-sentences.ts'
 import { ofFactorRecovery, ofPasskey, ofRecoveryCodes, ofTotp } from './factor-sentences.ts'
 import { type Stepped, saidBy } from './sentence.ts'
 
@@ -25,6 +25,7 @@ const sentences = {
   authorization: ofAuthorization,
   'authorization-code': ofAuthorizationCode,
   'refresh-family': ofRefreshFamily,
+  'api-key': ofApiKey,
   'app-session': ofAppSession,
   membership: ofMembership,
   invitation: ofInvitation,

@@ -71,6 +71,13 @@ export const authErrors = {
   FAILED_TO_VERIFY_REGISTRATION: { status: 400, message: 'Failed to verify registration' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
   TOO_MANY_PASSKEYS: { status: 400, message: 'This account has as many passkeys as it can have' },
+  API_KEYS_NOT_CONFIGURED: { status: 404, message: 'API keys are not available' },
+  KEY_NOT_FOUND: { status: 404, message: 'API Key not found' },
+  TOO_MANY_API_KEYS: { status: 400, message: 'This account has as many API keys as it can have' },
+  EXPIRES_IN_IS_TOO_LARGE: {
+    status: 400,
+    message: 'The expiresIn is larger than the predefined maximum value.',
+  },
   EVENTS_NOT_CONFIGURED: { status: 404, message: 'Events are not available' },
   INVALID_CURSOR: { status: 400, message: 'Invalid cursor' },
   CURSOR_EXPIRED: { status: 410, message: 'Events after this cursor are removed already' },

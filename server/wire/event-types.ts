@@ -77,6 +77,8 @@ export const authEventTypes = {
     means: 'the counter of a passkey went back: somebody may have a copy of it.',
     data: ofFactor,
   },
+  'api_key.created': { version: 1, means: 'a person has created an API key.', data: ofUser },
+  'api_key.revoked': { version: 1, means: 'a person has revoked an API key.', data: ofUser },
   'recovery.ordered': {
     version: 1,
     means: 'an operator has ordered a recovery for an owner who has lost every factor.',

@@ -13,6 +13,7 @@ import {
   rowChecks,
   type TransitionTable,
 } from './support/transition-table.ts'
+import { apiKeySuite } from './tables/api-key.ts'
 import { appSessionSuite } from './tables/app-session.ts'
 import { anotherCode } from './tables/auth-form/another-code.ts'
 import { signingInByCode } from './tables/auth-form/by-code.ts'
@@ -69,6 +70,7 @@ const checks = {
   authorization: tableOf(authorizationSuite),
   'authorization-code': tableOf(authorizationCodeSuite),
   'refresh-family': tableOf(refreshFamilySuite),
+  'api-key': tableOf(apiKeySuite),
   'email-form': tableOf(emailFormSuite),
   'two-step-form': tableOf(twoStepFormSuite),
   'step-up-form': tableOf(stepUpFormSuite),

@@ -84,6 +84,8 @@ export const uniqueFaults: readonly Fault[] = [
     equivalent: 'the lock of a credential lets one of two accounts register it',
   },
   tokens('auth.passkey_challenge', 'passkey_challenge_pkey'),
+  ids('auth.api_key', 'api_key_pkey'),
+  tokens('auth.api_key', 'api_key_digest_key'),
   tokens('auth.provider_session', 'provider_session_pkey'),
   tokens('auth.authorization', 'authorization_pkey'),
   tokens('auth.authorization', 'authorization_device_digest_key'),

@@ -22,6 +22,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   authorization: ['pure', 'HTTP'],
   'authorization-code': ['pure', 'HTTP'],
   'refresh-family': ['pure', 'HTTP'],
+  'api-key': ['pure'],
   'email-form': ['pure'],
   'two-step-form': ['pure'],
   'step-up-form': ['pure'],

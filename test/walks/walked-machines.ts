@@ -147,6 +147,14 @@ export const refreshFamily = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+export const apiKey = {
+  name: 'api-key',
+  machine: machines['api-key'],
+  inputs: { any: undefined },
+  events: Object.values(events['api-key']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 /** It lives in a tab, and is stepped as a persisted machine is. */
 export const emailForm = {
   name: 'email-form',
@@ -198,6 +206,7 @@ export const walkedMachines = {
   authorization,
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,
+  'api-key': apiKey,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

@@ -9,6 +9,7 @@ import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
 import type { Seal } from '../../crypto/seal.ts'
+import type { ApiKeyRow } from '../../db/auth/api-key.ts'
 import type { Telling } from '../../db/auth/audited.ts'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
@@ -102,6 +103,8 @@ export type Outcome = {
   recoveryCodes: readonly string[]
   /** The one that was registered or named. */
   passkey: PasskeyRow | null
+  /** The one that was created or named. */
+  apiKey: ApiKeyRow | null
   /** Whether only other devices have signed in to the account before the first event. */
   isNewDevice: boolean
   /** Whether the person was linked to the account already. */

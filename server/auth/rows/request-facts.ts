@@ -12,6 +12,7 @@ import type { SessionLives } from '../../../machines/auth-session/lifetimes.ts'
 import type { Demand } from '../../../machines/kit/demand.ts'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
+import type { NewApiKey } from '../../db/auth/api-key.ts'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { IdentityKey } from '../../db/auth/credential.ts'
 import type { NewPasskeyChallenge } from '../../db/auth/passkey-challenge.ts'
@@ -94,6 +95,9 @@ export type RequestFacts = {
   /** The id of one of the account's passkeys. */
   namedPasskey: string
   passkeyName: string | undefined
+  newApiKey: NewApiKey
+  /** The id of one of the account’s API keys. */
+  namedApiKey: string
   profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }
   /** The id of one of the account's ways in. */
   signInMethod: string

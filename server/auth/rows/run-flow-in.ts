@@ -58,6 +58,7 @@ export async function runFlowIn<
     totpUri: null,
     recoveryCodes: [],
     passkey: null,
+    apiKey: null,
     isNewDevice: false,
     isLinked: false,
   }

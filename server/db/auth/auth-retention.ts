@@ -116,6 +116,14 @@ export const authRetention = (
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
+    // Its person sees for a while that it has expired.
+    kind: 'expired API keys',
+    lock: 32,
+    table: ['auth', 'api_key'],
+    key: 'id',
+    expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
+  },
+  {
     kind: 'verifiers',
     lock: 4,
     table: ['auth', 'session_verifier'],

@@ -11,6 +11,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
   )
   expect(rows.toSorted()).toEqual([
     'GET /.well-known/jwks.json any other',
+    'GET /api-key/list trusted other',
     'GET /callback/:provider any social',
     'GET /error any other',
     'GET /events any other',
@@ -27,6 +28,9 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /passkey/list-user-passkeys trusted other',
     'GET /reset-password/:token any reset',
     'GET /token trusted other',
+    'POST /api-key/create trusted other',
+    'POST /api-key/delete trusted other',
+    'POST /api-key/verify any other',
     'POST /callback/:provider any social',
     'POST /change-email trusted send change-email',
     'POST /change-password trusted password',

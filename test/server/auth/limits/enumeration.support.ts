@@ -11,6 +11,7 @@ import { type Answer, APP_ORIGIN, answer, cheapHashing, PASSWORD } from '../../.
 import { startForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
 import { becomeVerified, type Servers } from './enumeration.addresses.ts'
+import { ofApiKeys } from './enumeration-of-keys.support.ts'
 
 // Hashes as ever, and counts.
 const hash = vi.fn(cheapHashing.hash)
@@ -183,6 +184,7 @@ export const namesNobody: Record<string, string> = {
     'names nobody: whose passkeys they are is told after a proof, in test/server/auth/passkey',
   'POST /passkey/verify-authentication':
     'takes a credential, whose id nobody can guess; whatever is wrong with it, the answer is the same',
+  ...ofApiKeys,
   'GET /passkey/list-user-passkeys': 'takes a session: its person is the one who asks',
   'POST /passkey/update-passkey': 'takes a session: its person is the one who asks',
   'POST /passkey/delete-passkey': 'takes a session: its person is the one who asks',

@@ -1,0 +1,50 @@
+// The routes of API keys, on the wire of Better Auth's plugin. Without API_KEYS each answers 404.
+
+import { json } from '../../../http/open-api.ts'
+import { createApiKeyReply, listApiKeysReply, verifyApiKeyReply } from '../../../wire/api-key-answers.ts'
+import { successReply } from '../../../wire/auth.ts'
+import { ofAccount } from '../../steps/auth-demands.ts'
+import { get, post, type Route } from '../../steps/route.ts'
+import { createApiKeyBody, deleteApiKeyBody, verifyApiKeyBody } from './api-keys.schema.ts'
+import { createOwnApiKey, deleteOwnApiKey, listOwnApiKeys } from './manage-api-keys.ts'
+import { verifyApiKey } from './verify-api-key.ts'
+
+const ofSession = { origin: 'trusted', session: 'required', limit: 'other' } as const
+
+export const apiKeyRoutes: readonly Route[] = [
+  post('/api-key/create', {
+    ...ofSession,
+    demand: ofAccount,
+    does: 'Creates an API key, in a fresh session of the account’s level. The answer alone has the key.',
+    body: createApiKeyBody,
+    answers: json(createApiKeyReply),
+    refuses: ['API_KEYS_NOT_CONFIGURED', 'TOO_MANY_API_KEYS', 'EXPIRES_IN_IS_TOO_LARGE'],
+    handle: createOwnApiKey,
+  }),
+  get('/api-key/list', {
+    ...ofSession,
+    does: 'Lists the API keys of the person who asks, without the keys themselves.',
+    answers: json(listApiKeysReply),
+    refuses: ['API_KEYS_NOT_CONFIGURED'],
+    handle: listOwnApiKeys,
+  }),
+  post('/api-key/delete', {
+    ...ofSession,
+    demand: ofAccount,
+    does: 'Revokes an API key, in a fresh session of the account’s level: it opens nothing from the next request on.',
+    body: deleteApiKeyBody,
+    answers: json(successReply),
+    refuses: ['API_KEYS_NOT_CONFIGURED', 'KEY_NOT_FOUND'],
+    handle: deleteOwnApiKey,
+  }),
+  post('/api-key/verify', {
+    origin: 'any',
+    limit: 'other',
+    demand: ['none', 'It takes a key and no session.'],
+    does: 'Says of an API key whose it is, and whether it has the permissions that are asked for; it opens no session.',
+    body: verifyApiKeyBody,
+    answers: json(verifyApiKeyReply),
+    refuses: ['API_KEYS_NOT_CONFIGURED'],
+    handle: verifyApiKey,
+  }),
+]

@@ -1,0 +1,56 @@
+// POST /api-key/verify: says of a key that a program has shown whose it is, and whether it has the permissions that are asked for.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
+import { type EffectOf, step } from '../../../../machines/kit/step.ts'
+import { maybeOnePresentedKey, noteUseOfApiKey, type Permissions } from '../../../db/auth/api-key.ts'
+import { type ApiKeyFault, apiKeyFaults, type VerifyApiKeyReply } from '../../../wire/api-key-answers.ts'
+import { digestOf } from '../../crypto/tokens.ts'
+import type { AuthDeps } from '../../deps.ts'
+import type { verifyApiKeyBody } from './api-keys.schema.ts'
+import { whereKeysAre } from './manage-api-keys.ts'
+import { presentApiKey } from './present-api-key.ts'
+
+/** Better Auth answers a missing permission with the code of a missing key. */
+const faults: Partial<Record<EffectOf<typeof apiKeyMachine>, ApiKeyFault>> = {
+  refuseLapsed: 'KEY_EXPIRED',
+  refuseLocked: 'USER_BANNED',
+  refuseUnpermitted: 'KEY_NOT_FOUND',
+}
+
+const hasAll = (had: Permissions | null, asked: Permissions): boolean =>
+  Object.entries(asked).every(([resource, actions]) =>
+    actions.every(
+      (action) => had !== null && Object.hasOwn(had, resource) && had[resource]?.includes(action),
+    ),
+  )
+
+export const verifyApiKey = whereKeysAre(async function verifyApiKey(
+  ctx: Context,
+  { pool }: AuthDeps,
+  { key, permissions: asked = {} }: z.output<typeof verifyApiKeyBody>,
+) {
+  const found = await maybeOnePresentedKey(pool, digestOf(key))
+  if (!found) return answer(ctx, 'INVALID_API_KEY')
+  const { lapsed, isOwnerLocked, isUseKnown, ...row } = found
+  const isPermitted = hasAll(row.permissions, asked)
+  const { effects } = step(
+    apiKeyMachine,
+    { state: 'active', context: {} },
+    lapsed ? { type: 'lifetime.lapsed' } : { type: 'key.presented', isOwnerLocked, isPermitted, isUseKnown },
+    row.id,
+  )
+  if (effects.includes('noteUse')) await noteUseOfApiKey(pool, row.id)
+  if (effects.includes('acceptKey'))
+    ctx.body = { valid: true, error: null, key: presentApiKey(row) } satisfies VerifyApiKeyReply
+  else answer(ctx, effects.map((effect) => faults[effect]).find(Boolean) ?? 'INVALID_API_KEY')
+})
+
+function answer(ctx: Context, code: ApiKeyFault): void {
+  ctx.body = {
+    valid: false,
+    error: { message: apiKeyFaults[code], code },
+    key: null,
+  } satisfies VerifyApiKeyReply
+}

@@ -1,0 +1,75 @@
+// auth.api_key: the API keys of each account that has some. A row is a key that counts until it expires.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+const permissions = z.record(z.string(), z.array(z.string()))
+export type Permissions = z.infer<typeof permissions>
+
+const row = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string().nullable(),
+  prefix: z.string(),
+  start: z.string(),
+  permissions: permissions.nullable(),
+  createdAt: z.number(),
+  expiresAt: z.number().nullable(),
+  lastUsedAt: z.number().nullable(),
+})
+
+/** Times are epoch ms. */
+export type ApiKeyRow = z.infer<typeof row>
+
+const columns = sql.fragment`
+  k.id, k.user_id as "userId", k.name, k.prefix, k.start, k.permissions, k.created_at as "createdAt", k.expires_at as "expiresAt",
+  k.last_used_at as "lastUsedAt"`
+
+/** The newest first. */
+export function anyApiKeysOf(db: Queries, userId: string): Promise<readonly ApiKeyRow[]> {
+  return db.any(sql.type(row)`
+    select ${columns} from auth.api_key k where k.user_id = ${userId} order by k.created_at desc, k.id`)
+}
+
+const presentedRow = row.extend({ lapsed: z.boolean(), isOwnerLocked: z.boolean(), isUseKnown: z.boolean() })
+
+/** All that decides about it, in one statement; times by the database’s clock. */
+export function maybeOnePresentedKey(
+  db: Queries,
+  digest: string,
+): Promise<z.infer<typeof presentedRow> | null> {
+  return db.maybeOne(sql.type(presentedRow)`
+    select ${columns}, coalesce(k.expires_at <= clock_timestamp(), false) as lapsed, u.banned as "isOwnerLocked",
+           coalesce(k.last_used_at > clock_timestamp() - interval '1 day', false) as "isUseKnown"
+    from auth.api_key k join auth."user" u on u.id = k.user_id
+    where k.digest = ${digest}`)
+}
+
+export async function noteUseOfApiKey(db: Queries, id: string): Promise<void> {
+  await db.query(sql.unsafe`update auth.api_key set last_used_at = now() where id = ${id}`)
+}
+
+export function maybeOneApiKeyForUpdate(db: Queries, userId: string, id: string): Promise<ApiKeyRow | null> {
+  return db.maybeOne(sql.type(row)`
+    select ${columns} from auth.api_key k where k.user_id = ${userId} and k.id::text = ${id} for update`)
+}
+
+/** `lifetimeSeconds` is null for a key that does not expire. */
+export type NewApiKey = Pick<ApiKeyRow, 'name' | 'prefix' | 'start' | 'permissions'> & {
+  digest: string
+  lifetimeSeconds: number | null
+}
+
+export function oneNewApiKey(db: Queries, userId: string, key: NewApiKey): Promise<ApiKeyRow> {
+  const kept = key.permissions === null ? null : sql.jsonb(key.permissions)
+  return db.one(sql.type(row)`
+    insert into auth.api_key as k (user_id, digest, name, prefix, start, permissions, expires_at)
+    values (${userId}, ${key.digest}, ${key.name}, ${key.prefix}, ${key.start}, ${kept},
+            now() + make_interval(secs => ${key.lifetimeSeconds}))
+    returning ${columns}`)
+}
+
+export async function deleteApiKey(db: Queries, id: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.api_key where id = ${id}`)
+}

@@ -1,0 +1,121 @@
+// API keys over HTTP: created, shown by a program, and ended by their person, by time and with the account.
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningAuth, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
+
+let running: RunningAuth
+beforeAll(async () => {
+  running = await startAuth({ API_KEYS: 'on', RATE_LIMITS: 'off' })
+})
+afterAll(() => running.stop())
+const auth = () => running
+
+const rows = async (statement: string, values: unknown[]) =>
+  (await (await connectTo(running.databaseUrl)).query(statement, values)).rows
+
+type Created = { id: string; key: string; start: string; referenceId: string }
+
+async function personWithKey(asked: object = {}) {
+  const person = await verifiedPerson(auth())
+  const session = { authorization: `Bearer ${person.token}` }
+  const made = await auth().post('/api-key/create', asked, session)
+  expect(made.status).toBe(200)
+  return { ...person, session, made: made.body as Created }
+}
+
+const verify = async (key: string, permissions?: Record<string, string[]>) =>
+  (await auth().post('/api-key/verify', { key, permissions })).body
+
+const refused = (code: string) => ({ valid: false, error: { code }, key: null })
+
+test('a key is shown once, and only its digest is stored', async () => {
+  const { made, session, user } = await personWithKey({ name: 'backup', expiresIn: 3600 })
+  const { body } = await auth().get('/api-key/list', session)
+  expect(body).toMatchObject({ total: 1, apiKeys: [{ id: made.id, name: 'backup', start: made.start }] })
+  expect(JSON.stringify(body)).not.toContain(made.key)
+  const stored = JSON.stringify(await rows('select * from auth.api_key where user_id = $1', [user.id]))
+  expect(stored).not.toContain(made.key)
+  const recorded = await rows('select a::text from auth.audit_event a where user_id = $1', [user.id])
+  expect(JSON.stringify(recorded)).not.toContain(made.key)
+})
+
+test('a key says whose it is, and has the permissions that it was given and no others', async () => {
+  const { made, user } = await personWithKey({ permissions: { files: ['read'] } })
+  expect(await verify(made.key)).toMatchObject({ valid: true, key: { referenceId: user.id } })
+  expect(await verify(made.key, { files: ['read'] })).toMatchObject({ valid: true })
+  expect(await verify(made.key, { files: ['read', 'write'] })).toMatchObject(refused('KEY_NOT_FOUND'))
+  expect(await verify(made.key, { toString: ['read'] })).toMatchObject(refused('KEY_NOT_FOUND'))
+  expect(await verify(`${made.key}x`)).toMatchObject(refused('INVALID_API_KEY'))
+})
+
+test('a key opens no session, and no route of the account', async () => {
+  const { made } = await personWithKey()
+  for (const headers of [{ authorization: `Bearer ${made.key}` }, { 'x-api-key': made.key }]) {
+    expect((await auth().get('/get-session', headers as Record<string, string>)).body).toBeNull()
+    const { status } = await auth().post('/api-key/create', {}, headers as Record<string, string>)
+    expect(status).toBe(401)
+  }
+})
+
+test('the first use of a day is written, and no other', async () => {
+  const { made } = await personWithKey()
+  const useOf = async () =>
+    (
+      await rows('select last_used_at::text as used, xmin::text from auth.api_key where id = $1', [made.id])
+    )[0]
+  expect(await useOf()).toMatchObject({ used: null })
+  await verify(made.key)
+  const first = await useOf()
+  expect(first.used).not.toBeNull()
+  await verify(made.key)
+  expect(await useOf()).toEqual(first)
+  await rows("update auth.api_key set last_used_at = now() - interval '25 hours' where id = $1", [made.id])
+  await verify(made.key)
+  expect((await useOf()).used > first.used).toBe(true)
+})
+
+test('a key that its person revokes opens nothing from then on', async () => {
+  const { made, session } = await personWithKey()
+  const other = await personWithKey()
+  const by = (headers: Record<string, string>) => auth().post('/api-key/delete', { keyId: made.id }, headers)
+  expect(await by(other.session)).toMatchObject({ status: 404, body: { code: 'KEY_NOT_FOUND' } })
+  expect(await verify(made.key)).toMatchObject({ valid: true })
+  expect(await by(session)).toMatchObject({ status: 200, body: { success: true } })
+  expect(await verify(made.key)).toMatchObject(refused('INVALID_API_KEY'))
+})
+
+test('a key opens nothing after its end, and never one of a locked or deleted account', async () => {
+  const { made, user } = await personWithKey({ expiresIn: 60 })
+  await rows('update auth."user" set banned = true where id = $1', [user.id])
+  expect(await verify(made.key)).toMatchObject(refused('USER_BANNED'))
+  await rows('update auth."user" set banned = false where id = $1', [user.id])
+  expect(await verify(made.key)).toMatchObject({ valid: true })
+  await rows('update auth.api_key set expires_at = now() where id = $1', [made.id])
+  expect(await verify(made.key)).toMatchObject(refused('KEY_EXPIRED'))
+  await rows('update auth.api_key set expires_at = null where id = $1', [made.id])
+  await rows('delete from auth."user" where id = $1', [user.id])
+  expect(await verify(made.key)).toMatchObject(refused('INVALID_API_KEY'))
+})
+
+test('a session that is a day old creates no key and revokes none', async () => {
+  const { made, session, user } = await personWithKey()
+  await rows(`update auth.session set "authenticatedAt" = now() - interval '25 hours' where "userId" = $1`, [
+    user.id,
+  ])
+  const stepUp = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
+  expect(await auth().post('/api-key/create', {}, session)).toMatchObject(stepUp)
+  expect(await auth().post('/api-key/delete', { keyId: made.id }, session)).toMatchObject(stepUp)
+})
+
+test('without API_KEYS there are none', async () => {
+  const without = await startAuth({ RATE_LIMITS: 'off' })
+  try {
+    expect(await without.post('/api-key/verify', { key: 'lk_x' })).toMatchObject({
+      status: 404,
+      body: { code: 'API_KEYS_NOT_CONFIGURED' },
+    })
+  } finally {
+    await without.stop()
+  }
+})
