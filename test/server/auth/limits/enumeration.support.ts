@@ -174,8 +174,7 @@ export const namesNobody: Record<string, string> = {
   'POST /two-factor/get-totp-uri': 'takes a session: its person is the one who asks',
   'POST /two-factor/generate-backup-codes': 'takes a session: its person is the one who asks',
   'POST /two-factor/verify-totp': 'takes a session, or the cookie of a sign-in whose first proof was right',
-  'POST /two-factor/verify-backup-code':
-    'takes a session, or the cookie of a sign-in whose first proof was right',
+  'POST /two-factor/verify-backup-code': 'takes a session, or the cookie of a waiting sign-in',
   'POST /two-factor/send-otp': 'takes a session: its person is the one who asks',
   'POST /two-factor/verify-otp': 'takes a session: its person is the one who asks',
   'GET /passkey/generate-register-options': 'takes a session: its person is the one who asks',
