@@ -100,7 +100,7 @@ export function compose(content: MailContent): Mail {
 <body class="page" style="margin:0;padding:0;background:${light.page}">
 <div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table ${table} class="page" style="background:${light.page}"><tr><td class="around" align="center" style="padding:32px 16px">
-<table ${table} style="max-width:440px;border-collapse:separate">
+<table ${table} style="max-width:440px;border-collapse:separate;table-layout:fixed;overflow-wrap:anywhere;word-break:break-word">
 <tr><td dir="${dir}" class="edge" align="${side}" style="padding:0 32px;font-family:${fonts}">
 ${name(head)}
 </td></tr>

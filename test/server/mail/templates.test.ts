@@ -190,6 +190,22 @@ describe('in a browser', () => {
     }
   })
 
+  test('a name without a blank breaks on a phone, instead of making the letter wider', async () => {
+    const name = 'Analytical'.repeat(10)
+    const { html } = compose({
+      letterhead: { ...letterhead, product: name },
+      subject: name,
+      preview: name,
+      heading: name,
+      lines: [name],
+      closing: [name],
+      why: 'asked',
+    })
+    const page = await open(html, { viewport: { width: 320, height: 640 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.context().close()
+  })
+
   test.each([
     ['light', 'rgb(244, 248, 248)', 'rgb(78, 94, 96)'],
     ['dark', 'rgb(9, 17, 18)', 'rgb(161, 174, 174)'],
