@@ -49,4 +49,9 @@ export const faultsOfFactors: readonly Fault[] = [
     ],
     equivalent: underAddressLock,
   },
+  {
+    name: 'for update of an API key',
+    statements: [{ find: /(and k\.id::text = \$\d+) for update/g, put: '$1' }],
+    equivalent: underAddressLock,
+  },
 ]

@@ -65,6 +65,9 @@ const unraced: Record<string, string> = {
   '/callback/:provider': 'a redirect to the GET, which is raced',
   '/forget-password/email': 'an older name of a route that is raced',
   '/forget-password/email-otp': 'an older name of a route that is raced',
+  '/api-key/create': 'off unless set: a row of its own, under the lock of its person’s address',
+  '/api-key/delete': 'likewise: one that is gone is unknown',
+  '/api-key/verify': 'reads, and notes the day’s first use',
   '/passkey/update-passkey': 'a name, by which nothing is decided',
   '/two-factor/prove-mailbox':
     'no person of a race has lost anything: test/server/auth/two-factor/recovery.test.ts',
