@@ -53,9 +53,14 @@ const nodeProject = (name: string, more: ProjectConfig = {}) => ({
 
 const inspector = 'test/ui/inspector/**/*.test.tsx'
 /** What a page does with modules that nobody has used before. */
-const atTheStart = ['auth-calls', 'common-password', 'language-start', 'waiting', 'words'].map(
-  (name) => `test/ui/${name}.test.tsx`,
-)
+const atTheStart = [
+  'auth-calls',
+  'common-password',
+  'initials-start',
+  'language-start',
+  'waiting',
+  'words',
+].map((name) => `test/ui/${name}.test.tsx`)
 
 /**
  * Of Solid's libraries what they have compiled themselves, bundled once: as sources they are seventy modules, which Babel

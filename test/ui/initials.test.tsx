@@ -1,17 +1,7 @@
 // The initials that stand for a person or an organization are those that people expect.
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { initialsOf } from '../../ui/components/initials.ts'
-
-// Before any other: the first name that needs it has it made.
-test('a name in Latin letters does without what a slow phone reads for long', () => {
-  const segmenter = vi.spyOn(Intl, 'Segmenter')
-  expect(initialsOf('Émile Zola')).toBe('ÉZ')
-  expect(segmenter).not.toHaveBeenCalled()
-  initialsOf('E\u0301mile Zola')
-  expect(segmenter).toHaveBeenCalledOnce()
-  segmenter.mockRestore()
-})
 
 test.each([
   ['Ada Lovelace', 'AL'],
