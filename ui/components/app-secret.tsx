@@ -37,7 +37,10 @@ export function AppSecret(props: {
         )}
       </Show>
       <p class="open-app">
-        <a href={props.uri}>{props.text.openApp}</a>
+        {/* No link: its address would have the secret in it. */}
+        <button class="link" part="link" type="button" onClick={() => location.assign(props.uri)}>
+          {props.text.openApp}
+        </button>
       </p>
       <p>{props.text.typeInstead}</p>
       <p class="key">

@@ -139,6 +139,8 @@ export const actions: Record<string, Action> = {
 
 /** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
 export const elsewhere: Record<string, string> = {
+  '/api-key/create': 'Programs ask for it, and no page does yet: test/server/auth/api-keys.',
+  '/api-key/delete': 'Likewise.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',
