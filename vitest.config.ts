@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { configDefaults, defineConfig } from 'vitest/config'
-import type { ProjectConfig } from 'vitest/node'
+import type { BrowserInstanceOption, ProjectConfig } from 'vitest/node'
 import { chromiumOptions } from './test/support/chromium.ts'
 import { isDeep } from './test/support/deep.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
@@ -61,6 +61,12 @@ const atTheStart = [
   'waiting',
   'words',
 ].map((name) => `test/ui/${name}.test.tsx`)
+
+const neverWide: BrowserInstanceOption[] = [
+  // Its styles are its own.
+  { browser: 'chromium', name: 'ui: inspector', include: [inspector] },
+  { browser: 'chromium', name: 'ui: start', include: atTheStart, isolate: true },
+]
 
 /**
  * Of Solid's libraries what they have compiled themselves, bundled once: as sources they are seventy modules, which Babel
@@ -149,9 +155,7 @@ export default defineConfig({
                 exclude: [...common.exclude, inspector, ...atTheStart],
                 setupFiles: ['test/ui/support/layers.ts'],
               },
-              // Its styles are its own.
-              { browser: 'chromium', name: 'ui: inspector', include: [inspector] },
-              { browser: 'chromium', name: 'ui: start', include: atTheStart, isolate: true },
+              ...(process.env.LOCKSTEP_TESTS === 'wide' ? [] : neverWide),
             ],
           },
         },
