@@ -7,7 +7,7 @@ import type { AuthDeps } from '../deps.ts'
 
 type Session = { token: string; session: ReasonedSession; user: WireUser }
 
-/** A JWT has no fields of USER_FIELDS: it stands in headers, and whoever it is shown to can read it. */
+/** A JWT has no fields of USER_FIELDS: it stands in headers, and everybody who is shown it can read it. */
 export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Session, 'token'>): Promise<string> =>
   jwts.sign(wireUser.parse(user), session)
 
