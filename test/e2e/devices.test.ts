@@ -93,7 +93,9 @@ test('a borrowed computer whose page is set to German gets a German code, and ke
   const borrowed = await openDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0')
   await borrowed.addInitScript(() => localStorage.setItem('lockstep.language', 'de'))
   // The form offers passkeys in the background, and a fast hand is past it before the answer: the cookies are compared below.
-  const offered = borrowed.waitForResponse((response) => response.url().includes('generate-authenticate-options'))
+  const offered = borrowed.waitForResponse((response) =>
+    response.url().includes('generate-authenticate-options'),
+  )
   await borrowed.goto(product.app)
   await offered
   await borrowed.getByLabel(words.fields.email).fill(email)
