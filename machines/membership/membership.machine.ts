@@ -3,7 +3,7 @@
  *
  * A persisted machine: its state is the role in the row of app.membership, `absent` without one. Before anything is done to an
  * organization or to another member, the requester’s membership is sent an event, and allows it or not by the table in
- * roles.ts. An organization has one owner, always: the owner neither leaves nor is removed, but hands it over, and its
+ * permissions.ts. An organization has one owner, always: the owner neither leaves nor is removed, but hands it over, and its
  * heir is sent an event as well. Hosts: the application, tests.
  */
 
