@@ -1,8 +1,8 @@
 /**
  * One API key of a person: a program shows it, and acts for that person within its permissions, until it is revoked or expires.
  *
- * A persisted machine: a row of auth.api_key is its state active (no row = unissued, or revoked). The host finds the row by the
- * key's digest, and sends what it found. Hosts: the auth service, the tests.
+ * A persisted machine: a row of auth.api_key is its state active or rotated (no row = unissued, or revoked). The host finds the
+ * row by the key's digest, and sends what it found. Hosts: the auth service, the tests.
  */
 
 import { setup } from 'xstate'
@@ -12,13 +12,21 @@ export type ApiKeyEvent =
   /** By its person, in a session that is fresh and of the account's level. */
   | { type: 'key.requested'; hasRoom: boolean }
   /**
-   * `isOwnerLocked`: an operator has locked the account. `isPermitted`: the key has every permission that is asked for.
-   * `isUseKnown`: the row says already that it was used today.
+   * `hasLapsed`: its time is over. `isOwnerLocked`: an operator has locked the account. `isPermitted`: the key has every
+   * permission that is asked for. `isUseKnown`: the row says already that it was used today.
    */
-  | { type: 'key.presented'; isOwnerLocked: boolean; isPermitted: boolean; isUseKnown: boolean }
-  /** It is shown too late. */
-  | { type: 'lifetime.lapsed' }
-  /** By its person, likewise. */
+  | {
+      type: 'key.presented'
+      hasLapsed: boolean
+      isOwnerLocked: boolean
+      isPermitted: boolean
+      isUseKnown: boolean
+    }
+  /** By its person, in such a session: another key takes its place. */
+  | { type: 'rotation.requested'; hasLapsed: boolean; hasRoom: boolean }
+  /** By its person, in any session. */
+  | { type: 'name.chosen' }
+  /** By its person, in a session as for a new one. */
   | { type: 'revocation.requested' }
 
 const apiKey = setup({
@@ -27,19 +35,47 @@ const apiKey = setup({
     storeKey: effect,
     acceptKey: effect,
     noteUse: effect,
+    storeName: effect,
+    /** The key counts for the overlap, in which its programs change to the next one. */
+    shortenLife: effect,
     forgetKey: effect,
     refuseFull: effect,
     refuseLocked: effect,
     refuseUnpermitted: effect,
     refuseLapsed: effect,
+    refuseRotated: effect,
   },
   guards: {
-    hasRoom: ({ event }) => event.type === 'key.requested' && event.hasRoom,
+    hasRoom: ({ event }) => 'hasRoom' in event && event.hasRoom,
+    hasLapsed: ({ event }) => 'hasLapsed' in event && event.hasLapsed,
     isOwnerLocked: ({ event }) => event.type === 'key.presented' && event.isOwnerLocked,
     isUnpermitted: ({ event }) => event.type === 'key.presented' && !event.isPermitted,
     isUseKnown: ({ event }) => event.type === 'key.presented' && event.isUseKnown,
   },
 })
+
+const lapsed = {
+  guard: 'hasLapsed',
+  target: 'expired',
+  actions: 'refuseLapsed',
+  meta: { requirement: 'X-1324' },
+} as const
+
+const live = {
+  'key.presented': [
+    lapsed,
+    { guard: 'isOwnerLocked', actions: 'refuseLocked', meta: { requirement: 'X-1322' } },
+    { guard: 'isUnpermitted', actions: 'refuseUnpermitted', meta: { requirement: 'X-1321' } },
+    { guard: 'isUseKnown', actions: 'acceptKey', meta: { requirement: 'X-1323' } },
+    { actions: ['acceptKey', 'noteUse'], meta: { requirement: 'X-1323' } },
+  ],
+  'name.chosen': { actions: 'storeName', meta: { requirement: 'X-1325' } },
+  'revocation.requested': {
+    target: 'revoked',
+    actions: 'forgetKey',
+    meta: { requirement: 'X-1324' },
+  },
+} as const
 
 export const apiKeyMachine = apiKey.createMachine({
   id: 'apiKey',
@@ -58,22 +94,19 @@ export const apiKeyMachine = apiKey.createMachine({
     active: {
       description: 'A program that shows it is recognised as its person, within its permissions.',
       on: {
-        'key.presented': [
-          { guard: 'isOwnerLocked', actions: 'refuseLocked', meta: { requirement: 'X-1322' } },
-          { guard: 'isUnpermitted', actions: 'refuseUnpermitted', meta: { requirement: 'X-1321' } },
-          { guard: 'isUseKnown', actions: 'acceptKey', meta: { requirement: 'X-1323' } },
-          { actions: ['acceptKey', 'noteUse'], meta: { requirement: 'X-1323' } },
+        ...live,
+        'rotation.requested': [
+          lapsed,
+          { guard: 'hasRoom', target: 'rotated', actions: 'shortenLife', meta: { requirement: 'X-1326' } },
+          { actions: 'refuseFull', meta: { requirement: 'X-1320' } },
         ],
-        'lifetime.lapsed': {
-          target: 'expired',
-          actions: 'refuseLapsed',
-          meta: { requirement: 'X-1324' },
-        },
-        'revocation.requested': {
-          target: 'revoked',
-          actions: 'forgetKey',
-          meta: { requirement: 'X-1324' },
-        },
+      },
+    },
+    rotated: {
+      description: 'Another key has taken its place, and until the overlap is over it is accepted as well.',
+      on: {
+        ...live,
+        'rotation.requested': { actions: 'refuseRotated', meta: { requirement: 'X-1326' } },
       },
     },
     expired: { type: 'final', description: 'Its time is over, and it opens nothing.' },

@@ -3,17 +3,27 @@
 import type { EventSamples } from '../kit/samples.ts'
 import type { ApiKeyEvent } from './api-key.machine.ts'
 
+const presented = {
+  type: 'key.presented',
+  hasLapsed: false,
+  isOwnerLocked: false,
+  isPermitted: true,
+  isUseKnown: true,
+} as const
+
+const facts = ['hasLapsed', 'isOwnerLocked', 'isPermitted', 'isUseKnown'] as const
+
 export const events = {
   'key.requested': [
     { type: 'key.requested', hasRoom: true },
     { type: 'key.requested', hasRoom: false },
   ],
-  'key.presented': [
-    { type: 'key.presented', isOwnerLocked: false, isPermitted: true, isUseKnown: true },
-    { type: 'key.presented', isOwnerLocked: false, isPermitted: true, isUseKnown: false },
-    { type: 'key.presented', isOwnerLocked: false, isPermitted: false, isUseKnown: false },
-    { type: 'key.presented', isOwnerLocked: true, isPermitted: true, isUseKnown: true },
+  'key.presented': [presented, ...facts.map((fact) => ({ ...presented, [fact]: !presented[fact] }))],
+  'rotation.requested': [
+    { type: 'rotation.requested', hasLapsed: false, hasRoom: true },
+    { type: 'rotation.requested', hasLapsed: false, hasRoom: false },
+    { type: 'rotation.requested', hasLapsed: true, hasRoom: true },
   ],
-  'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
+  'name.chosen': [{ type: 'name.chosen' }],
   'revocation.requested': [{ type: 'revocation.requested' }],
 } satisfies EventSamples<ApiKeyEvent>

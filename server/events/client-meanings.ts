@@ -52,10 +52,20 @@ export const ofRefreshFamilies: Meanings<EffectOf<typeof refreshFamilyMachine>> 
 }
 
 export const ofApiKeys: Meanings<EffectOf<typeof apiKeyMachine>> = {
-  effects: { storeKey: byMove, acceptKey: within, noteUse: within, forgetKey: byMove },
+  effects: {
+    storeKey: byMove,
+    acceptKey: within,
+    noteUse: within,
+    storeName: within,
+    shortenLife: byMove,
+    forgetKey: byMove,
+  },
   moves: {
     'unissued→active': 'api_key.created',
+    'active→rotated': 'api_key.rotated',
     'active→revoked': 'api_key.revoked',
+    'rotated→revoked': 'api_key.revoked',
     'active→expired': silent('its end was known when it was created'),
+    'rotated→expired': silent('its end was known when it was replaced'),
   },
 }

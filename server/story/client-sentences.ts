@@ -54,10 +54,17 @@ export const ofApiKey: Sentences<typeof apiKeyMachine> = {
     'Created an API key.',
   ],
   'key.presented': [
+    ['refuseLapsed', 'An API key was refused: its time was over.'],
     ['refuseLocked', 'An API key was refused: the account is locked.'],
     ['refuseUnpermitted', 'An API key was refused: it lacks a permission.'],
     'A program used an API key.',
   ],
-  'lifetime.lapsed': 'An API key was refused: its time was over.',
+  'rotation.requested': [
+    ['refuseLapsed', 'An API key was not replaced: its time was over.'],
+    ['refuseFull', 'An API key was not replaced: the account has as many as it can have.'],
+    ['refuseRotated', 'An API key was not replaced: another one has taken its place already.'],
+    'Replaced an API key, which ends soon.',
+  ],
+  'name.chosen': 'Renamed an API key.',
   'revocation.requested': 'Revoked an API key.',
 }

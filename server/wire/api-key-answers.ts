@@ -32,7 +32,7 @@ export type ListApiKeysReply = z.infer<typeof listApiKeysReply>
 /** What is wrong with a key that is shown: codes of the answer’s body, whose status is 200. */
 export const apiKeyFaults = {
   INVALID_API_KEY: 'Invalid API key.',
-  KEY_EXPIRED: 'API Key has expired',
+  KEY_EXPIRED: authErrors.KEY_EXPIRED.message,
   USER_BANNED: 'User is banned',
   KEY_NOT_FOUND: authErrors.KEY_NOT_FOUND.message,
 } as const

@@ -73,6 +73,8 @@ export const authErrors = {
   TOO_MANY_PASSKEYS: { status: 400, message: 'This account has as many passkeys as it can have' },
   API_KEYS_NOT_CONFIGURED: { status: 404, message: 'API keys are not available' },
   KEY_NOT_FOUND: { status: 404, message: 'API Key not found' },
+  KEY_EXPIRED: { status: 400, message: 'API Key has expired' },
+  KEY_ROTATED: { status: 400, message: 'This API key has been replaced already' },
   TOO_MANY_API_KEYS: { status: 400, message: 'This account has as many API keys as it can have' },
   EXPIRES_IN_IS_TOO_LARGE: {
     status: 400,

@@ -78,6 +78,7 @@ export const authEventTypes = {
     data: ofFactor,
   },
   'api_key.created': { version: 1, means: 'a person has created an API key.', data: ofUser },
+  'api_key.rotated': { version: 1, means: 'a person has replaced an API key by another one.', data: ofUser },
   'api_key.revoked': { version: 1, means: 'a person has revoked an API key.', data: ofUser },
   'recovery.ordered': {
     version: 1,

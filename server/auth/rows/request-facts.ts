@@ -98,6 +98,9 @@ export type RequestFacts = {
   newApiKey: NewApiKey
   /** The id of one of the account’s API keys. */
   namedApiKey: string
+  apiKeyName: string
+  /** For how long a key counts beside the one that replaces it. */
+  overlapSeconds: number
   profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }
   /** The id of one of the account's ways in. */
   signInMethod: string

@@ -17,14 +17,21 @@ const row = z.object({
   createdAt: z.number(),
   expiresAt: z.number().nullable(),
   lastUsedAt: z.number().nullable(),
+  isRotated: z.boolean(),
+  hasLapsed: z.boolean(),
 })
 
-/** Times are epoch ms. */
+/** Times are epoch ms; `hasLapsed` is by the database’s clock. */
 export type ApiKeyRow = z.infer<typeof row>
+
+/** A row's state of the machine. */
+export const stateOfApiKey = ({ isRotated }: Pick<ApiKeyRow, 'isRotated'>) =>
+  isRotated ? 'rotated' : 'active'
 
 const columns = sql.fragment`
   k.id, k.user_id as "userId", k.name, k.prefix, k.start, k.permissions, k.created_at as "createdAt", k.expires_at as "expiresAt",
-  k.last_used_at as "lastUsedAt"`
+  k.last_used_at as "lastUsedAt", k.rotated_at is not null as "isRotated",
+  coalesce(k.expires_at <= clock_timestamp(), false) as "hasLapsed"`
 
 /** The newest first. */
 export function anyApiKeysOf(db: Queries, userId: string): Promise<readonly ApiKeyRow[]> {
@@ -32,15 +39,15 @@ export function anyApiKeysOf(db: Queries, userId: string): Promise<readonly ApiK
     select ${columns} from auth.api_key k where k.user_id = ${userId} order by k.created_at desc, k.id`)
 }
 
-const presentedRow = row.extend({ lapsed: z.boolean(), isOwnerLocked: z.boolean(), isUseKnown: z.boolean() })
+const presentedRow = row.extend({ isOwnerLocked: z.boolean(), isUseKnown: z.boolean() })
 
-/** All that decides about it, in one statement; times by the database’s clock. */
+/** All that decides about it, in one statement. */
 export function maybeOnePresentedKey(
   db: Queries,
   digest: string,
 ): Promise<z.infer<typeof presentedRow> | null> {
   return db.maybeOne(sql.type(presentedRow)`
-    select ${columns}, coalesce(k.expires_at <= clock_timestamp(), false) as lapsed, u.banned as "isOwnerLocked",
+    select ${columns}, u.banned as "isOwnerLocked",
            coalesce(k.last_used_at > clock_timestamp() - interval '1 day', false) as "isUseKnown"
     from auth.api_key k join auth."user" u on u.id = k.user_id
     where k.digest = ${digest}`)
@@ -48,6 +55,11 @@ export function maybeOnePresentedKey(
 
 export async function noteUseOfApiKey(db: Queries, id: string): Promise<void> {
   await db.query(sql.unsafe`update auth.api_key set last_used_at = now() where id = ${id}`)
+}
+
+export function maybeOneApiKey(db: Queries, userId: string, id: string): Promise<ApiKeyRow | null> {
+  return db.maybeOne(sql.type(row)`
+    select ${columns} from auth.api_key k where k.user_id = ${userId} and k.id::text = ${id}`)
 }
 
 export function maybeOneApiKeyForUpdate(db: Queries, userId: string, id: string): Promise<ApiKeyRow | null> {
@@ -68,6 +80,19 @@ export function oneNewApiKey(db: Queries, userId: string, key: NewApiKey): Promi
     values (${userId}, ${key.digest}, ${key.name}, ${key.prefix}, ${key.start}, ${kept},
             now() + make_interval(secs => ${key.lifetimeSeconds}))
     returning ${columns}`)
+}
+
+export function oneRenamedApiKey(db: Queries, id: string, name: string): Promise<ApiKeyRow> {
+  return db.one(sql.type(row)`
+    update auth.api_key k set name = ${name} where id = ${id} returning ${columns}`)
+}
+
+/** It counts for so many seconds more, or until its own end, whichever is sooner. */
+export async function rotateApiKey(db: Queries, id: string, overlapSeconds: number): Promise<void> {
+  await db.query(sql.unsafe`
+    update auth.api_key
+    set rotated_at = now(), expires_at = least(expires_at, now() + make_interval(secs => ${overlapSeconds}))
+    where id = ${id}`)
 }
 
 export async function deleteApiKey(db: Queries, id: string): Promise<void> {

@@ -141,6 +141,7 @@ export const actions: Record<string, Action> = {
 export const elsewhere: Record<string, string> = {
   '/api-key/create': 'Programs ask for it, and no page does yet: test/server/auth/api-keys.',
   '/api-key/delete': 'Likewise.',
+  '/api-key/rotate': 'Likewise.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',

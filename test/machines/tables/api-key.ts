@@ -6,10 +6,74 @@ import type { TransitionRow, TransitionTable } from '../support/transition-table
 
 type Row = TransitionRow<typeof apiKeyMachine>
 
-const from = 'active'
+/** What is found of a key that is good for everything, and was used today. */
+const good = {
+  type: 'key.presented',
+  hasLapsed: false,
+  isOwnerLocked: false,
+  isPermitted: true,
+  isUseKnown: true,
+} as const
 
-const presented = (isOwnerLocked: boolean, isPermitted: boolean, isUseKnown: boolean) =>
-  ({ type: 'key.presented', isOwnerLocked, isPermitted, isUseKnown }) as const
+/** Until its end a key that another one replaces is what it was. */
+const live = (['active', 'rotated'] as const).flatMap((from): Row[] => [
+  {
+    requirement: 'X-1323',
+    title: 'a key is accepted without a write where its use of today is known',
+    from,
+    event: good,
+    to: from,
+    effects: ['acceptKey'],
+  },
+  {
+    requirement: 'X-1323',
+    title: 'the first use of a day is noted',
+    from,
+    event: { ...good, isUseKnown: false },
+    to: from,
+    effects: ['acceptKey', 'noteUse'],
+  },
+  {
+    requirement: 'X-1321',
+    title: 'a key opens nothing that it has no permission for',
+    from,
+    event: { ...good, isPermitted: false },
+    to: from,
+    effects: ['refuseUnpermitted'],
+  },
+  {
+    requirement: 'X-1322',
+    title: 'a key of a locked account opens nothing',
+    from,
+    event: { ...good, isOwnerLocked: true },
+    to: from,
+    effects: ['refuseLocked'],
+  },
+  {
+    requirement: 'X-1324',
+    title: 'a key that is shown too late opens nothing',
+    from,
+    event: { ...good, hasLapsed: true },
+    to: 'expired',
+    effects: ['refuseLapsed'],
+  },
+  {
+    requirement: 'X-1325',
+    title: 'a key has the name that its person chooses',
+    from,
+    event: { type: 'name.chosen' },
+    to: from,
+    effects: ['storeName'],
+  },
+  {
+    requirement: 'X-1324',
+    title: 'a key that its person revokes is forgotten',
+    from,
+    event: { type: 'revocation.requested' },
+    to: 'revoked',
+    effects: ['forgetKey'],
+  },
+])
 
 const rows: Row[] = [
   {
@@ -28,54 +92,41 @@ const rows: Row[] = [
     to: 'unissued',
     effects: ['refuseFull'],
   },
+  ...live,
   {
-    requirement: 'X-1323',
-    title: 'a key is accepted without a write where its use of today is known',
-    from,
-    event: presented(false, true, true),
-    to: 'active',
-    effects: ['acceptKey'],
+    requirement: 'X-1326',
+    title: 'a key that is replaced counts until the overlap is over',
+    from: 'active',
+    event: { type: 'rotation.requested', hasLapsed: false, hasRoom: true },
+    to: 'rotated',
+    effects: ['shortenLife'],
   },
   {
-    requirement: 'X-1323',
-    title: 'the first use of a day is noted',
-    from,
-    event: presented(false, true, false),
+    requirement: 'X-1320',
+    title: 'a key is not replaced where there is no room for one more',
+    from: 'active',
+    event: { type: 'rotation.requested', hasLapsed: false, hasRoom: false },
     to: 'active',
-    effects: ['acceptKey', 'noteUse'],
-  },
-  {
-    requirement: 'X-1321',
-    title: 'a key opens nothing that it has no permission for',
-    from,
-    event: presented(false, false, false),
-    to: 'active',
-    effects: ['refuseUnpermitted'],
-  },
-  {
-    requirement: 'X-1322',
-    title: 'a key of a locked account opens nothing',
-    from,
-    event: presented(true, true, true),
-    to: 'active',
-    effects: ['refuseLocked'],
+    effects: ['refuseFull'],
   },
   {
     requirement: 'X-1324',
-    title: 'a key that is shown too late opens nothing',
-    from,
-    event: { type: 'lifetime.lapsed' },
+    title: 'a key whose time is over is not replaced',
+    from: 'active',
+    event: { type: 'rotation.requested', hasLapsed: true, hasRoom: true },
     to: 'expired',
     effects: ['refuseLapsed'],
   },
-  {
-    requirement: 'X-1324',
-    title: 'a key that its person revokes is forgotten',
-    from,
-    event: { type: 'revocation.requested' },
-    to: 'revoked',
-    effects: ['forgetKey'],
-  },
+  ...events['rotation.requested'].map(
+    (event): Row => ({
+      requirement: 'X-1326',
+      title: 'a key is replaced once',
+      from: 'rotated',
+      event,
+      to: 'rotated',
+      effects: ['refuseRotated'],
+    }),
+  ),
 ]
 
 export const apiKeySuite: TransitionTable<typeof apiKeyMachine> = {

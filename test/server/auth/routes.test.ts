@@ -11,6 +11,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
   )
   expect(rows.toSorted()).toEqual([
     'GET /.well-known/jwks.json any other',
+    'GET /api-key/get trusted other',
     'GET /api-key/list trusted other',
     'GET /callback/:provider any social',
     'GET /error any other',
@@ -30,6 +31,8 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /token trusted other',
     'POST /api-key/create trusted other',
     'POST /api-key/delete trusted other',
+    'POST /api-key/rotate trusted other',
+    'POST /api-key/update trusted other',
     'POST /api-key/verify any other',
     'POST /callback/:provider any social',
     'POST /change-email trusted send change-email',

@@ -67,6 +67,8 @@ const unraced: Record<string, string> = {
   '/forget-password/email-otp': 'an older name of a route that is raced',
   '/api-key/create': 'off unless set: a row of its own, under the lock of its person’s address',
   '/api-key/delete': 'likewise: one that is gone is unknown',
+  '/api-key/rotate': 'likewise: one that is replaced is not replaced again',
+  '/api-key/update': 'likewise',
   '/api-key/verify': 'reads, and notes the day’s first use',
   '/passkey/update-passkey': 'a name, by which nothing is decided',
   '/two-factor/prove-mailbox':

@@ -3,10 +3,14 @@
 import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import {
+  type ApiKeyRow,
   anyApiKeysOf,
   deleteApiKey,
   maybeOneApiKeyForUpdate,
   oneNewApiKey,
+  oneRenamedApiKey,
+  rotateApiKey,
+  stateOfApiKey,
 } from '../../../db/auth/api-key.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
@@ -20,29 +24,42 @@ function ownerIn({ outcome }: FlowContext): string {
   return outcome.user.id
 }
 
+function lockedIn({ outcome }: FlowContext): ApiKeyRow {
+  if (!outcome.apiKey) throw new Error('No API key is locked.')
+  return outcome.apiKey
+}
+
 const effects: Record<ApiKeyHostEffect, (context: FlowContext) => Promise<void>> = {
   storeKey: async (context) => {
     const { newApiKey } = context.facts
     if (!newApiKey) throw new Error('No API key was made that could be stored.')
     context.outcome.apiKey = await oneNewApiKey(context.tx, ownerIn(context), newApiKey)
   },
-  forgetKey: async ({ tx, outcome }) => {
-    if (!outcome.apiKey) throw new Error('No API key is locked.')
-    await deleteApiKey(tx, outcome.apiKey.id)
+  storeName: async (context) => {
+    const { apiKeyName } = context.facts
+    if (apiKeyName === undefined) throw new Error('No name was given.')
+    context.outcome.apiKey = await oneRenamedApiKey(context.tx, lockedIn(context).id, apiKeyName)
   },
+  shortenLife: async (context) => {
+    const { overlapSeconds } = context.facts
+    if (overlapSeconds === undefined) throw new Error('No overlap was given.')
+    await rotateApiKey(context.tx, lockedIn(context).id, overlapSeconds)
+  },
+  forgetKey: async (context) => deleteApiKey(context.tx, lockedIn(context).id),
 }
 
 const handlers: OwnHandlers<ApiKeyOperations, NeededByApiKey> = {
   hasRoomForApiKey: async (context) => (await anyApiKeysOf(context.tx, ownerIn(context))).length < MOST_KEYS,
 
   lockNamedApiKey: async (context, { namedApiKey }) => {
-    context.outcome.apiKey = await maybeOneApiKeyForUpdate(context.tx, ownerIn(context), namedApiKey)
-    return context.outcome.apiKey !== null
+    const found = await maybeOneApiKeyForUpdate(context.tx, ownerIn(context), namedApiKey)
+    context.outcome.apiKey = found
+    return found ? (found.hasLapsed ? 'lapsed' : 'live') : 'none'
   },
 
   stepApiKey: (context, _, event) => {
-    const { apiKey } = context.outcome
-    const previousState = apiKey ? 'active' : 'unissued'
+    const apiKey = event.type === 'key.requested' ? null : lockedIn(context)
+    const previousState = apiKey ? stateOfApiKey(apiKey) : 'unissued'
     const row = apiKey?.id ?? ownerIn(context)
     const next = step(apiKeyMachine, { state: previousState, context: {} }, event, row)
     recordStep(context, 'api-key', { previousState, event, next })

@@ -8,17 +8,23 @@ import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import type { RequestFacts } from '../../rows/request-facts.ts'
 import type { NeededByOperation, Operations } from '../../rows/row-operations.ts'
 
-type ApiKeyEffect = EffectOf<typeof apiKeyMachine>
+export type ApiKeyEffect = EffectOf<typeof apiKeyMachine>
 
 /** What a flow has done to the key’s own row. */
-export type ApiKeyHostEffect = 'storeKey' | 'forgetKey'
+export const apiKeyHostEffects = [
+  'storeKey',
+  'storeName',
+  'shortenLife',
+  'forgetKey',
+] as const satisfies ApiKeyEffect[]
+export type ApiKeyHostEffect = (typeof apiKeyHostEffects)[number]
 
 export type ApiKeyOperations = {
   /** Whether the account has room for one more. */
   hasRoomForApiKey: () => boolean
-  /** Locks the account’s key that the request names; false where it has none of that id. */
-  lockNamedApiKey: () => boolean
-  /** Sends an event to the key that is locked, or to the one that is about to be created. Its new state is stored by its effects. */
+  /** Locks the account’s key that the request names. */
+  lockNamedApiKey: () => 'none' | 'live' | 'lapsed'
+  /** Sends an event to the key that is locked, or, of one that is requested, to the new one. Its new state is stored by its effects. */
   stepApiKey: (event: ApiKeyEvent) => StepResult<ApiKeyEffect>
   performApiKey: (effect: ApiKeyHostEffect) => void
 }

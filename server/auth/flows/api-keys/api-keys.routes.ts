@@ -1,12 +1,25 @@
 // The routes of API keys, on the wire of Better Auth's plugin. Without API_KEYS each answers 404.
 
 import { json } from '../../../http/open-api.ts'
-import { createApiKeyReply, listApiKeysReply, verifyApiKeyReply } from '../../../wire/api-key-answers.ts'
+import {
+  createApiKeyReply,
+  listApiKeysReply,
+  verifyApiKeyReply,
+  wireApiKey,
+} from '../../../wire/api-key-answers.ts'
 import { successReply } from '../../../wire/auth.ts'
 import { ofAccount } from '../../steps/auth-demands.ts'
 import { get, post, type Route } from '../../steps/route.ts'
-import { createApiKeyBody, deleteApiKeyBody, verifyApiKeyBody } from './api-keys.schema.ts'
-import { createOwnApiKey, deleteOwnApiKey, listOwnApiKeys } from './manage-api-keys.ts'
+import {
+  createApiKeyBody,
+  deleteApiKeyBody,
+  getApiKeyQuery,
+  rotateApiKeyBody,
+  updateApiKeyBody,
+  verifyApiKeyBody,
+} from './api-keys.schema.ts'
+import { createOwnApiKey, rotateOwnApiKey } from './issue-api-key.ts'
+import { deleteOwnApiKey, getOwnApiKey, listOwnApiKeys, updateOwnApiKey } from './manage-api-keys.ts'
 import { verifyApiKey } from './verify-api-key.ts'
 
 const ofSession = { origin: 'trusted', session: 'required', limit: 'other' } as const
@@ -27,6 +40,34 @@ export const apiKeyRoutes: readonly Route[] = [
     answers: json(listApiKeysReply),
     refuses: ['API_KEYS_NOT_CONFIGURED'],
     handle: listOwnApiKeys,
+  }),
+  get('/api-key/get', {
+    ...ofSession,
+    does: 'Answers one API key of the person who asks, without the key itself.',
+    query: getApiKeyQuery,
+    answers: json(wireApiKey),
+    refuses: ['API_KEYS_NOT_CONFIGURED', 'KEY_NOT_FOUND'],
+    handle: getOwnApiKey,
+  }),
+  post('/api-key/update', {
+    ...ofSession,
+    demand: ['none', 'A name opens nothing.'],
+    does: 'Renames an API key.',
+    body: updateApiKeyBody,
+    answers: json(wireApiKey),
+    refuses: ['API_KEYS_NOT_CONFIGURED', 'KEY_NOT_FOUND'],
+    handle: updateOwnApiKey,
+  }),
+  post('/api-key/rotate', {
+    ...ofSession,
+    demand: ofAccount,
+    does:
+      'Replaces an API key, in a fresh session of the account’s level: the next one has its name, permissions and lifetime, and ' +
+      'both count until the overlap is over. The answer alone has the key.',
+    body: rotateApiKeyBody,
+    answers: json(createApiKeyReply),
+    refuses: ['API_KEYS_NOT_CONFIGURED', 'KEY_NOT_FOUND', 'KEY_EXPIRED', 'KEY_ROTATED', 'TOO_MANY_API_KEYS'],
+    handle: rotateOwnApiKey,
   }),
   post('/api-key/delete', {
     ...ofSession,

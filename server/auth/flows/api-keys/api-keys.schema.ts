@@ -8,8 +8,10 @@ const permissions = z
   .record(word, z.array(word).max(64))
   .refine((given) => Object.keys(given).length <= 64, 'Invalid input: too many permissions')
 
+const name = text.pipe(z.string().trim().min(1).max(100))
+
 export const createApiKeyBody = z.object({
-  name: text.pipe(z.string().trim().min(1).max(100)).optional(),
+  name: name.optional(),
   /** In seconds; null for a key that does not expire. */
   expiresIn: z.number().int().min(1).nullish(),
   prefix: z
@@ -17,6 +19,23 @@ export const createApiKeyBody = z.object({
     .regex(/^[a-zA-Z0-9_-]{1,32}$/)
     .optional(),
   permissions: permissions.optional(),
+})
+
+export const getApiKeyQuery = z.object({ id: z.string() })
+
+export const updateApiKeyBody = z.object({ keyId: z.string(), name })
+
+const DAY = 24 * 60 * 60
+
+/** For how long both keys count: a day, unless said otherwise. */
+export const rotateApiKeyBody = z.object({
+  keyId: z.string(),
+  overlapSeconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(30 * DAY)
+    .default(DAY),
 })
 
 export const deleteApiKeyBody = z.object({ keyId: z.string() })

@@ -4,13 +4,18 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
 import { type EffectOf, step } from '../../../../machines/kit/step.ts'
-import { maybeOnePresentedKey, noteUseOfApiKey, type Permissions } from '../../../db/auth/api-key.ts'
+import {
+  maybeOnePresentedKey,
+  noteUseOfApiKey,
+  type Permissions,
+  stateOfApiKey,
+} from '../../../db/auth/api-key.ts'
 import { type ApiKeyFault, apiKeyFaults, type VerifyApiKeyReply } from '../../../wire/api-key-answers.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { verifyApiKeyBody } from './api-keys.schema.ts'
-import { whereKeysAre } from './manage-api-keys.ts'
 import { presentApiKey } from './present-api-key.ts'
+import { whereKeysAre } from './where-keys-are.ts'
 
 /** Better Auth answers a missing permission with the code of a missing key. */
 const faults: Partial<Record<EffectOf<typeof apiKeyMachine>, ApiKeyFault>> = {
@@ -33,12 +38,13 @@ export const verifyApiKey = whereKeysAre(async function verifyApiKey(
 ) {
   const found = await maybeOnePresentedKey(pool, digestOf(key))
   if (!found) return answer(ctx, 'INVALID_API_KEY')
-  const { lapsed, isOwnerLocked, isUseKnown, ...row } = found
+  const { isOwnerLocked, isUseKnown, ...row } = found
+  const { hasLapsed } = row
   const isPermitted = hasAll(row.permissions, asked)
   const { effects } = step(
     apiKeyMachine,
-    { state: 'active', context: {} },
-    lapsed ? { type: 'lifetime.lapsed' } : { type: 'key.presented', isOwnerLocked, isPermitted, isUseKnown },
+    { state: stateOfApiKey(row), context: {} },
+    { type: 'key.presented', hasLapsed, isOwnerLocked, isPermitted, isUseKnown },
     row.id,
   )
   if (effects.includes('noteUse')) await noteUseOfApiKey(pool, row.id)

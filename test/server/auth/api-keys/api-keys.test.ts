@@ -98,6 +98,65 @@ test('a key opens nothing after its end, and never one of a locked or deleted ac
   expect(await verify(made.key)).toMatchObject(refused('INVALID_API_KEY'))
 })
 
+test('a key is exchanged without a pause: both count until the overlap is over', async () => {
+  const { made, session } = await personWithKey({
+    name: 'backup',
+    permissions: { files: ['read'] },
+    expiresIn: 864_000,
+  })
+  const rotate = () => auth().post('/api-key/rotate', { keyId: made.id, overlapSeconds: 600 }, session)
+  const exchanged = await rotate()
+  expect(exchanged.status).toBe(200)
+  const next = exchanged.body as Created
+  expect(next).toMatchObject({ name: 'backup', prefix: 'lk_', permissions: { files: ['read'] } })
+  expect(next.key).not.toBe(made.key)
+  for (const { key } of [made, next]) expect(await verify(key)).toMatchObject({ valid: true })
+  const secondsOf = async (id: string) =>
+    Number(
+      (
+        await rows('select extract(epoch from expires_at - now()) as s from auth.api_key where id = $1', [id])
+      )[0].s,
+    )
+  expect(await secondsOf(next.id)).toBeGreaterThan(863_000)
+  expect(await secondsOf(made.id)).toBeLessThan(601)
+  expect(await rotate()).toMatchObject({ status: 400, body: { code: 'KEY_ROTATED' } })
+  await rows('update auth.api_key set expires_at = now() where id = $1', [made.id])
+  expect(await verify(made.key)).toMatchObject(refused('KEY_EXPIRED'))
+  expect(await verify(next.key)).toMatchObject({ valid: true })
+})
+
+test('eight exchanges at once make one key', async () => {
+  const { made, session } = await personWithKey()
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => auth().post('/api-key/rotate', { keyId: made.id }, session)),
+  )
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+  expect((await auth().get('/api-key/list', session)).body).toMatchObject({ total: 2 })
+})
+
+test('a key whose time is over is not exchanged, and nobody exchanges or renames another’s', async () => {
+  const { made, session } = await personWithKey({ expiresIn: 60 })
+  const other = await personWithKey()
+  for (const [path, body] of [
+    ['/api-key/rotate', { keyId: made.id }],
+    ['/api-key/update', { keyId: made.id, name: 'mine' }],
+  ] as const)
+    expect(await auth().post(path, body, other.session)).toMatchObject({ status: 404 })
+  expect(await auth().get(`/api-key/get?id=${made.id}`, other.session)).toMatchObject({ status: 404 })
+  await rows('update auth.api_key set expires_at = now() where id = $1', [made.id])
+  const late = await auth().post('/api-key/rotate', { keyId: made.id }, session)
+  expect(late).toMatchObject({ status: 400, body: { code: 'KEY_EXPIRED' } })
+})
+
+test('a key is renamed, and read by its person without the key itself', async () => {
+  const { made, session } = await personWithKey({ name: 'backup' })
+  const renamed = await auth().post('/api-key/update', { keyId: made.id, name: ' nightly backup ' }, session)
+  expect(renamed).toMatchObject({ status: 200, body: { id: made.id, name: 'nightly backup' } })
+  const { status, body } = await auth().get(`/api-key/get?id=${made.id}`, session)
+  expect([status, body]).toEqual([200, renamed.body])
+  expect(await auth().get('/api-key/get?id=none', session)).toMatchObject({ status: 404 })
+})
+
 test('a session that is a day old creates no key and revokes none', async () => {
   const { made, session, user } = await personWithKey()
   await rows(`update auth.session set "authenticatedAt" = now() - interval '25 hours' where "userId" = $1`, [
@@ -105,7 +164,8 @@ test('a session that is a day old creates no key and revokes none', async () => 
   ])
   const stepUp = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
   expect(await auth().post('/api-key/create', {}, session)).toMatchObject(stepUp)
-  expect(await auth().post('/api-key/delete', { keyId: made.id }, session)).toMatchObject(stepUp)
+  for (const path of ['/api-key/delete', '/api-key/rotate'])
+    expect(await auth().post(path, { keyId: made.id }, session)).toMatchObject(stepUp)
 })
 
 test('without API_KEYS there are none', async () => {
