@@ -31,6 +31,8 @@ export type RequestFacts = {
   isAssured: boolean
   /** Whether an operator has the application ask nobody for consent. */
   isTrusted: boolean
+  /** Whether it has come from a device without a browser, whose code somebody has typed. */
+  isOfDevice: boolean
 }
 
 export type AuthorizationEvent =
@@ -39,6 +41,8 @@ export type AuthorizationEvent =
   | ({ type: 'session.shown' } & RequestFacts)
   | ({ type: 'consent.given' } & RequestFacts)
   | { type: 'consent.refused' }
+  /** The person would rather be signed in with another account. */
+  | { type: 'account.declined' }
   | { type: 'lifetime.lapsed' }
 
 /** OpenID Connect Core 11: without the consent being asked for, the scope is ignored. An operator’s word is as good. */
@@ -46,12 +50,21 @@ export const isForLonger = ({
   asksForLonger,
   asksConsent,
   isTrusted,
-}: Pick<RequestFacts, 'asksForLonger' | 'asksConsent' | 'isTrusted'>): boolean =>
-  asksForLonger && (asksConsent || isTrusted)
+  isOfDevice,
+}: Pick<RequestFacts, 'asksForLonger' | 'asksConsent' | 'isTrusted' | 'isOfDevice'>): boolean =>
+  asksForLonger && (asksConsent || isTrusted || isOfDevice)
 
-/** RFC 6749 10.2: one that anybody could pretend to be is not answered by what the person has said to another one. */
-const mustConsent = ({ isTrusted, asksConsent, isAssured, isRemembered }: RequestFacts): boolean =>
-  !isTrusted && (asksConsent || !isAssured || !isRemembered)
+/**
+ * RFC 6749 10.2: one that anybody could pretend to be is not answered by what the person has said to another one. RFC 8628 5.4:
+ * somebody else may have started what a device asks for, and sent the code.
+ */
+const mustConsent = ({
+  isTrusted,
+  asksConsent,
+  isAssured,
+  isRemembered,
+  isOfDevice,
+}: RequestFacts): boolean => isOfDevice || (!isTrusted && (asksConsent || !isAssured || !isRemembered))
 
 const holds =
   (is: (facts: RequestFacts) => boolean) =>
@@ -62,6 +75,8 @@ const authorization = setup({
   types: { events: {} as AuthorizationEvent, transitionMeta: {} as Requirement },
   actions: {
     leadToSignIn: effect,
+    /** Whose session it is stays signed in, until they sign in with the other account. */
+    leadToOtherAccount: effect,
     leadToStepUp: effect,
     showConsent: effect,
     rememberConsent: effect,
@@ -154,6 +169,11 @@ export const authorizationMachine = authorization.createMachine({
           target: 'denied',
           actions: 'refuseDenied',
           meta: { requirement: 'X-1203' },
+        },
+        'account.declined': {
+          target: 'askingForSignIn',
+          actions: 'leadToOtherAccount',
+          meta: { requirement: 'X-1201' },
         },
       },
     },

@@ -13,6 +13,7 @@ const known: RequestFacts = {
   isRemembered: true,
   isAssured: true,
   isTrusted: false,
+  isOfDevice: false,
 }
 
 export const facts = {
@@ -58,5 +59,6 @@ export const events = {
     given(facts.isSilentAndLower),
   ],
   'consent.refused': [{ type: 'consent.refused' }],
+  'account.declined': [{ type: 'account.declined' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
 } satisfies EventSamples<AuthorizationEvent>

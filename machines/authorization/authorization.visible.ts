@@ -13,5 +13,6 @@ export const visible: Visible = {
     isRemembered: flag,
     isAssured: flag,
     isTrusted: flag,
+    isOfDevice: flag,
   },
 }

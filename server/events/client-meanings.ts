@@ -10,6 +10,7 @@ import { byEffect, byMove, code, type Meanings, silent, within } from './meaning
 export const ofAuthorizations: Meanings<EffectOf<typeof authorizationMachine>> = {
   effects: {
     leadToSignIn: within,
+    leadToOtherAccount: within,
     leadToStepUp: within,
     showConsent: within,
     rememberConsent: within,

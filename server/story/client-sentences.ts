@@ -28,6 +28,7 @@ export const ofAuthorization: Sentences<typeof authorizationMachine> = {
     ['leadToStepUp', STEP_UP],
     'Allowed another application, and signed in to it.',
   ],
+  'account.declined': 'Chose to use another account for another application.',
   'consent.refused': 'Did not allow another application.',
 }
 

@@ -70,6 +70,21 @@ test('who is not signed in signs in first, and is led back at once, but not a se
   expect([again.left, ledBack.read()]).toEqual([[], ''])
 })
 
+test('who would rather take another account stays signed in until they say so, and comes back from the form', async () => {
+  const asked = { return: notes, level: 'aal1', max_age: '999999999', account: 'other' }
+  const signOut = () => ({ body: { success: true, authSessionEnded: true } })
+  const { left, servers } = open(asked, { ...person(), '/sign-out': signOut, '/api/sign-out': signOut })
+  await page.getByRole('button', { name: `Continue as ${me.user.email}` }).click()
+  await expect.poll(() => left).toEqual([notes])
+  expect(servers.to('/sign-out')).toEqual([])
+  ledBack.keep(notes)
+  await page.getByRole('button', { name: 'Sign out and choose another account' }).click()
+  await expect.poll(() => left).toEqual([notes, '/'])
+  expect(ledBack.read()).toBe('')
+  expect(returnPath.read()).toContain(encodeURIComponent(notes))
+  expect(returnPath.read()).not.toContain('account=other')
+})
+
 test('what is not known of a foreign service’s session is asked for', async () => {
   const known = person({}, 2000)['/get-session']().body
   const { createdAt, expiresAt, id } = known.session

@@ -877,6 +877,11 @@ export const stepUp: StepUpWords = {
     unknownDemand: 'Dieser Link verlangt etwas, das wir nicht verstehen. Es hat sich nichts geändert.',
     start: 'Zur Startseite',
     back: 'Zurück, ohne zu bestätigen',
+    other: 'Anderes Konto verwenden',
+    signedInAs: (email) =>
+      `Sie sind als ${email} angemeldet. Für ein anderes Konto melden Sie sich zuerst in diesem Browser ab. Danach bringen wir Sie zurück.`,
+    signOut: 'Abmelden und anderes Konto wählen',
+    stay: (email) => `Weiter als ${email}`,
   },
 }
 

@@ -804,6 +804,11 @@ export const stepUp = {
     unknownDemand: 'This link asks for something we don’t understand. Nothing has changed.',
     start: 'Go to the start page',
     back: 'Go back without confirming',
+    other: 'Use another account',
+    signedInAs: (email: string) =>
+      `You’re signed in as ${email}. To use another account, sign out in this browser first. Then we’ll take you back.`,
+    signOut: 'Sign out and choose another account',
+    stay: (email: string) => `Continue as ${email}`,
   },
 }
 

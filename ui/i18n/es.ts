@@ -846,6 +846,11 @@ export const stepUp: StepUpWords = {
     unknownDemand: 'Este enlace pide algo que no entendemos. No ha cambiado nada.',
     start: 'Ir al inicio',
     back: 'Volver sin confirmar',
+    other: 'Usar otra cuenta',
+    signedInAs: (email) =>
+      `Has iniciado sesión como ${email}. Para usar otra cuenta, cierra primero la sesión en este navegador. Después te llevaremos de vuelta.`,
+    signOut: 'Cerrar la sesión y elegir otra cuenta',
+    stay: (email) => `Continuar como ${email}`,
   },
 }
 

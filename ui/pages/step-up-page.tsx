@@ -1,6 +1,6 @@
 // The page on which a person proves once more who they are, for an application that it leads back to.
 
-import { createResource, type JSX, Show } from 'solid-js'
+import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
 import { authSessionMachine } from '../../machines/auth-session/auth-session.machine.ts'
 import { isBelow, standingOf } from '../../machines/kit/demand.ts'
 import { step } from '../../machines/kit/step.ts'
@@ -25,6 +25,7 @@ import { wayToFactor } from '../client/way-to-factor.ts'
 import { placeOf } from './factor-notice.tsx'
 import { factorWords, loadFactorWords } from './factor-words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
+import { OtherAccount } from './other-account.tsx'
 import { signOutTo } from './sign-out.tsx'
 import { useWayToSignIn } from './unsent.ts'
 
@@ -141,10 +142,14 @@ export default function StepUp() {
   const query = new URLSearchParams(location.search)
   const address = returnAddressOf(query.get('return') ?? '/dashboard', location.origin, trustedOrigins())
   const asked = demandIn(query)
+  /** Where an application is told by another account than this one. */
+  const declined = query.get('account') === 'other' ? address : null
   const wantedOf = (me: Me) => {
     const demand = isBelow(me) ? demandedThere : asked
     return address && demand ? { ...demand, address } : null
   }
+  const titleFor = (me: Me, words: StepUpWords) =>
+    declined ? words.page.other : isBelow(me) ? barredTitle(me) : words.title
   const [text] = createResource(async () => {
     const [words] = await Promise.all([loadStepUpWords(language), loadFactorWords()])
     return words
@@ -155,9 +160,8 @@ export default function StepUp() {
         <Show when={text()} fallback={<WaitLine sentence={common.loading} />}>
           {(words) => (
             <>
-              <Heading title={isBelow(member.me) ? barredTitle(member.me) : words().title} />
-              <Show
-                when={wantedOf(member.me)}
+              <Heading title={titleFor(member.me, words())} />
+              <Switch
                 fallback={
                   <Refused
                     text={words()}
@@ -165,8 +169,13 @@ export default function StepUp() {
                   />
                 }
               >
-                {(known) => <Asking member={member} wanted={known()} text={words()} />}
-              </Show>
+                <Match when={declined}>
+                  {(known) => <OtherAccount member={member} address={known()} text={words().page} />}
+                </Match>
+                <Match when={wantedOf(member.me)}>
+                  {(known) => <Asking member={member} wanted={known()} text={words()} />}
+                </Match>
+              </Switch>
             </>
           )}
         </Show>

@@ -4,11 +4,13 @@ import type { Context } from 'koa'
 import { anyConnected } from '../../db/auth/consent.ts'
 import type { Pool } from '../../db/pool.ts'
 import { stepUpAddress } from '../../tokens/token-demand.ts'
+import { sendApplicationsPage } from './applications-page.ts'
 import { changing, currentBound } from './bound.ts'
 import type { Directory } from './directory.ts'
+import { redirect } from './lead-on.ts'
 import { disconnect } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
-import { sendApplicationsPage, sendEnded } from './provider-pages.ts'
+import { sendEnded } from './provider-pages.ts'
 import { ANY_AGE } from './provider-standing.ts'
 import { readOwnForm } from './read-provider-form.ts'
 
@@ -27,24 +29,22 @@ export async function answerApplications(
 ): Promise<void> {
   const { session } = currentBound()
   if (!session) {
-    ctx.status = 303
-    return ctx.redirect(stepUpAddress(signInPage, { level: 'aal1', within: ANY_AGE }, address))
+    return redirect(ctx, stepUpAddress(signInPage, { level: 'aal1', within: ANY_AGE }, address))
   }
   const userId = session.user.id
   if (ctx.method === 'POST') {
     const clientId = (await readOwnForm(ctx, new URL(address).origin))?.get('application')
     if (!clientId) return sendEnded(ctx, appOrigin)
     await changing(pool, (tx) => runProviderFlow(tx, { application: { userId, clientId } }, disconnect()))
-    ctx.status = 303
     // Reloading it sends nothing again.
-    return ctx.redirect(address)
+    return redirect(ctx, address)
   }
   const connected = await anyConnected(pool, userId)
   const applications = await Promise.all(
-    connected.map(async (one) => ({
-      ...one,
-      name: (await directory.find(one.clientId))?.name ?? one.clientId,
-    })),
+    connected.map(async (one) => {
+      const { name, isOpen } = (await directory.find(one.clientId)) ?? { name: one.clientId, isOpen: false }
+      return { ...one, name, isOpen }
+    }),
   )
   sendApplicationsPage(ctx, { email: session.user.email, applications, appOrigin })
 }

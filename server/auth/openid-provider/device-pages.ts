@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts'
-import { type Asked, sendConsentPage } from './provider-pages.ts'
+import { type Asked, noticeOf, sendConsentPage } from './consent-page.ts'
 import { wordsOf } from './words/provider-words.ts'
 
 /** As devices show it: `BCDF-GHJK`. */
@@ -33,15 +33,13 @@ ${said ?? ''}
   })
 }
 
-export function sendDeviceConsentPage(
-  ctx: Context,
-  { userCode, ...asked }: Asked & { userCode: string },
-): void {
-  const { words } = wordsOf(ctx)
+export function sendDeviceConsentPage(ctx: Context, asked: Asked, userCode: string): void {
+  const { device } = wordsOf(ctx).words
+  const code = `<bdi class="code shown" dir="ltr">${escapeHtml(grouped(userCode))}</bdi>`
   sendConsentPage(ctx, asked, {
+    lead: device.asks(asked.client.name),
     applications: 'applications',
-    before: `<p class="happened">${escapeHtml(words.device.shows)} <bdi class="code" dir="ltr">${escapeHtml(grouped(userCode))}</bdi></p>
-<p>${escapeHtml(words.device.beware)}</p>`,
+    notice: noticeOf(escapeHtml(device.shows), code, escapeHtml(device.beware)),
     hidden: `<input type="hidden" name="user_code" value="${escapeHtml(userCode)}">`,
   })
 }

@@ -15,9 +15,9 @@ import { digestOfUserCode, normalised } from './device-codes.ts'
 import { sendDeviceAnswered, sendDeviceConsentPage, sendDevicePage } from './device-pages.ts'
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
-import { wayTo } from './interaction.ts'
+import { leadOn, redirect } from './lead-on.ts'
 import type { ProviderFacts } from './provider.facts.ts'
-import { type AuthorizationAnswer, authorize } from './provider.flow.ts'
+import { type Answer, type AuthorizationAnswer, authorize } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
 import { ANY_AGE, acrFor } from './provider-standing.ts'
@@ -43,14 +43,13 @@ const backTo = (address: string, typed: string) =>
   typed === '' ? address : `${address}?${new URLSearchParams({ user_code: typed })}`
 
 export async function answerDevice(ctx: Context, devices: Devices): Promise<void> {
-  const { address, appOrigin, signInPage, limits } = devices
+  const { address, signInPage, limits } = devices
   const form = ctx.method === 'POST' ? await readOwnForm(ctx, new URL(address).origin) : null
   const typed = normalised(form?.get('user_code') ?? String(ctx.query.user_code ?? '')).slice(0, 16)
   const { session } = currentBound()
   if (!session) {
-    ctx.status = 303
     const needed = { level: 'aal1', within: ANY_AGE } as const
-    return ctx.redirect(stepUpAddress(signInPage, needed, backTo(address, typed)))
+    return redirect(ctx, stepUpAddress(signInPage, needed, backTo(address, typed)))
   }
   if (!form) return sendDevicePage(ctx, { typed, wrong: null })
   const wait = await takeTry(ctx, limits, session)
@@ -61,7 +60,7 @@ export async function answerDevice(ctx: Context, devices: Devices): Promise<void
   const asked = await findAsked(devices, typed)
   if (!asked) return sendDevicePage(ctx, { typed, wrong: 'unknown' })
   const said = await decide(devices, asked, answerIn(form))
-  show(ctx, { address, appOrigin, signInPage }, asked, said)
+  show(ctx, devices, asked, said)
 }
 
 /** Of the person first: what others at their address have guessed is not theirs. @returns how many seconds they have to wait */
@@ -76,15 +75,13 @@ async function findAsked({ pool, directory }: Devices, typed: string): Promise<A
   const client = request && (await directory.find(String(request.payload.clientId)))
   if (!request || !client) return null
   const params = request.payload.params as Payload
-  // Somebody else may have started it, so the person is asked each time.
-  const asking = { ...askingOf(client, params), isTrusted: false, isAssured: false, asksConsent: true }
-  return { typed, request, params, client, asking: { ...asking, isSilent: false } }
+  return { typed, request, params, client, asking: askingOf(client, params, true) }
 }
 
 async function decide(
   { pool, provider }: Devices,
   { typed, request: { payload, deviceDigest, lifetimeSeconds }, params, client, asking }: Asked,
-  answer: 'given' | 'refused' | null,
+  answer: Answer | null,
 ): Promise<AuthorizationAnswer> {
   const { session } = currentBound()
   const grant = async (tx: Transaction, by: AuthenticatedSession, isForLonger: boolean) => {
@@ -125,20 +122,13 @@ function wantedOf(params: Payload, isForLonger: boolean): Payload {
 
 function show(
   ctx: Context,
-  { address, appOrigin, signInPage }: Pick<Devices, 'address' | 'appOrigin' | 'signInPage'>,
+  { address, appOrigin, signInPage }: Devices,
   { typed, request: { payload }, params, client, asking }: Asked,
   said: AuthorizationAnswer,
 ): void {
-  const { session } = currentBound()
-  const way = wayTo(said, { iat: Number(payload.iat) }, asking, (needed) =>
-    stepUpAddress(signInPage, needed, backTo(address, typed)),
-  )
-  if (way !== null) {
-    ctx.status = 303
-    ctx.redirect(way)
-  } else if (said === 'showConsent' && session) {
-    const asked = { scopes: scopesIn(params), resources: resourcesIn(params) }
-    sendDeviceConsentPage(ctx, { client: client.name, email: session.user.email, userCode: typed, ...asked })
-  } else if (said === 'refuseEnded') sendDevicePage(ctx, { typed, wrong: 'unknown' })
+  const askedAt = Number(payload.iat)
+  const waiting = { client, params, asking, askedAt, back: backTo(address, typed), signInPage }
+  if (leadOn(ctx, said, waiting, (asked) => sendDeviceConsentPage(ctx, asked, typed))) return
+  if (said === 'refuseEnded') sendDevicePage(ctx, { typed, wrong: 'unknown' })
   else sendDeviceAnswered(ctx, said === 'makeGrant' || said === 'makeLongerGrant', appOrigin)
 }

@@ -23,8 +23,8 @@ function consentedIn({ resources }: Application, params: Params): string[] {
   return [...named, ...wanted]
 }
 
-/** What an application asks for. */
-export const askingOf = (client: Application, params: Params): Asking => ({
+/** What an application asks for, in a browser or on a device, whose request has no `prompt` (RFC 8628). */
+export const askingOf = (client: Application, params: Params, isOfDevice = false): Asking => ({
   ...wantedBy(params),
   clientId: client.id,
   scopes: consentedIn(client, params),
@@ -35,6 +35,7 @@ export const askingOf = (client: Application, params: Params): Asking => ({
   // RFC 8252 8.6: nobody else can answer at a web address, which is compared exactly.
   isAssured: !client.isOpen && (isConfidential(client) || `${params.redirect_uri}`.startsWith('https:')),
   isTrusted: client.trusted,
+  isOfDevice,
 })
 
 type Given = { tx: Transaction; session: AuthenticatedSession; isForLonger: boolean }

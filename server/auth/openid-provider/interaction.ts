@@ -3,20 +3,20 @@
 import type { Context } from 'koa'
 import type { Interaction, InteractionResult, Provider } from 'oidc-provider'
 import type { Pool } from '../../db/pool.ts'
-import { type Needed, stepUpAddress } from '../../tokens/token-demand.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { bind, changing, currentBound } from './bound.ts'
+import { sendConsentPage } from './consent-page.ts'
 import { descriptions } from './decision.ts'
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
+import { leadOn, redirect } from './lead-on.ts'
 import type { ProviderFacts } from './provider.facts.ts'
-import { type AuthorizationAnswer, authorize } from './provider.flow.ts'
+import { type Answer, type AuthorizationAnswer, authorize } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
-import { sendConsentPage, sendEnded } from './provider-pages.ts'
-import { ANY_AGE, acrFor, levelOf } from './provider-standing.ts'
+import { sendEnded } from './provider-pages.ts'
+import { acrFor } from './provider-standing.ts'
 import { answerIn, readOwnForm } from './read-provider-form.ts'
-import { resourcesIn, scopesIn } from './wanted.ts'
 
 export type Interacting = {
   pool: Pool
@@ -48,7 +48,7 @@ async function decide(
   ctx: Context,
   { pool, provider }: Interacting,
   { interaction, client, asking }: Asked,
-  answer: 'given' | 'refused' | null,
+  answer: Answer | null,
 ): Promise<{ said: AuthorizationAnswer; returnTo: string | null }> {
   const { session } = currentBound()
   let returnTo: string | null = null
@@ -73,9 +73,6 @@ async function decide(
   return { said, returnTo }
 }
 
-/** To prove it since then: the page asks for a proof where it finds a session that is older. */
-const secondsSince = ({ iat }: Pick<Interaction, 'iat'>) => Math.max(1, Math.ceil(Date.now() / 1000 - iat))
-
 function show(
   ctx: Context,
   { address, appOrigin, signInPage }: Interacting,
@@ -83,29 +80,8 @@ function show(
   said: AuthorizationAnswer,
   returnTo: string | null,
 ): void {
-  const { params, uid } = interaction
-  const { session } = currentBound()
-  const back = `${address}/${uid}`
-  const way =
-    returnTo ?? wayTo(said, interaction, asking, (needed) => stepUpAddress(signInPage, needed, back))
-  if (way !== null) {
-    ctx.status = 303
-    ctx.redirect(way)
-  } else if (said === 'showConsent' && session) {
-    const asked = { scopes: scopesIn(params), resources: resourcesIn(params) }
-    sendConsentPage(ctx, { client: client.name, email: session.user.email, ...asked })
-  } else sendEnded(ctx, appOrigin)
-}
-
-/** Both lead to the page on which a person proves who they are, and who is signed out signs in first. */
-export function wayTo(
-  said: AuthorizationAnswer,
-  interaction: Pick<Interaction, 'iat'>,
-  asking: Asking,
-  lead: (needed: Needed) => string,
-): string | null {
-  if (said === 'leadToSignIn') return lead({ level: 'aal1', within: ANY_AGE })
-  if (said !== 'leadToStepUp') return null
-  const within = asking.mustSignIn ? secondsSince(interaction) : (asking.maxAge ?? ANY_AGE)
-  return lead({ level: levelOf(asking) ?? 'aal1', within })
+  const { params, uid, iat } = interaction
+  const waiting = { client, params, asking, askedAt: iat, back: `${address}/${uid}`, signInPage }
+  if (returnTo !== null) redirect(ctx, returnTo)
+  else if (!leadOn(ctx, said, waiting, (asked) => sendConsentPage(ctx, asked))) sendEnded(ctx, appOrigin)
 }

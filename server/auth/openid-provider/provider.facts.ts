@@ -13,7 +13,7 @@ export type AuthorizationError =
   | 'unmet_authentication_requirements'
 
 /** What the machine is told of the request and the application as it is. */
-type Asking = Pick<RequestFacts, 'isSilent' | 'asksConsent' | 'asksForLonger' | 'isAssured' | 'isTrusted'>
+type Asking = Omit<RequestFacts, 'standing' | 'isOfAnother' | 'isRemembered'>
 
 export type ProviderFacts = {
   /** What an application asks for, and the session of the browser that it has sent here. */

@@ -38,25 +38,24 @@ function* sendToAuthorization(
   return answer
 }
 
-/** @param answer the person’s, where the page of the consent has asked for it */
-function* meet(
-  state: AuthorizationState,
-  answer: 'given' | 'refused' | null,
-): Flow<'request', AuthorizationAnswer> {
+/** What a person says on the page of the consent. */
+export type Answer = 'given' | 'refused' | 'declined'
+
+/** @param answer null where nothing was asked yet */
+function* meet(state: AuthorizationState, answer: Answer | null): Flow<'request', AuthorizationAnswer> {
   const facts = yield* operation('findSession')
   if (!facts) {
     const isSilent = yield* operation('isSilent')
     return yield* sendToAuthorization(state, { type: 'session.missing', isSilent })
   }
   if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
+  if (answer === 'declined') return yield* sendToAuthorization(state, { type: 'account.declined' })
   const type = answer === 'given' ? 'consent.given' : 'session.shown'
   return yield* sendToAuthorization(state, { type, ...facts })
 }
 
 /** One that waits for its person, who has answered, or comes back. */
-export function* authorize(
-  answer: 'given' | 'refused' | null,
-): Flow<'request' | 'locked', AuthorizationAnswer> {
+export function* authorize(answer: Answer | null): Flow<'request' | 'locked', AuthorizationAnswer> {
   const found = yield* operation('lockAuthorization')
   if (!found) return 'refuseEnded'
   const { state, isLapsed } = found

@@ -11,7 +11,7 @@ import {
   putAuthorizationState,
 } from '../../db/auth/authorization.ts'
 import { maybeOneCodeForUpdate, maybeOneGrantOfCode, putCodeState } from '../../db/auth/authorization-code.ts'
-import { addConsent, deleteConsent, hasConsented } from '../../db/auth/consent.ts'
+import { addConsent, deleteConsent, hasConsented, useConsent } from '../../db/auth/consent.ts'
 import {
   deleteGrant,
   type GrantOwner,
@@ -89,12 +89,12 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     const userId = session.user.id
     const asked = authorization?.row.userId ?? null
     if (asked !== null && asked !== userId) return null
-    const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted } = request
+    const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice } = request
     return {
       standing: standingOf(session, request, authorization?.row.askedAt ?? null),
       isOfAnother: subjects.some((subject) => subject !== userId),
       isRemembered: await hasConsented(tx, { userId, clientId, scopes }),
-      ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted },
+      ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice },
     }
   },
 
@@ -103,7 +103,8 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
   stepAuthorization: async ({ tx, authorization }, { request }, state, event) => {
     const next = step(authorizationMachine, { state, context: {} }, event, authorization?.digest)
     if (!next.accepted) return next
-    const userId = next.effects.includes('leadToSignIn') ? null : (request.session?.user.id ?? null)
+    // Somebody else may sign in by then.
+    const userId = next.state === 'askingForSignIn' ? null : (request.session?.user.id ?? null)
     if (authorization) await putAuthorizationState(tx, authorization.digest, { state: next.state, userId })
     // Nobody has been asked yet where there is no row: what is not granted at once is asked of the person.
     if (authorization || next.state === 'granted')
@@ -115,8 +116,10 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     const { session, clientId, scopes } = request
     if (effect in errors) return request.refuse(tx, errors[effect as keyof typeof errors])
     if (!session) throw new Error('Nobody has a session to grant anything in.')
-    if (effect !== 'rememberConsent') return request.grant(tx, session, effect === 'makeLongerGrant')
-    await addConsent(tx, { userId: session.user.id, clientId, scopes })
+    const whose = { userId: session.user.id, clientId }
+    if (effect === 'rememberConsent') return addConsent(tx, { ...whose, scopes })
+    await useConsent(tx, whose)
+    await request.grant(tx, session, effect === 'makeLongerGrant')
   },
 
   lockCode: async (context, { code: digest }) => {

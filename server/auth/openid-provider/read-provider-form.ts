@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import { originOf } from '../../http/origins.ts'
 import { readBody } from '../../http/read-body.ts'
+import type { Answer } from './provider.flow.ts'
 
 const FORM_BYTES = 1024
 
@@ -15,8 +16,12 @@ export async function readOwnForm(ctx: Context, ownOrigin: string): Promise<URLS
   return 'bytes' in body ? new URLSearchParams(body.bytes.toString()) : null
 }
 
+const answers: ReadonlyMap<string, Answer> = new Map([
+  ['allow', 'given'],
+  ['refuse', 'refused'],
+  ['another', 'declined'],
+])
+
 /** The person's answer to the consent; null for none. */
-export function answerIn(form: URLSearchParams | null): 'given' | 'refused' | null {
-  const answer = form?.get('answer')
-  return answer === 'allow' ? 'given' : answer === 'refuse' ? 'refused' : null
-}
+export const answerIn = (form: URLSearchParams | null): Answer | null =>
+  answers.get(form?.get('answer') ?? '') ?? null

@@ -14,6 +14,7 @@ export function maybeOneAccessToken(db: Queries, digest: string): Promise<z.infe
     where t.digest = ${digest} and t.expires_at > clock_timestamp() and ${livingGrant}`)
 }
 
+/** Its grant is locked: an application that is given a token has used it. */
 export async function addAccessToken(
   db: Queries,
   digest: string,
@@ -21,6 +22,7 @@ export async function addAccessToken(
   { payload, lifetimeSeconds }: Kept,
 ): Promise<void> {
   await db.query(sql.unsafe`
+    with used as (update auth.oauth_grant set used_at = clock_timestamp() where id = ${grantId})
     insert into auth.access_token (digest, grant_id, payload, expires_at)
     values (${digest}, ${grantId}, ${sql.jsonb(asJson(payload))},
             clock_timestamp() + make_interval(secs => ${lifetimeSeconds}))`)

@@ -29,18 +29,28 @@ export async function deleteConsentsFor(db: Queries, clientId: string): Promise<
   await db.send(sql.unsafe`delete from auth.consent where client_id = ${clientId}`)
 }
 
-const connected = z.object({ clientId: z.string(), scopes: z.array(z.string()) })
+/** Times are epoch ms. */
+const connected = z.object({
+  clientId: z.string(),
+  scopes: z.array(z.string()),
+  since: z.number(),
+  usedAt: z.number(),
+})
+export type Connected = z.infer<typeof connected>
 
 /** The applications that a person has consented to, or that may do something for them now, with what they were allowed. */
-export function anyConnected(db: Queries, userId: string): Promise<readonly z.infer<typeof connected>[]> {
+export function anyConnected(db: Queries, userId: string): Promise<readonly Connected[]> {
   return db.any(sql.type(connected)`
-    select client_id as "clientId", array_agg(distinct scope order by scope) as scopes
+    select client_id as "clientId", array_agg(distinct scope order by scope) as scopes,
+           min(since) as since, max(used_at) as "usedAt"
     from (
-      select client_id, unnest(scopes) as scope from auth.consent where user_id = ${userId}
+      select client_id, unnest(scopes) as scope, given_at as since, used_at
+      from auth.consent where user_id = ${userId}
       union all
-      select client_id, unnest(string_to_array(payload->'openid'->>'scope', ' '))
+      select client_id, unnest(string_to_array(payload->'openid'->>'scope', ' ')),
+             to_timestamp((payload->>'iat')::float8), used_at
       from auth.oauth_grant g where user_id = ${userId} and ${livingGrant}) allowed
-    group by client_id order by client_id`)
+    group by client_id order by max(used_at) desc, client_id`)
 }
 
 export async function addConsent(
@@ -51,5 +61,11 @@ export async function addConsent(
     insert into auth.consent as c (user_id, client_id, scopes)
     values (${userId}, ${clientId}, ${sql.array([...scopes], 'text')})
     on conflict (user_id, client_id) do update
-    set scopes = (select array_agg(distinct scope) from unnest(c.scopes || excluded.scopes) scope), given_at = now()`)
+    set scopes = (select array_agg(distinct scope) from unnest(c.scopes || excluded.scopes) scope)`)
+}
+
+/** Before the grant that is made by it: the order in which a removal takes them. */
+export async function useConsent(db: Queries, { userId, clientId }: Application): Promise<void> {
+  await db.send(sql.unsafe`
+    update auth.consent set used_at = clock_timestamp() where user_id = ${userId} and client_id = ${clientId}`)
 }

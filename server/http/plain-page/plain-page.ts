@@ -6,12 +6,14 @@ import type { Context } from 'koa'
 import { inRoot } from '../../root.mjs'
 import { escapeHtml } from '../escape-html.ts'
 
-const style = ['wire/tokens.css', 'http/plain-page/plain-page.css']
-  .map((name) => readFileSync(inRoot('server', name), 'utf8'))
-  .join('\n')
+const read = (...names: string[]) =>
+  names.map((name) => readFileSync(inRoot('server', name), 'utf8')).join('\n')
+
+const pageStyle = read('wire/tokens.css', 'http/plain-page/plain-page.css')
+const formStyle = [pageStyle, read('http/plain-page/form-page.css')].join('\n')
 
 /** A form leads on to another application, and browsers hold `form-action` against what it redirects to. */
-const policyOf = (hasForm: boolean) =>
+const policyOf = (style: string, hasForm: boolean) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -22,7 +24,7 @@ const policyOf = (hasForm: boolean) =>
     "base-uri 'none'",
   ].join('; ')
 
-const policies = { page: policyOf(false), form: policyOf(true) }
+const policies = { page: policyOf(pageStyle, false), form: policyOf(formStyle, true) }
 
 const plainPath = /^(?:\/[A-Za-z0-9._~-]+)+$/
 
@@ -59,7 +61,7 @@ const quote = ({ name, value, form }: PlainPage['quoted'][number]): string =>
 type Frame = { language: string; heading: string; body: string }
 
 /** @param frame its body is markup */
-const drawFrame = ({ language, heading, body }: Frame): string => `<!doctype html>
+const drawFrame = ({ language, heading, body }: Frame, style: string): string => `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -82,14 +84,17 @@ ${body}
 `
 
 export const drawPlainPage = ({ language = 'en', heading, happened, next, way, quoted }: PlainPage): string =>
-  drawFrame({
-    language,
-    heading,
-    body: `<p class="happened">${escapeHtml(happened)}</p>
+  drawFrame(
+    {
+      language,
+      heading,
+      body: `<p class="happened">${escapeHtml(happened)}</p>
 <p>${escapeHtml(next)}</p>
 <a class="back" href="${escapeHtml(way.to)}">${escapeHtml(way.label)}</a>
 ${quoted.length > 0 ? `<dl>${quoted.map(quote).join('')}</dl>` : ''}`,
-  })
+    },
+    pageStyle,
+  )
 
 function send(ctx: Context, policy: string, html: string): void {
   ctx.set('content-security-policy', policy)
@@ -106,7 +111,7 @@ export function sendPlainPage(ctx: Context, page: PlainPage): void {
 export function sendFormPage(ctx: Context, frame: Frame): void {
   // With none at all a browser would call the form's origin `null`.
   ctx.set('referrer-policy', 'same-origin')
-  send(ctx, policies.form, drawFrame(frame))
+  send(ctx, policies.form, drawFrame(frame, formStyle))
 }
 
 /** Whether the answer is shown to a person: a browser that navigates to an address asks for HTML first. */

@@ -57,6 +57,12 @@ const others: Rule[] = [
     { ...known, isTrusted: true, isRemembered: false, isAssured: false, asksConsent: true },
     toGrant,
   ],
+  [
+    'X-1203',
+    'a device asks each time, an operator’s as well',
+    { ...known, isTrusted: true, isOfDevice: true },
+    toConsent,
+  ],
   ['X-1203', 'without a question nothing is for longer', { ...known, asksForLonger: true }, toGrant],
   ['X-1203', 'where nobody may be asked, what is consented to is granted', asked, toGrant],
   [
@@ -90,6 +96,12 @@ const given: Rule[] = [
     'X-1203',
     'and where the person was asked for that',
     { ...facts.isNew, asksConsent: true, asksForLonger: true },
+    remembered(toLongerGrant),
+  ],
+  [
+    'X-1203',
+    'and where a device asks for that',
+    { ...facts.isNew, isOfDevice: true, asksForLonger: true },
     remembered(toLongerGrant),
   ],
 ]
@@ -130,6 +142,14 @@ const rows: Row[] = [
     event: { type: 'consent.refused' },
     to: 'denied',
     effects: ['refuseDenied'],
+  },
+  {
+    requirement: 'X-1201',
+    title: 'a person who would rather take another account is led to where they sign in',
+    from: 'askingForConsent',
+    event: { type: 'account.declined' },
+    to: 'askingForSignIn',
+    effects: ['leadToOtherAccount'],
   },
 ]
 

@@ -2,6 +2,7 @@
 
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
 import type { ProviderFacts } from '../../../server/auth/openid-provider/provider.facts.ts'
+import type { Answer } from '../../../server/auth/openid-provider/provider.flow.ts'
 import type { Flow, Operations } from '../../../server/auth/openid-provider/provider.operations.ts'
 import type { Operation, StepResult } from '../../../server/flows/flow.ts'
 import { type Property, wrongWithGrant } from './properties.ts'
@@ -10,7 +11,7 @@ import { copyOf, type Grant, type Take, type Wants, type World } from './world.t
 /** What a request brings. */
 export type Brought = {
   wants?: Wants
-  answer?: 'given' | 'refused' | null
+  answer?: Answer | null
   /** The refresh token that is shown: the newest, or one that was replaced. */
   token?: 'newest' | 'used'
 }
@@ -57,19 +58,19 @@ export const handlers: Handlers = {
     const asked = request?.asked ?? null
     if (!session || (asked !== null && asked !== session.of)) return null
     const wants = wantsOf(context)
-    const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, subject } = wants
+    const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice, subject } = wants
     return {
       standing: standingOf(context.world, wants),
       isOfAnother: subject !== null && subject !== session.of,
       isRemembered: consents[session.of],
-      ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted },
+      ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice },
     }
   },
   isSilent: (context) => wantsOf(context).isSilent,
   stepAuthorization: ({ world, take }, state, event) => {
     const next = take('authorization', state, event)
     if (next.accepted && world.request) {
-      const asked = next.effects.includes('leadToSignIn') ? null : (world.session?.of ?? null)
+      const asked = next.state === 'askingForSignIn' ? null : (world.session?.of ?? null)
       Object.assign(world.request, { state: next.state, asked })
     }
     return next as ReturnType<Operations['stepAuthorization']>

@@ -1,5 +1,6 @@
 // What must be true of what an application is granted: judged from the state before, and without any machine.
 
+import type { Answer } from '../../../server/auth/openid-provider/provider.flow.ts'
 import type { Grant, Wants, World } from './world.ts'
 
 export const properties = [
@@ -17,7 +18,7 @@ export const properties = [
 ] as const
 export type Property = (typeof properties)[number]
 
-type Granting = { before: World; wants: Wants; isForLonger: boolean; answer: 'given' | 'refused' | null }
+type Granting = { before: World; wants: Wants; isForLonger: boolean; answer: Answer | null }
 
 /** Of a grant that is made: what was missing. */
 export function wrongWithGrant({ before, wants, isForLonger, answer }: Granting): Property | null {
@@ -30,9 +31,10 @@ export function wrongWithGrant({ before, wants, isForLonger, answer }: Granting)
     return 'an application is granted something by a session below what it demands'
   const hasSaid = answer === 'given' && request?.shown === session.of
   const isRemembered = consents[session.of] && wants.isAssured && !wants.asksConsent
-  if (!wants.isTrusted && !hasSaid && !isRemembered)
+  const needsNoWord = !wants.isOfDevice && (wants.isTrusted || isRemembered)
+  if (!needsNoWord && !hasSaid)
     return 'an application is granted something that its person has not consented to'
-  if (isForLonger && !(wants.asksForLonger && (wants.isTrusted || wants.asksConsent)))
+  if (isForLonger && !(wants.asksForLonger && (wants.isTrusted || wants.asksConsent || wants.isOfDevice)))
     return 'an application is granted something for longer than a session, and nobody was asked for that'
   return request?.isLapsed ? 'a request of an application is answered after its time' : null
 }

@@ -27,6 +27,7 @@ const usual: Wants = {
   name: 'asks',
   isTrusted: false,
   isAssured: true,
+  isOfDevice: false,
   level: 'aal1',
   isRecent: false,
   isSilent: false,
@@ -54,10 +55,11 @@ const allWants: readonly Wants[] = [
     asksForLonger: true,
     level: 'aal2',
   },
+  { ...usual, name: 'is trusted, and asks on a device', isTrusted: true, isOfDevice: true },
   { ...usual, name: 'is trusted, and asks for more than a session', isTrusted: true, asksForLonger: true },
 ]
 
-const waits = ['leadToSignIn', 'leadToStepUp', 'showConsent']
+const waits = ['leadToSignIn', 'leadToOtherAccount', 'leadToStepUp', 'showConsent']
 
 const ask = (wants: Wants): Action => ({
   name: `the application ${wants.name}`,
@@ -70,7 +72,7 @@ const ask = (wants: Wants): Action => ({
   },
 })
 
-const meet = (name: string, answer: 'given' | 'refused' | null): Action => ({
+const meet = (name: string, answer: sound.Answer | null): Action => ({
   name,
   possible: ({ request }) => request !== null,
   act: (world, { flows, ...parts }) => {
@@ -125,6 +127,7 @@ export const actions: readonly Action[] = [
   meet('the browser opens the page of the request', null),
   meet('the browser allows it', 'given'),
   meet('the browser refuses it', 'refused'),
+  meet('the browser would rather take another account', 'declined'),
   ...people.map(signIn),
   happens(
     'the session gets older',

@@ -91,6 +91,16 @@ export const seededFaults: readonly SeededFault[] = [
     ),
   },
   {
+    flaw: 'an operator’s application on a device asks nobody',
+    property: unconsented,
+    steps: 2,
+    machines: chart(
+      'authorization',
+      shown(6, 'guard'),
+      ({ event }: { event: { isTrusted: boolean } }) => !event.isTrusted,
+    ),
+  },
+  {
     flaw: 'what is asked for keeps its scope for longer without a question',
     property: 'an application is granted something for longer than a session, and nobody was asked for that',
     steps: 4,

@@ -27,6 +27,7 @@ export type Wants = {
   name: string
   isTrusted: boolean
   isAssured: boolean
+  isOfDevice: boolean
   level: 'aal1' | 'aal2' | 'unreachable'
   isRecent: boolean
   isSilent: boolean

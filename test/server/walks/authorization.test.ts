@@ -101,6 +101,7 @@ describe('authorization over HTTP', () => {
         return world.browser.send(world.address, { answer: 'allow' })
       },
       'consent.refused': ({ browser, address }) => browser.send(address, { answer: 'refuse' }),
+      'account.declined': ({ browser, address }) => browser.send(address, { answer: 'another' }),
       'lifetime.lapsed': async (world) => {
         await world.rows(`update auth.authorization set expires_at = now() where ${ofPerson}`, [uidOf(world)])
         return look(world)

@@ -67,6 +67,7 @@ export function stepUpPageSamples(now: number): PageSamples {
   return {
     asked: { replies, query: { return: '/organization' } },
     'of a second step': { replies, query: { return: '/organization', level: 'aal2', max_age: '900' } },
+    'another account': { replies, query: { return: '/organization', level: 'aal1', account: 'other' } },
     'shut out': {
       replies: {
         ...replies,

@@ -3,7 +3,11 @@
 export type PageWords = { heading: string; happened: string; next: string }
 
 /** What an application may learn or do, by the scope that asks for it. */
-export type ScopeName = 'openid' | 'email' | 'profile' | 'offline_access'
+const scopeNames = ['openid', 'email', 'profile', 'offline_access'] as const
+type ScopeName = (typeof scopeNames)[number]
+
+/** Whether it is one that we have words for. */
+export const isOurs = (scope: string): scope is ScopeName => scopeNames.some((name) => name === scope)
 
 export type ProviderWords = {
   back: string
@@ -13,12 +17,19 @@ export type ProviderWords = {
     /** `name`: the application's. */
     heading: (name: string) => string
     lead: (name: string) => string
+    /** Of one that nobody here has listed. */
+    unverified: string
     account: string
+    another: string
+    /** Where the browser goes: `host`, or a program at the person's, by its address or scheme. */
+    goesTo: string
+    onDevice: (where: string) => string
     asksFor: string
     scopes: Record<ScopeName, string>
     /** Of a scope that is another service's, which we have no words for. */
     otherScope: (scope: string, resource: string) => string
     never: string
+    /** A link to the connected applications follows. */
     takeBack: string
     allow: string
     refuse: string
@@ -29,6 +40,8 @@ export type ProviderWords = {
     lead: string
     code: string
     next: string
+    /** `name`: the application's. */
+    asks: (name: string) => string
     unknown: string
     tooMany: string
     /** The code follows. */
@@ -41,6 +54,9 @@ export type ProviderWords = {
     heading: string
     lead: string
     none: string
+    since: string
+    used: string
+    unverified: string
     remove: string
     /** Of the button, for people who cannot see beside which application it is. */
     removeOf: (name: string) => string

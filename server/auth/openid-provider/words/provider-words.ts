@@ -11,6 +11,10 @@ import type { ProviderWords } from './provider-wording.ts'
 
 const words: Record<Language, ProviderWords> = { en, de, es, ar }
 
+/** @param at epoch ms */
+export const dayOf = (language: Language, at: number): string =>
+  new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
 export function wordsOf(ctx: Context): { language: Language; words: ProviderWords } {
   ctx.vary('accept-language')
   const language = languageOf(ctx) ?? 'en'

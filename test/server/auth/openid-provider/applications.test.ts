@@ -3,6 +3,7 @@
 import * as client from 'openid-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { answer, authServiceOfFile, startAuth } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
 import {
   API,
   begin,
@@ -35,6 +36,30 @@ test('X-1209: a person takes back what an application was allowed, and is asked 
     expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
   const met = await follow(auth(), browser, (await begin(config, NOTES)).address.href)
   expect(met.reply.body).toContain('Continue to Notes?')
+})
+
+test('each says since when it is allowed something, and when it has last used it', async () => {
+  const { browser, user } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const forLonger = { scope: 'openid offline_access', prompt: 'consent' }
+  const tokens = await redeem(config, await codeFor(auth(), browser, config, NOTES, forLonger))
+  const db = await connectTo(auth().databaseUrl)
+  const days = async () =>
+    [...String((await browser.get(page())).body).matchAll(/<time datetime="([^"]+)">/g)].map(([, day]) => day)
+  await db.query(
+    `update auth.consent set given_at = '2026-01-02Z', used_at = '2026-01-03Z' where user_id = $1`,
+    [user.id],
+  )
+  await db.query(`update auth.oauth_grant set used_at = '2026-01-04Z' where user_id = $1`, [user.id])
+  expect(await days()).toEqual(['2026-01-02', '2026-01-04'])
+  await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
+  expect(await days()).toEqual(['2026-01-02', expect.not.stringContaining('2026-01')])
+  await db.query('delete from auth.oauth_grant where user_id = $1', [user.id])
+  expect(await days()).toEqual(['2026-01-02', '2026-01-03'])
+  // A sign-in without a question.
+  await codeFor(auth(), browser, config, NOTES, { scope: 'openid' })
+  await db.query('delete from auth.oauth_grant where user_id = $1', [user.id])
+  expect(await days()).toEqual(['2026-01-02', expect.not.stringContaining('2026-01')])
 })
 
 test('what was allowed at another service is said once, with the service', async () => {

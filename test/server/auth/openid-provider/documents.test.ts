@@ -86,6 +86,8 @@ test('one signs people in by its address, and they are shown its host and asked 
     const begun = await begin(config, one, at)
     const page = await follow(auth(), browser, begun.address.href)
     expect(page.reply.body).toContain(`Continue to ${new URL(origin).host}?`)
+    for (const words of ['Not verified', '<bdi>agent.example.com</bdi>'])
+      expect(page.reply.body).toContain(words)
     expect(page.reply.body).not.toContain('Your bank')
     const { leadsTo } = await consent(auth(), browser, page.address, 'allow')
     if (!leadsTo) throw new Error('Nothing leads back.')

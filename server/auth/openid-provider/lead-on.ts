@@ -1,0 +1,63 @@
+// Leads the person of a request on to where they sign in or prove more, or has them read what is asked for, as its machine has said.
+
+import type { Context } from 'koa'
+import { type Needed, stepUpAddress } from '../../tokens/token-demand.ts'
+import { currentBound } from './bound.ts'
+import type { Asked } from './consent-page.ts'
+import type { Asking } from './grants.ts'
+import type { AuthorizationAnswer } from './provider.flow.ts'
+import type { Application } from './provider-application.ts'
+import { ANY_AGE, levelOf } from './provider-standing.ts'
+import { resourcesIn, scopesIn } from './wanted.ts'
+
+export type Waiting = {
+  client: Application
+  params: Readonly<Record<string, unknown>>
+  asking: Asking
+  /** When it was asked, in seconds. */
+  askedAt: number
+  /** Of the page that the person comes back to, and of the one on which they sign in and prove more. */
+  back: string
+  signInPage: string
+}
+
+/** To prove it since then: the page asks for a proof where it finds a session that is older. */
+const secondsSince = (seconds: number) => Math.max(1, Math.ceil(Date.now() / 1000 - seconds))
+
+function neededFor(said: AuthorizationAnswer, { asking, askedAt }: Waiting): Needed | null {
+  if (said === 'leadToSignIn' || said === 'leadToOtherAccount') return { level: 'aal1', within: ANY_AGE }
+  if (said !== 'leadToStepUp') return null
+  const within = asking.mustSignIn ? secondsSince(askedAt) : (asking.maxAge ?? ANY_AGE)
+  return { level: levelOf(asking) ?? 'aal1', within }
+}
+
+export function redirect(ctx: Context, to: string): void {
+  ctx.status = 303
+  ctx.redirect(to)
+}
+
+/** All lead to the page on which a person proves who they are; who is signed out signs in there first. */
+function wayFor(said: AuthorizationAnswer, waiting: Waiting): string | null {
+  const needed = neededFor(said, waiting)
+  const way = needed && stepUpAddress(waiting.signInPage, needed, waiting.back)
+  return said === 'leadToOtherAccount' ? `${way}&account=other` : way
+}
+
+/** @returns false where the machine has said something else */
+export function leadOn(
+  ctx: Context,
+  said: AuthorizationAnswer,
+  waiting: Waiting,
+  ask: (asked: Asked) => void,
+): boolean {
+  const way = wayFor(said, waiting)
+  const { session } = currentBound()
+  if (way !== null) redirect(ctx, way)
+  else if (said === 'showConsent' && session) {
+    const { client, params } = waiting
+    const to = typeof params.redirect_uri === 'string' ? params.redirect_uri : null
+    const asked = { scopes: scopesIn(params), resources: resourcesIn(params) }
+    ask({ client, email: session.user.email, to, ...asked })
+  } else return false
+  return true
+}
