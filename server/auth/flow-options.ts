@@ -23,7 +23,7 @@ const FACTOR_FAILURES_A_DAY = 20
 
 const RECOVERY_LINK_SECONDS = DAY_SECONDS
 
-export const factorOptionsOf = (seal: Seal, issuer: string, mailsCodes = false): FactorOptions => ({
+const factorOptionsOf = (seal: Seal, issuer: string, mailsCodes: boolean): FactorOptions => ({
   seal,
   issuer,
   failuresAllowed: FACTOR_FAILURES_A_DAY,
@@ -32,9 +32,7 @@ export const factorOptionsOf = (seal: Seal, issuer: string, mailsCodes = false):
   mailsCodes,
 })
 
-export const codeLifetimesOf = ({
-  OTP_LIFETIME_SECONDS,
-}: Pick<AuthSettings, 'OTP_LIFETIME_SECONDS'>): Record<Purpose, number> =>
+export const codeLifetimesOf = ({ OTP_LIFETIME_SECONDS }: AuthSettings): Record<Purpose, number> =>
   Object.fromEntries(
     purposes.map((purpose) => [purpose, mailingOf(purpose).lifetimeSeconds ?? OTP_LIFETIME_SECONDS]),
   ) as Record<Purpose, number>

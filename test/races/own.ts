@@ -1,16 +1,12 @@
 // What the service does of itself, or what no browser of the model does: it can meet a request as another one can.
 
-import { createCodes } from '../../server/auth/crypto/codes.ts'
-import { createFactorSeal } from '../../server/auth/crypto/factor-seal.ts'
 import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
-import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
-import { codeLifetimesOf, factorOptionsOf } from '../../server/auth/flow-options.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
-import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { anyClaimed } from '../../server/db/auth/outbox.ts'
 import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
+import { flowOptions } from '../support/default-flow-options.ts'
 import { type AccountName, onAccount } from './account.ts'
 import { copiedPasskey } from './copied-passkey.ts'
 import { APP_ORIGIN, type Nodes } from './nodes.ts'
@@ -35,31 +31,6 @@ type Races = {
 }
 
 const DAY = 86_400
-
-const flowOptions = (secret: string): FlowOptions => ({
-  telling: null,
-  tellsApplication: false,
-  signUpRuleOf: () => 'open',
-  asked: { about: [], passesUnanswered: false },
-  policy: {
-    disclosesUnverified: false,
-    trustsEveryProvider: false,
-    opensSessionOnVerify: true,
-    demandsFactor: false,
-  },
-  code: {
-    secrets: { digits: createCodes([secret]), link: createMailedLinks([secret]) },
-    triesAllowed: 3,
-    lifetimes: codeLifetimesOf({ OTP_LIFETIME_SECONDS: 600 }),
-    failuresAllowed: 100,
-    failuresAllowedElsewhere: 7,
-  },
-  factor: factorOptionsOf(createFactorSeal([secret]), 'Lockstep'),
-  passkey: { id: 'app.lockstep.localhost', name: 'Lockstep', origins: [APP_ORIGIN] },
-  recovery: { linkSeconds: DAY, waitDays: 7 },
-  emailUndoDays: 7,
-  unverifiedDays: 30,
-})
 
 /** In the name of a party, whose statements wait for their turn. */
 const entered = (nodes: Nodes, party: number, what: OwnName, work: () => Promise<string>) =>
@@ -118,7 +89,7 @@ export const own: Record<OwnName, Races> = {
     prepare: async () => '',
     send: (nodes, _, party) =>
       entered(nodes, party, 'lapse account', async () => {
-        await lapsingAccounts(poolOf(nodes, party), flowOptions(nodes.secret)).remove(1000)
+        await lapsingAccounts(poolOf(nodes, party), flowOptions(nodes.secret, APP_ORIGIN)).remove(1000)
         return ''
       }),
   },

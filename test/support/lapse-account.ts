@@ -2,10 +2,6 @@
 
 import pg from 'pg'
 import { completingRecoveries } from '../../server/auth/complete-recoveries.ts'
-import { createCodes } from '../../server/auth/crypto/codes.ts'
-import { createFactorSeal } from '../../server/auth/crypto/factor-seal.ts'
-import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
-import { codeLifetimesOf, factorOptionsOf } from '../../server/auth/flow-options.ts'
 import { orderRecovery, stopRecoveryByOperator } from '../../server/auth/flows/factors/factors.flow.ts'
 import {
   deleteByOperator,
@@ -17,36 +13,13 @@ import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
 import { type PasskeyHandled, passkeyHandled } from '../../server/auth/methods/passkey/passkey.handlers.ts'
 import type { RecoveryLink } from '../../server/auth/methods/two-factor/recovery.operations.ts'
 import { operate } from '../../server/auth/operate.ts'
-import type { FlowOptions } from '../../server/auth/rows/flow-context.ts'
 import { connect } from '../../server/db/pool.ts'
 import type { Order } from '../model/http.ts'
 import { APP_ORIGIN, SECRET } from './auth-service.ts'
+import { flowOptions } from './default-flow-options.ts'
 import { passWait, recoveryLink } from './recovery.ts'
 
-const options: FlowOptions = {
-  telling: null,
-  tellsApplication: false,
-  signUpRuleOf: () => 'open',
-  asked: { about: [], passesUnanswered: false },
-  policy: {
-    disclosesUnverified: false,
-    trustsEveryProvider: false,
-    opensSessionOnVerify: true,
-    demandsFactor: false,
-  },
-  code: {
-    secrets: { digits: createCodes([SECRET]), link: createMailedLinks([SECRET]) },
-    triesAllowed: 3,
-    lifetimes: codeLifetimesOf({ OTP_LIFETIME_SECONDS: 600 }),
-    failuresAllowed: 100,
-    failuresAllowedElsewhere: 7,
-  },
-  factor: factorOptionsOf(createFactorSeal([SECRET]), 'Lockstep'),
-  passkey: { id: 'app.lockstep.localhost', name: 'Lockstep', origins: [APP_ORIGIN] },
-  recovery: { linkSeconds: 86_400, waitDays: 7 },
-  emailUndoDays: 7,
-  unverifiedDays: 30,
-}
+const options = flowOptions(SECRET, APP_ORIGIN)
 
 /** As if so many days had passed since somebody signed up with this e-mail. */
 export async function passDays(databaseUrl: string, email: string, days: number): Promise<void> {

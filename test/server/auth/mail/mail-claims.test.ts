@@ -1,18 +1,14 @@
 // The outbox claims no more mails than are sent at once, so that no claim expires while its mail waits.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createCodes } from '../../../../server/auth/crypto/codes.ts'
-import { createMailedLinks } from '../../../../server/auth/crypto/mailed-links.ts'
-import { codeLifetimesOf } from '../../../../server/auth/flow-options.ts'
 import { startMailDelivery } from '../../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
-import { UNHURRIED_MS } from '../../../support/auth-service.ts'
+import { APP_ORIGIN, SECRET, UNHURRIED_MS } from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
+import { flowOptions } from '../../../support/default-flow-options.ts'
 import { quiet } from '../../../support/quiet.ts'
 import { startSilentServer } from '../../../support/silent-server.ts'
-
-const secrets = ['a secret of the test suite, long enough']
 
 test('while a mail server hangs, the mails that wait are not claimed', async () => {
   const silent = await startSilentServer()
@@ -23,12 +19,13 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
      select 'sign-up-notice', 'p' || n || '@example.com' from generate_series(1, 30) n`,
   )
   const pool = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
+  const { code, emailUndoDays } = flowOptions(SECRET, APP_ORIGIN)
   const delivery = startMailDelivery({
     pool,
     mailer: createMailer({ smtpUrl: silent.url, from: 'Example <no-reply@example.com>', tls: 'off' }),
-    secrets: { digits: createCodes(secrets), link: createMailedLinks(secrets) },
-    lifetimes: codeLifetimesOf({ OTP_LIFETIME_SECONDS: 600 }),
-    emailUndoDays: 7,
+    secrets: code.secrets,
+    lifetimes: code.lifetimes,
+    emailUndoDays,
     limitsMails: true,
     authUrl: 'http://auth.example/api/auth',
     appOrigin: 'http://app.example',
