@@ -8,6 +8,7 @@ import { signingInByCode } from './tables/auth-form/by-code.ts'
 import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
+import { leadsNowhere } from './tables/auth-form/leads-nowhere.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
 import { enrolment } from './tables/auth-form/must-enrol.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
@@ -42,7 +43,8 @@ describe('auth-form: what comes from elsewhere', () => void elsewhere.map(testRo
 
 describe('auth-form: sessions of strangers', () => void strangers.map(testRow))
 
-describe('auth-form: what is cleared, and what changes nothing', () => void leftBehind.map(testRow))
+describe('auth-form: what is cleared', () => void leftBehind.map(testRow))
+describe('auth-form: what changes nothing', () => void leadsNowhere.map(testRow))
 
 describe('auth-form: what counts as not verified', () => {
   test.each([

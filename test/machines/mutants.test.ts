@@ -21,6 +21,7 @@ import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { history } from './tables/auth-form/history.ts'
+import { leadsNowhere } from './tables/auth-form/leads-nowhere.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
 import { enrolment } from './tables/auth-form/must-enrol.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
@@ -86,6 +87,7 @@ const checks = {
     ...history,
     ...strangers,
     ...leftBehind,
+    ...leadsNowhere,
     ...signingInByCode,
     ...anotherCode,
     ...showingSecondFactor,

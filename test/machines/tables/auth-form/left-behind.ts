@@ -1,10 +1,10 @@
-// What a gesture or an answer must clear, such as an earlier message or a kept password; and what changes nothing.
+// What a gesture or an answer must clear, such as an earlier message or a kept password.
 
 import * as samples from '../../../../machines/auth-form/auth-form.samples.ts'
 import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/auth-form.types.ts'
-import type { FormRow, Happening } from '../../support/form-row.ts'
+import type { FormRow } from '../../support/form-row.ts'
 import type { Place } from '../../support/journeys.ts'
-import { cooled, mailed, sentAt } from '../../support/service.ts'
+import { cooled, mailed } from '../../support/service.ts'
 import { at, verifying } from './state-values.ts'
 
 const { code, email, password, unverified, verified } = samples
@@ -140,101 +140,6 @@ const onward: FormRow[] = [
   },
 ]
 
-type Nothing = [
-  requirement: string,
-  title: string,
-  from: Place,
-  on: Happening,
-  rest: Partial<FormRow> & Pick<FormRow, 'to'>,
-]
-
-const left = { to: at.left, memory: { signedIn: verified.user, redirect: '/dashboard' } }
-const establishing = { to: at.establishing, memory: { signedIn: verified.user } }
-
-/** Answered by a rule that leads nowhere, or by none at all. */
-const nothing: Nothing[] = [
-  [
-    'X-90',
-    'who has left follows nobody',
-    'exit.left',
-    { port: 'followSession', brings: { ok: true, redirect: '/dashboard' } },
-    left,
-  ],
-  [
-    'X-11',
-    'who has left is restored no more',
-    'exit.left',
-    { port: 'restoreSession', brings: verified },
-    left,
-  ],
-  [
-    'X-11',
-    'who is being let in is restored no more',
-    'exit.establishing',
-    { port: 'restoreSession', brings: unverified },
-    establishing,
-  ],
-  ['X-15', 'history leads nowhere out of the exit', 'exit.establishing', moved('login'), establishing],
-  [
-    'X-12',
-    'a breakdown while following leaves login as it is',
-    'login',
-    { port: 'followSession', breaks: true },
-    { to: at.login },
-  ],
-  ...(['login', 'register'] as const).map(
-    (from): Nothing => [
-      'X-12',
-      `a breakdown while restoring leaves ${from} as it is`,
-      from,
-      { port: 'restoreSession', breaks: true },
-      { to: at[from] },
-    ],
-  ),
-  [
-    'X-11',
-    'no session from before changes nothing',
-    'register',
-    { port: 'restoreSession', brings: null },
-    { to: at.register, ignored: true },
-  ],
-  [
-    'X-90',
-    'a redirect that is not one of the spec’s is not followed',
-    'login',
-    { port: 'followSession', brings: { ok: true, redirect: '//evil' } },
-    { to: at.login, ignored: true },
-  ],
-  [
-    'X-15',
-    'without an e-mail there are no boxes to go back to',
-    'login, without an e-mail',
-    moved('verifyEmail'),
-    { to: at.login, memory: { email: '' }, ignored: true },
-  ],
-  [
-    'X-15',
-    'without an e-mail there is no reset to go back to',
-    'login, without an e-mail',
-    moved('resetPassword'),
-    { to: at.login, memory: { email: '' }, ignored: true },
-  ],
-  [
-    'X-91',
-    'a code that nobody had mailed is not waited for',
-    'login',
-    { type: 'mailedCode.announced', email, sentAt },
-    { to: at.login, ignored: true },
-  ],
-  [
-    'EV-3',
-    'no other code is asked for while one is compared',
-    'verifyEmail.verifying, ready',
-    { type: 'resend.clicked' },
-    { to: verifying('verifying', 'ready'), memory: { ...cooled, password: true }, ignored: true },
-  ],
-]
-
 export const leftBehind: FormRow[] = [
   ...gestures.map(([requirement, from, on, to, memory = {}]) => ({
     requirement,
@@ -246,5 +151,4 @@ export const leftBehind: FormRow[] = [
   })),
   ...typed,
   ...onward,
-  ...nothing.map(([requirement, title, from, on, rest]) => ({ requirement, title, from, on, ...rest })),
 ]
