@@ -10,9 +10,9 @@
 import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
 import { byAsking } from './asked.ts'
-import { byPassword } from './by-password.ts'
+import { unlessLast } from './last-way-in.ts'
+import { byPassword } from './password-demanded.ts'
 import { newcomer, refusedOtherPassword, refusedPassword, refusedToSignUp } from './signing-up.ts'
-import { unlessLast } from './ways-in.ts'
 
 /** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
 const mailed = byAsking(({ issue }) => ({ actions: issue, meta: { requirement: 'X-902' } }))
