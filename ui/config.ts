@@ -21,6 +21,9 @@ export const inspectorOrigins = (): string => meta('inspector')
 /** The origins that take the context of a trace, separated by blanks; empty where nothing is traced. */
 export const tracedOrigins = (): string => meta('trace')
 
+/** What the product is called; in an element, what its page says that it is. */
+export const product = (): string => meta('application-name') || 'Lockstep'
+
 export type Provider = { id: string; name: string }
 
 /** From `id=Name` pairs, separated by commas. */

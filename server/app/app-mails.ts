@@ -4,6 +4,7 @@ import type { InvitationTokens } from '../crypto/invitation-tokens.ts'
 import { noticeQueue, type OwedNotice } from '../db/app/demand-notice.ts'
 import { invitationQueue, type OwedInvitation } from '../db/app/invitation-mail.ts'
 import type { Pool } from '../db/pool.ts'
+import type { Brand } from '../http/brand/brand.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { factorDemanded, invitation } from '../mail/notices.ts'
@@ -18,6 +19,7 @@ type Sending = {
   tokens: InvitationTokens
   appOrigin: string
   product: string
+  brand: Brand
   /** Where a second factor is set up: a path of the application. */
   setUpAt: string
 }
@@ -44,7 +46,10 @@ export function startAppMails(sending: Sending): Delivery {
 }
 
 /** The token is in the fragment, which browsers send to no server and in no referrer. */
-function invitationOf({ log, tokens, appOrigin, product }: Sending, row: OwedInvitation): Mail | undefined {
+function invitationOf(
+  { log, tokens, appOrigin, product, brand }: Sending,
+  row: OwedInvitation,
+): Mail | undefined {
   const { id, digest, recipient, organization, inviter, expiresAt } = row
   const token = tokens.find(id, digest)
   if (token === null) {
@@ -57,13 +62,13 @@ function invitationOf({ log, tokens, appOrigin, product }: Sending, row: OwedInv
   const address = `${appOrigin}/invitation#${token}`
   const language = storedLanguage(row.language)
   return invitation(
-    { language, product, appOrigin, recipient, organization, inviter, until: expiresAt },
+    { language, product, brand, appOrigin, recipient, organization, inviter, until: expiresAt },
     address,
   )
 }
 
-function noticeOf({ appOrigin, product, setUpAt }: Sending, row: OwedNotice): Mail {
+function noticeOf({ appOrigin, product, brand, setUpAt }: Sending, row: OwedNotice): Mail {
   const { organization, from: at } = row
-  const told = { language: storedLanguage(row.language), product, appOrigin, at }
+  const told = { language: storedLanguage(row.language), product, brand, appOrigin, at }
   return factorDemanded(told, organization, `${appOrigin}${setUpAt}`)
 }

@@ -73,12 +73,12 @@ function mailsBy(
   pool: Pool,
   tokens: ReturnType<typeof createInvitationTokens>,
 ): Delivery | null {
-  const { SMTP_URL, SMTP_TLS, MAIL_FROM, APP_ORIGIN, FACTORS } = settings
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM, APP_ORIGIN, FACTORS, BRAND: brand } = settings
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
-  const product = productOf(MAIL_FROM)
+  const product = productOf(MAIL_FROM, brand)
   const setUpAt = `/account#${FACTORS === 'passkey' ? 'passkeys' : 'two-step'}`
-  return startAppMails({ pool, log, tokens, mailer, appOrigin: APP_ORIGIN, product, setUpAt })
+  return startAppMails({ pool, log, tokens, mailer, appOrigin: APP_ORIGIN, product, brand, setUpAt })
 }
 
 function appOptionsOf(
@@ -93,6 +93,7 @@ function appOptionsOf(
   if (withoutSlash(pagesCall) !== withoutSlash(AUTH_URL))
     log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${AUTH_URL} (AUTH_URL).`)
   return {
+    brand: settings.BRAND,
     pagesCall,
     sessionKeys: options.sessionKeys,
     secure: APP_ORIGIN.startsWith('https:'),

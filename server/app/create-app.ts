@@ -6,6 +6,7 @@ import { send } from '@koa/send'
 import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import type { AccessLog } from '../http/access-log.ts'
+import type { Brand } from '../http/brand/brand.ts'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics-page.ts'
 import { requestId } from '../http/request-id.ts'
@@ -18,6 +19,7 @@ import type { AppDeps } from './app-deps.ts'
 import { registerRoute } from './app-route.ts'
 import type { InspectorRoute } from './app-service-options.ts'
 import { notFound } from './pages/answer-pages.ts'
+import { brandFiles } from './pages/brand-files.ts'
 import { leadToOrigin } from './pages/lead-to-origin.ts'
 import { describeResources } from './pages/resource-metadata.ts'
 import { keepSession } from './sessions/session-store.ts'
@@ -32,6 +34,7 @@ export type AppOptions = {
   proxyHops: number
   /** Where the built UI is. */
   uiFolder: string
+  brand: Brand
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
   /** Null where requests are not logged. */
@@ -49,6 +52,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     maxIpsCount: options.proxyHops,
     keys: [...options.sessionKeys],
   })
+  app.context.brand = options.brand
   app.use(requestId)
   if (tracing) app.use(tracing.serving('application'))
   if (watcher) app.use(watcher.serving('application'))
@@ -60,6 +64,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   app.use(leadToOrigin(deps))
   if (options.uiSources) app.use(options.uiSources)
   else app.use(securityHeaders(options))
+  app.use(brandFiles(options.brand))
   app.use(assets(uiFolder, deps.states ? ['assets', 'states/assets'] : ['assets']))
   app.use(async function allowSecureCookies(ctx, next) {
     // TLS may end at a proxy: whether a cookie may be Secure follows from APP_ORIGIN, not from the socket.

@@ -122,6 +122,7 @@ function appOptionsOf(
   const { open: openFactor } = flowOptions.factor.seal
   return {
     basePath,
+    brand: settings.BRAND,
     about: settings.NODE_ENV === 'production' ? null : { authUrl: AUTH_URL, appOrigin: APP_ORIGIN },
     testing: testing?.({ pool, basePath, writtenOf, openFactor, lock }) ?? null,
     proxyHops: settings.TRUST_PROXY,
@@ -131,8 +132,9 @@ function appOptionsOf(
   }
 }
 
-/** The product's own name, and the name in its domain. */
-const productWords = ({ APP_ORIGIN }: AuthSettings) => [
+/** The product's own name, as the operator and as we call it, and the name in its domain. */
+const productWords = ({ APP_ORIGIN, BRAND }: AuthSettings) => [
   'lockstep',
+  (BRAND.name ?? '').toLowerCase().replaceAll(' ', ''),
   getDomainWithoutSuffix(APP_ORIGIN, { allowPrivateDomains: true }) ?? '',
 ]

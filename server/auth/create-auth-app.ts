@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import type { AccessLog } from '../http/access-log.ts'
+import type { Brand } from '../http/brand/brand.ts'
 import { type Check, health } from '../http/health.ts'
 import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics-page.ts'
@@ -38,6 +39,8 @@ const providerLimits = [
 export type AuthAppOptions = {
   /** For example '/api/auth'. '' serves both the root and /api/auth, because some clients add that path themselves. */
   basePath: string
+  /** How the pages look that it shows itself. */
+  brand: Brand
   proxyHops: number
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
@@ -53,9 +56,10 @@ export type AuthAppOptions = {
 
 export function createAuthApp(
   deps: AuthDeps,
-  { basePath, proxyHops, checks, mayReadMetrics, access, provider, testing, about }: AuthAppOptions,
+  { basePath, brand, proxyHops, checks, mayReadMetrics, access, provider, testing, about }: AuthAppOptions,
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
+  app.context.brand = brand
   app.use(requestId)
   if (tracing) app.use(tracing.serving('auth'))
   if (watcher) app.use(watcher.serving('auth'))

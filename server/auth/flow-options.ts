@@ -90,10 +90,10 @@ export const flowOptionsOf = (
     failuresAllowed: FAILURES_A_DAY,
     failuresAllowedElsewhere,
   },
-  factor: factorOptionsOf(seal, productOf(settings.MAIL_FROM), settings.TWO_FACTOR_OTP),
+  factor: factorOptionsOf(seal, productOf(settings.MAIL_FROM, settings.BRAND), settings.TWO_FACTOR_OTP),
   passkey: {
     id: settings.PASSKEY_RP_ID,
-    name: productOf(settings.MAIL_FROM),
+    name: productOf(settings.MAIL_FROM, settings.BRAND),
     origins: settings.PASSKEY_ORIGINS,
   },
   recovery: { linkSeconds: RECOVERY_LINK_SECONDS, waitDays: settings.FACTOR_RECOVERY_DAYS },

@@ -6,6 +6,7 @@ import { maybeOneLinkedRecovery } from '../db/auth/factor-recovery.ts'
 import { type CodeRow, countAskedWith, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { isNotice, type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
+import type { Brand } from '../http/brand/brand.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Letterhead } from '../mail/mail-layout.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
@@ -32,8 +33,9 @@ type Sending = {
   authUrl: string
   /** Where they reach the application. */
   appOrigin: string
-  /** Who sends the mails. */
+  /** Who sends the mails, and how they look. */
   product: string
+  brand: Brand
   /** The providers' names by their ids. */
   providerNames: ReadonlyMap<string, string>
   log: Log
@@ -48,9 +50,9 @@ export const startMailDelivery = (sending: Sending): Delivery =>
   })
 
 const letterheadOf = (
-  { product, appOrigin }: Sending,
+  { product, brand, appOrigin }: Sending,
   { language }: Pick<OutboxRow<MailKind>, 'language'>,
-): Letterhead => ({ language: storedLanguage(language), product, appOrigin })
+): Letterhead => ({ language: storedLanguage(language), product, brand, appOrigin })
 
 async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
   const { kind, codeId, provider, queuedAt: at } = row

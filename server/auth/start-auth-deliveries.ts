@@ -42,7 +42,8 @@ const startMails = ({ settings, ...sending }: Sending) =>
     limitsMails: settings.RATE_LIMITS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
-    product: productOf(settings.MAIL_FROM),
+    brand: settings.BRAND,
+    product: productOf(settings.MAIL_FROM, settings.BRAND),
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
   })
 

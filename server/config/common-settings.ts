@@ -1,5 +1,6 @@
 // The settings that both services share, and the addresses at which each service is by default.
 
+import { brandSettings } from './brand-settings.ts'
 import { eventSettings } from './event-settings.ts'
 import { json } from './json-setting.ts'
 import { loopbackOrigins } from './loopback-origins.ts'
@@ -198,6 +199,7 @@ export const common = {
       'of the audit.',
     fallback: '30',
   }),
+  ...brandSettings,
   ...signUpSetting,
   ...eventSettings,
   METRICS_ALLOW: networks({

@@ -41,9 +41,12 @@ const placeOf = (path: readonly PropertyKey[]): string =>
 
 function whatIsWrong(issue: z.core.$ZodIssue, names: readonly string[]): string {
   if (issue.code === 'unrecognized_keys') {
-    const [key = ''] = issue.keys
-    const meant = closest(key, names)
-    return `${placeOf([...issue.path, key])} is none of its names${meant ? `, did you mean ${meant}?` : ''}`
+    return issue.keys
+      .map((key) => {
+        const meant = closest(key, names)
+        return `${placeOf([...issue.path, key])} is none of its names${meant ? `, did you mean ${meant}?` : ''}`
+      })
+      .join('; ')
   }
   if (issue.code === 'custom' && issue.params?.what) return `${placeOf(issue.path)} ${issue.params.what}`
   if (issue.path.length === 0) return 'it has another form'

@@ -4,6 +4,7 @@ import type { AppSettings } from '../config/app-settings.ts'
 import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, type Reply } from '../http/client.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
+import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
 import { webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
@@ -23,6 +24,7 @@ export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly 
   const there = (run: Check['run']) => async () => ((await address()).is === 'well' ? run() : [])
   return [
     { subject: 'settings', asks: 'settings', run: async () => settingsOfBoth(settings) },
+    ...brandChecks(settings),
     ...databaseChecks(databaseUrl, 'app', async () => []),
     { subject: named, asks: 'others', run: async () => [await address()] },
     { subject: 'key set', asks: 'others', run: there(async () => [await keySet(base, AUTH_JWKS_URL)]) },

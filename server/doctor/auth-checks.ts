@@ -8,6 +8,7 @@ import { isUnmigrated } from '../db/database-problem.ts'
 import type { Pool } from '../db/pool.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { called } from '../telemetry/called.mjs'
+import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
 import { policyChecks, webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
@@ -23,6 +24,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
     asks: 'settings',
     run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)],
   },
+  ...brandChecks(settings),
   ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets)),
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },

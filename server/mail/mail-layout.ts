@@ -1,8 +1,9 @@
 // Lays a mail out as HTML and as plain text, for old and new mail programs, light and dark.
 
+import { type Brand, paletteOf } from '../http/brand/brand.ts'
+import type { Palette } from '../http/brand/palette.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../wire/service-languages.ts'
-import { dark, light } from './colors.ts'
 import type { Mail } from './mailer.ts'
 import type { MailWords } from './words/mail-wording.ts'
 import { words } from './words/mail-words.ts'
@@ -12,6 +13,7 @@ export type Letterhead = {
   language: Language
   /** Who sends the mail. */
   product: string
+  brand: Brand
   /** Where people reach the application. Links lead there, and carry nothing secret. */
   appOrigin: string
 }
@@ -31,15 +33,36 @@ export type MailContent = {
   why: keyof MailWords['footers']
 }
 
+type Look = {
+  light: Palette
+  dark: Palette
+  fonts: string
+  corners: { code: number; button: number; card: number }
+}
+
+const system = `system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`
+
+/** Of its own a mail has other corners than a page. */
+const lookOf = (brand: Brand): Look => ({
+  light: paletteOf(brand, 'light'),
+  dark: paletteOf(brand, 'dark'),
+  // In an attribute, and so without double quotes.
+  fonts: brand.font?.replaceAll('"', "'") ?? system,
+  corners:
+    brand.radius === undefined
+      ? { code: 12, button: 10, card: 16 }
+      : { code: brand.radius, button: brand.radius, card: brand.radius * 2 },
+})
+
 /** Programs without style sheets keep the light colours, which are set on every element. */
-const style = `
+const styleOf = ({ dark }: Look) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
     .page { background: ${dark.page} !important }
     .card { background: ${dark.card} !important; border-color: ${dark.hair} !important }
     .ink { color: ${dark.ink} !important }
     .soft { color: ${dark.soft} !important }
-    .link { background: ${dark.accent} !important; color: ${dark.page} !important }
+    .link { background: ${dark.accent} !important; color: ${dark['on-accent']} !important }
     .code { background: ${dark.raised} !important; color: ${dark.ink} !important }
   }
   @media (max-width: 420px) {
@@ -48,30 +71,31 @@ const style = `
     .edge { padding-left: 24px !important; padding-right: 24px !important }
   }`
 
-const fonts = `system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`
 const figures = `ui-monospace,SFMono-Regular,Menlo,Consolas,monospace`
 
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-const paragraph = (text: string) =>
+const paragraph = ({ light }: Look, text: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink}">${escapeHtml(text)}</p>`
 
-const name = (product: string) =>
+const name = ({ light }: Look, product: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;font-weight:650;line-height:1.5;color:${light.ink}">${escapeHtml(product)}</p>`
 
-const smallPrint = (text: string) =>
+const smallPrint = ({ light }: Look, text: string) =>
   `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:${light.soft}">${escapeHtml(text)}</p>`
 
 /** Spaced by CSS, so that copying yields six digits; indented by the space after the last digit, to be centred. */
-const codeBox = (code: string) =>
-  `<p class="code" dir="ltr" style="margin:24px 0;padding:16px 8px;border-radius:12px;background:${light.raised};color:${light.ink};text-align:center;white-space:nowrap;font:600 34px/1.2 ${figures};letter-spacing:6px;text-indent:6px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`
+const codeBox = ({ light, corners }: Look, code: string) =>
+  `<p class="code" dir="ltr" style="margin:24px 0;padding:16px 8px;border-radius:${corners.code}px;background:${light.raised};color:${light.ink};text-align:center;white-space:nowrap;font:600 34px/1.2 ${figures};letter-spacing:6px;text-indent:6px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`
 
-const button = ({ address, label }: NonNullable<MailContent['link']>) =>
-  `<p style="margin:24px 0;text-align:center"><a class="link" href="${escapeHtml(address)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${light.accent};color:${light.card};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+const button = ({ light, corners }: Look, { address, label }: NonNullable<MailContent['link']>) =>
+  `<p style="margin:24px 0;text-align:center"><a class="link" href="${escapeHtml(address)}" style="display:inline-block;padding:14px 24px;border-radius:${corners.button}px;background:${light.accent};color:${light['on-accent']};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 export function compose(content: MailContent): Mail {
   const { letterhead, subject, preview, heading, lines, code, link, closing = [], why } = content
-  const { language, product, appOrigin } = letterhead
+  const { language, product, brand, appOrigin } = letterhead
+  const look = lookOf(brand)
+  const { light, fonts } = look
   const { dir, footers } = words[language]
   const side = dir === 'rtl' ? 'right' : 'left'
   // After U+200F, or a name in Latin script would have the plain text begin on the left.
@@ -95,23 +119,23 @@ export function compose(content: MailContent): Mail {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(subject)}</title>
-<style>${style}</style>
+<style>${styleOf(look)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${light.page}">
 <div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table ${table} class="page" style="background:${light.page}"><tr><td class="around" align="center" style="padding:32px 16px">
 <table ${table} style="max-width:440px;border-collapse:separate;table-layout:fixed;overflow-wrap:anywhere;word-break:break-word">
 <tr><td dir="${dir}" class="edge" align="${side}" style="padding:0 32px;font-family:${fonts}">
-${name(head)}
+${name(look, head)}
 </td></tr>
-<tr><td class="card" dir="${dir}" align="${side}" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
+<tr><td class="card" dir="${dir}" align="${side}" style="padding:32px;border:1px solid ${light.hair};border-radius:${look.corners.card}px;background:${light.card};font-family:${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>
-${lines.map(paragraph).join('\n')}
-${code ? codeBox(code) : ''}${link ? button(link) : ''}
-${closing.map(smallPrint).join('\n')}
+${lines.map((line) => paragraph(look, line)).join('\n')}
+${code ? codeBox(look, code) : ''}${link ? button(look, link) : ''}
+${closing.map((line) => smallPrint(look, line)).join('\n')}
 </td></tr>
 <tr><td dir="${dir}" class="edge" align="${side}" style="padding:16px 32px 0;font-family:${fonts}">
-${smallPrint(footer)}
+${smallPrint(look, footer)}
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -4,6 +4,7 @@ import { isLink, mailings, purposes } from '../../machines/kit/mailings.ts'
 import type { OwedNotice } from '../db/app/demand-notice.ts'
 import type { OwedInvitation } from '../db/app/invitation-mail.ts'
 import type { CodeMail, MailKind } from '../db/auth/outbox.ts'
+import { type Brand, unbranded } from '../http/brand/brand.ts'
 import type { Language } from '../wire/service-languages.ts'
 import type { Mail } from './mailer.ts'
 import * as notices from './notices.ts'
@@ -16,58 +17,53 @@ const HOUR = 3600
 const at = Date.UTC(2026, 10, 22, 16, 9, 48)
 const appOrigin = 'https://app.example.com'
 
-const letterhead = (language: Language) => ({ language, product: 'Lockstep', appOrigin })
-const told = (language: Language) => ({ ...letterhead(language), at })
-
-type Sample = (language: Language) => Mail
+type Sample = (told: notices.Told) => Mail
 
 const ofCodes = Object.fromEntries(
   purposes.map((purpose) => [
     mailings[purpose].mail,
-    (language: Language) =>
+    (told: notices.Told) =>
       isLink(purpose)
-        ? linkMail(purpose, letterhead(language), {
+        ? linkMail(purpose, told, {
             address: `https://auth.example.com/${purpose}/sample`,
             lifetimeSeconds: HOUR,
           })
-        : codeMail(purpose, letterhead(language), { code: CODE, lifetimeSeconds: TEN_MINUTES }),
+        : codeMail(purpose, told, { code: CODE, lifetimeSeconds: TEN_MINUTES }),
   ]),
 ) as Record<CodeMail, Sample>
 
 type Kind = Exclude<MailKind, 'decoy'> | OwedInvitation['kind'] | OwedNotice['kind']
 
 /** A kind without a sample does not compile. */
-export const sampleMails: Record<Kind, Sample> = {
+const samples: Record<Kind, Sample> = {
   ...ofCodes,
-  'sign-up-notice': (language) => notices.signUpNotice(told(language)),
-  'password-changed': (language) => notices.passwordChanged(told(language)),
-  'new-device': (language) => notices.newDevice(told(language)),
-  'provider-linked': (language) => notices.providerLinked(told(language), PROVIDER),
-  'factor-added': (language) =>
-    notices.factorAdded(told(language), { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
-  'factor-removed': (language) => notices.factorRemoved(told(language)),
-  'passkey-added': (language) =>
-    notices.passkeyAdded(told(language), { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
-  'passkey-removed': (language) => notices.passkeyRemoved(told(language)),
-  'passkey-copied': (language) => notices.passkeyCopied(told(language)),
-  'recovery-ordered': (language) =>
-    notices.recoveryOrdered(told(language), `${appOrigin}/auth/recover-two-step#sample`),
-  'recovery-waiting': (language) =>
-    notices.recoveryWaiting(told(language), `${appOrigin}/auth/stop-recovery#sample`),
-  'email-taken': (language) => notices.emailTaken(told(language)),
-  'email-changed': (language) =>
-    notices.emailChanged(told(language), {
+  'sign-up-notice': (told) => notices.signUpNotice(told),
+  'password-changed': (told) => notices.passwordChanged(told),
+  'new-device': (told) => notices.newDevice(told),
+  'provider-linked': (told) => notices.providerLinked(told, PROVIDER),
+  'factor-added': (told) =>
+    notices.factorAdded(told, { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
+  'factor-removed': (told) => notices.factorRemoved(told),
+  'passkey-added': (told) =>
+    notices.passkeyAdded(told, { days: 7, link: `${appOrigin}/auth/undo-two-step#sample` }),
+  'passkey-removed': (told) => notices.passkeyRemoved(told),
+  'passkey-copied': (told) => notices.passkeyCopied(told),
+  'recovery-ordered': (told) => notices.recoveryOrdered(told, `${appOrigin}/auth/recover-two-step#sample`),
+  'recovery-waiting': (told) => notices.recoveryWaiting(told, `${appOrigin}/auth/stop-recovery#sample`),
+  'email-taken': (told) => notices.emailTaken(told),
+  'email-changed': (told) =>
+    notices.emailChanged(told, {
       newEmail: 'ada.lovelace@analytical-engines.example',
       days: 7,
       link: `${appOrigin}/auth/undo-email-change#sample`,
     }),
-  'account-deleted': (language) => notices.accountDeleted(told(language)),
-  'codes-locked': (language) => notices.codesLocked(told(language)),
-  'passwords-locked': (language) => notices.passwordsLocked(told(language)),
-  invitation: (language) =>
+  'account-deleted': (told) => notices.accountDeleted(told),
+  'codes-locked': (told) => notices.codesLocked(told),
+  'passwords-locked': (told) => notices.passwordsLocked(told),
+  invitation: (told) =>
     notices.invitation(
       {
-        ...letterhead(language),
+        ...told,
         organization: 'Analytical Engines',
         inviter: 'Grace Hopper',
         recipient: 'ada.lovelace@analytical-engines.example',
@@ -75,6 +71,14 @@ export const sampleMails: Record<Kind, Sample> = {
       },
       `${appOrigin}/invitation#sample`,
     ),
-  'factor-demanded': (language) =>
-    notices.factorDemanded(told(language), 'Analytical Engines', `${appOrigin}/account#two-step`),
+  'factor-demanded': (told) =>
+    notices.factorDemanded(told, 'Analytical Engines', `${appOrigin}/account#two-step`),
 }
+
+export const sampleMails = Object.fromEntries(
+  Object.entries(samples).map(([kind, sample]) => [
+    kind,
+    (language: Language, brand: Brand = unbranded) =>
+      sample({ language, product: brand.name ?? 'Lockstep', brand, appOrigin, at }),
+  ]),
+) as Record<Kind, (language: Language, brand?: Brand) => Mail>

@@ -2,6 +2,7 @@
 
 import { createTransport } from 'nodemailer'
 import addressParser from 'nodemailer/lib/addressparser'
+import type { Brand } from '../http/brand/brand.ts'
 
 /** The number of connections to the mail server, and so of mails that are sent at the same time. */
 export const MAILS_AT_ONCE = 5
@@ -25,9 +26,9 @@ export type MailOptions = {
   tls: 'required' | 'when-offered' | 'off'
 }
 
-/** @param from of the setting MAIL_FROM: the name before the address is the product’s */
-export const productOf = (from: string): string =>
-  addressParser(from, { flatten: true })[0]?.name || 'Lockstep'
+/** @param from of the setting MAIL_FROM: the name before the address is the product’s, where the brand has none */
+export const productOf = (from: string, { name }: Pick<Brand, 'name'>): string =>
+  name ?? (addressParser(from, { flatten: true })[0]?.name || 'Lockstep')
 
 export function createMailer({ smtpUrl, from, tls }: MailOptions): Mailer {
   const transport = createTransport({

@@ -41,7 +41,6 @@ const textOf = (word: unknown): string =>
 /** Words that are rightly the same in both languages. */
 const same: Record<Translation, string[]> = {
   de: [
-    'product',
     'fields.name',
     'pages.organization.roles.admin',
     'account.parts.passkeys',
@@ -50,8 +49,8 @@ const same: Record<Translation, string[]> = {
     'account.passkeys.unnamed',
     'account.passkeys.name',
   ],
-  es: ['product'],
-  ar: ['product'],
+  es: [],
+  ar: [],
 }
 
 const leavesIn = (code: Language) => {

@@ -17,6 +17,7 @@ import { SixBoxes } from '../components/six-boxes.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { createTwoStep } from '../components/two-step.ts'
 import { WaitLine } from '../components/wait-line.tsx'
+import { product } from '../config.ts'
 import { type Enrolling, useEnvironment } from '../environment.ts'
 import { loadAccountWordsOf } from '../i18n/account-words.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -164,7 +165,7 @@ function Enrolment(props: Props & { text: AccountWords }) {
         <RecoveryCodes
           codes={given().backupCodes}
           text={text}
-          heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
+          heading={`${product()}: ${text.codes}, ${dayOf(Date.now())}`}
           say={say}
           saved={saved}
         />

@@ -6,6 +6,7 @@ import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { Host } from '../auth/auth-form.actor.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
+import { product } from '../config.ts'
 import { closed } from '../i18n/closed.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { startInWords, words } from '../i18n/words.ts'
@@ -64,7 +65,7 @@ export async function firstViews(): Promise<FirstView[]> {
     found.push({
       language,
       dir: languages[language].dir,
-      title: `${words.views.login.title} · ${words.product}`,
+      title: `${words.views.login.title} · ${product()}`,
       body: marked(
         renderToString(() => <AuthForm host={stillHost()} />),
         language,

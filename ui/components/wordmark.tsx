@@ -1,6 +1,6 @@
 // The name of the product and its mark: two flights of stairs, one behind the other.
 
-import { words } from '../i18n/words.ts'
+import { product } from '../config.ts'
 
 export function Wordmark() {
   return (
@@ -9,7 +9,7 @@ export function Wordmark() {
         <path class="step" d="M3 13h5V8h5V3h5" />
         <path class="step following" d="M6 21h5v-5h5v-5h5" />
       </svg>
-      {words.product}
+      {product()}
     </p>
   )
 }

@@ -24,7 +24,6 @@ const inMinutes = (count: number) =>
   plural(TAG, count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' })
 
 export const words: TranslatedWords = {
-  product: 'Lockstep',
   machineTranslated: 'ترجمة آلية',
   language: 'اللغة',
   views: {

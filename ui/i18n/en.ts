@@ -5,7 +5,6 @@ import { amount, plural } from './formats.ts'
 import type { Refusals } from './refusal-words.ts'
 
 export const words = {
-  product: 'Lockstep',
   /** Says so in a language that no native speaker has read yet. */
   machineTranslated: '',
   language: 'Language',

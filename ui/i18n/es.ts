@@ -12,7 +12,6 @@ import type {
 } from './wording.ts'
 
 export const words: TranslatedWords = {
-  product: 'Lockstep',
   machineTranslated: 'Traducción automática',
   language: 'Idioma',
   views: {

@@ -7,6 +7,7 @@ import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
 import { say, Toasts } from '../components/toast.tsx'
 import { Wordmark } from '../components/wordmark.tsx'
+import { product } from '../config.ts'
 import { words } from '../i18n/words.ts'
 import '../styles/dialog.css'
 import '../styles/member.css'
@@ -33,7 +34,7 @@ export function Frame(props: Props) {
   return (
     <div class="shell member" classList={{ wide: props.wide ?? false }}>
       <header class="bar">
-        <a class="home" href="/dashboard" aria-label={words.product}>
+        <a class="home" href="/dashboard" aria-label={product()}>
           <Wordmark />
         </a>
         {props.place}

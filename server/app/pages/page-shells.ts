@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inEach } from '../../wire/service-languages.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { AppServiceOptions } from '../app-service-options.ts'
+import { branded } from './brand-files.ts'
 import { type PageMeta, pageMeta } from './page-meta.ts'
 import { doorPages, shellFrom, withMeta } from './shell.ts'
 
@@ -15,8 +16,8 @@ export function pageShells({ settings, inspector, sources, uiFolder }: Options):
   const meta = pageMeta(settings, inspector?.joins ?? '')
   const template = (name: string, values: Partial<PageMeta>) =>
     sources
-      ? async () => withMeta(await sources.shell(name), values)
-      : shellFrom(join(uiFolder, name), values)
+      ? async () => withMeta(branded(await sources.shell(name), settings.BRAND), values)
+      : shellFrom(join(uiFolder, name), values, (html) => branded(html, settings.BRAND))
   return {
     shell: template('index.html', meta),
     door: doorPages((name) => template(sources ? 'door.html' : name, meta)),

@@ -47,12 +47,16 @@ const withBlock = (html: string, name: string, isShown: boolean): string =>
   html.replace(block(name), isShown ? '$1' : '')
 
 /** Read at the first request that finds it, so that a UI that is built after the start needs no restart. */
-export function shellFrom(template: string, meta: Partial<PageMeta>): () => Promise<string> {
+export function shellFrom(
+  template: string,
+  meta: Partial<PageMeta>,
+  worn = (html: string) => html,
+): () => Promise<string> {
   let shell: string | undefined
   return async () => {
     try {
       if (shell === undefined) {
-        const built = withBlock(await readFile(template, 'utf8'), 'inspector', !!meta.inspector)
+        const built = withBlock(worn(await readFile(template, 'utf8')), 'inspector', !!meta.inspector)
         const isClosed = meta['sign-up'] === 'closed'
         const tabs = withBlock(withBlock(built, 'tabs', !isClosed), 'closed', isClosed)
         const page = withBlock(tabs, 'passkey', !!meta['auth-factors']?.includes('passkey'))

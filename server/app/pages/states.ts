@@ -98,7 +98,7 @@ export async function sampleMail(ctx: Context, deps: AppDeps): Promise<void> {
   const query = readQuery(ctx, sampleQueries.mail)
   if (!query) return
   const { kind, language, as, theme } = query
-  const mail = sampleMails[kind](language)
+  const mail = sampleMails[kind](language, ctx.brand)
   sendSample(ctx, as === 'html' ? htmlOf(mail, theme) : textOf(mail, language, theme))
 }
 
@@ -108,6 +108,6 @@ export async function samplePage(ctx: Context, deps: AppDeps): Promise<void> {
   const query = readQuery(ctx, sampleQueries.plainPage)
   if (!query) return
   const { name, language, theme } = query
-  const html = drawPlainPage(samplePages[name](language))
+  const html = drawPlainPage(samplePages[name](language), ctx.brand)
   sendSample(ctx, theme ? html.replaceAll('light dark', theme) : html)
 }

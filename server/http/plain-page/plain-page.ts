@@ -4,13 +4,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Context } from 'koa'
 import { inRoot } from '../../root.mjs'
+import { type Brand, tokensOf, unbranded } from '../brand/brand.ts'
+import { tokensCss } from '../brand/palette.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-const read = (...names: string[]) =>
-  names.map((name) => readFileSync(inRoot('server', name), 'utf8')).join('\n')
+const sheet = (name: string) => readFileSync(inRoot('server', 'http/plain-page', name), 'utf8')
 
-const pageStyle = read('wire/tokens.css', 'http/plain-page/plain-page.css')
-const formStyle = [pageStyle, read('http/plain-page/form-page.css')].join('\n')
+const pageSheet = [tokensCss, sheet('plain-page.css')].join('\n')
+const formSheet = [pageSheet, sheet('form-page.css')].join('\n')
 
 /** A form leads on to another application, and browsers hold `form-action` against what it redirects to. */
 const policyOf = (style: string, hasForm: boolean) =>
@@ -24,7 +25,29 @@ const policyOf = (style: string, hasForm: boolean) =>
     "base-uri 'none'",
   ].join('; ')
 
-const policies = { page: policyOf(pageStyle, false), form: policyOf(formStyle, true) }
+const MARK =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 13h5V8h5V3h5"/><path d="M6 21h5v-5h5v-5h5"/></svg> '
+
+type Styled = { style: string; policy: string; head: string }
+
+const looks = new WeakMap<Brand, { page: Styled; form: Styled }>()
+
+/** Made once for each brand, of which a service has one. */
+function lookOf(brand: Brand): { page: Styled; form: Styled } {
+  const known = looks.get(brand)
+  if (known) return known
+  const head = brand.name === undefined ? `${MARK}Lockstep` : escapeHtml(brand.name)
+  const styled = (sheet: string, hasForm: boolean): Styled => {
+    const style = `${sheet}\n${tokensOf(brand, ':root')}`
+    return { style, policy: policyOf(style, hasForm), head }
+  }
+  const look = { page: styled(pageSheet, false), form: styled(formSheet, true) }
+  looks.set(brand, look)
+  return look
+}
+
+/** The service’s own, which it has put there; a request that is answered without a service has ours. */
+const brandOf = (ctx: Context): Brand => ctx.brand ?? unbranded
 
 const plainPath = /^(?:\/[A-Za-z0-9._~-]+)+$/
 
@@ -46,9 +69,6 @@ export type PlainPage = {
 /** Keeps phones from turning numbers and addresses in the text into links. */
 const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no'
 
-const MARK =
-  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 13h5V8h5V3h5"/><path d="M6 21h5v-5h5v-5h5"/></svg>'
-
 const forms = {
   code: (text: string) => `<dd class="code">${text}</dd>`,
   link: (text: string) => `<dd class="code"><a href="${text}">${text}</a></dd>`,
@@ -61,7 +81,7 @@ const quote = ({ name, value, form }: PlainPage['quoted'][number]): string =>
 type Frame = { language: string; heading: string; body: string }
 
 /** @param frame its body is markup */
-const drawFrame = ({ language, heading, body }: Frame, style: string): string => `<!doctype html>
+const drawFrame = ({ language, heading, body }: Frame, { style, head }: Styled): string => `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -74,7 +94,7 @@ const drawFrame = ({ language, heading, body }: Frame, style: string): string =>
 <style>${style}</style>
 </head>
 <body>
-<header>${MARK} Lockstep</header>
+<header>${head}</header>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${body}
@@ -83,7 +103,10 @@ ${body}
 </html>
 `
 
-export const drawPlainPage = ({ language = 'en', heading, happened, next, way, quoted }: PlainPage): string =>
+export const drawPlainPage = (
+  { language = 'en', heading, happened, next, way, quoted }: PlainPage,
+  brand: Brand = unbranded,
+): string =>
   drawFrame(
     {
       language,
@@ -93,7 +116,7 @@ export const drawPlainPage = ({ language = 'en', heading, happened, next, way, q
 <a class="back" href="${escapeHtml(way.to)}">${escapeHtml(way.label)}</a>
 ${quoted.length > 0 ? `<dl>${quoted.map(quote).join('')}</dl>` : ''}`,
     },
-    pageStyle,
+    lookOf(brand).page,
   )
 
 function send(ctx: Context, policy: string, html: string): void {
@@ -104,14 +127,16 @@ function send(ctx: Context, policy: string, html: string): void {
 
 export function sendPlainPage(ctx: Context, page: PlainPage): void {
   ctx.set('referrer-policy', 'no-referrer')
-  send(ctx, policies.page, drawPlainPage(page))
+  const brand = brandOf(ctx)
+  send(ctx, lookOf(brand).page.policy, drawPlainPage(page, brand))
 }
 
 /** A page that asks something by a form, and needs no script for that. */
 export function sendFormPage(ctx: Context, frame: Frame): void {
   // With none at all a browser would call the form's origin `null`.
   ctx.set('referrer-policy', 'same-origin')
-  send(ctx, policies.form, drawFrame(frame, formStyle))
+  const { form } = lookOf(brandOf(ctx))
+  send(ctx, form.policy, drawFrame(frame, form))
 }
 
 /** Whether the answer is shown to a person: a browser that navigates to an address asks for HTML first. */

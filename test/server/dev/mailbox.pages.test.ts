@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
+import { unbranded } from '../../../server/http/brand/brand.ts'
 import { codeMail } from '../../../server/mail/templates.ts'
 import { expectAccessible, looks, open, quiet } from './look.ts'
 
@@ -122,7 +123,7 @@ describe('the mailbox', () => {
   it('shows a mail that is written from right to left so, its subject and its text', async () => {
     const { subject, text } = codeMail(
       'email-verification',
-      { language: 'ar', product: 'Lockstep', appOrigin: 'https://app.example.com' },
+      { language: 'ar', product: 'Lockstep', brand: unbranded, appOrigin: 'https://app.example.com' },
       { code: '481516', lifetimeSeconds: 600 },
     )
     await deliver('amal@example.com', subject, text)

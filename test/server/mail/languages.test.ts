@@ -37,7 +37,7 @@ describe.each(each)('in %s the mail %s', (language, kind, make) => {
   })
 
   test('has no line of another language', () => {
-    const others = languages.filter((one) => one !== language).map(make)
+    const others = languages.filter((one) => one !== language).map((one) => make(one))
     const foreign = others.flatMap((mail) => [mail.subject, ...mail.text.split('\n')])
     // The product’s name is the same in every language.
     const [, ...written] = text.split('\n')

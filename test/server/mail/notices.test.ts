@@ -1,11 +1,13 @@
 // The notices to an account's owner: what happened, when, and the way to undo it, in text and in HTML.
 
 import { describe, expect, test } from 'vitest'
+import { unbranded } from '../../../server/http/brand/brand.ts'
 import { codesLocked, invitation, newDevice, providerLinked } from '../../../server/mail/notices.ts'
 
 const told = {
   language: 'en',
   product: 'Lockstep',
+  brand: unbranded,
   at: Date.UTC(2026, 10, 22, 16, 9, 48),
   appOrigin: 'https://app.example.com',
 } as const

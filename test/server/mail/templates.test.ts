@@ -2,6 +2,7 @@
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unbranded } from '../../../server/http/brand/brand.ts'
 import { compose } from '../../../server/mail/mail-layout.ts'
 import { sampleMails } from '../../../server/mail/mail-samples.ts'
 import { productOf } from '../../../server/mail/mailer.ts'
@@ -16,7 +17,12 @@ const codeTemplates = [
   ['sign-in', 'sign-in', 'your sign-in code', 'Sign in', 'sign in'],
 ] as const
 
-const letterhead = { language: 'en', product: 'Example', appOrigin: 'https://app.example.com' } as const
+const letterhead = {
+  language: 'en',
+  product: 'Example',
+  brand: unbranded,
+  appOrigin: 'https://app.example.com',
+} as const
 const holding = (lifetimeSeconds: number) => ({ code: '017204', lifetimeSeconds })
 const told = { ...letterhead, at: 0 }
 
@@ -62,8 +68,9 @@ test.each([
   ['Acme <no-reply@acme.example>', 'Acme'],
   ['"Acme, Inc." <no-reply@acme.example>', 'Acme, Inc.'],
   ['no-reply@acme.example', 'Lockstep'],
-])('the product of mails from %s is %s', (from, product) => {
-  expect(productOf(from)).toBe(product)
+])('the product of mails from %s is %s, and the brand’s where it has a name', (from, product) => {
+  expect(productOf(from, {})).toBe(product)
+  expect(productOf(from, { name: 'Emca' })).toBe('Emca')
 })
 
 describe.each(codeTemplates)('the %s code', (_, purpose, subject, heading, what) => {

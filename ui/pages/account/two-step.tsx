@@ -10,8 +10,7 @@ import { RecoveryCodes } from '../../components/recovery-codes.tsx'
 import { say } from '../../components/toast.tsx'
 import { createTwoStep } from '../../components/two-step.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { offers } from '../../config.ts'
-import { words } from '../../i18n/words.ts'
+import { offers, product } from '../../config.ts'
 import { NoticeOfDemand } from '../factor-notice.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
@@ -88,7 +87,7 @@ export function TwoStep(props: Member) {
             <RecoveryCodes
               codes={given().backupCodes}
               text={text}
-              heading={`${words.product}: ${text.codes}, ${dayOf(Date.now())}`}
+              heading={`${product()}: ${text.codes}, ${dayOf(Date.now())}`}
               say={say}
               saved={() => send({ type: 'codes.saved' })}
             />

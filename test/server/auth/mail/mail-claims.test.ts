@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailDelivery } from '../../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../../server/db/pool.ts'
+import { unbranded } from '../../../../server/http/brand/brand.ts'
 import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
 import { APP_ORIGIN, SECRET, UNHURRIED_MS } from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
@@ -30,6 +31,7 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     authUrl: 'http://auth.example/api/auth',
     appOrigin: 'http://app.example',
     product: 'Lockstep',
+    brand: unbranded,
     providerNames: new Map(),
     log: quiet,
   })

@@ -1,4 +1,4 @@
-// Converts a colour of a style sheet to what a screen shows: sRGB, each channel from 0 to 255.
+// What a screen shows of a colour of a style sheet, in sRGB, each channel from 0 to 255; and how far two of them stand apart.
 
 export type Rgb = [red: number, green: number, blue: number]
 
@@ -30,3 +30,31 @@ export const rgbOfHex = (text: string): Rgb => [
   Number.parseInt(text.slice(3, 5), 16),
   Number.parseInt(text.slice(5, 7), 16),
 ]
+
+const inHex = (channel: number) => Math.round(channel).toString(16).padStart(2, '0')
+export const hexOf = (rgb: Rgb): string => `#${rgb.map(inHex).join('')}`
+
+/** @param share of the other colour, from 0 to 1 */
+export const mixed = (one: string, other: string, share: number): string => {
+  const second = rgbOfHex(other)
+  const [red, green, blue] = rgbOfHex(one).map(
+    (value, index) => value + ((second[index] ?? value) - value) * share,
+  )
+  return hexOf([red ?? 0, green ?? 0, blue ?? 0])
+}
+
+const linear = (channel: number) => {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = rgbOfHex(hex)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** From 1 to 21, as WCAG 2.2 defines it. */
+export function contrastOf(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}

@@ -1,0 +1,77 @@
+// The brand in the pages of the UI: its name in them, and the sheet and the icon that they link, which are served here.
+
+import { createHash } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import { type Brand, pageSheet, paletteOf, radiiOf, tokensOf } from '../../http/brand/brand.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+
+const isPlain = ({ name, colors, radius, font }: Brand) =>
+  [name, radius, font].every((one) => one === undefined) && Object.keys(colors.light).length === 0
+
+const graphemes = new Intl.Segmenter()
+
+/** The name's first letter, in the colours of a button. */
+function iconOf(brand: Brand, name: string): string {
+  const { accent, 'on-accent': ink } = paletteOf(brand, 'light')
+  const [letter = { segment: '' }] = graphemes.segment(name)
+  const round = Math.min(radiiOf(brand)?.s ?? 8, 16)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${round}" fill="${accent}"/>` +
+    `<text x="16" y="22.5" text-anchor="middle" font-family="${escapeHtml(brand.font ?? 'sans-serif')}" font-weight="700" ` +
+    `font-size="19" fill="${ink}">${escapeHtml(letter.segment.toUpperCase())}</text></svg>`
+  )
+}
+
+/** Our mark stands beside no other name. */
+const withoutMark = ({ name }: Brand) => (name === undefined ? '' : '.wordmark svg{display:none}')
+
+type File = { path: string; type: string; text: string }
+
+const hashed = (type: string, extension: string, text: string): File => ({
+  path: `/brand/${createHash('sha256').update(text).digest('hex').slice(0, 12)}.${extension}`,
+  type,
+  text,
+})
+
+const sheetOf = (brand: Brand) => hashed('text/css', 'css', pageSheet(brand) + withoutMark(brand))
+
+const iconFileOf = (brand: Brand) =>
+  brand.name === undefined ? null : hashed('image/svg+xml', 'svg', iconOf(brand, brand.name))
+
+/** For applications of other origins that show the form as an element; its name stays. */
+const ELEMENT_SHEET = '/brand/element.css'
+
+const icon = /<link rel="icon"[^>]*>/
+
+/** A page as the build has written it, under the brand. */
+export function branded(html: string, brand: Brand): string {
+  if (isPlain(brand)) return html
+  const { name } = brand
+  const sheet = `<link rel="stylesheet" href="${sheetOf(brand).path}">\n</head>`
+  const worn = html.replace('</head>', sheet)
+  const file = iconFileOf(brand)
+  if (name === undefined || !file) return worn
+  return worn
+    .replaceAll('Lockstep', () => escapeHtml(name))
+    .replace(icon, `<link rel="icon" type="${file.type}" href="${file.path}">`)
+}
+
+/** During a rollout another node’s page may name another hash: it gets what is here, and keeps it for no time. */
+export function brandFiles(brand: Brand): Middleware {
+  const files = [sheetOf(brand), iconFileOf(brand)].flatMap((file) => file ?? [])
+  const element = { path: ELEMENT_SHEET, type: 'text/css', text: tokensOf(brand, 'lockstep-auth') }
+  return async function serveBrand(ctx: Context, next) {
+    if (!['GET', 'HEAD'].includes(ctx.method) || !ctx.path.startsWith('/brand/')) return next()
+    const exact = [...files, element].find(({ path }) => path === ctx.path)
+    const file = exact ?? files.find(({ path }) => path.split('.').at(-1) === ctx.path.split('.').at(-1))
+    if (!file) {
+      ctx.status = 404
+      return
+    }
+    const isLasting = file === exact && file !== element
+    ctx.set('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (file === element) ctx.set('cross-origin-resource-policy', 'cross-origin')
+    ctx.type = file.type
+    ctx.body = file.text
+  }
+}

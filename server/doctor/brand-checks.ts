@@ -1,0 +1,25 @@
+// Says which colours of a brand stand least apart; those that nobody could read, the start has refused.
+
+import { type Brand, paletteOf } from '../http/brand/brand.ts'
+import { measured, schemes } from '../http/brand/palette.ts'
+import { type Check, well } from './finding.ts'
+
+export const brandChecks = ({ BRAND: brand }: { BRAND: Brand }): readonly Check[] =>
+  Object.keys(brand.colors.light).length === 0
+    ? []
+    : [
+        {
+          subject: 'brand',
+          asks: 'settings',
+          run: async () =>
+            schemes.flatMap((scheme) =>
+              measured(paletteOf(brand, scheme))
+                .slice(0, 1)
+                .map(({ front, back, contrast, needed }) =>
+                  well(
+                    `In ${scheme}, ${front} on ${back} stands least apart: ${contrast.toFixed(2)}:1, of ${needed}:1 that it needs.`,
+                  ),
+                ),
+            ),
+        },
+      ]
