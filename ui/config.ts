@@ -12,6 +12,9 @@ export function authUrl(): string {
 /** The query parameter in which a provider's return brings its verifier. */
 export const verifierParameter = (): string => meta('auth-verifier-param') || 'auth_session_verifier'
 
+/** What the product is called; in an element, what its page says that it is, if it does. */
+export const product = (): string => meta('application-name')
+
 /** How long a code is good, in ms; ten minutes where the page does not say. */
 export const codeLifetime = (): number => (Number(meta('auth-code-lifetime')) || 600) * 1000
 
@@ -20,9 +23,6 @@ export const inspectorOrigins = (): string => meta('inspector')
 
 /** The origins that take the context of a trace, separated by blanks; empty where nothing is traced. */
 export const tracedOrigins = (): string => meta('trace')
-
-/** What the product is called; in an element, what its page says that it is. */
-export const product = (): string => meta('application-name') || 'Lockstep'
 
 export type Provider = { id: string; name: string }
 

@@ -3,7 +3,7 @@
 import { createContext, type JSX, useContext } from 'solid-js'
 import type { Refusal, SignedIn } from '../machines/auth-form/auth-form.types.ts'
 import { type Announcer, pageAnnouncer } from './announcer.ts'
-import { type Factor, offers, type Provider, product, providers } from './config.ts'
+import { type Factor, offers, type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
 import { words } from './i18n/words.ts'
 
@@ -42,7 +42,7 @@ const page: Environment = {
   providers: () => providers(),
   offers: (factor) => offers(factor),
   entitle: (title) => {
-    document.title = `${title} · ${product()}`
+    document.title = document.title.replace(/^(.*? · )?/, () => `${title} · `)
   },
   knowsCommonPasswords: true,
 }

@@ -7,6 +7,7 @@ import { button, email, heading, password, signUp, typeCode } from './support/fo
 import { mountSignIn, unmount } from './support/mount.tsx'
 
 test('BV-14: the first view is login; password managers know its fields, and the focus is not moved', async () => {
+  document.title = 'Lockstep'
   fakeServers()
   mountSignIn()
   await expect.element(heading('Sign in')).toBeVisible()

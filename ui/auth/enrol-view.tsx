@@ -165,7 +165,7 @@ function Enrolment(props: Props & { text: AccountWords }) {
         <RecoveryCodes
           codes={given().backupCodes}
           text={text}
-          heading={`${product()}: ${text.codes}, ${dayOf(Date.now())}`}
+          heading={`${product() || location.host}: ${text.codes}, ${dayOf(Date.now())}`}
           say={say}
           saved={saved}
         />

@@ -17,11 +17,12 @@ const PROVIDER = '%provider%'
 const BUTTON = '<button(?:(?!<button).)*?'
 
 const contents = [
+  ['application-name', 'Lockstep'],
   ['auth-providers', `${PROVIDER}=${PROVIDER}`],
   ['auth-factors', 'passkey'],
 ] as const
 
-/** What the components look at in a browser: this one shows a page whose meta elements name one provider, and passkeys. */
+/** What the components look at in a browser: this one shows a page whose meta elements name the product, one provider, and passkeys. */
 const browserIn = (language: Language) => ({
   document: {
     querySelector: (selector: string) => ({

@@ -17,12 +17,8 @@ const codeTemplates = [
   ['sign-in', 'sign-in', 'your sign-in code', 'Sign in', 'sign in'],
 ] as const
 
-const letterhead = {
-  language: 'en',
-  product: 'Example',
-  brand: unbranded,
-  appOrigin: 'https://app.example.com',
-} as const
+const appOrigin = 'https://app.example.com'
+const letterhead = { language: 'en', product: 'Example', brand: unbranded, appOrigin } as const
 const holding = (lifetimeSeconds: number) => ({ code: '017204', lifetimeSeconds })
 const told = { ...letterhead, at: 0 }
 
