@@ -18,6 +18,7 @@ export const done = () => ({ body: { success: true } })
 export const servedAsAccount = () =>
   beforeEach(() => {
     for (const [name, content] of [
+      ['application-name', 'Lockstep'],
       ['auth-url', AUTH],
       ['auth-providers', 'demo=Demo,acme=Acme'],
     ] as const) {

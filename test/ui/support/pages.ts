@@ -8,8 +8,8 @@ import { mount, watchLeaving } from './mount.tsx'
 /** Before each test of a file: what the server would have written into the page's meta elements. */
 export function withMeta(given: Record<string, string> = {}): void {
   beforeEach(() => {
-    const added = Object.entries({ 'application-name': 'Lockstep', 'auth-url': AUTH, ...given }).map(
-      ([name, content]) => Object.assign(document.createElement('meta'), { name, content }),
+    const added = Object.entries({ 'auth-url': AUTH, ...given }).map(([name, content]) =>
+      Object.assign(document.createElement('meta'), { name, content }),
     )
     document.head.append(...added)
     return () => {
