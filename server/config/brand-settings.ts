@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type Brand, withDerived } from '../http/brand/brand.ts'
+import { type Logo, readLogo } from '../http/brand/logo.ts'
 import { own, type Palette, poorPairs, type Scheme, schemes, tokenNames } from '../http/brand/palette.ts'
 import { isVisible, onOneLine } from '../wire/names.ts'
 import { json } from './json-setting.ts'
@@ -49,6 +50,14 @@ const font = z
   )
   .transform((names) => names.map((one) => (generic.has(one) ? one : `"${one}"`)).join(','))
 
+/** Read once, when the service starts. */
+const logo = z.string().transform((path, ctx): Logo => {
+  const read = readLogo(path)
+  if (typeof read !== 'string') return read
+  ctx.addIssue({ code: 'custom', params: { what: read } })
+  return z.NEVER
+})
+
 const shape = z.strictObject({
   name: name.optional(),
   colors: z.strictObject(Object.fromEntries(tokenNames.map((token) => [token, inBoth]))).default({}),
@@ -60,6 +69,7 @@ const shape = z.strictObject({
     )
     .optional(),
   font: font.optional(),
+  logo: z.strictObject({ light: logo, dark: logo }).optional(),
 })
 
 const givenColors = z.object({ colors: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -102,11 +112,18 @@ const brand = z
       for (const { path, what } of contrastFaults(colors[scheme], scheme))
         ctx.addIssue({ code: 'custom', path, params: { what } })
     const { light, dark } = colors
-    const { name, radius, font } = read.data ?? {}
+    const { name, radius, font, logo } = read.data ?? {}
+    if (logo && name === undefined)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['logo'],
+        params: { what: 'needs a name, which is read out in its place' },
+      })
     return {
       name,
       radius,
       font,
+      logo,
       colors: { light: withDerived(light, 'light'), dark: withDerived(dark, 'dark') },
     }
   })
@@ -116,9 +133,9 @@ export const brandSettings = {
     brand,
     {
       expects:
-        'a JSON object with any of name, colors (by token, each with light and dark, as #rrggbb), radius in CSS pixels and font',
+        'a JSON object with any of name, colors (by token, each with light and dark, as #rrggbb), radius in CSS pixels, font, and logo (light and dark, each the path of a PNG or JPEG)',
       meaning:
-        'The name, colours, radius and font of your product, in pages and mails: docs/extend.md. Colours that people cannot tell apart are ' +
+        'The name, colours, radius, font and logo of your product, in pages and mails: docs/extend.md. Colours that people cannot tell apart are ' +
         'refused. For both services.',
       fallback: '{}',
     },

@@ -1,7 +1,8 @@
 // Lays a mail out as HTML and as plain text, for old and new mail programs, light and dark.
 
 import { type Brand, paletteOf } from '../http/brand/brand.ts'
-import type { Palette } from '../http/brand/palette.ts'
+import { shownAs } from '../http/brand/logo.ts'
+import { type Palette, type Scheme, schemes } from '../http/brand/palette.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../wire/service-languages.ts'
 import type { Mail } from './mailer.ts'
@@ -54,8 +55,13 @@ const lookOf = (brand: Brand): Look => ({
       : { code: brand.radius, button: brand.radius, card: brand.radius * 2 },
 })
 
+const logoInDark = ({ logo }: Brand) =>
+  logo && !isOne(logo)
+    ? '    .in-light { display: none !important }\n    .in-dark { display: block !important }\n'
+    : ''
+
 /** Programs without style sheets keep the light colours, which are set on every element. */
-const styleOf = ({ dark }: Look) => `
+const styleOf = ({ dark }: Look, logoInDark: string) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
     .page { background: ${dark.page} !important }
@@ -64,7 +70,7 @@ const styleOf = ({ dark }: Look) => `
     .soft { color: ${dark.soft} !important }
     .link { background: ${dark.accent} !important; color: ${dark['on-accent']} !important }
     .code { background: ${dark.raised} !important; color: ${dark.ink} !important }
-  }
+${logoInDark}  }
   @media (max-width: 420px) {
     .around { padding: 12px !important }
     .card { padding: 24px !important }
@@ -78,7 +84,31 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 const paragraph = ({ light }: Look, text: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink}">${escapeHtml(text)}</p>`
 
-const name = ({ light }: Look, product: string) =>
+/** The name; or a logo for each scheme, of which programs without style sheets show the light one. */
+function name(look: Look, product: string, { logo }: Brand): string {
+  if (!logo) return nameIn(look, product)
+  const { width, height } = shownAs(logo.light)
+  const image = (scheme: Scheme, hidden = '') =>
+    `<img class="in-${scheme}" src="cid:${cidOf(scheme)}" alt="${escapeHtml(product)}" width="${width}" height="${height}" style="${hidden}margin:0 0 16px;border:0;color:${look.light.ink}">`
+  return image('light', 'display:block;') + (isOne(logo) ? '' : image('dark', 'display:none;'))
+}
+
+const cidOf = (scheme: Scheme) => `logo-${scheme}`
+
+const isOne = ({ light, dark }: NonNullable<Brand['logo']>) => light.bytes.equals(dark.bytes)
+
+function attachmentsOf({ logo }: Brand): Mail['attachments'] {
+  if (!logo) return undefined
+  return schemes
+    .filter((scheme) => scheme === 'light' || !isOne(logo))
+    .map((scheme) => {
+      const { type: contentType, bytes: content } = logo[scheme]
+      const filename = `${cidOf(scheme)}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+      return { cid: cidOf(scheme), filename, contentType, content }
+    })
+}
+
+const nameIn = ({ light }: Look, product: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;font-weight:650;line-height:1.5;color:${light.ink}">${escapeHtml(product)}</p>`
 
 const smallPrint = ({ light }: Look, text: string) =>
@@ -119,14 +149,14 @@ export function compose(content: MailContent): Mail {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(subject)}</title>
-<style>${styleOf(look)}</style>
+<style>${styleOf(look, logoInDark(brand))}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${light.page}">
 <div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table ${table} class="page" style="background:${light.page}"><tr><td class="around" align="center" style="padding:32px 16px">
 <table ${table} style="max-width:440px;border-collapse:separate;table-layout:fixed;overflow-wrap:anywhere;word-break:break-word">
 <tr><td dir="${dir}" class="edge" align="${side}" style="padding:0 32px;font-family:${fonts}">
-${name(look, head)}
+${name(look, head, brand)}
 </td></tr>
 <tr><td class="card" dir="${dir}" align="${side}" style="padding:32px;border:1px solid ${light.hair};border-radius:${look.corners.card}px;background:${light.card};font-family:${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>
@@ -141,5 +171,6 @@ ${smallPrint(look, footer)}
 </body>
 </html>
 `
-  return { subject, text: `${parts.join('\n\n')}\n`, html }
+  const attachments = attachmentsOf(brand)
+  return { ...(attachments && { attachments }), subject, text: `${parts.join('\n\n')}\n`, html }
 }

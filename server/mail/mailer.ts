@@ -7,7 +7,13 @@ import type { Brand } from '../http/brand/brand.ts'
 /** The number of connections to the mail server, and so of mails that are sent at the same time. */
 export const MAILS_AT_ONCE = 5
 
-export type Mail = { subject: string; text: string; html: string }
+export type Mail = {
+  subject: string
+  text: string
+  html: string
+  /** What the HTML shows: it fetches nothing. */
+  attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[]
+}
 
 export type Mailer = {
   /** @throws when the server did not accept the mail */

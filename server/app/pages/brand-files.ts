@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import { type Brand, pageSheet, paletteOf, radiiOf, tokensOf } from '../../http/brand/brand.ts'
+import { type Logo, shownAs } from '../../http/brand/logo.ts'
+import { type Scheme, schemes } from '../../http/brand/palette.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 
 const isPlain = ({ name, colors, radius, font }: Brand) =>
@@ -22,18 +24,35 @@ function iconOf(brand: Brand, name: string): string {
   )
 }
 
-/** Our mark stands beside no other name. */
-const withoutMark = ({ name }: Brand) => (name === undefined ? '' : '.wordmark svg{display:none}')
+type File = { path: string; type: string; content: string | Buffer }
 
-type File = { path: string; type: string; text: string }
-
-const hashed = (type: string, extension: string, text: string): File => ({
-  path: `/brand/${createHash('sha256').update(text).digest('hex').slice(0, 12)}.${extension}`,
+const hashed = (type: string, extension: string, content: string | Buffer): File => ({
+  path: `/brand/${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${extension}`,
   type,
-  text,
+  content,
 })
 
-const sheetOf = (brand: Brand) => hashed('text/css', 'css', pageSheet(brand) + withoutMark(brand))
+const logoFileOf = ({ type, bytes }: Logo) => hashed(type, type === 'image/png' ? 'png' : 'jpg', bytes)
+
+/** Our mark stands beside no other name. A logo is drawn over its name, which is read out. */
+function wordmark({ name, logo }: Brand): string {
+  if (name === undefined) return ''
+  const bare = '.wordmark svg{display:none}'
+  if (!logo) return bare
+  const { width, height } = shownAs(logo.light)
+  const shows = (scheme: Scheme) => `.wordmark{background-image:url(${logoFileOf(logo[scheme]).path})}`
+  return [
+    bare,
+    `.wordmark{inline-size:${width}px;block-size:${height}px;margin-inline:auto;overflow:hidden;white-space:nowrap;text-indent:100vw;`,
+    'background:no-repeat center/contain}',
+    '.bar .wordmark{margin-inline:0}@media (width<30rem){.wordmark{margin-inline:0}}',
+    shows('light'),
+    `@media screen{@media (prefers-color-scheme:dark){${shows('dark')}}`,
+    `:root[data-theme=light] ${shows('light')}:root[data-theme=dark] ${shows('dark')}}`,
+  ].join('')
+}
+
+const sheetOf = (brand: Brand) => hashed('text/css', 'css', pageSheet(brand) + wordmark(brand))
 
 const iconFileOf = (brand: Brand) =>
   brand.name === undefined ? null : hashed('image/svg+xml', 'svg', iconOf(brand, brand.name))
@@ -58,8 +77,9 @@ export function branded(html: string, brand: Brand): string {
 
 /** During a rollout another node’s page may name another hash: it gets what is here, and keeps it for no time. */
 export function brandFiles(brand: Brand): Middleware {
-  const files = [sheetOf(brand), iconFileOf(brand)].flatMap((file) => file ?? [])
-  const element = { path: ELEMENT_SHEET, type: 'text/css', text: tokensOf(brand, 'lockstep-auth') }
+  const logos = schemes.flatMap((scheme) => (brand.logo ? logoFileOf(brand.logo[scheme]) : []))
+  const files = [sheetOf(brand), iconFileOf(brand), ...logos].flatMap((file) => file ?? [])
+  const element = { path: ELEMENT_SHEET, type: 'text/css', content: tokensOf(brand, 'lockstep-auth') }
   return async function serveBrand(ctx: Context, next) {
     if (!['GET', 'HEAD'].includes(ctx.method) || !ctx.path.startsWith('/brand/')) return next()
     const exact = [...files, element].find(({ path }) => path === ctx.path)
@@ -72,6 +92,6 @@ export function brandFiles(brand: Brand): Middleware {
     ctx.set('cache-control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (file === element) ctx.set('cross-origin-resource-policy', 'cross-origin')
     ctx.type = file.type
-    ctx.body = file.text
+    ctx.body = file.content
   }
 }

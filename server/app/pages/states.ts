@@ -52,13 +52,19 @@ export const sampleQueries = {
 }
 
 /** What is shown has its style within, and no script. */
-const POLICY = "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self';sandbox"
+const POLICY = "default-src 'none';img-src data:;style-src 'unsafe-inline';frame-ancestors 'self';sandbox"
 
 type Theme = z.infer<typeof sampleQueries.mail>['theme']
 
 const inDark = '(prefers-color-scheme: dark)'
 
-function htmlOf({ html }: Mail, theme: Theme): string {
+/** What a mail brings with it is put where it is shown. */
+function htmlOf(mail: Mail, theme: Theme): string {
+  const html = (mail.attachments ?? []).reduce(
+    (page, { cid, contentType, content }) =>
+      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+    mail.html,
+  )
   if (!theme) return html
   return html.replace(inDark, theme === 'dark' ? 'all' : 'not all')
 }

@@ -1,5 +1,6 @@
 // How a team's own product looks: the name, the colours, the shapes and the font that take the place of ours.
 
+import type { Logo } from './logo.ts'
 import { own, type Palette, type Scheme } from './palette.ts'
 import { contrastOf, hexOf, mixed } from './screen-colors.ts'
 
@@ -11,6 +12,7 @@ export type Brand = {
   radius?: number | undefined
   /** As `font-family` takes it. */
   font?: string | undefined
+  logo?: Readonly<Record<Scheme, Logo>> | undefined
 }
 
 export const unbranded: Brand = { colors: { light: {}, dark: {} } }

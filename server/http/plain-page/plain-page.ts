@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { Context } from 'koa'
 import { inRoot } from '../../root.mjs'
 import { type Brand, tokensOf, unbranded } from '../brand/brand.ts'
+import { inline, shownAs } from '../brand/logo.ts'
 import { tokensCss } from '../brand/palette.ts'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -28,6 +29,17 @@ const policyOf = (style: string, hasForm: boolean) =>
 const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 13h5V8h5V3h5"/><path d="M6 21h5v-5h5v-5h5"/></svg> '
 
+/** The logo in place of the name, which is read out for it. */
+function headOf({ name, logo }: Brand): string {
+  if (name === undefined) return `${MARK}Lockstep`
+  if (!logo) return escapeHtml(name)
+  const { width, height } = shownAs(logo.light)
+  return (
+    `<picture><source media="(prefers-color-scheme: dark)" srcset="${inline(logo.dark)}">` +
+    `<img src="${inline(logo.light)}" alt="${escapeHtml(name)}" width="${width}" height="${height}"></picture>`
+  )
+}
+
 type Styled = { style: string; policy: string; head: string }
 
 const looks = new WeakMap<Brand, { page: Styled; form: Styled }>()
@@ -36,7 +48,7 @@ const looks = new WeakMap<Brand, { page: Styled; form: Styled }>()
 function lookOf(brand: Brand): { page: Styled; form: Styled } {
   const known = looks.get(brand)
   if (known) return known
-  const head = brand.name === undefined ? `${MARK}Lockstep` : escapeHtml(brand.name)
+  const head = headOf(brand)
   const styled = (sheet: string, hasForm: boolean): Styled => {
     const style = `${sheet}\n${tokensOf(brand, ':root')}`
     return { style, policy: policyOf(style, hasForm), head }

@@ -60,7 +60,7 @@ test('a mail is shown as plain text, and in a theme that the system need not hav
   const dark = await app().get('/states/mail?kind=new-device&theme=dark', html)
   expect(dark.body).toContain('@media all {')
   expect(dark.headers.get('content-security-policy')).toBe(
-    "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self';sandbox",
+    "default-src 'none';img-src data:;style-src 'unsafe-inline';frame-ancestors 'self';sandbox",
   )
 })
 

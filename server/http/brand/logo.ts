@@ -1,0 +1,55 @@
+// A logo: what its file is, and how large it is shown. Pictures alone: SVG may have scripts, and mail programs do not show it.
+
+import { readFileSync } from 'node:fs'
+
+export type Logo = { type: 'image/png' | 'image/jpeg'; bytes: Buffer; width: number; height: number }
+
+/** A page that needs no other file has it within itself. */
+const MOST_BYTES = 32_768
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+
+const pngSize = (bytes: Buffer) =>
+  bytes.length > 24 ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null
+
+/** In the first frame’s head: the segments before it are passed over. */
+function jpegSize(bytes: Buffer): { width: number; height: number } | null {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const kind = bytes[at + 1] ?? 0
+    const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+  }
+  return null
+}
+
+function read(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch {
+    return null
+  }
+}
+
+/** @returns the logo, or what is wrong with its file */
+export function readLogo(path: string): Logo | string {
+  const bytes = read(path)
+  if (!bytes) return 'is no file that we can read'
+  if (bytes.length > MOST_BYTES) return `has ${bytes.length} bytes, more than ${MOST_BYTES}: make it smaller`
+  const isPng = bytes.subarray(0, 8).equals(PNG)
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8
+  const size = isPng ? pngSize(bytes) : isJpeg ? jpegSize(bytes) : null
+  if (!size || size.width * size.height === 0)
+    return 'is no picture that everybody can see: give a PNG or JPEG'
+  return { type: isPng ? 'image/png' : 'image/jpeg', bytes, ...size }
+}
+
+const HEIGHT = 32
+const WIDEST = 220
+
+/** In CSS pixels, so that neither a wide logo nor a high one is larger than its place. */
+export function shownAs({ width, height }: Logo): { width: number; height: number } {
+  const scale = Math.min(HEIGHT / height, WIDEST / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+export const inline = ({ type, bytes }: Logo): string => `data:${type};base64,${bytes.toString('base64')}`
