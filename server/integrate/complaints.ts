@@ -1,6 +1,7 @@
 // Why the auth service could not be asked, in a sentence for the application's operator, which Node prints once.
 
 import { CallFailed, type Reply } from '../http/client.ts'
+import { VERIFYING } from '../tokens/ask-about-key.ts'
 
 const bySystem = (error: unknown): string => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
@@ -19,6 +20,8 @@ const ofFailure = (address: string, failure: CallFailed) =>
 function ofReply(address: string, { status }: Pick<Reply, 'status'>): string {
   if (status >= 300 && status < 400)
     return `${address} redirects, which is not followed: give the address that it leads to.`
+  if (status === 404 && address.endsWith(VERIFYING))
+    return `${address} answers 404: its address lacks the path, such as /api/auth, or it has no API keys (API_KEYS).`
   if (status === 404)
     return `${address} answers 404: the address of the auth service includes its path, such as /api/auth.`
   if (status === 429)

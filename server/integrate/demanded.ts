@@ -4,6 +4,7 @@ import type { Demand } from '../../machines/kit/demand.ts'
 import { insufficientScope, metadataAddress } from '../tokens/protected-resource.ts'
 import { type Needed, NO_DEMAND, neededBy, parseDemand, stepUpAddress } from '../tokens/token-demand.ts'
 import type { SaidReason } from '../tokens/token-reason.ts'
+import { hasPermissions, keyInsufficient, type Permissions } from '../wire/api-key-answers.ts'
 import { stepUpRequired } from '../wire/app.ts'
 import type { LockstepOptions } from './options.ts'
 import { type Asked, pageOf } from './presented-tokens.ts'
@@ -14,20 +15,22 @@ export type Demanding = {
   demand?: string
   /** What a token of another application must allow, such as `notes.write`; several are separated by spaces. */
   scope?: string
+  /** What an API key must allow, such as `{ invoices: ['read'] }`. A person’s own session may do all that the person may. */
+  permissions?: Permissions
 }
 
-type Demanded = { demand: Demand | null; scopes: readonly string[] }
+type Demanded = { demand: Demand | null; scopes: readonly string[]; permissions: Permissions }
 
 /** RFC 6749, 3.3 */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
 /** @throws TypeError */
-export function readDemanding({ demand, scope }: Demanding): Demanded {
+export function readDemanding({ demand, scope, permissions = {} }: Demanding): Demanded {
   const read = demand === undefined ? null : parseDemand(demand)
   if (demand !== undefined && !read) throw new TypeError(NO_DEMAND)
   if (scope !== undefined && !SCOPE.test(scope))
     throw new TypeError('This is no scope: write names, separated by spaces, such as notes.write.')
-  return { demand: read, scopes: scope?.split(' ') ?? [] }
+  return { demand: read, scopes: scope?.split(' ') ?? [], permissions }
 }
 
 /** Redirects a page to where its person can prove more, and back to this application. */
@@ -50,11 +53,14 @@ export function meeting(
   asked: Asked,
   options: LockstepOptions,
 ): Visitor {
-  const { demand, scopes } = demanded
+  const { demand, scopes, permissions } = demanded
   const had = person.access?.scopes ?? []
   // With what the token has, which another one would otherwise lose.
   const wanted = [...new Set([...had, ...scopes])]
   const needed = demand && neededBy(demand, reason)
+  if (person.key && needed) return { ...person, refusal: { status: 403, ...keyInsufficient.forDemand } }
+  if (person.key && !hasPermissions(person.key.permissions, permissions))
+    return { ...person, refusal: { status: 403, ...keyInsufficient.forPermissions } }
   if (needed) {
     const location = wayTo(needed, asked, options)
     const [, error, code] = stepUpRequired

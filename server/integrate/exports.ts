@@ -1,6 +1,7 @@
 // The exports of `lockstep/server`, which authenticates requests to your own application.
 
 export type { Claims, Membership } from '../../machines/callback/callback.types.ts'
+export type { KeyOfProgram } from '../tokens/ask-about-key.ts'
 export type { Access } from '../tokens/introspect.ts'
 export type { Demanding } from './demanded.ts'
 export { refused } from './frameworks/adapt.ts'

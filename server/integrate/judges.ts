@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { createExpiringMap } from '../crypto/expiring-map.ts'
 import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call } from '../http/client.ts'
+import { askAboutKey, VERIFYING } from '../tokens/ask-about-key.ts'
 import { askAuthService } from '../tokens/ask-auth-service.ts'
 import { authServiceCaller, type CallAuthService } from '../tokens/call-auth-service.ts'
 import type { Validated } from '../tokens/claims.ts'
@@ -94,6 +95,13 @@ export function accessJudge(options: LockstepOptions, { note }: Complaints): Jud
   return keeping(options, (token) =>
     introspect(authUrl, { resource, clientId, clientSecret }, token, (came) => note(address, came)),
   )
+}
+
+/** Of an API key of Lockstep's auth service. */
+export function keyJudge(options: LockstepOptions, { note }: Complaints): Judge {
+  const address = `${withoutSlash(options.authUrl)}${VERIFYING}`
+  const callAuthService = callerOf(options)
+  return keeping(options, (key) => askAboutKey(callAuthService, key, (came) => note(address, came)))
 }
 
 export function sessionJudges(

@@ -10,13 +10,14 @@ import type {
 import { conceal, type Handle, reveal } from '../../machines/kit/handle.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { run } from '../../machines/kit/run.ts'
+import type { KeyOfProgram } from '../tokens/ask-about-key.ts'
 import type { Access } from '../tokens/introspect.ts'
 import { resourceMetadata } from '../tokens/protected-resource.ts'
 import { kindOf } from '../tokens/token-kind.ts'
 import type { SaidReason } from '../tokens/token-reason.ts'
 import { createComplaints } from './complaints.ts'
 import { type Demanding, meeting, readDemanding, toAskFor } from './demanded.ts'
-import { accessJudge, type Judge, jwtJudge, sessionJudges } from './judges.ts'
+import { accessJudge, type Judge, jwtJudge, keyJudge, sessionJudges } from './judges.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
 import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
 import { readBody } from './read-web-body.ts'
@@ -39,8 +40,14 @@ export type Lockstep = {
   metadata: () => Response
 }
 
-/** `reason`: how the valid token's session was authenticated, if the auth service says so. `access`: what the token allows. */
-type Tokens = { body: unknown; cookie: unknown; reason?: SaidReason | null; access?: Access | undefined }
+/** `reason`: how the valid token's session was authenticated, if the auth service says so. `access`, `key`: what the token, or the key, allows. */
+type Tokens = {
+  body: unknown
+  cookie: unknown
+  reason?: SaidReason | null
+  access?: Access | undefined
+  key?: KeyOfProgram | undefined
+}
 
 const policy = {
   trustsClientUser: false,
@@ -48,6 +55,8 @@ const policy = {
   validatesUnusualTokens: false,
   refusesUnjudged: false,
 }
+
+const KEY_REFUSED = 'The API key has expired, was revoked, or is unknown.'
 
 /** A skipped step says nothing about the token. */
 const notTaken: Judge = async () => ({ claims: null, because: 'failed' })
@@ -70,19 +79,22 @@ export function lockstep(options: LockstepOptions): Lockstep {
       introspection: () => 'The token has ended, is unknown, or is for another service.',
     })[options.by]()
   const recognising = machineWith(portsOf(options, judges[options.by]))
+  const ofKeys = { jwt: notTaken, withCookie: notTaken, withBearer: keyJudge(options, complaints) }
+  const recognisingKeys = machineWith(portsOf(options, ofKeys))
   const callingBack = machineWith(portsOf(options, { jwt: byKeys.judge, ...byAsking }))
   return {
     recognise: async (request, given = {}) => {
       const demanded = readDemanding(given)
-      const { bearer, cookie } = tokensOf(request, options)
-      const { output, claims, reason, access } = await runWith(recognising, { body: bearer, cookie })
-      const visitor = visitorOf(output, claims, access)
+      const { apiKey, bearer, cookie } = tokensOf(request, options)
+      const machine = apiKey === undefined ? recognising : recognisingKeys
+      const { output, claims, reason, ...may } = await runWith(machine, { body: apiKey ?? bearer, cookie })
+      const visitor = visitorOf(output, claims, may)
       const token = bearer ?? cookie
       if (visitor.state === 'unavailable')
         return { ...visitor, refusal: { ...visitor.refusal, reason: complaints.tell() } }
       if (visitor.refusal === null) return meeting(visitor, { demanded, reason }, request, options)
       if (visitor.state !== 'signedOut') return visitor
-      const why = token === undefined ? undefined : await whyRefused(token)
+      const why = apiKey === undefined ? token && (await whyRefused(token)) : KEY_REFUSED
       const refusal = {
         ...visitor.refusal,
         ...toAskFor(demanded.scopes, options),
@@ -129,8 +141,8 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
   const tokensIn = ({ request }: Pick<Step, 'request'>) => reveal(request as Handle<Tokens>)
   const tokenOf = (asked: Step) => String(tokensIn(asked)[asked.source])
   const findingBy = async (judge: Judge, asked: Step) => {
-    const { authSessionId: _, reason = null, access, ...finding } = await judge(tokenOf(asked))
-    Object.assign(tokensIn(asked), { reason, access })
+    const { authSessionId: _, reason = null, access, key, ...finding } = await judge(tokenOf(asked))
+    Object.assign(tokensIn(asked), { reason, access, key })
     return finding
   }
   const people = new WeakMap<object, Claims>()
@@ -163,6 +175,7 @@ async function runWith(
   claims: Claims | null
   reason: SaidReason | null
   access: Access | null
+  key: KeyOfProgram | null
 }> {
   const { output, context } = await run(machine, {
     policy,
@@ -172,7 +185,8 @@ async function runWith(
     clientUser: null,
   })
   if (!output) throw new Error('The callback machine has ended without an answer.')
-  return { output, claims: context.claims, reason: tokens.reason ?? null, access: tokens.access ?? null }
+  const { reason = null, access = null, key = null } = tokens
+  return { output, claims: context.claims, reason, access, key }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {

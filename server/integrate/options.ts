@@ -32,6 +32,8 @@ export type LockstepOptions = {
   cookieSecret?: string
   /** SERVICE_SECRET of Lockstep's auth service. With it the service's rate limits count a call for the session instead of for this server. */
   serviceSecret?: string
+  /** Take API keys of Lockstep's auth service (API_KEYS) as well, which programs send as `x-api-key`. */
+  apiKeys?: boolean
   /** The origin of this application in browsers. A request with a cookie from another origin may change nothing. */
   appOrigin?: string
   /**

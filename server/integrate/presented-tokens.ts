@@ -25,11 +25,16 @@ export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOpt
 }
 
 /**
- * A Bearer token, and the auth service's cookie, which reaches an application on the same host. A browser sends the cookie
+ * An API key, which counts alone; or a Bearer token, and the auth service's cookie, which reaches an application on the same host. A browser sends the cookie
  * from any page, so for a change it counts only if this application's own page has sent the request.
  */
-export function tokensOf(asked: Asked, options: LockstepOptions): { bearer?: string; cookie?: string } {
+export function tokensOf(
+  asked: Asked,
+  options: LockstepOptions,
+): { apiKey?: string; bearer?: string; cookie?: string } {
   const headers = headersOf(asked)
+  const apiKey = options.apiKeys ? headers.get('x-api-key') : null
+  if (apiKey !== null) return { apiKey }
   const name = options.cookie ?? 'auth.session_token'
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? []
   const cookies = parseCookie(headers.get('cookie') ?? '')

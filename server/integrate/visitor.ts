@@ -5,6 +5,7 @@ import type { AppSessionEvent } from '../../machines/app-session/app-session.typ
 import type { AppSessionState } from '../../machines/app-session/current-state.ts'
 import type { CallbackOutput, Claims } from '../../machines/callback/callback.types.ts'
 import { step } from '../../machines/kit/step.ts'
+import type { KeyOfProgram } from '../tokens/ask-about-key.ts'
 import type { Access } from '../tokens/introspect.ts'
 import type { Needed } from '../tokens/token-demand.ts'
 import { membershipsAfter, sessionRefusals } from '../wire/app.ts'
@@ -42,6 +43,8 @@ export type Recognised =
       tenantId: string | null
       /** With `by: 'introspection'`: the application that has sent the request, and what it may do. */
       access?: Access
+      /** With `apiKeys`: the key of the program that has sent the request. It acts for the person, within its permissions. */
+      key?: KeyOfProgram
       refusal: null
     }
 
@@ -66,7 +69,7 @@ const undemanded = { demanded: 'aal1', shown: 'aal1' } as const
 export function visitorOf(
   output: CallbackOutput,
   claims: Claims | null,
-  access: Access | null = null,
+  { access, key }: { access?: Access | null; key?: KeyOfProgram | null } = {},
 ): Recognised {
   const nobody = { claims: null, tenantId: null } as const
   if ('unavailable' in output) return { state: 'unavailable', ...nobody, refusal: unavailable }
@@ -96,7 +99,14 @@ export function visitorOf(
     state !== 'signedOut' &&
     state !== 'limited'
   )
-    return { state, claims, tenantId: output.tenantId, ...(access && { access }), refusal: null }
+    return {
+      state,
+      claims,
+      tenantId: output.tenantId,
+      ...(access && { access }),
+      ...(key && { key }),
+      refusal: null,
+    }
   if (state === 'limited' && claims)
     return { state, claims, tenantId: null, refusal: sessionRefusals.refuseUnverified }
   return { state: 'signedOut', ...nobody, refusal: sessionRefusals.refuseSignedOut }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
+import type { KeyOfProgram } from './ask-about-key.ts'
 import { claimsOf, type Validated } from './claims.ts'
 import { reasonOfClaims } from './token-reason.ts'
 
@@ -22,7 +23,7 @@ const active = z.looseObject({
   cnf: z.never().optional(),
 })
 
-export type Explained = Validated & { access?: Access }
+export type Explained = Validated & { access?: Access; key?: KeyOfProgram }
 
 const refused: Explained = { claims: null, because: 'refused' }
 

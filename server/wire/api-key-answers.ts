@@ -42,5 +42,32 @@ export const verifyApiKeyReply = z.object({
   valid: z.boolean(),
   error: z.object({ message: z.string(), code: z.string() }).nullable(),
   key: wireApiKey.nullable(),
+  /** Whose it is: an addition to Better Auth’s response. */
+  user: z
+    .object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() })
+    .nullable(),
 })
 export type VerifyApiKeyReply = z.infer<typeof verifyApiKeyReply>
+
+/** By resource, the actions. */
+export type Permissions = Readonly<Record<string, readonly string[]>>
+
+/** Whether all that is asked for is among what a key has. */
+export const hasPermissions = (had: Permissions | null, asked: Permissions): boolean =>
+  Object.entries(asked).every(([resource, actions]) =>
+    actions.every(
+      (action) => had !== null && Object.hasOwn(had, resource) && had[resource]?.includes(action),
+    ),
+  )
+
+/** What a service answers a program whose key does not do. */
+export const keyInsufficient = {
+  forDemand: {
+    code: 'SESSION_REQUIRED',
+    error: 'An API key isn’t enough for this: it needs a person who has signed in.',
+  },
+  forPermissions: {
+    code: 'INSUFFICIENT_PERMISSIONS',
+    error: 'This API key doesn’t have the permissions that this needs.',
+  },
+} as const

@@ -39,7 +39,13 @@ export function anyApiKeysOf(db: Queries, userId: string): Promise<readonly ApiK
     select ${columns} from auth.api_key k where k.user_id = ${userId} order by k.created_at desc, k.id`)
 }
 
-const presentedRow = row.extend({ isOwnerLocked: z.boolean(), isUseKnown: z.boolean() })
+const presentedRow = row.extend({
+  isOwnerLocked: z.boolean(),
+  isUseKnown: z.boolean(),
+  email: z.string(),
+  userName: z.string(),
+  emailVerified: z.boolean(),
+})
 
 /** All that decides about it, in one statement. */
 export function maybeOnePresentedKey(
@@ -47,7 +53,7 @@ export function maybeOnePresentedKey(
   digest: string,
 ): Promise<z.infer<typeof presentedRow> | null> {
   return db.maybeOne(sql.type(presentedRow)`
-    select ${columns}, u.banned as "isOwnerLocked",
+    select ${columns}, u.banned as "isOwnerLocked", u.email, u.name as "userName", u."emailVerified",
            coalesce(k.last_used_at > clock_timestamp() - interval '1 day', false) as "isUseKnown"
     from auth.api_key k join auth."user" u on u.id = k.user_id
     where k.digest = ${digest}`)

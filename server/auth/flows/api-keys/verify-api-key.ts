@@ -4,13 +4,13 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
 import { type EffectOf, step } from '../../../../machines/kit/step.ts'
+import { maybeOnePresentedKey, noteUseOfApiKey, stateOfApiKey } from '../../../db/auth/api-key.ts'
 import {
-  maybeOnePresentedKey,
-  noteUseOfApiKey,
-  type Permissions,
-  stateOfApiKey,
-} from '../../../db/auth/api-key.ts'
-import { type ApiKeyFault, apiKeyFaults, type VerifyApiKeyReply } from '../../../wire/api-key-answers.ts'
+  type ApiKeyFault,
+  apiKeyFaults,
+  hasPermissions,
+  type VerifyApiKeyReply,
+} from '../../../wire/api-key-answers.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { verifyApiKeyBody } from './api-keys.schema.ts'
@@ -24,13 +24,6 @@ const faults: Partial<Record<EffectOf<typeof apiKeyMachine>, ApiKeyFault>> = {
   refuseUnpermitted: 'KEY_NOT_FOUND',
 }
 
-const hasAll = (had: Permissions | null, asked: Permissions): boolean =>
-  Object.entries(asked).every(([resource, actions]) =>
-    actions.every(
-      (action) => had !== null && Object.hasOwn(had, resource) && had[resource]?.includes(action),
-    ),
-  )
-
 export const verifyApiKey = whereKeysAre(async function verifyApiKey(
   ctx: Context,
   { pool }: AuthDeps,
@@ -38,9 +31,9 @@ export const verifyApiKey = whereKeysAre(async function verifyApiKey(
 ) {
   const found = await maybeOnePresentedKey(pool, digestOf(key))
   if (!found) return answer(ctx, 'INVALID_API_KEY')
-  const { isOwnerLocked, isUseKnown, ...row } = found
+  const { isOwnerLocked, isUseKnown, email, userName, emailVerified, ...row } = found
   const { hasLapsed } = row
-  const isPermitted = hasAll(row.permissions, asked)
+  const isPermitted = hasPermissions(row.permissions, asked)
   const { effects } = step(
     apiKeyMachine,
     { state: stateOfApiKey(row), context: {} },
@@ -49,7 +42,10 @@ export const verifyApiKey = whereKeysAre(async function verifyApiKey(
   )
   if (effects.includes('noteUse')) await noteUseOfApiKey(pool, row.id)
   if (effects.includes('acceptKey'))
-    ctx.body = { valid: true, error: null, key: presentApiKey(row) } satisfies VerifyApiKeyReply
+    ctx.body = {
+      ...{ valid: true, error: null, key: presentApiKey(row) },
+      user: { id: row.userId, email, name: userName, emailVerified },
+    } satisfies VerifyApiKeyReply
   else answer(ctx, effects.map((effect) => faults[effect]).find(Boolean) ?? 'INVALID_API_KEY')
 })
 
@@ -58,5 +54,6 @@ function answer(ctx: Context, code: ApiKeyFault): void {
     valid: false,
     error: { message: apiKeyFaults[code], code },
     key: null,
+    user: null,
   } satisfies VerifyApiKeyReply
 }
