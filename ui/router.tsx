@@ -4,7 +4,7 @@
 import { type Component, createSignal, ErrorBoundary, onCleanup, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { doorPaths } from '../server/wire/pages.ts'
-import { app } from './client/app-client.ts'
+import { door } from './client/app-client.ts'
 import { within } from './client/navigate.ts'
 import { soon } from './client/soon.ts'
 import { Broken } from './components/broken.tsx'
@@ -58,7 +58,7 @@ function createVisits(first: Component) {
     asked += 1
     const mine = asked
     // What is known is no longer so after a change; the page that has made it says meanwhile what it does.
-    const coming = Promise.all([findPage(url.pathname), by === 'change' ? app.me() : null])
+    const coming = Promise.all([findPage(url.pathname), by === 'change' ? door.me() : null])
     const come = await Promise.race([coming, givenUp()]).catch(() => null)
     // Somebody has gone elsewhere meanwhile.
     if (mine !== asked) return

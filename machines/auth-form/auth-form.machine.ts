@@ -33,6 +33,7 @@ export const authFormMachine = form.createMachine({
     mailedTo: input.mailedTo ?? '',
     resendAt: input.resendAt ?? 0,
     factors: '',
+    way: 'password',
     redirect: null,
   }),
   // Both at the root: they answer once, whatever the view is by then.

@@ -34,6 +34,7 @@ import type {
   Restored,
   Sent,
   SignedIn,
+  Way,
 } from './auth-form.types.ts'
 
 /** The default lifetime of a code, in ms. */
@@ -115,6 +116,7 @@ export const form = setup({
       mailedTo: answer.ok ? context.email : context.mailedTo,
     })),
     skipCooldown: assign({ resendAt: 0 }),
+    keepWay: assign({ way: (_, way: Way) => way }),
     keepFactors: assign({ factors: (_, factors: string) => factors }),
   },
   guards: {

@@ -148,8 +148,13 @@ export type AuthFormContext = {
   resendAt: number
   /** The second factors that will do, as the service has said with the first proof; empty where it has not, or over a reload. */
   factors: string
+  /** Which one Enter goes on with, in the field of the e-mail. */
+  way: Way
   redirect: string | null
 }
+
+/** Of the ways to sign in that begin with the e-mail. */
+export type Way = 'password' | 'code'
 
 export type AuthFormEvent =
   | { type: 'email.changed'; email: string }
@@ -161,6 +166,8 @@ export type AuthFormEvent =
   | { type: 'haveCode.clicked'; email: string }
   | { type: 'credentials.submitted'; email: string; password: Handle<string>; remember: boolean }
   | { type: 'signInCode.requested'; email: string; remember: boolean }
+  /** Before there is all that it takes: a code for no e-mail yet, or the field of the password. */
+  | { type: 'way.changed'; way: Way }
   | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
   | { type: 'social.chosen'; provider: string }
   | { type: 'passkey.chosen' }
@@ -182,3 +189,6 @@ export type AuthFormEvent =
   /** `email`: the one of the history's entry, where it has one. A code was sent to it, whatever has been typed since. */
   | { type: 'history.moved'; view: HistoryView; email?: string }
   | { type: 'page.hidden' }
+
+/** Where the chart lets no other event lead: to check it as well would be among the form’s first bytes. */
+export type EventOf<Type extends AuthFormEvent['type']> = Extract<AuthFormEvent, { type: Type }>

@@ -16,6 +16,7 @@ export const visible: Visible = {
     mailedTo: email,
     resendAt: count,
     factors: word,
+    way: word,
     redirect: word,
   },
   event: {
@@ -27,6 +28,7 @@ export const visible: Visible = {
     provider: word,
     sentAt: count,
     view: word,
+    way: word,
     session: { user, token: hidden },
     answer: refusal,
     output: { ...refusal, factors: word, sentAt: count, user, token: hidden, shown: hidden, redirect: word },

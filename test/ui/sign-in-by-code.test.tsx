@@ -3,7 +3,18 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeServers, refused } from './support/fake-servers.ts'
-import { box, button, email, heading, sentence, signIn, signUp, submit, typeCode } from './support/form.ts'
+import {
+  box,
+  button,
+  email,
+  heading,
+  password,
+  sentence,
+  signIn,
+  signUp,
+  submit,
+  typeCode,
+} from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
 
 const SEND = '/email-otp/send-verification-otp'
@@ -36,6 +47,35 @@ describe('X-420: a mailed code', () => {
     await expect.element(email()).toHaveAccessibleDescription('Enter your email.')
     expect(servers.to(SEND)).toEqual([])
   })
+
+  test('X-1330: is sent by Enter, once the address is typed that it was asked for without', async () => {
+    const servers = fakeServers()
+    mountSignIn()
+    await userEvent.click(button('Email me a sign-in code'))
+    await expect.element(email()).toHaveFocus()
+    await userEvent.keyboard('ada@example.com{Enter}')
+    await expect.element(heading('Check your email')).toBeVisible()
+    expect(servers.to(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.com', type: 'sign-in' }])
+    expect(servers.to('/sign-in/email')).toEqual([])
+  })
+
+  test.each(['pressing “Sign in”', 'taking the field of the password'])(
+    'X-1330: is left for the password by %s',
+    async (by) => {
+      const servers = fakeServers()
+      mountSignIn()
+      await userEvent.click(button('Email me a sign-in code'))
+      await userEvent.keyboard('ada@example.com')
+      if (by.startsWith('pressing')) await userEvent.click(submit('Sign in'))
+      else {
+        await userEvent.click(password())
+        await userEvent.click(email())
+        await userEvent.keyboard('{Enter}')
+      }
+      await expect.element(password()).toHaveAccessibleDescription('Enter your password.')
+      expect(servers.to(SEND)).toEqual([])
+    },
+  )
 
   test('is named where a limit refuses the password', async () => {
     fakeServers({ '/sign-in/email': () => refused(429) })

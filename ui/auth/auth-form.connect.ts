@@ -3,7 +3,7 @@
 import { createMemo } from 'solid-js'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import type { Refusal, SignedIn, View } from '../../machines/auth-form/auth-form.types.ts'
+import type { Refusal, SignedIn, View, Way } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
 import type { MessageContent } from '../components/message.tsx'
 import type { Words } from '../i18n/wording.ts'
@@ -101,6 +101,8 @@ export function connect(
       send({ type: 'credentials.submitted', email, password: conceal(password), remember }),
     requestSignInCode: (email: string, remember: boolean) =>
       send({ type: 'signInCode.requested', email, remember }),
+    way: () => context().way,
+    chooseWay: (way: Way) => send({ type: 'way.changed', way }),
     signUp: (name: string, email: string, password: string) =>
       send({ type: 'registration.submitted', name, email, password: conceal(password) }),
     usePasskey: () => send({ type: 'passkey.chosen' }),

@@ -74,12 +74,6 @@ export type Callback = { token: string | null; user: FormUser }
 
 export const app = {
   callback: post<Callback, CallbackReply>('/auth/auth-callback'),
-  me: get<Me>('/api/me'),
-  createOrganization: post<CreateOrganization, OrganizationCreated>('/api/organizations'),
-  selectTenant: post<SelectTenant, TenantSelected>('/api/tenant'),
-  sessions: get<PersonsSession[]>('/api/sessions'),
-  endSession: post<RevokeSession, SessionRevoked>('/api/sessions/revoke'),
-  signOut: post<{ everywhere?: boolean }, SignedOut>('/api/sign-out', { renews: false }),
   /** Where the dashboard redirects the application's own session to; null without a session. */
   async sessionRedirect(signal: AbortSignal): Promise<string | null> {
     try {
@@ -92,6 +86,16 @@ export const app = {
       return null
     }
   },
+}
+
+/** What only the pages behind the door ask: it is not among the form's first bytes. */
+export const door = {
+  me: get<Me>('/api/me'),
+  createOrganization: post<CreateOrganization, OrganizationCreated>('/api/organizations'),
+  selectTenant: post<SelectTenant, TenantSelected>('/api/tenant'),
+  sessions: get<PersonsSession[]>('/api/sessions'),
+  endSession: post<RevokeSession, SessionRevoked>('/api/sessions/revoke'),
+  signOut: post<{ everywhere?: boolean }, SignedOut>('/api/sign-out', { renews: false }),
 }
 
 /** Before there is a page that meets refusals. */

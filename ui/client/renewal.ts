@@ -2,7 +2,7 @@
 
 import type { Me } from '../../server/wire/app.ts'
 import type { RefusedAnswer } from './answer.ts'
-import { app } from './app-client.ts'
+import { door } from './app-client.ts'
 import { reopenSession } from './reopen-session.ts'
 
 /** How long before its end a session is renewed, in ms; one that has less left, at half of that. */
@@ -28,7 +28,7 @@ export function keepRenewed() {
   }
   async function renewAhead() {
     const isRenewed = await renewOnce()
-    const reply = await app.me()
+    const reply = await door.me()
     if (reply.ok) schedule(reply.value, isRenewed ? 0 : PAUSE)
   }
   return {

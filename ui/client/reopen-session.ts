@@ -1,7 +1,7 @@
 // Opens the application's session once more through the callback, which then knows of another name or e-mail, or that the session still lives.
 
 import { tokenOf, userOf } from './answer.ts'
-import { app } from './app-client.ts'
+import { app, door } from './app-client.ts'
 import { auth } from './auth-for-pages.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function reopenSession(tenantId: string | null, email: string | nul
   // Somebody else has signed in meanwhile: what this page shows is not theirs.
   if (!user?.emailVerified || (email !== null && user.email !== email)) return false
   const { ok } = await app.callback({ token: tokenOf(body), user })
-  if (ok && tenantId) await app.selectTenant({ tenantId }, { renews: false })
+  if (ok && tenantId) await door.selectTenant({ tenantId }, { renews: false })
   return ok
 }

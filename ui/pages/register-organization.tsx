@@ -1,7 +1,7 @@
 // The form that creates an organization: its name.
 
 import { createSignal, onMount } from 'solid-js'
-import { app } from '../client/app-client.ts'
+import { door } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { draft } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
@@ -28,7 +28,7 @@ function RegisterForm() {
     const wanted = name().trim()
     if (!action.faults.accepts(wanted ? {} : { name: text.nameMissing })) return
     action.run(
-      () => app.createOrganization({ name: wanted }),
+      () => door.createOrganization({ name: wanted }),
       ({ redirect }) => {
         draft('organization').keep('')
         return navigate.to(knownRedirect(redirect))

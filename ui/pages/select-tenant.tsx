@@ -1,7 +1,7 @@
 // The page of people who belong to several organizations: choose one, and optionally remember the choice.
 
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
-import { app } from '../client/app-client.ts'
+import { door } from '../client/app-client.ts'
 import { leaveForm } from '../client/leave.ts'
 import { knownRedirect } from '../client/navigate.ts'
 import { Avatar } from '../components/avatar.tsx'
@@ -40,7 +40,7 @@ function Choice(props: Member) {
     if (!tenantId) return props.action.fail(text.choiceMissing)
     const remember = field('remember') === 'on'
     props.action.run(
-      () => app.selectTenant({ tenantId, remember }),
+      () => door.selectTenant({ tenantId, remember }),
       ({ redirect }) => leaveForm(knownRedirect(redirect)),
       text.choosing,
     )

@@ -2,7 +2,7 @@
 
 import { createEffect, createResource, For, type JSX, Match, on, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
-import { app } from '../client/app-client.ts'
+import { door } from '../client/app-client.ts'
 import { dateOf } from '../client/date-of.ts'
 import { deviceName } from '../client/device-name.ts'
 import { announce } from '../components/live-region.tsx'
@@ -60,7 +60,7 @@ type ListProps = {
 export function SessionList(props: ListProps) {
   const text = pageWords().sessions
   const action = createAction()
-  const [reply, { refetch }] = createResource(app.sessions)
+  const [reply, { refetch }] = createResource(door.sessions)
   createEffect(
     on(
       () => props.ended,
@@ -90,7 +90,7 @@ export function SessionList(props: ListProps) {
 
   const end = (session: PersonsSession) =>
     action.run(
-      () => app.endSession({ id: session.id }),
+      () => door.endSession({ id: session.id }),
       async () => {
         await refetch()
         say(text.ended(nameOf(session)))

@@ -1,6 +1,6 @@
 // Ends both sessions, the application's and the auth service's, publishes it to the other tabs, and opens the start.
 
-import { app } from '../client/app-client.ts'
+import { door } from '../client/app-client.ts'
 import { auth } from '../client/auth-for-pages.ts'
 import { isDemand } from '../client/demand-refusal.ts'
 import { leaveSignedOut } from '../client/leave.ts'
@@ -21,7 +21,7 @@ async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
   if (all && isDemand(all)) return all
   const [isOwnEnded, reply] = await Promise.all([
     auth.signOut(),
-    app.signOut(everywhere ? { everywhere } : {}),
+    door.signOut(everywhere ? { everywhere } : {}),
   ])
   const isEndedHere = all?.ok ?? isOwnEnded
   // Nobody is signed in here any more who could end the other sessions: leads to the sign-in, which says so.

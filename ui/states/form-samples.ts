@@ -22,6 +22,7 @@ const contextAt = (now: number, name: string): AuthFormContext => ({
   notice: null,
   resendAt: now + COOLDOWN_LEFT,
   factors: '',
+  way: 'password',
   redirect: null,
 })
 

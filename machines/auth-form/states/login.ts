@@ -46,6 +46,10 @@ export const login = form.createStateConfig({
           actions: { type: 'keepEmail', params: ({ event }) => event.email },
           meta: { requirement: 'X-13' },
         },
+        'way.changed': {
+          actions: { type: 'keepWay', params: ({ event }) => event.way },
+          meta: { requirement: 'X-1330' },
+        },
         'credentials.submitted': {
           target: 'signingIn',
           actions: [

@@ -1,7 +1,7 @@
 // The view register: sign-up never signs in, it leads to the six boxes.
 
-import { assertEvent } from 'xstate'
 import { form } from '../auth-form.setup.ts'
+import type { EventOf } from '../auth-form.types.ts'
 import { startingSocial } from './starting-social.ts'
 
 export const register = form.createStateConfig({
@@ -48,8 +48,8 @@ export const register = form.createStateConfig({
       invoke: {
         src: 'signUp',
         input: ({ event }) => {
-          assertEvent(event, 'registration.submitted')
-          return { email: event.email, name: event.name, password: event.password }
+          const given = event as EventOf<'registration.submitted'>
+          return { email: given.email, name: given.name, password: given.password }
         },
         onDone: [
           {

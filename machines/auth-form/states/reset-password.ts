@@ -1,7 +1,7 @@
 // The view resetPassword: the mailed code and a new password, and beside them the request for another code.
 
-import { assertEvent } from 'xstate'
 import { form } from '../auth-form.setup.ts'
+import type { EventOf } from '../auth-form.types.ts'
 import { awaitingAnother } from './awaiting-another.ts'
 import { resendBy } from './resend.ts'
 
@@ -24,10 +24,11 @@ const boxes = form.createStateConfig({
       description: 'The auth service compares the code and takes the new password.',
       invoke: {
         src: 'resetPassword',
-        input: ({ context, event }) => {
-          assertEvent(event, 'newPassword.submitted')
-          return { email: context.email, code: event.code, password: event.password }
-        },
+        input: ({ context, event }) => ({
+          email: context.email,
+          code: (event as EventOf<'newPassword.submitted'>).code,
+          password: (event as EventOf<'newPassword.submitted'>).password,
+        }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },

@@ -1,8 +1,8 @@
 // The view secondFactor: a passkey, the six digits of the authenticator app, or a recovery code in their place.
 
-import { assertEvent } from 'xstate'
 import { factorsIn } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
+import type { EventOf } from '../auth-form.types.ts'
 import type { SecondFactor } from '../auth-form.types.ts'
 import { usingPasskey } from './using-passkey.ts'
 
@@ -12,10 +12,10 @@ const verifyingBy = (by: SecondFactor, anew: 'awaitingCode' | 'awaitingRecoveryC
     description: `The auth service compares the ${by === 'totp' ? 'code of the app' : 'recovery code'}.`,
     invoke: {
       src: 'verifyFactor',
-      input: ({ event }) => {
-        assertEvent(event, ['code.completed', 'recoveryCode.submitted'])
-        return { by, code: event.code }
-      },
+      input: ({ event }) => ({
+        by,
+        code: (event as EventOf<'code.completed' | 'recoveryCode.submitted'>).code,
+      }),
       onDone: [
         {
           guard: { type: 'isSignedIn', params: ({ event }) => event.output },

@@ -1,7 +1,7 @@
 // The view signInByCode: the six boxes for a code that signs in, and beside them the request for another code.
 
-import { assertEvent } from 'xstate'
 import { form } from '../auth-form.setup.ts'
+import type { EventOf } from '../auth-form.types.ts'
 import { awaitingAnother } from './awaiting-another.ts'
 import { resendBy } from './resend.ts'
 import { toEnrolment } from './to-enrolment.ts'
@@ -21,10 +21,11 @@ const boxes = form.createStateConfig({
       description: 'The auth service compares the code and signs in.',
       invoke: {
         src: 'signInByCode',
-        input: ({ context, event }) => {
-          assertEvent(event, 'code.completed')
-          return { email: context.email, code: event.code, remember: context.remember }
-        },
+        input: ({ context, event }) => ({
+          email: context.email,
+          code: (event as EventOf<'code.completed'>).code,
+          remember: context.remember,
+        }),
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },

@@ -1,8 +1,8 @@
 // The view verifyEmail: the six boxes for the code, and beside them the request for another code.
 
-import { assertEvent } from 'xstate'
 import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
+import type { EventOf } from '../auth-form.types.ts'
 import { awaitingAnother } from './awaiting-another.ts'
 import { resendBy } from './resend.ts'
 import { toEnrolment } from './to-enrolment.ts'
@@ -22,10 +22,10 @@ const boxes = form.createStateConfig({
       description: 'The auth service compares the code.',
       invoke: {
         src: 'verifyEmail',
-        input: ({ context, event }) => {
-          assertEvent(event, 'code.completed')
-          return { email: context.email, code: event.code }
-        },
+        input: ({ context, event }) => ({
+          email: context.email,
+          code: (event as EventOf<'code.completed'>).code,
+        }),
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },

@@ -9,6 +9,7 @@ import type {
   FormUser,
   View as FormView,
   Notice,
+  Way,
 } from '../../../machines/auth-form/auth-form.types.ts'
 import { type Check, testChecks } from './check.ts'
 import type { Form, PortName } from './form.ts'
@@ -34,6 +35,7 @@ export type Memory = {
   mailedTo: string
   resendAt: number
   factors: string
+  way: Way
   redirect: string | null
 }
 
@@ -60,6 +62,7 @@ const blank: Memory = {
   mailedTo: '',
   resendAt: 0,
   factors: '',
+  way: 'password',
   redirect: null,
 }
 

@@ -42,6 +42,11 @@ export const gestures = {
     await userEvent.fill(email(), address)
     await userEvent.click(button('Email me a sign-in code'))
   },
+  'way.changed': async ({ way }) => {
+    if (way === 'password') return userEvent.click(password())
+    await userEvent.clear(email())
+    await userEvent.click(button('Email me a sign-in code'))
+  },
   'changeEmail.clicked': () => userEvent.click(button('Wrong address? Change it')),
   'haveCode.clicked': async () => {
     await userEvent.fill(email(), address)

@@ -27,11 +27,13 @@ export function Login(props: ViewProps) {
   const submit = (field: (name: string) => string) => {
     const email = field('email').trim()
     const password = field('password')
+    if (props.api.way() === 'code' && form?.querySelector('#email:focus') && !password) return requestCode()
     if (faults.accepts(checks.credentials(email, password)))
       props.api.signIn(email, password, field('remember') === 'on')
   }
   const requestCode = () => {
     const email = props.api.email()
+    props.api.chooseWay('code')
     const isKept = form?.querySelector<HTMLInputElement>('[name=remember]')?.checked ?? true
     if (faults.accepts(checks.email(email))) props.api.requestSignInCode(email, isKept)
   }
@@ -43,7 +45,11 @@ export function Login(props: ViewProps) {
   }
 
   return (
-    <div class="view" ref={form}>
+    <div
+      class="view"
+      ref={form}
+      on:focusin={({ target }) => target.id === 'password' && props.api.chooseWay('password')}
+    >
       <Tabs api={props.api} current="login" />
       <Heading title={text.title} />
       <FaultSummary faults={faults.all()}>
@@ -56,7 +62,7 @@ export function Login(props: ViewProps) {
           api={props.api}
           fault={faults.of('email')}
           autocomplete="username webauthn"
-          enterkeyhint="next"
+          enterkeyhint={props.api.way() === 'code' ? 'send' : 'next'}
         />
         <PasswordField
           id="password"

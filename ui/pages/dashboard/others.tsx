@@ -2,7 +2,7 @@
 
 import { For, Show } from 'solid-js'
 import type { Tenant } from '../../../server/wire/app.ts'
-import { app } from '../../client/app-client.ts'
+import { door } from '../../client/app-client.ts'
 import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
@@ -13,7 +13,7 @@ import { hasMore, shownOf } from '../organization/switcher.tsx'
 function Row(props: Member & { tenant: Tenant }) {
   const move = () =>
     props.action.run(
-      () => app.selectTenant({ tenantId: props.tenant.id }),
+      () => door.selectTenant({ tenantId: props.tenant.id }),
       ({ redirect }) => navigate.to(knownRedirect(redirect)),
       pageWords().dashboard.switching,
     )

@@ -1,7 +1,7 @@
 // The organization that is worked in, beside the way home: a menu of the others, and the ways to its members and to a new one.
 
 import type { Me } from '../../../server/wire/app.ts'
-import { app } from '../../client/app-client.ts'
+import { door } from '../../client/app-client.ts'
 import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Menu, MenuChoice, MenuLine, MenuLink } from '../../components/menu.tsx'
@@ -25,7 +25,7 @@ export function Switcher(props: { me: Me; leaving: Action }) {
   const move = (tenantId: string) => {
     if (tenantId === props.me.tenantId) return
     props.leaving.run(
-      () => app.selectTenant({ tenantId }),
+      () => door.selectTenant({ tenantId }),
       ({ redirect }) => navigate.to(knownRedirect(redirect)),
       pageWords().dashboard.switching,
     )

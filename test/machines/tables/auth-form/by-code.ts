@@ -17,6 +17,14 @@ const asking: FormRow[] = [
     memory: { email: 'grace@example.org', remember: false },
   },
   {
+    requirement: 'X-1330',
+    title: 'a code that is asked for without an e-mail is what Enter goes on with',
+    from: 'login',
+    on: { type: 'way.changed', way: 'code' },
+    to: at.login,
+    memory: { way: 'code' },
+  },
+  {
     requirement: 'X-420',
     title: 'a code was mailed: the boxes, empty, and the cooldown',
     from: 'login.sendingSignInCode',
