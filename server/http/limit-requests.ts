@@ -29,7 +29,7 @@ export const limitByCaller = ({ limits }: Limiting, ruleOf: (path: string) => Ru
 export async function limitByEmail(
   ctx: Context,
   { limits, knownDevice }: Limiting,
-  { limit: rule, mails }: Limit,
+  { limit: rule, mails, ...limit }: Limit,
   body: unknown,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function limitByEmail(
   const email = typeof named === 'string' ? strictEmail(named) : null
   if (email === null) return work()
   const purpose = mails === 'by-type' ? String(fields.type) : mails
-  const { wait, giveBackMail, giveBackGuess } = await limits.takeForEmail({
+  const { wait, isForMails, giveBackMail, giveBackGuess } = await limits.takeForEmail({
     rule,
     caller: callerOf(ctx),
     email,
@@ -47,7 +47,10 @@ export async function limitByEmail(
     knownDevice:
       knownDevice && (() => knownDevice(ctx, email, { mails: purpose, mailboxToken: fields.mailboxToken })),
   })
-  if (wait > 0) return answerTooMany(ctx, wait)
+  if (wait > 0) {
+    const ofMails = isForMails && 'mailedEnough' in limit ? limit.mailedEnough : undefined
+    return (ofMails ?? answerTooMany)(ctx, wait)
+  }
   let isServed = false
   try {
     await work()

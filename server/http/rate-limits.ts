@@ -1,6 +1,7 @@
 // The rate limits: from which buckets a request takes, by its caller, by its e-mail, by both, and by the mails it sends.
 
 import { hash } from 'node:crypto'
+import type { Context } from 'koa'
 import type { Caller } from '../crypto/service-signature.ts'
 import { addressKey } from './client-address.ts'
 
@@ -60,14 +61,19 @@ export type AskedForEmail = Asked & {
   knownDevice?: (() => Promise<string | null>) | undefined
 }
 
-/** What the requests to a route count as. `mails`: the purpose of what a granted one mails. */
+/**
+ * What the requests to a route count as. `mails`: the purpose of what a granted one mails. `mailedEnough`: answers, in place of what
+ * says that there are too many requests, where it is the mails to the address that are used up.
+ */
 export type Limit<Mails extends string = string> =
   | { limit: 'send'; mails: Mails }
-  | { limit: Exclude<Rule, 'send'>; mails?: Mails }
+  | { limit: Exclude<Rule, 'send'>; mails?: Mails; mailedEnough?: (ctx: Context, seconds: number) => void }
 
-/** `wait`: the seconds to wait, 0 when granted. A refused request takes from its caller's budget only. */
-export type Taken = {
-  wait: number
+/** What a request has to wait for: a number of seconds, 0 when granted, until the mails to an address or its requests are fewer. */
+type Wait = { wait: number; isForMails: boolean }
+
+/** A refused request takes from its caller's budget only. */
+export type Taken = Wait & {
   /** For a request that was granted, but mailed nothing. */
   giveBackMail: () => Promise<void>
   /** For a request that was granted, and showed the right password. */
@@ -93,6 +99,9 @@ type Options = {
   passwordsUsedUp: (email: string) => Promise<void>
 }
 
+/** Before the name of each bucket that counts mails. */
+const MAIL = 'mail:'
+
 type Wanted = Bucket & { by: string; usedUp?: () => Promise<void> }
 
 export function createRateLimits(options: Options): RateLimits {
@@ -102,15 +111,15 @@ export function createRateLimits(options: Options): RateLimits {
     for (const bucket of taken) await buckets.giveBack(bucket)
   }
 
-  async function take(asked: Asked, wanted: readonly Wanted[]): Promise<number> {
+  async function take(asked: Asked, wanted: readonly Wanted[]): Promise<Wait> {
     for (const [index, bucket] of wanted.entries()) {
       const refusal = await buckets.take(bucket)
       if (!refusal || !refuses({ rule: asked.rule, by: bucket.by, requestId: asked.requestId })) continue
       if (refusal.isFirst) await bucket.usedUp?.()
       await giveBack(wanted.slice(0, index))
-      return Math.ceil(refusal.waitMs / 1000)
+      return { wait: Math.ceil(refusal.waitMs / 1000), isForMails: bucket.name.startsWith(MAIL) }
     }
-    return 0
+    return { wait: 0, isForMails: false }
   }
 
   const bucketOf = (rule: string, by: string, window: Window | undefined, key: string): Wanted[] =>
@@ -128,32 +137,33 @@ export function createRateLimits(options: Options): RateLimits {
     }))
 
   return {
-    takeForCaller: (asked) => {
+    takeForCaller: async (asked) => {
       const { rule, caller } = asked
       const { address, session } = budgets[rule]
-      return take(
+      const { wait } = await take(
         asked,
         'session' in caller
           ? bucketOf(rule, 'session', session, caller.session)
           : bucketOf(rule, 'address', address, addressKey(caller.address)),
       )
+      return wait
     },
     // The narrowest bucket first: a request that is refused there uses up nothing that others need.
     takeForEmail: async (asked) => {
       const { rule, email } = asked
       const guesses = ofAccount(rule, email)
       const mails = mailBuckets(asked)
-      const taken = (wait: number, mails: readonly Bucket[]): Taken => ({
-        wait,
+      const taken = (waiting: Wait, mails: readonly Bucket[]): Taken => ({
+        ...waiting,
         giveBackMail: () => giveBack(mails),
         giveBackGuess: () => giveBack(guesses),
       })
-      const wait = await take(asked, [...ofPerson(asked), ...guesses, ...mails, ...pause(asked)])
-      const device = wait > 0 && asked.knownDevice ? await asked.knownDevice() : null
-      if (device === null) return taken(wait, [...mails, ...pause(asked)])
+      const waiting = await take(asked, [...ofPerson(asked), ...guesses, ...mails, ...pause(asked)])
+      const device = waiting.wait > 0 && asked.knownDevice ? await asked.knownDevice() : null
+      if (device === null) return taken(waiting, [...mails, ...pause(asked)])
       const { tries, mails: own } = deviceBuckets(asked, device)
       return tries.length + own.length === 0
-        ? taken(wait, [])
+        ? taken(waiting, [])
         : taken(await take(asked, [...tries, ...own, ...pause(asked)]), [...own, ...pause(asked)])
     },
     lift: async ({ email, caller }) => {

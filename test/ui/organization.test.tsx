@@ -51,12 +51,16 @@ describe('the page of an organization', () => {
     })
   })
 
-  test('says of an address that has had the day’s invitations, whoever sent them, when to try again and what else to do', async () => {
+  test('says of an address that gets no more invitations for now, however short the wait, when to try again and what else to do', async () => {
     openAs('owner', {
       '/api/invitations': ({ method }) =>
         method === 'GET'
           ? { body: [] }
-          : { status: 429, headers: { 'retry-after': '80000' }, body: { message: 'Too many requests.' } },
+          : {
+              status: 429,
+              headers: { 'retry-after': '1800' },
+              body: { error: 'Mailed enough.', code: 'ADDRESS_MAILED_ENOUGH' },
+            },
     })
     await toPart('Invitations')
     const field = page.getByLabelText('Email to invite')
@@ -65,7 +69,7 @@ describe('the page of an organization', () => {
     await expect
       .element(
         sentence(
-          'That email can’t get any more invitations today. Try again tomorrow, or invite another email of theirs.',
+          'That email can’t get any more invitations for now. Try again tomorrow, or invite another email of theirs.',
         ),
       )
       .toBeVisible()

@@ -333,7 +333,8 @@ const organization: PageWords['organization'] = {
     lead: 'سنرسل رسالة إلى الشخص الذي تدعوه، ولا يمكنه الانضمام إلا بذلك العنوان.',
     email: 'البريد الإلكتروني للشخص المدعو',
     emailMissing: 'أدخل عنوان بريد إلكتروني لشخص واحد.',
-    mailedEnough: 'لا يمكن إرسال دعوات أخرى إلى هذا العنوان اليوم. حاول غدًا أو ادعُ عنوانًا آخر للشخص نفسه.',
+    mailedEnough:
+      'لا يمكن إرسال دعوات أخرى إلى هذا العنوان في الوقت الحالي. حاول غدًا أو ادعُ عنوانًا آخر للشخص نفسه.',
     role: 'الدور',
     submit: 'إرسال الدعوة',
     sending: 'جارٍ إرسال الدعوة…',
@@ -410,6 +411,8 @@ const organization: PageWords['organization'] = {
 }
 
 const dialogs: PageWords['dialogs'] = {
+  typeName: (name) => `للتأكيد، اكتب «${apart(name)}»`,
+  otherName: 'هذا ليس الاسم. اكتبه كما يظهر أعلاه.',
   removeMember: {
     title: (person, organization) => `إزالة ${apart(person)} من ${apart(organization)}؟`,
     consequence: 'سيفقد الوصول فورًا، وتلزمه دعوة جديدة ليعود.',
@@ -613,6 +616,9 @@ export const account: AccountWords = {
   newPasswordMissing: 'اختر كلمة مرور.',
   endOthersToo: 'تسجيل الخروج من كل الأجهزة الأخرى',
   setPassword: 'تعيين كلمة مرور',
+  passwordMailed: (email) =>
+    `أرسلنا رمزًا من ستة أرقام إلى ${apart(email)}. أدخله هنا مع كلمة المرور الجديدة. سيؤدي ذلك إلى تسجيل خروجك من جميع الأجهزة الأخرى.`,
+  passwordSet: 'عُيّنت كلمة مرورك.',
   changePassword: 'تغيير كلمة المرور',
   passwordChanged: 'تم تغيير كلمة مرورك.',
   twoStep: {
@@ -742,7 +748,7 @@ export const account: AccountWords = {
     EMAIL_ALREADY_IN_USE: 'هذا البريد لحساب آخر.',
     TOKEN_EXPIRED: 'انتهت صلاحية هذا الرابط.',
     INVALID_TOKEN: 'هذا الرابط غير صالح أو سبق استخدامه.',
-    FAILED_TO_UNLINK_LAST_ACCOUNT: 'هذه طريقتك الوحيدة لتسجيل الدخول. اختر كلمة مرور أولًا.',
+    FAILED_TO_UNLINK_LAST_ACCOUNT: 'هذه طريقتك الوحيدة لتسجيل الدخول. عيّن كلمة مرور أولًا.',
     ACCOUNT_NOT_FOUND: 'لم يعد ذلك الحساب مرتبطًا.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'ليس لحسابك كلمة مرور. لتعيين واحدة نرسل رمزًا إلى بريدك الإلكتروني.',
   },

@@ -339,7 +339,7 @@ const organization: PageWords['organization'] = {
     email: 'E-Mail-Adresse der Person',
     emailMissing: 'Geben Sie die E-Mail-Adresse einer Person ein.',
     mailedEnough:
-      'Diese Adresse kann heute keine Einladung mehr bekommen. Versuchen Sie es morgen wieder oder laden Sie eine andere Adresse der Person ein.',
+      'Diese Adresse kann vorerst keine Einladung mehr bekommen. Versuchen Sie es morgen wieder oder laden Sie eine andere Adresse der Person ein.',
     role: 'Rolle',
     submit: 'Einladung senden',
     sending: 'Wir senden die Einladung …',
@@ -430,6 +430,8 @@ const organization: PageWords['organization'] = {
 }
 
 const dialogs: PageWords['dialogs'] = {
+  typeName: (name) => `Geben Sie zur Bestätigung „${name}“ ein`,
+  otherName: 'Das ist nicht der Name. Geben Sie ihn so ein, wie er oben steht.',
   removeMember: {
     title: (person, organization) => `${person} aus ${organization} entfernen?`,
     consequence: 'Die Person verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukommen.',
@@ -627,6 +629,9 @@ export const account: AccountWords = {
   newPasswordMissing: 'Wählen Sie ein Passwort.',
   endOthersToo: 'Von allen anderen Geräten abmelden',
   setPassword: 'Passwort festlegen',
+  passwordMailed: (email) =>
+    `Wir haben einen sechsstelligen Code an ${email} gesendet. Geben Sie ihn hier mit Ihrem neuen Passwort ein. Damit melden Sie sich auf allen anderen Geräten ab.`,
+  passwordSet: 'Ihr Passwort ist festgelegt.',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Ihr Passwort wurde geändert.',
   twoStep: {
@@ -767,7 +772,7 @@ export const account: AccountWords = {
     EMAIL_ALREADY_IN_USE: 'Ein anderes Konto verwendet diese E-Mail-Adresse schon.',
     TOKEN_EXPIRED: 'Dieser Link ist abgelaufen.',
     INVALID_TOKEN: 'Dieser Link ist ungültig oder wurde schon verwendet.',
-    FAILED_TO_UNLINK_LAST_ACCOUNT: 'Sie können sich nur so anmelden. Wählen Sie zuerst ein Passwort.',
+    FAILED_TO_UNLINK_LAST_ACCOUNT: 'Sie können sich nur so anmelden. Legen Sie zuerst ein Passwort fest.',
     ACCOUNT_NOT_FOUND: 'Dieses Konto ist nicht mehr verbunden.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Ihr Konto hat kein Passwort. Um eines festzulegen, senden wir Ihnen einen Code per E-Mail.',

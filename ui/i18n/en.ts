@@ -287,7 +287,7 @@ const organization = {
     email: 'Email to invite',
     emailMissing: 'Enter the email address of one person.',
     mailedEnough:
-      'That email can’t get any more invitations today. Try again tomorrow, or invite another email of theirs.',
+      'That email can’t get any more invitations for now. Try again tomorrow, or invite another email of theirs.',
     role: 'Role',
     submit: 'Send invitation',
     sending: 'Sending the invitation…',
@@ -375,6 +375,8 @@ const organization = {
 }
 
 const dialogs = {
+  typeName: (name: string) => `To confirm, type “${name}”`,
+  otherName: 'That isn’t the name. Type it as it’s shown above.',
   removeMember: {
     title: (person: string, organization: string) => `Remove ${person} from ${organization}?`,
     consequence: 'They lose access right away and need a new invitation to come back.',
@@ -566,6 +568,9 @@ export const account = {
   newPasswordMissing: 'Choose a password.',
   endOthersToo: 'Sign out of all other devices',
   setPassword: 'Set a password',
+  passwordMailed: (email: string) =>
+    `We sent a six-digit code to ${email}. Enter it here with your new password. This signs you out of all other devices.`,
+  passwordSet: 'Your password is set.',
   changePassword: 'Change password',
   passwordChanged: 'Your password has been changed.',
   twoStep: {
@@ -698,7 +703,7 @@ export const account = {
     EMAIL_ALREADY_IN_USE: 'Another account already uses that email.',
     TOKEN_EXPIRED: 'This link has expired.',
     INVALID_TOKEN: 'This link isn’t valid, or has already been used.',
-    FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Choose a password first.',
+    FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Set a password first.',
     ACCOUNT_NOT_FOUND: 'That account is no longer linked.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'Your account has no password. We’ll email you a code to set one.',
   },

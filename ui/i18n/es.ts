@@ -325,7 +325,7 @@ const organization: PageWords['organization'] = {
     email: 'Correo de la persona',
     emailMissing: 'Escribe el correo de una persona.',
     mailedEnough:
-      'Este correo no puede recibir más invitaciones hoy. Inténtalo mañana o invita a otro correo de esa persona.',
+      'Este correo no puede recibir más invitaciones por ahora. Inténtalo mañana o invita a otro correo de esa persona.',
     role: 'Rol',
     submit: 'Enviar invitación',
     sending: 'Enviando la invitación…',
@@ -407,6 +407,8 @@ const organization: PageWords['organization'] = {
 }
 
 const dialogs: PageWords['dialogs'] = {
+  typeName: (name) => `Para confirmar, escribe «${name}»`,
+  otherName: 'Ese no es el nombre. Escríbelo como aparece arriba.',
   removeMember: {
     title: (person, organization) => `¿Quitar a ${person} de ${organization}?`,
     consequence: 'Perderá el acceso de inmediato y necesitará otra invitación para volver.',
@@ -601,6 +603,9 @@ export const account: AccountWords = {
   newPasswordMissing: 'Elige una contraseña.',
   endOthersToo: 'Cerrar sesión en todos los demás dispositivos',
   setPassword: 'Crear una contraseña',
+  passwordMailed: (email) =>
+    `Hemos enviado un código de seis dígitos a ${email}. Escríbelo aquí con tu nueva contraseña. Así se cierra la sesión en todos los demás dispositivos.`,
+  passwordSet: 'Tu contraseña está creada.',
   changePassword: 'Cambiar la contraseña',
   passwordChanged: 'Tu contraseña ha cambiado.',
   twoStep: {
@@ -738,7 +743,7 @@ export const account: AccountWords = {
     EMAIL_ALREADY_IN_USE: 'Otra cuenta ya usa ese correo.',
     TOKEN_EXPIRED: 'Este enlace ha caducado.',
     INVALID_TOKEN: 'Este enlace no es válido o ya se ha usado.',
-    FAILED_TO_UNLINK_LAST_ACCOUNT: 'Es tu única forma de iniciar sesión. Elige primero una contraseña.',
+    FAILED_TO_UNLINK_LAST_ACCOUNT: 'Es tu única forma de iniciar sesión. Crea primero una contraseña.',
     ACCOUNT_NOT_FOUND: 'Esa cuenta ya no está vinculada.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Tu cuenta no tiene contraseña. Para crear una, te enviaremos un código por correo.',

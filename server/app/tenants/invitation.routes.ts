@@ -19,6 +19,7 @@ import {
   inviteOne,
   inviting,
   lookUp,
+  MAILED_ENOUGH,
   ownInvitations,
   resend,
   revoke,
@@ -43,6 +44,7 @@ export const invitationRoutes: readonly Route[] = [
     refuses: [
       invalid,
       [409, 'NO_MAIL_SERVER'],
+      [429, MAILED_ENOUGH],
       ...as(
         'refuseNonMember',
         'refuseNotAllowed',
@@ -65,6 +67,7 @@ export const invitationRoutes: readonly Route[] = [
     refuses: [
       invalid,
       [409, 'NO_MAIL_SERVER'],
+      [429, MAILED_ENOUGH],
       ...as(
         'refuseUnknownInvitation',
         'refuseNonMember',

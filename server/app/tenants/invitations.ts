@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { asciiLowerCase, respondentOf } from '../../../machines/invitation/respondent.ts'
 import { anyInvitationsTo, maybeOneAddress, maybeOneByToken } from '../../db/app/invitation.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
+import { sayWait } from '../../http/too-many-requests.ts'
 import type {
   Done,
   FoundInvitation,
@@ -31,7 +32,19 @@ import { refuse } from '../steps/refuse-request.ts'
 import { changing, runFor } from './changing.ts'
 
 /** Besides a person's and an organization's daily limit, mails to one address are counted over all senders. */
-export const inviting = { limit: 'other', mails: 'invitation' } as const
+export const MAILED_ENOUGH = 'ADDRESS_MAILED_ENOUGH'
+
+function mailedEnough(ctx: Context, seconds: number): void {
+  sayWait(ctx, seconds)
+  refuse(
+    ctx,
+    429,
+    'This address can’t get any more invitations for now. Try again tomorrow, or invite another address of theirs.',
+    MAILED_ENOUGH,
+  )
+}
+
+export const inviting = { limit: 'other', mails: 'invitation', mailedEnough } as const
 
 export const inviteOne: HandleMember<z.output<typeof inviteBody>> = async (ctx, deps, current, input) => {
   const { tenantId, email, role } = input

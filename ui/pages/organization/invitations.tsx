@@ -3,7 +3,7 @@
 import { createSignal, For, Show } from 'solid-js'
 import { givenRoles, may } from '../../../machines/membership/permissions.ts'
 import type { Invitation, Organization } from '../../../server/wire/organization.ts'
-import { RATE_LIMITED, type RefusedAnswer } from '../../client/answer.ts'
+import type { RefusedAnswer } from '../../client/answer.ts'
 import { invitations } from '../../client/app-client.ts'
 import { dayOf } from '../../client/date-of.ts'
 import { Field } from '../../components/field.tsx'
@@ -19,11 +19,8 @@ import { type Change, changing } from './change.ts'
 
 type Props = { organization: Organization; reload: () => unknown }
 
-const HOUR_MS = 3_600_000
-
-/** Anybody's organization mails an address only so often a day: longer waits than that of who asks too fast. */
-const isMailedEnough = ({ code, retryAt = 0 }: RefusedAnswer) =>
-  code === RATE_LIMITED && retryAt - Date.now() > HOUR_MS
+/** An address is mailed only so often, whichever organization asks. */
+const isMailedEnough = ({ code }: RefusedAnswer) => code === 'ADDRESS_MAILED_ENOUGH'
 
 const inWords = (refusal: RefusedAnswer) =>
   isMailedEnough(refusal) ? pageWords().organization.invitations.mailedEnough : sentenceOf(refusal)
