@@ -1,7 +1,7 @@
 // A toast says what was done, and is in nobody's way.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { say, Toasts } from '../../ui/components/toast.tsx'
 import '../../ui/styles/dialog.css'
 import { mount } from './support/mount.tsx'
@@ -24,4 +24,27 @@ test('on a phone it lies at the head of the page, and not on what is pressed nex
   const toast = page.getByText('The codes are copied.').last()
   await expect.element(toast).toBeVisible()
   expect(toast.element().getBoundingClientRect().bottom).toBeLessThan(200)
+})
+
+test('on a phone it covers neither the header nor the field in focus', async () => {
+  await page.viewport(375, 667)
+  onTestFinished(() => page.viewport(414, 896))
+  mount(() => (
+    <>
+      <header class="bar" style="position: fixed; inset: 0 0 auto; block-size: 64px" />
+      <div class="field" style="position: fixed; inset: 90px 0 auto">
+        <input aria-label="Name" />
+      </div>
+      <Toasts label="Messages" />
+    </>
+  ))
+  const place = (selector: string) => {
+    const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+    return { top, bottom }
+  }
+  say('Saved.')
+  await expect.element(page.getByText('Saved.').last()).toBeVisible()
+  await expect.poll(() => place('.toasts').top).toBeGreaterThanOrEqual(place('.bar').bottom)
+  await userEvent.click(page.getByLabelText('Name'))
+  await expect.poll(() => place('.toasts').top).toBeGreaterThanOrEqual(place('.field').bottom)
 })

@@ -1,9 +1,13 @@
 // The toasts that toast.tsx loads.
 
 import { Toast, toaster } from '@kobalte/core/toast'
+import { onCleanup, onMount } from 'solid-js'
+import { listen } from './listen-while-mounted.ts'
 
 /** In ms. */
 const SHOWN = 6000
+/** Between toasts and what they keep clear of, in px. */
+const GAP = 12
 
 export function show(sentence: string): void {
   toaster.show((props) => (
@@ -13,8 +17,31 @@ export function show(sentence: string): void {
   ))
 }
 
-export const Region = (props: { label: string }) => (
-  <Toast.Region duration={SHOWN} aria-label={props.label}>
-    <Toast.List class="toasts" />
-  </Toast.Region>
-)
+/** On a phone they are as wide as the page: below its header, and below what has the focus where that would lie under them. */
+function keepClear(list: HTMLElement): void {
+  const header = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
+  const start = Math.max(header, 0) + GAP
+  const active = document.activeElement
+  const focused = (active?.closest('.field, fieldset') ?? active)?.getBoundingClientRect()
+  const below = (focused?.bottom ?? 0) + GAP
+  const lies = focused && focused.top < start + list.offsetHeight && focused.bottom > start
+  const fits = below + list.offsetHeight < innerHeight
+  list.style.setProperty('--toasts-start', `${lies && fits ? below : start}px`)
+}
+
+export function Region(props: { label: string }) {
+  let list: HTMLOListElement | undefined
+  const place = () => list && keepClear(list)
+  for (const event of ['scroll', 'resize'] as const) listen(window, event, place)
+  listen(document, 'focusin', place)
+  onMount(() => {
+    const watch = new ResizeObserver(place)
+    if (list) watch.observe(list)
+    onCleanup(() => watch.disconnect())
+  })
+  return (
+    <Toast.Region duration={SHOWN} aria-label={props.label}>
+      <Toast.List class="toasts" ref={list} />
+    </Toast.Region>
+  )
+}
