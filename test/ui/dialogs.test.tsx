@@ -36,7 +36,6 @@ const asked = [
     'Withdraw',
     inPart('Invitations', 'Withdraw the invitation for lena@example.com'),
   ],
-  ['owner', 'Delete Acme?', 'Delete', inPart('Settings', 'Delete the organization')],
   ['member', 'Leave Acme?', 'Leave', inPart('Settings', 'Leave the organization')],
 ] as const
 
@@ -53,6 +52,25 @@ test.each(asked)(
     await expect.element(dialog).not.toBeInTheDocument()
   },
 )
+
+test('an owner types the organization’s name before it is deleted, by the keyboard alone, and a slip deletes nothing', async () => {
+  const { servers, left } = openPage(me, OrganizationPage, {
+    '/api/organization': () => ({ body: organization('owner') }),
+    '/api/organizations/delete': () => ({ body: { success: true } }),
+  })
+  await inPart('Settings', 'Delete the organization')()
+  const field = page.getByRole('dialog').getByLabelText('To confirm, type “Acme”')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription(/^That isn’t the name/)
+  await userEvent.keyboard('Acne{Enter}')
+  await expect.element(field).toHaveFocus()
+  expect(servers.to('/api/organizations/delete')).toEqual([])
+  await userEvent.clear(field)
+  await userEvent.keyboard('acme {Enter}')
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  expect(servers.to('/api/organizations/delete')).toHaveLength(1)
+})
 
 test('on a phone no toast lies over a dialog, and its buttons are in reach', async () => {
   onTestFinished(() => page.viewport(innerWidth, innerHeight))

@@ -1,6 +1,6 @@
 // What people do that takes a recent or a higher proof, by the path of the row that demands it.
 
-import { type Action, confirmed, press, says } from './gestures.ts'
+import { type Action, confirmed, confirmedByName, press, says } from './gestures.ts'
 import { all as allMethods, lifting, type MethodName, type Visit } from './methods.ts'
 import { ofOrganizations } from './of-organizations.ts'
 
@@ -131,7 +131,7 @@ export const actions: Record<string, Action> = {
   },
   '/delete-user': {
     place: '/account#data',
-    begin: confirmed('Delete account', 'Delete'),
+    begin: confirmedByName('Delete account', 'Delete'),
     done: says('Your account is deleted.'),
   },
   ...ofOrganizations,

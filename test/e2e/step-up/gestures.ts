@@ -21,6 +21,14 @@ export const confirmed = (name: string, act: string) => async (visit: Visit) => 
   await press(name)(visit)
   await visit.page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click()
 }
+/** For what goes for good: the dialog says what to type. */
+export const confirmedByName = (name: string, act: string) => async (visit: Visit) => {
+  await press(name)(visit)
+  const dialog = visit.page.getByRole('dialog')
+  const asked = await dialog.getByText(/^To confirm, type/).textContent()
+  await dialog.getByRole('textbox').fill(/“(.*)”/.exec(asked ?? '')?.[1] ?? '')
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+}
 export const says =
   (text: string | RegExp) =>
   ({ page }: Visit) =>

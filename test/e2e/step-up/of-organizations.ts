@@ -1,7 +1,7 @@
 // What owners and admins do that takes a recent or a higher proof, by the path of the row that demands it.
 
 import { ofFactorDemands } from './factor-demands.ts'
-import { type Action, confirmed, press, says } from './gestures.ts'
+import { type Action, confirmedByName, press, says } from './gestures.ts'
 import { lifting, type MethodName, type Visit } from './methods.ts'
 
 /** Of an owner who can reach the second level, within a day. */
@@ -39,7 +39,7 @@ export const ofOrganizations = {
   '/api/organizations/delete': {
     place: '/organization#settings',
     by: ofOwner,
-    begin: confirmed('Delete the organization', 'Delete'),
+    begin: confirmedByName('Delete the organization', 'Delete'),
     done: ({ page }) => page.waitForURL('**/auth/no-organization'),
   },
   '/api/organizations/hand-over': {

@@ -1,16 +1,14 @@
 // A person's data: all of it in a file, and the end of the account, with what goes and what stays.
 
-import { createSignal, Show } from 'solid-js'
-import { app } from '../../client/app-client.ts'
+import { createSignal } from 'solid-js'
+import { door } from '../../client/app-client.ts'
 import { auth } from '../../client/auth-for-pages.ts'
 import { leaveSignedOut } from '../../client/leave.ts'
 import { saveAs } from '../../client/save-as.ts'
 import { tabs } from '../../client/tabs.ts'
-import { Dialog } from '../../components/dialog.tsx'
-import { Form } from '../../components/form.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { say } from '../../components/toast.tsx'
 import { pageWords } from '../../i18n/page-words.ts'
+import { ConfirmByName } from '../confirm-by-name.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
@@ -35,7 +33,7 @@ export function Data(props: Member) {
     request.run(
       () => auth.ask('deleteUser', {}),
       async () => {
-        await app.signOut({})
+        await door.signOut({})
         tabs.publish('ended')
         return leaveSignedOut('accountDeleted')
       },
@@ -58,19 +56,17 @@ export function Data(props: Member) {
           {text.deletion}
         </button>
       </Section>
-      <Dialog title={asked.title} lead={asked.consequence} isOpen={isAsked()} close={() => setAsked(false)}>
-        <Form onSubmit={remove} faults={request.faults}>
-          <FailureLine request={request} />
-          <Show when={isAsked()}>
-            <div class="dialog-buttons danger">
-              <button class="secondary" type="button" onClick={() => setAsked(false)}>
-                {pageWords().cancel}
-              </button>
-              <SubmitButton busy={request.isBusy()}>{asked.act}</SubmitButton>
-            </div>
-          </Show>
-        </Form>
-      </Dialog>
+      <ConfirmByName
+        title={asked.title}
+        words={asked}
+        name={props.me.user.email}
+        action={request}
+        isOpen={isAsked()}
+        close={() => setAsked(false)}
+        do={remove}
+      >
+        <FailureLine request={request} />
+      </ConfirmByName>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { createSignal, Show } from 'solid-js'
 import { leaves } from '../../../machines/membership/leaving.answers.ts'
 import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
-import { app, organizations } from '../../client/app-client.ts'
+import { door, organizations } from '../../client/app-client.ts'
 import { navigate } from '../../client/navigate.ts'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -13,6 +13,7 @@ import { pageWords } from '../../i18n/page-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
+import { ConfirmByName } from '../confirm-by-name.tsx'
 import { useUnsent } from '../unsent.ts'
 import { changing } from './change.ts'
 import { FactorDemand } from './factor-demand.tsx'
@@ -68,6 +69,7 @@ function WaysOut(props: Props) {
   const { dialogs } = pageWords()
   const text = pageWords().organization.settings
   const action = createAction()
+  const [isAsked, setAsked] = createSignal(false)
   const named = () => ({ tenantId: props.organization.id })
   const leave = () =>
     action.run(
@@ -75,12 +77,14 @@ function WaysOut(props: Props) {
       () => navigate.to('/dashboard'),
       text.leaving,
     )
-  const remove = () =>
-    action.run(
+  const remove = () => {
+    setAsked(false)
+    return action.run(
       () => organizations.delete(named()),
       () => navigate.to('/dashboard'),
       text.deleting,
     )
+  }
   return (
     <section class="panel dangers" aria-labelledby="ways-out">
       <h2 id="ways-out">{text.dangers}</h2>
@@ -100,19 +104,18 @@ function WaysOut(props: Props) {
         </Confirm>
       </Show>
       <Show when={may(props.organization.role, 'delete', 'organization')}>
-        <Confirm
-          danger
+        <button class="secondary danger" type="button" onClick={() => setAsked(true)}>
+          {text.delete}
+        </button>
+        <ConfirmByName
           title={dialogs.deleteOrganization.title(props.organization.name)}
           words={dialogs.deleteOrganization}
-          busy={action.isBusy()}
+          name={props.organization.name}
+          action={action}
+          isOpen={isAsked()}
+          close={() => setAsked(false)}
           do={remove}
-        >
-          {(ask) => (
-            <button class="secondary danger" type="button" onClick={ask}>
-              {text.delete}
-            </button>
-          )}
-        </Confirm>
+        />
       </Show>
       <Show when={action.isBusy() || action.failure()}>
         <ActionLine action={action} />
@@ -127,7 +130,7 @@ export function Settings(props: Props) {
   const start = () =>
     changing('settings-title', action, () => props.reload())(
       pageWords().organization.members.working,
-      () => app.selectTenant({ tenantId: props.organization.id, remember: true }),
+      () => door.selectTenant({ tenantId: props.organization.id, remember: true }),
       text.madeDefault,
     )
   return (
