@@ -1,5 +1,6 @@
 /**
- * The part of the account's page that changes the e-mail: an address is asked about, and proven by six digits.
+ * The parts of the account's page that mail a code: another e-mail is asked about, and proven by six digits, as the own one is
+ * for a first password.
  *
  * It lives in the tab alone, and says what is shown; whether an address is changed, the machine `email-change` of the auth
  * service says. The page tells it what the service has answered. Hosts: the account's page, the tests.

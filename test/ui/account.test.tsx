@@ -2,9 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draft, returnPath, signedOut } from '../../ui/client/stored.ts'
+import { returnPath, signedOut } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
-import { sessionsAt, waysInAt } from '../../ui/states/sample-people.ts'
+import { sessionsAt } from '../../ui/states/sample-people.ts'
 import { done, me, open, servedAsAccount } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
@@ -90,16 +90,6 @@ describe('the account’s page', () => {
     })
   })
 
-  test('says to somebody without a password how to set one, and asks for none', async () => {
-    const { left } = await open('#password', {
-      '/list-accounts': () => ({ body: waysInAt(Date.now(), 'demo').slice(1) }),
-    })
-    await expect.element(sentence(/Your account has no password/)).toBeVisible()
-    await userEvent.click(button('Set a password'))
-    expect([left, draft('email').take()]).toEqual([['/#forgot-password'], 'ada@example.com'])
-    expect(document.querySelector('form, [type=password]')).toBeNull()
-  })
-
   test('ends all other sessions once the person says so', async () => {
     const { servers } = await open('#devices', {
       '/api/sessions': () => ({ body: sessionsAt(Date.now()) }),
@@ -111,10 +101,33 @@ describe('the account’s page', () => {
     await expect.poll(() => servers.to('/api/sessions').length).toBe(2)
   })
 
-  test('links and unlinks providers, and says why one could not be unlinked', async () => {
-    const linked = { id: 'w1', providerId: 'demo', accountId: 's', userId: 'u', scopes: [] }
-    const { servers, left } = await open('#providers', {
+  const linked = { id: 'w1', providerId: 'demo', accountId: 's', userId: 'u', scopes: [] }
+
+  test('says of the only way to sign in, in place of asking, that it cannot be unlinked and what to do first', async () => {
+    const { servers } = await open('#providers', {
+      ...person({ password: false }),
       '/list-accounts': () => ({ body: [linked] }),
+    })
+    await expect.element(sentence('This is your only way to sign in. Set a password first.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Set a password' }))
+      .toHaveAttribute('href', '#password')
+    expect(button('Unlink Demo').elements()).toEqual([])
+    expect(servers.to('/unlink-account')).toEqual([])
+  })
+
+  test('unlinks a provider beside a passkey that signs in alone', async () => {
+    await open('#providers', {
+      ...person({ passkey: true }),
+      '/list-accounts': () => ({ body: [linked] }),
+    })
+    await expect.element(button('Unlink Demo')).toBeVisible()
+    expect(page.getByText(/only way to sign in/).elements()).toEqual([])
+  })
+
+  test('links and unlinks providers, and says why one could not be unlinked after all', async () => {
+    const { servers, left } = await open('#providers', {
+      '/list-accounts': () => ({ body: [linked, { ...linked, id: 'w2', providerId: 'credential' }] }),
       '/unlink-account': () => refused(400, 'FAILED_TO_UNLINK_LAST_ACCOUNT', 'no'),
       '/link-social': () => ({ body: { url: 'https://acme.example/', redirect: false } }),
     })
@@ -141,7 +154,12 @@ describe('the account’s page', () => {
       '/api/sign-out': done,
     })
     await userEvent.click(button('Delete account'))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
+    await expect
+      .element(page.getByLabelText('To confirm, type “ada@example.com”'))
+      .toHaveAccessibleDescription(/^That isn’t the name/)
     expect(servers.to('/delete-user')).toEqual([])
+    await userEvent.fill(page.getByLabelText(/^To confirm/), 'ada@example.com')
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
     await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'right')
     await userEvent.keyboard('{Enter}')

@@ -2,8 +2,7 @@
 
 import { factorsIn } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
-import type { EventOf } from '../auth-form.types.ts'
-import type { SecondFactor } from '../auth-form.types.ts'
+import type { EventOf, SecondFactor } from '../auth-form.types.ts'
 import { usingPasskey } from './using-passkey.ts'
 
 /** Compares what was typed. @param anew where a refusal leads */

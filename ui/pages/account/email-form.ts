@@ -14,4 +14,5 @@ export const codeMailed = (email: string): EmailFormEvent => ({
   resendAt: Date.now() + RESEND_COOLDOWN,
 })
 
+export { FirstPassword } from './first-password.tsx'
 export { Proving } from './proving.tsx'

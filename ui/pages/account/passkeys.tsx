@@ -20,6 +20,7 @@ import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
+import { WayToPassword } from './set-password.tsx'
 
 const LONGEST_NAME = 100
 
@@ -150,9 +151,7 @@ export function Passkeys(props: Member) {
         </Show>
         <FailureLine request={request} />
         <Show when={request.refusal()?.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'}>
-          <a class="link" href="#password">
-            {accountWords().setPassword}
-          </a>
+          <WayToPassword />
         </Show>
       </Section>
       <Section title={text.add}>

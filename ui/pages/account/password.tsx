@@ -23,9 +23,8 @@ export function Password(props: Member) {
     return CURRENT.has(code) ? 'currentPassword' : 'newPassword'
   })
   let form: HTMLDivElement | undefined
-  const [reply] = createResource(askAccounts)
-  const hasNone = () => hasNoPassword(reply())
-  const lead = () => (hasNone() ? text.refusals.CREDENTIAL_ACCOUNT_NOT_FOUND : text.passwordLead)
+  const [reply, { refetch }] = createResource(askAccounts)
+  const hasNone = () => hasNoPassword(reply.latest)
   const submit = (field: (name: string) => string) => {
     const [currentPassword, newPassword] = [field('currentPassword'), field('newPassword')]
     const missing = {
@@ -49,42 +48,38 @@ export function Password(props: Member) {
     )
   }
   return (
-    <Section title={text.password} lead={reply.loading ? undefined : lead()}>
-      <Show when={reply.loading}>
-        <WaitLine sentence={text.loading} />
-      </Show>
-      <Show when={hasNone()}>
-        <SetPassword email={props.me.user.email} />
-      </Show>
-      <Show when={!reply.loading && !hasNone()}>
-        <div ref={form}>
-          <Form onSubmit={submit} faults={request.faults}>
-            <input type="hidden" name="username" autocomplete="username" value={props.me.user.email} />
-            <PasswordField
-              id="currentPassword"
-              label={text.currentPassword}
-              autocomplete="current-password"
-              enterkeyhint="go"
-              fault={request.faults.of('currentPassword')}
-            />
-            <PasswordField
-              id="newPassword"
-              label={words.fields.newPassword}
-              hint={words.fields.newPasswordHint}
-              autocomplete="new-password"
-              enterkeyhint="done"
-              strengthAgainst={props.me.user.email}
-              fault={request.faults.of('newPassword')}
-            />
-            <label class="check">
-              <input type="checkbox" name="others" checked />
-              {text.endOthersToo}
-            </label>
-            <FailureLine request={request} />
-            <SubmitButton busy={request.isBusy()}>{text.changePassword}</SubmitButton>
-          </Form>
-        </div>
-      </Show>
-    </Section>
+    <Show when={!hasNone()} fallback={<SetPassword {...props} done={refetch} />}>
+      <Section title={text.password} lead={reply.loading ? undefined : text.passwordLead}>
+        <Show when={!reply.loading} fallback={<WaitLine sentence={text.loading} />}>
+          <div ref={form}>
+            <Form onSubmit={submit} faults={request.faults}>
+              <input type="hidden" name="username" autocomplete="username" value={props.me.user.email} />
+              <PasswordField
+                id="currentPassword"
+                label={text.currentPassword}
+                autocomplete="current-password"
+                enterkeyhint="go"
+                fault={request.faults.of('currentPassword')}
+              />
+              <PasswordField
+                id="newPassword"
+                label={words.fields.newPassword}
+                hint={words.fields.newPasswordHint}
+                autocomplete="new-password"
+                enterkeyhint="done"
+                strengthAgainst={props.me.user.email}
+                fault={request.faults.of('newPassword')}
+              />
+              <label class="check">
+                <input type="checkbox" name="others" checked />
+                {text.endOthersToo}
+              </label>
+              <FailureLine request={request} />
+              <SubmitButton busy={request.isBusy()}>{text.changePassword}</SubmitButton>
+            </Form>
+          </div>
+        </Show>
+      </Section>
+    </Show>
   )
 }

@@ -1,6 +1,7 @@
 // The accounts by which the person signs in: linked providers, one of which can be added or taken away, but never the last.
 
-import { createEffect, createResource, For, Show, untrack } from 'solid-js'
+import { createEffect, createResource, createSignal, For, Show, untrack } from 'solid-js'
+import { isOnlyWay } from '../../../machines/account/ways-in.ts'
 import { ownAddress } from '../../client/address.ts'
 import { auth } from '../../client/auth-for-pages.ts'
 import { navigate } from '../../client/navigate.ts'
@@ -13,11 +14,18 @@ import { pageWords } from '../../i18n/page-words.ts'
 import { Confirm } from '../confirm.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
+import { WayToPassword } from './set-password.tsx'
 
 export function Providers() {
   const text = accountWords()
   const request = createRequest()
-  const [reply, { refetch }] = createResource(() => auth.ask('listAccounts'))
+  /** Null where it cannot be known: then the service says what cannot be unlinked. */
+  const [factors, setFactors] = createSignal<readonly string[] | null>(null)
+  const [reply, { refetch }] = createResource(async () => {
+    const [accounts, session] = await Promise.all([auth.ask('listAccounts'), auth.ask('getSession')])
+    if (session.ok) setFactors(session.value?.session.twoFactorMethods ?? [])
+    return accounts
+  })
   const accounts = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
@@ -29,6 +37,11 @@ export function Providers() {
   const nameOf = (id: string) => providers().find((one) => one.id === id)?.name ?? id
   const linked = () => accounts()?.filter(({ providerId }) => providerId !== 'credential') ?? []
   const others = () => providers().filter(({ id }) => !linked().some(({ providerId }) => providerId === id))
+  const isOnly = () => {
+    const known = factors()
+    const hasPasskey = known === null || known.includes('passkey')
+    return isOnlyWay({ accounts: accounts()?.length ?? 0, hasPasskey })
+  }
   const unlink = (id: string, name: string) =>
     request.run(
       () => auth.ask('unlinkAccount', { accountId: id }),
@@ -76,25 +89,32 @@ export function Providers() {
             {({ id, providerId }) => (
               <li class="row">
                 <Avatar name={nameOf(providerId)} class="square" />
-                <span>{nameOf(providerId)}</span>
-                <Confirm
-                  danger
-                  title={pageWords().dialogs.unlink.title(nameOf(providerId))}
-                  words={pageWords().dialogs.unlink}
-                  busy={request.isBusy()}
-                  do={() => unlink(id, nameOf(providerId))}
-                >
-                  {(ask) => (
-                    <button
-                      class="link"
-                      type="button"
-                      aria-label={text.unlinkOf(nameOf(providerId))}
-                      onClick={ask}
-                    >
-                      {text.unlink}
-                    </button>
-                  )}
-                </Confirm>
+                <span>
+                  {nameOf(providerId)}
+                  <Show when={isOnly()}>
+                    <small>{text.refusals.FAILED_TO_UNLINK_LAST_ACCOUNT}</small>
+                  </Show>
+                </span>
+                <Show when={!isOnly()} fallback={<WayToPassword />}>
+                  <Confirm
+                    danger
+                    title={pageWords().dialogs.unlink.title(nameOf(providerId))}
+                    words={pageWords().dialogs.unlink}
+                    busy={request.isBusy()}
+                    do={() => unlink(id, nameOf(providerId))}
+                  >
+                    {(ask) => (
+                      <button
+                        class="link"
+                        type="button"
+                        aria-label={text.unlinkOf(nameOf(providerId))}
+                        onClick={ask}
+                      >
+                        {text.unlink}
+                      </button>
+                    )}
+                  </Confirm>
+                </Show>
               </li>
             )}
           </For>
@@ -113,9 +133,7 @@ export function Providers() {
       </Show>
       <FailureLine request={request} />
       <Show when={request.refusal()?.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'}>
-        <a class="link" href="#password">
-          {text.setPassword}
-        </a>
+        <WayToPassword />
       </Show>
     </Section>
   )

@@ -1,15 +1,13 @@
 // The second step of the form for another e-mail: six digits prove the address that they were mailed to.
 
-import { createEffect, onCleanup, onMount } from 'solid-js'
-import type { EmailFormEvent, emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
+import { onMount } from 'solid-js'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
-import type { CurrentState } from '../../../machines/kit/step.ts'
 import { auth } from '../../client/auth-for-pages.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { useFieldFocus } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
 import { Message } from '../../components/message.tsx'
-import { Resend, type Resending } from '../../components/resend.tsx'
+import { Resend } from '../../components/resend.tsx'
 import { createCode } from '../../components/six-boxes.code.ts'
 import { SixBoxes } from '../../components/six-boxes.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -17,18 +15,11 @@ import { say } from '../../components/toast.tsx'
 import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
+import { createAnotherCode, type Mailed } from './another-code.ts'
 import { createRequest, FailureLine, SignedOutLine } from './section.tsx'
 
-type Props = Member & {
-  form: CurrentState<typeof emailFormMachine>
-  mailed: (email: string) => void
-  send: (event: EmailFormEvent) => void
-}
-
-export function Proving(props: Props) {
+export function Proving(props: Member & Mailed) {
   const email = () => props.form.context.email
-  const resendAt = () => props.form.context.resendAt
-  const isCooling = () => props.form.state === 'awaitingCode'
   const text = accountWords()
   const request = createRequest()
   const code = createCode()
@@ -47,27 +38,9 @@ export function Proving(props: Props) {
       },
     )
   }
-  const again = createRequest()
-  const resend: Resending = {
-    isCooling,
-    isReady: () => !isCooling() && !again.isBusy(),
-    isSending: again.isBusy,
-    at: resendAt,
-    ask: () =>
-      again.run(
-        () => auth.ask('emailOtp.requestEmailChange', { newEmail: email() }),
-        () => {
-          props.mailed(email())
-          say(text.codeMailedAgain(email()))
-        },
-      ),
-  }
-  createEffect(() => {
-    if (!isCooling()) return
-    const lapse = () => props.send({ type: 'cooldown.lapsed' })
-    const timer = setTimeout(lapse, resendAt() - Date.now())
-    onCleanup(() => clearTimeout(timer))
-  })
+  const { again, resend } = createAnotherCode(props, (newEmail) =>
+    auth.ask('emailOtp.requestEmailChange', { newEmail }),
+  )
   const failure = () => {
     const title = request.failure()
     return title ? { tone: 'failure' as const, title } : null

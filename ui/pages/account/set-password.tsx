@@ -1,9 +1,13 @@
-// For somebody without a password: what the form that resets one does, it does for a first one as well.
+// For somebody without a password: a first one is set here, by a code that is mailed to the address of the account.
 
+import { Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import { unanswered } from '../../client/answer.ts'
 import { auth } from '../../client/auth-for-pages.ts'
-import { navigate } from '../../client/navigate.ts'
-import { draft } from '../../client/stored.ts'
+import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
+import { createEmailForm, isReady, rest } from './create-email-form.ts'
+import { createRequest, FailureLine, Section } from './section.tsx'
 
 type Accounts = Awaited<ReturnType<typeof askAccounts>>
 
@@ -13,15 +17,49 @@ export const askAccounts = () => auth.ask('listAccounts')
 export const hasNoPassword = (known: Accounts | undefined): boolean =>
   known?.ok === true && !known.value.some(({ providerId }) => providerId === 'credential')
 
-export function SetPassword(props: { email: string }) {
-  const setOne = () => {
-    // The form says whose password it is.
-    draft('email').keep(props.email)
-    return navigate.to('/#forgot-password')
-  }
+export const WayToPassword = () => (
+  <a class="link" href="#password">
+    {accountWords().setPassword}
+  </a>
+)
+
+/** @param props `done` once there is one */
+export function SetPassword(props: Member & { done: () => unknown }) {
+  const text = accountWords()
+  const { form, send, mailed } = createEmailForm()
+  const request = createRequest()
+  const email = () => props.me.user.email
+  const isProving = () => form().state !== 'awaitingAddress'
+  const begin = () =>
+    request.run(
+      async () => {
+        if (!(await isReady())) return unanswered
+        return auth.ask('forgetPassword.emailOtp', { email: email() })
+      },
+      () => mailed(email()),
+    )
+  const lead = () => (isProving() ? text.passwordMailed(email()) : text.refusals.CREDENTIAL_ACCOUNT_NOT_FOUND)
   return (
-    <button class="secondary" type="button" onClick={setOne}>
-      {accountWords().setPassword}
-    </button>
+    <Section title={text.password} lead={lead()}>
+      <Show
+        when={isProving()}
+        fallback={
+          <>
+            <button class="secondary" type="button" aria-disabled={request.isBusy()} onClick={begin}>
+              {text.setPassword}
+            </button>
+            <FailureLine request={request} />
+          </>
+        }
+      >
+        <Dynamic
+          component={rest.found()?.FirstPassword}
+          {...props}
+          form={form()}
+          mailed={mailed}
+          send={send}
+        />
+      </Show>
+    </Section>
   )
 }

@@ -17,7 +17,7 @@ import { accountWords } from './account-words.ts'
 import { ByPassword } from './by-password.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
 import { NotLoaded, Section } from './section.tsx'
-import { askAccounts, hasNoPassword, SetPassword } from './set-password.tsx'
+import { askAccounts, hasNoPassword, WayToPassword } from './set-password.tsx'
 
 export function TwoStep(props: Member) {
   const text = accountWords().twoStep
@@ -68,7 +68,7 @@ export function TwoStep(props: Member) {
               }
             >
               <p>{accountWords().refusals.CREDENTIAL_ACCOUNT_NOT_FOUND}</p>
-              <SetPassword email={props.me.user.email} />
+              <WayToPassword />
             </Show>
           </Section>
         </Match>

@@ -1,5 +1,6 @@
 // Performs what flows ask of a provider's person and of verifiers.
 
+import { isOnlyWay } from '../../../../machines/account/ways-in.ts'
 import { anySignInMethods, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
 import { hasStandingPasskey } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfVerifier, spendVerifier } from '../../../db/auth/session-verifier.ts'
@@ -34,11 +35,11 @@ const socialHandlers: OwnHandlers<SocialOperations, NeededBySocial> = {
     return person.email === email ? 'free' : 'anotherEmail'
   },
 
-  findSignInMethod: async ({ tx, outcome }, { signInMethod }) => {
-    const ways = outcome.user ? await anySignInMethods(tx, outcome.user.id) : []
+  findSignInMethod: async ({ tx, outcome: { user } }, { signInMethod }) => {
+    const ways = user ? await anySignInMethods(tx, user.id) : []
     if (!ways.some(({ id, providerId }) => id === signInMethod && providerId !== 'credential')) return 'none'
-    const isLast = ways.length === 1 && !(outcome.user && (await hasStandingPasskey(tx, outcome.user.id)))
-    return isLast ? 'last' : 'one of several'
+    const hasPasskey = user !== null && (await hasStandingPasskey(tx, user.id))
+    return isOnlyWay({ accounts: ways.length, hasPasskey }) ? 'last' : 'one of several'
   },
 
   spendVerifier: ({ tx }, { redemption }) => spendVerifier(tx, redemption),
