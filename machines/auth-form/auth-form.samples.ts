@@ -39,9 +39,9 @@ export const events = {
   'backToLogin.clicked': [{ type: 'backToLogin.clicked' }],
   'credentials.submitted': [{ type: 'credentials.submitted', email, password, remember: true }],
   'signInCode.requested': [{ type: 'signInCode.requested', email, remember: true }],
-  'way.changed': [
-    { type: 'way.changed', way: 'code' },
-    { type: 'way.changed', way: 'password' },
+  'way.taken': [
+    { type: 'way.taken', way: 'code' },
+    { type: 'way.taken', way: 'password' },
   ],
   'changeEmail.clicked': [{ type: 'changeEmail.clicked' }],
   'haveCode.clicked': [{ type: 'haveCode.clicked', email }],

@@ -167,7 +167,7 @@ export type AuthFormEvent =
   | { type: 'credentials.submitted'; email: string; password: Handle<string>; remember: boolean }
   | { type: 'signInCode.requested'; email: string; remember: boolean }
   /** Before there is all that it takes: a code for no e-mail yet, or the field of the password. */
-  | { type: 'way.changed'; way: Way }
+  | { type: 'way.taken'; way: Way }
   | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
   | { type: 'social.chosen'; provider: string }
   | { type: 'passkey.chosen' }

@@ -102,7 +102,7 @@ export function connect(
     requestSignInCode: (email: string, remember: boolean) =>
       send({ type: 'signInCode.requested', email, remember }),
     way: () => context().way,
-    chooseWay: (way: Way) => send({ type: 'way.changed', way }),
+    chooseWay: (way: Way) => send({ type: 'way.taken', way }),
     signUp: (name: string, email: string, password: string) =>
       send({ type: 'registration.submitted', name, email, password: conceal(password) }),
     usePasskey: () => send({ type: 'passkey.chosen' }),

@@ -46,7 +46,7 @@ export const login = form.createStateConfig({
           actions: { type: 'keepEmail', params: ({ event }) => event.email },
           meta: { requirement: 'X-13' },
         },
-        'way.changed': {
+        'way.taken': {
           actions: { type: 'keepWay', params: ({ event }) => event.way },
           meta: { requirement: 'X-1330' },
         },

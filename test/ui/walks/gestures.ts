@@ -42,7 +42,7 @@ export const gestures = {
     await userEvent.fill(email(), address)
     await userEvent.click(button('Email me a sign-in code'))
   },
-  'way.changed': async ({ way }) => {
+  'way.taken': async ({ way }) => {
     if (way === 'password') return userEvent.click(password())
     await userEvent.clear(email())
     await userEvent.click(button('Email me a sign-in code'))

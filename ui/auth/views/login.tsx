@@ -27,7 +27,7 @@ export function Login(props: ViewProps) {
   const submit = (field: (name: string) => string) => {
     const email = field('email').trim()
     const password = field('password')
-    if (props.api.way() === 'code' && form?.querySelector('#email:focus') && !password) return requestCode()
+    if (!password && props.api.way() === 'code' && form?.querySelector('#email:focus')) return requestCode()
     if (faults.accepts(checks.credentials(email, password)))
       props.api.signIn(email, password, field('remember') === 'on')
   }

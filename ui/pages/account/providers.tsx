@@ -1,7 +1,7 @@
 // The accounts by which the person signs in: linked providers, one of which can be added or taken away, but never the last.
 
 import { createEffect, createResource, createSignal, For, Show, untrack } from 'solid-js'
-import { isOnlyWay } from '../../../machines/account/ways-in.ts'
+import { isOnlyWay } from '../../../machines/account/last-way-in.ts'
 import { ownAddress } from '../../client/address.ts'
 import { auth } from '../../client/auth-for-pages.ts'
 import { navigate } from '../../client/navigate.ts'

@@ -1,6 +1,6 @@
 // Performs what flows ask of a provider's person and of verifiers.
 
-import { isOnlyWay } from '../../../../machines/account/ways-in.ts'
+import { isOnlyWay } from '../../../../machines/account/last-way-in.ts'
 import { anySignInMethods, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
 import { hasStandingPasskey } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfVerifier, spendVerifier } from '../../../db/auth/session-verifier.ts'

@@ -20,7 +20,7 @@ const asking: FormRow[] = [
     requirement: 'X-1330',
     title: 'a code that is asked for without an e-mail is what Enter goes on with',
     from: 'login',
-    on: { type: 'way.changed', way: 'code' },
+    on: { type: 'way.taken', way: 'code' },
     to: at.login,
     memory: { way: 'code' },
   },
