@@ -36,6 +36,19 @@ const queries: Record<string, string> = {
   passkeys: `select u.email, p.counter, p.stands_alone
     from auth.passkey p join auth."user" u on u.id = p.user_id where u.email = any($1)`,
   devices: `select u.email from auth.known_device d join auth."user" u on u.id = user_id where u.email = any($1)`,
+  grants: `select u.email, client_id, session_id is null as "forLonger",
+      (select array_agg(state order by state) from auth.authorization_code c where c.grant_id = g.id) as codes,
+      (select count(*) from auth.access_token t where t.grant_id = g.id) as tokens,
+      (select array_agg(f.state || ' ' || t.is_used order by t.is_used)
+       from auth.refresh_family f join auth.refresh_token t on t.family_id = f.id where f.grant_id = g.id) as family
+    from auth.oauth_grant g join auth."user" u on u.id = g.user_id where u.email = any($1)`,
+  authorizations: `select u.email, a.state from auth.authorization a join auth."user" u on u.id = a.user_id
+    where u.email = any($1)`,
+  consents: `select u.email, client_id, scopes from auth.consent c join auth."user" u on u.id = c.user_id
+    where u.email = any($1)`,
+  signedInTo: `select u.email, client_id from auth.client_session c join auth."user" u on u.id = c.user_id
+    where u.email = any($1)`,
+  owedLogouts: `select client_id, count(*) from auth.client_logout group by client_id`,
   transitions: `select machine, previous_state, event, state, effects
     from auth.audit_event e join auth."user" u on u.id = e.user_id where u.email = any($1)`,
   appUsers: `select email, name, email_verified from app.app_user where email = any($1)`,

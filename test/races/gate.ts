@@ -26,7 +26,9 @@ export type Gate = {
  * what is owed stays owed, and a mail that goes out meanwhile changes no steps.
  */
 const isDelivery = (text: string) =>
-  /update auth\.outbox|update app\.invitation set (due|sent|dead)_at|min\(due_at\)/.test(text)
+  /update auth\.(?:outbox|client_logout)|update app\.invitation set (due|sent|dead)_at|min\(due_at\)/.test(
+    text,
+  )
 
 /** What the model's driver finds out before it sends a request; a service that asks sends no origin. */
 const isLook = ({ url, headers }: IncomingMessage) =>
@@ -55,7 +57,7 @@ export function createGate(): Gate {
   /** A statement that is prepared by name would keep its text. */
   function changed(given: Given, delivers: boolean): Given {
     const text = textOf(given)
-    const owed = isDelivery(text) && !delivers ? text.replace('sent_at is null', 'false') : text
+    const owed = isDelivery(text) && !delivers ? text.replace(/(?:sent|dead)_at is null/, 'false') : text
     const other = change?.(owed) ?? owed
     if (other === text) return given
     if (typeof given === 'string') return other

@@ -20,6 +20,7 @@ import { type ForgingProvider, startForgingProvider } from '../support/forging-p
 import { type Line, recordingLog } from '../support/quiet.ts'
 import { type Observer, startObserver } from './blocked.ts'
 import { createGate, type Gate } from './gate.ts'
+import { NOTES } from './listed-application.ts'
 import { createMailbox } from './mailbox.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -99,7 +100,13 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
     const settings = loadSettings(
       authSettings,
       // Nothing is mailed: codes are derived from their rows.
-      { ...env, APP_ORIGIN, SMTP_URL: 'smtp://127.0.0.1:1', OIDC_PROVIDERS: JSON.stringify([demo]) },
+      {
+        ...env,
+        APP_ORIGIN,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        OIDC_PROVIDERS: JSON.stringify([demo]),
+        OIDC_CLIENTS: JSON.stringify([NOTES]),
+      },
       { demo: true },
     )
     const authService = await startAuthService({

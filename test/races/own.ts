@@ -8,6 +8,7 @@ import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
 import { flowOptions } from '../support/default-flow-options.ts'
 import { type AccountName, onAccount } from './account.ts'
+import { type ApplicationName, atApplication, signInToApplication } from './application.ts'
 import { copiedPasskey } from './copied-passkey.ts'
 import { APP_ORIGIN, type Nodes } from './nodes.ts'
 import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
@@ -20,7 +21,9 @@ export type OwnName =
   | 'claim calls'
   | 'make a key'
   | 'show a copied passkey'
+  | 'sign in to an application'
   | AccountName
+  | ApplicationName
   | OrganizationName
 export type Own = { to: OwnName }
 
@@ -65,6 +68,8 @@ const ofOrganizations = Object.fromEntries(
 export const own: Record<OwnName, Races> = {
   ...ofOrganizations,
   ...onAccount,
+  ...atApplication,
+  'sign in to an application': signInToApplication,
   'remember first': remember('asc'),
   'remember last': remember('desc'),
   /** One return of the provider, which the browser sends twice. */

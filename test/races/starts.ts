@@ -4,15 +4,16 @@ import type pg from 'pg'
 import type { AskedPurpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
+import { applicationNames } from './application.ts'
 import { olderHash } from './nodes.ts'
 import { arrangeOrganization, organizationNames } from './organization.ts'
-import type { OwnName } from './own.ts'
+import type { Own, OwnName } from './own.ts'
 
 export type Start = {
   name: string
   /** Who is at the browser of each party. Each has a password and an identity at the provider. */
   cast: readonly [Who, Who]
-  before: readonly (readonly [party: number, request: Sent])[]
+  before: readonly (readonly [party: number, request: Sent | Own])[]
   /** Both parties are one browser: two of its tabs, or two clicks. */
   isOneBrowser?: true
   /** What no request brings about. */
@@ -224,6 +225,14 @@ export const starts: readonly Start[] = [
     before: [...proven, [0, { to: 'begin passkey', ceremony: 'registration' }]],
     isOneBrowser: true,
     only: ['register passkey', 'delete', 'end sessions', 'change password'],
+  },
+  {
+    name: 'another application has a code and tokens, and asks once more',
+    cast: ['owner', 'owner'],
+    before: [...proven, [0, { to: 'sign in to an application' }]],
+    isOneBrowser: true,
+    adds: applicationNames,
+    only: ['sign-out', 'end sessions', 'delete', 'reset'],
   },
   {
     name: 'in the application',

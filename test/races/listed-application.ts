@@ -1,0 +1,11 @@
+// The application that both nodes of a race list.
+
+export const CALLBACK = 'https://notes.example.com/callback'
+
+export const NOTES = {
+  id: 'notes',
+  secret: 'a secret of the notes, which nobody guesses',
+  name: 'Notes',
+  redirectUris: [CALLBACK],
+  backchannelLogoutUri: 'https://notes.example.com/logout',
+}
