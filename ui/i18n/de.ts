@@ -1,6 +1,6 @@
 // Every word of the interface in German: machine-translated, not yet read by a native speaker.
 
-import { amount, plural } from './formats.ts'
+import { amount, oneOrMore } from './formats.ts'
 import type {
   AccountWords,
   FactorWords,
@@ -316,7 +316,7 @@ const organization: PageWords['organization'] = {
     create: 'Organisation erstellen',
   },
   lead: (members, role) => `${members}. Ihre Rolle: ${role}.`,
-  count: (count) => plural('de', count, { one: '# Mitglied', other: '# Mitglieder' }),
+  count: (count) => oneOrMore('de', count, { one: '# Mitglied', other: '# Mitglieder' }),
   parts: 'Bereiche der Organisation',
   members: {
     title: 'Mitglieder',
@@ -532,14 +532,14 @@ export const pages: PageWords = {
   selectTenant: {
     title: 'Organisation wählen',
     count: (count) =>
-      plural('de', count, {
+      oneOrMore('de', count, {
         one: 'Sie gehören # Organisation an.',
         other: 'Sie gehören # Organisationen an.',
       }),
     lead: 'Wohin möchten Sie?',
     search: 'Organisationen durchsuchen',
     found: (count) =>
-      plural('de', count, { one: '# Organisation gefunden.', other: '# Organisationen gefunden.' }),
+      oneOrMore('de', count, { one: '# Organisation gefunden.', other: '# Organisationen gefunden.' }),
     none: 'Keine Organisation gefunden.',
     isDefault: 'Standard',
     remember: 'Nach jeder Anmeldung hier beginnen',
@@ -897,18 +897,18 @@ export const factor: FactorWords = {
   since: (day) => `Seit ${day} brauchen alle Mitglieder sie.`,
   everybody: 'Alle Mitglieder haben sie eingerichtet.',
   without: (count) =>
-    plural('de', count, {
+    oneOrMore('de', count, {
       one: '# Mitglied hat sie noch nicht eingerichtet.',
       other: '# Mitglieder haben sie noch nicht eingerichtet.',
     }),
   unknown: (count) =>
-    plural('de', count, {
+    oneOrMore('de', count, {
       one: 'Von # Mitglied wissen wir noch nicht, ob es sie hat.',
       other: 'Von # Mitgliedern wissen wir noch nicht, ob sie sie haben.',
     }),
   start: 'Beginn',
   now: 'Sofort',
-  inDays: (count) => plural('de', count, { one: 'In # Tag', other: 'In # Tagen' }),
+  inDays: (count) => oneOrMore('de', count, { one: 'In # Tag', other: 'In # Tagen' }),
   require: 'Verlangen',
   changeDay: 'Tag ändern',
   withdraw: 'Nicht mehr verlangen',

@@ -1,7 +1,7 @@
 // Every word of the interface in English, in the order in which a person meets them.
 
 import type { ActivityEvent } from '../../server/wire/auth.ts'
-import { amount, plural } from './formats.ts'
+import { amount, oneOrMore } from './formats.ts'
 import type { Refusals } from './refusal-words.ts'
 
 export const words = {
@@ -264,7 +264,7 @@ const organization = {
     create: 'Create an organization',
   },
   lead: (members: string, role: string) => `${members}. Your role: ${role}.`,
-  count: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
+  count: (count: number) => oneOrMore('en', count, { one: '# member', other: '# members' }),
   parts: 'Parts of the organization',
   members: {
     title: 'Members',
@@ -474,11 +474,14 @@ export const pages = {
   selectTenant: {
     title: 'Choose an organization',
     count: (count: number) =>
-      plural('en', count, { one: 'You belong to # organization.', other: 'You belong to # organizations.' }),
+      oneOrMore('en', count, {
+        one: 'You belong to # organization.',
+        other: 'You belong to # organizations.',
+      }),
     lead: 'Where do you want to go?',
     search: 'Search organizations',
     found: (count: number) =>
-      plural('en', count, { one: '# organization found.', other: '# organizations found.' }),
+      oneOrMore('en', count, { one: '# organization found.', other: '# organizations found.' }),
     none: 'No organizations found.',
     isDefault: 'Default',
     remember: 'Always start here when I sign in',
@@ -825,15 +828,18 @@ export const factor = {
   since: (day: string) => `Every member has needed it since ${day}.`,
   everybody: 'Everyone has set it up.',
   without: (count: number) =>
-    plural('en', count, { one: '# member hasn’t set it up yet.', other: '# members haven’t set it up yet.' }),
+    oneOrMore('en', count, {
+      one: '# member hasn’t set it up yet.',
+      other: '# members haven’t set it up yet.',
+    }),
   unknown: (count: number) =>
-    plural('en', count, {
+    oneOrMore('en', count, {
       one: 'We don’t know yet whether # member has it.',
       other: 'We don’t know yet whether # members have it.',
     }),
   start: 'Starts',
   now: 'Right away',
-  inDays: (count: number) => plural('en', count, { one: 'In # day', other: 'In # days' }),
+  inDays: (count: number) => oneOrMore('en', count, { one: 'In # day', other: 'In # days' }),
   require: 'Require two-step verification',
   changeDay: 'Change the day',
   withdraw: 'Stop requiring it',

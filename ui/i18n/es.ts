@@ -1,6 +1,6 @@
 // Every word of the interface in Spanish: machine-translated, not yet read by a native speaker.
 
-import { amount, plural } from './formats.ts'
+import { amount, oneOrMore } from './formats.ts'
 import type {
   AccountWords,
   FactorWords,
@@ -302,7 +302,7 @@ const organization: PageWords['organization'] = {
     create: 'Crear una organización',
   },
   lead: (members, role) => `${members}. Tu rol: ${role}.`,
-  count: (count) => plural('es', count, { one: '# miembro', other: '# miembros' }),
+  count: (count) => oneOrMore('es', count, { one: '# miembro', other: '# miembros' }),
   parts: 'Apartados de la organización',
   members: {
     title: 'Miembros',
@@ -506,11 +506,14 @@ export const pages: PageWords = {
   selectTenant: {
     title: 'Elige una organización',
     count: (count) =>
-      plural('es', count, { one: 'Perteneces a # organización.', other: 'Perteneces a # organizaciones.' }),
+      oneOrMore('es', count, {
+        one: 'Perteneces a # organización.',
+        other: 'Perteneces a # organizaciones.',
+      }),
     lead: '¿Adónde quieres ir?',
     search: 'Buscar organizaciones',
     found: (count) =>
-      plural('es', count, {
+      oneOrMore('es', count, {
         one: '# organización encontrada.',
         other: '# organizaciones encontradas.',
       }),
@@ -866,18 +869,18 @@ export const factor: FactorWords = {
   since: (day) => `Todos los miembros la necesitan desde el ${day}.`,
   everybody: 'Todos los miembros la han configurado.',
   without: (count) =>
-    plural('es', count, {
+    oneOrMore('es', count, {
       one: '# miembro aún no la ha configurado.',
       other: '# miembros aún no la han configurado.',
     }),
   unknown: (count) =>
-    plural('es', count, {
+    oneOrMore('es', count, {
       one: 'Aún no sabemos si # miembro la tiene.',
       other: 'Aún no sabemos si # miembros la tienen.',
     }),
   start: 'Empieza',
   now: 'Ahora mismo',
-  inDays: (count) => plural('es', count, { one: 'Dentro de # día', other: 'Dentro de # días' }),
+  inDays: (count) => oneOrMore('es', count, { one: 'Dentro de # día', other: 'Dentro de # días' }),
   require: 'Exigirla',
   changeDay: 'Cambiar el día',
   withdraw: 'Dejar de exigirla',
