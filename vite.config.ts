@@ -12,6 +12,7 @@ import { doorChunks } from './ui/bundle/door-chunks.ts'
 import { writeDoorPages } from './ui/bundle/door-pages.ts'
 import { builtBeside, elementTypes } from './ui/bundle/element-files.ts'
 import { writeFirstPages } from './ui/bundle/first-pages.ts'
+import { smallerSolid } from './ui/bundle/smaller-solid.ts'
 
 const here = import.meta.dirname
 const firstFolder = join(here, 'node_modules/.cache/lockstep/first')
@@ -222,6 +223,7 @@ export default defineConfig({
     wordsByImporter,
     builtBeside,
     tables,
+    smallerSolid,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
     layersInOrder,

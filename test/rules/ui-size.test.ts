@@ -105,6 +105,12 @@ test.each(
   expect(size, `${size} bytes, brotli, in ${[...files]}`).toBeLessThanOrEqual(most.kilobytes * 1024)
 })
 
+test('no script takes over HTML from a server node by node', () => {
+  const ofDoor = readFileSync(join(dist, 'door.html'), 'utf8').match(/assets\/door-[^"]*\.js/)
+  for (const path of [...named('js'), `${ofDoor}`, 'element/lockstep-auth.js'])
+    expect(readFileSync(join(dist, path), 'utf8')).not.toContain('_$HY')
+})
+
 test('the element, with the largest of its languages, has 46 KB', () => {
   const folder = join(dist, 'element')
   const sizeOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length
