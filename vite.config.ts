@@ -7,6 +7,7 @@ import { defineConfig, type EnvironmentOptions, loadEnv, type Plugin } from 'vit
 import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
+import { compiledEarly } from './ui/bundle/compiled-early.ts'
 import { compressIn } from './ui/bundle/compress.ts'
 import { doorChunks } from './ui/bundle/door-chunks.ts'
 import { writeDoorPages } from './ui/bundle/door-pages.ts'
@@ -227,6 +228,7 @@ export default defineConfig({
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
     layersInOrder,
+    compiledEarly,
     elementTypes,
   ],
   build: {

@@ -105,6 +105,14 @@ test.each(
   expect(size, `${size} bytes, brotli, in ${[...files]}`).toBeLessThanOrEqual(most.kilobytes * 1024)
 })
 
+test('a browser compiles early what a page behind the door is shown with', () => {
+  const html = readFileSync(join(dist, 'door/en/dashboard.html'), 'utf8')
+  const scripts = [...html.matchAll(/"(\/assets\/(?:door|small-pages)-[^"]+)"/g)].map(([, path = '']) => path)
+  expect(scripts.length).toBe(2)
+  for (const path of scripts)
+    expect(readFileSync(join(dist, path), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('no script takes over HTML from a server node by node', () => {
   const ofDoor = readFileSync(join(dist, 'door.html'), 'utf8').match(/assets\/door-[^"]*\.js/)
   for (const path of [...named('js'), `${ofDoor}`, 'element/lockstep-auth.js'])
