@@ -108,6 +108,22 @@ export const accepted: readonly Accepted[] = [
       },
     ],
   },
+  {
+    requests: [['allow'], ['sign-out', 'end sessions which=']],
+    must: /: (?:answer \d: \+ login_required − (?:code|elsewhere)|authorizations: − \{.*"state":"granted"\})$/,
+    may: /^order \d+: (?:answer \d: \+ (?:login_required − (?:code|elsewhere)|elsewhere − code)$|grants: [+−] .*"forLonger":true|authorizations: − |transitions: \+ \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.given")/,
+    why: 'The session ends after its person has allowed the application what it asks for, and before the application has its code: the person is asked to sign in, or the application learns that nobody has, and may ask again; either way it gets no code. What was allowed for longer than the session stays, unless every session was ended.',
+    shows: [
+      {
+        start: 'another application has a code and tokens, and asks once more',
+        requests: ['allow', 'sign-out'],
+      },
+      {
+        start: 'another application has a code and tokens, and asks once more',
+        requests: ['end sessions which="all"', 'allow'],
+      },
+    ],
+  },
 ]
 
 export const inWords = ({ requests }: Accepted) =>

@@ -28,16 +28,17 @@ export async function answerApplications(
   { pool, directory, address, appOrigin, signInPage }: Connecting,
 ): Promise<void> {
   const { session } = currentBound()
-  if (!session) {
-    return redirect(ctx, stepUpAddress(signInPage, { level: 'aal1', within: ANY_AGE }, address))
-  }
+  const leadToSignIn = () =>
+    redirect(ctx, stepUpAddress(signInPage, { level: 'aal1', within: ANY_AGE }, address))
+  if (!session) return leadToSignIn()
   const userId = session.user.id
   if (ctx.method === 'POST') {
     const clientId = (await readOwnForm(ctx, new URL(address).origin))?.get('application')
     if (!clientId) return sendEnded(ctx, appOrigin)
-    await changing(pool, (tx) => runProviderFlow(tx, { application: { userId, clientId } }, disconnect()))
+    const application = { userId, clientId, sessionId: session.session.id }
+    const isDone = await changing(pool, (tx) => runProviderFlow(tx, { application }, disconnect()))
     // Reloading it sends nothing again.
-    return redirect(ctx, address)
+    return isDone ? redirect(ctx, address) : leadToSignIn()
   }
   const connected = await anyConnected(pool, userId)
   const applications = await Promise.all(

@@ -35,8 +35,8 @@ export type ProviderFacts = {
   code: string
   token: string
   grant: string
-  /** One that the person takes everything back from. */
-  application: { userId: string; clientId: string }
+  /** One that the person takes everything back from, in a session. */
+  application: { userId: string; clientId: string; sessionId: string }
 }
 
 export type NeededByLooking = {
@@ -49,5 +49,6 @@ export type NeededByLooking = {
   lockToken: 'token'
   lockGrant: 'grant'
   lockGrantOfApplication: 'application'
+  holdSession: 'application'
   forgetConsent: 'application'
 }

@@ -100,8 +100,10 @@ export function* endGrant(): Flow<'grant', void> {
   if (yield* operation('lockGrant')) yield* endLockedGrant()
 }
 
-/** Everything that an application has of a person. */
-export function* disconnect(): Flow<'application', void> {
+/** Everything that an application has of a person. @returns whether the session in which it is asked still lives */
+export function* disconnect(): Flow<'application', boolean> {
+  if (!(yield* operation('holdSession'))) return false
   yield* operation('forgetConsent')
   while (yield* operation('lockGrantOfApplication')) yield* endLockedGrant()
+  return true
 }

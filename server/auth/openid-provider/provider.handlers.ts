@@ -5,6 +5,7 @@ import { authorizationCodeMachine } from '../../../machines/authorization-code/a
 import { step } from '../../../machines/kit/step.ts'
 import { refreshFamilyMachine } from '../../../machines/refresh-family/refresh-family.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
+import { holdSession } from '../../db/auth/auth-session-table.ts'
 import {
   type AuthorizationRow,
   maybeOneAuthorizationForUpdate,
@@ -85,7 +86,8 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
 
   findSession: async ({ tx, authorization }, { request }) => {
     const { session, clientId, scopes, subjects } = request
-    if (!session) return null
+    // It was read before the transaction began.
+    if (!session || !(await holdSession(tx, session.session.id))) return null
     const userId = session.user.id
     const asked = authorization?.row.userId ?? null
     if (asked !== null && asked !== userId) return null
@@ -155,6 +157,8 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     const id = await maybeOneGrantOf(context.tx, application)
     return id !== null && lockGrant(context, id)
   },
+
+  holdSession: ({ tx }, { application }) => holdSession(tx, application.sessionId),
 
   forgetConsent: ({ tx }, { application }) => deleteConsent(tx, application),
 

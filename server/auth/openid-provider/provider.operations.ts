@@ -43,7 +43,10 @@ export type PerformedEffect = Extract<
 export type Operations = {
   /** Locks the request that the browser’s cookie names: null where there is none. */
   lockAuthorization: () => { state: AuthorizationState; isLapsed: boolean } | null
-  /** What is true of the session and the request: null where there is none, or another person’s than was asked. */
+  /**
+   * What is true of the session and the request: null where there is none any more, or another person’s than was asked. The session
+   * ends no sooner than the flow.
+   */
   findSession: () => RequestFacts | null
   /** Whether nobody may be asked anything. */
   isSilent: () => boolean
@@ -69,6 +72,8 @@ export type Operations = {
   /** Of the token that is locked: another one takes its place. */
   useToken: () => void
 
+  /** Whether the person’s session lives, which ends no sooner than the flow. */
+  holdSession: () => boolean
   /** What the person has consented to for the application is not remembered any more. */
   forgetConsent: () => void
   /** Ends the grant that is locked, with everything that it has given. */

@@ -35,6 +35,7 @@ export function maybeOneCodeForUpdate(db: Queries, digest: string): Promise<z.in
     from auth.authorization_code where digest = ${digest} for update`)
 }
 
+/** Of a grant that has ended meanwhile nothing is stored: the code is one that is not known. */
 export async function addCode(
   db: Queries,
   digest: string,
@@ -42,9 +43,11 @@ export async function addCode(
   { payload, lifetimeSeconds }: Kept,
 ): Promise<void> {
   await db.query(sql.unsafe`
+    with living as (select id from auth.oauth_grant where id = ${grantId} for key share)
     insert into auth.authorization_code (digest, grant_id, state, payload, expires_at)
-    values (${digest}, ${grantId}, 'issued', ${sql.jsonb(asJson(payload))},
-            clock_timestamp() + make_interval(secs => ${lifetimeSeconds}))`)
+    select ${digest}, id, 'issued', ${sql.jsonb(asJson(payload))},
+           clock_timestamp() + make_interval(secs => ${lifetimeSeconds})
+    from living`)
 }
 
 export async function putCodeState(db: Queries, digest: string, state: string): Promise<void> {

@@ -12,16 +12,18 @@ export function maybeOneProviderSession(db: Queries, key: string): Promise<z.inf
     select payload from auth.provider_session where key = ${key} and expires_at > clock_timestamp()`)
 }
 
-/** @param sessionId ours, with which it ends; null while nobody is signed in */
+/** @param sessionId ours, with which it ends, and after which nothing is kept; null while nobody is signed in */
 export async function putProviderSession(
   db: Queries,
   { key, sessionId }: { key: string; sessionId: string | null },
   { payload, lifetimeSeconds }: Kept,
 ): Promise<void> {
   await db.query(sql.unsafe`
+    with living as (select id from auth.session where id = ${sessionId}::uuid for key share)
     insert into auth.provider_session (key, session_id, payload, expires_at)
-    values (${key}, ${sessionId}, ${sql.jsonb(asJson(payload))},
-            clock_timestamp() + make_interval(secs => ${lifetimeSeconds}))
+    select ${key}, ${sessionId}::uuid, ${sql.jsonb(asJson(payload))},
+           clock_timestamp() + make_interval(secs => ${lifetimeSeconds})
+    where ${sessionId}::uuid is null or exists (select from living)
     on conflict (key) do update set payload = excluded.payload, expires_at = excluded.expires_at`)
 }
 

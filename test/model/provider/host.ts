@@ -117,6 +117,7 @@ export const handlers: Handlers = {
   },
   useToken: ({ world }) => void Object.assign(granted(world), { hasUsed: true, isTokenLapsed: false }),
 
+  holdSession: ({ world }) => world.session !== null,
   forgetConsent: ({ world }) => {
     if (world.session) world.consents[world.session.of] = false
   },
