@@ -31,7 +31,6 @@ import { answers } from '../sessions/session-effects.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing, runFor } from './changing.ts'
 
-/** Besides a person's and an organization's daily limit, mails to one address are counted over all senders. */
 export const MAILED_ENOUGH = 'ADDRESS_MAILED_ENOUGH'
 
 function mailedEnough(ctx: Context, seconds: number): void {
@@ -44,6 +43,7 @@ function mailedEnough(ctx: Context, seconds: number): void {
   )
 }
 
+/** Besides a person's and an organization's daily limit, mails to one address are counted over all senders. */
 export const inviting = { limit: 'other', mails: 'invitation', mailedEnough } as const
 
 export const inviteOne: HandleMember<z.output<typeof inviteBody>> = async (ctx, deps, current, input) => {
