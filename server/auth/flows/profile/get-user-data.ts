@@ -1,5 +1,6 @@
 // GET /get-user-data: all that the service keeps of a person, to who has lately proven to be that person.
 
+import { anyApiKeysOf } from '../../../db/auth/api-key.ts'
 import { anyActivityOf } from '../../../db/auth/audit-event.ts'
 import { anyLiveSessionsOf } from '../../../db/auth/auth-session-table.ts'
 import { anySignInMethods } from '../../../db/auth/credential.ts'
@@ -10,6 +11,7 @@ import { presentSession, presentSignInMethod, presentUser } from '../../steps/pr
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-auth-flow.ts'
 import { withSession } from '../../steps/with-session.ts'
+import { presentApiKey } from '../api-keys/present-api-key.ts'
 import { presentActivity } from './list-activity.ts'
 import { readUserData } from './profile.flow.ts'
 
@@ -20,9 +22,10 @@ export const getUserData = withSession(async function getUserData(ctx, deps, aut
   const { refusal } = await runFlow(ctx, deps, { authenticated }, readUserData)
   if (refusal) return refuse(ctx, refusal)
   const { user } = authenticated
-  const [methods, passkeys, sessions, activity] = await Promise.all([
+  const [methods, passkeys, apiKeys, sessions, activity] = await Promise.all([
     anySignInMethods(deps.pool, user.id),
     anyPasskeysOf(deps.pool, user.id),
+    anyApiKeysOf(deps.pool, user.id),
     anyLiveSessionsOf(deps.pool, user.id),
     anyActivityOf(deps.pool, user.id, MOST),
   ])
@@ -33,6 +36,7 @@ export const getUserData = withSession(async function getUserData(ctx, deps, aut
       const { publicKey: _, credentialID: __, ...kept } = presentPasskey(passkey)
       return kept
     }),
+    apiKeys: apiKeys.map(presentApiKey),
     sessions: sessions.map((session) => {
       const { token: _, ...kept } = presentSession(session, '')
       return kept

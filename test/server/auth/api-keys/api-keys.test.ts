@@ -157,6 +157,13 @@ test('a key is renamed, and read by its person without the key itself', async ()
   expect(await auth().get('/api-key/get?id=none', session)).toMatchObject({ status: 404 })
 })
 
+test('what a person exports of their data has their keys, without the keys themselves', async () => {
+  const { made, session } = await personWithKey({ name: 'backup' })
+  const { status, body } = await auth().get('/get-user-data', session)
+  expect([status, body]).toMatchObject([200, { apiKeys: [{ id: made.id, name: 'backup' }] }])
+  expect(JSON.stringify(body)).not.toContain(made.key)
+})
+
 test('a session that is a day old creates no key and revokes none', async () => {
   const { made, session, user } = await personWithKey()
   await rows(`update auth.session set "authenticatedAt" = now() - interval '25 hours' where "userId" = $1`, [
