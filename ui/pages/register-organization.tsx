@@ -43,7 +43,7 @@ function RegisterForm() {
       <div class="preview" aria-hidden="true">
         <Avatar name={name()} class="square large" />
         <p class="tenant-name">
-          {name().trim() || '…'}
+          {name().trim() || text.name}
           <small>{pageWords().organization.roles.owner}</small>
         </p>
       </div>
