@@ -36,6 +36,7 @@ type Bodies = {
   'GET /passkey/list-user-passkeys': WirePasskey[]
   'GET /passkey/generate-register-options': never
   'POST /passkey/delete-passkey': never
+  'POST /auth/forgot-password': SuccessReply
   'POST /change-password': never
   'POST /delete-user': never
   'POST /unlink-account': never

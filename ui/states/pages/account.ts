@@ -1,6 +1,7 @@
 // The states of the account's page, part by part.
 
 import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
+import { email } from '../sample-answers.ts'
 import {
   activityAt,
   authSessionAt,
@@ -25,8 +26,10 @@ export function accountSamples(now: number): PageSamples {
     ...more,
   })
   const sessions = { 'GET /api/sessions': given(sessionsAt(now)) }
-  const unlinked = { 'GET /list-accounts': given(waysInAt(now)) }
-  const linked = { 'GET /list-accounts': given(waysInAt(now, 'demo')) }
+  const known = { 'GET /get-session': given(authSessionAt(now)) }
+  const unlinked = { ...known, 'GET /list-accounts': given(waysInAt(now)) }
+  const linked = { ...known, 'GET /list-accounts': given(waysInAt(now, 'demo')) }
+  const only = { ...known, 'GET /list-accounts': given(waysInAt(now, 'demo').slice(1)) }
   const passkeys = {
     'GET /passkey/list-user-passkeys': given(
       passkeysAt(now, 'Chrome (Linux)', 'The security key with the blue lanyard, in the drawer of the desk'),
@@ -51,7 +54,12 @@ export function accountSamples(now: number): PageSamples {
     'profile, another e-mail is missing': part('profile', {}, { gestures: [newEmail] }),
     'profile, code mailed': part('profile', mailed, { gestures: change }),
     password: part('password', unlinked),
-    'password, none': part('password', { 'GET /list-accounts': given(waysInAt(now, 'demo').slice(1)) }),
+    'password, none': part('password', only),
+    'password, none, code mailed': part(
+      'password',
+      { ...only, 'POST /auth/forgot-password': given({ success: true as const }) },
+      { gestures: ['.part .secondary'] },
+    ),
     'password empty': part('password', unlinked, { gestures: [submit] }),
     'password wrong': part(
       'password',
@@ -103,6 +111,7 @@ export function accountSamples(now: number): PageSamples {
     providers: part('providers', linked),
     'providers, none': part('providers', unlinked),
     'providers, unlink': part('providers', linked, { gestures: ['.part .row .link'] }),
+    'providers, the only way in': part('providers', only),
     'providers, not linked': part('providers', linked, {
       query: { error: 'account_already_linked_to_different_user' },
     }),
@@ -111,10 +120,17 @@ export function accountSamples(now: number): PageSamples {
     'activity failed': part('activity', { 'GET /list-activity': 'unreachable' }),
     data: part('data'),
     'data, delete': part('data', {}, { gestures: ['.danger'] }),
+    'data, delete, another email': part(
+      'data',
+      {},
+      {
+        gestures: ['.danger', ['#typed-name', 'charles@difference.example'], '.dialog [type=submit]'],
+      },
+    ),
     'data, delete, wrong password': part(
       'data',
       { 'POST /delete-user': refusedByAuth('INVALID_PASSWORD') },
-      { gestures: ['.danger', '.dialog [type=submit]'] },
+      { gestures: ['.danger', ['#typed-name', email], '.dialog [type=submit]'] },
     ),
   }
 }
