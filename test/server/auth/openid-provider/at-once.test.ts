@@ -130,3 +130,23 @@ test('no code, token or cookie stands in the database', async () => {
   ]
   for (const secret of secrets) expect(kept.filter((text) => text.includes(secret ?? ''))).toEqual([])
 })
+
+test('what is granted for longer while every session is ended goes with them', async () => {
+  const { user, token } = await signedIn(auth())
+  const [granting, watching] = await Promise.all([0, 1].map(() => connectTo(auth().databaseUrl)))
+  if (!granting || !watching) throw new Error('There is no database.')
+  await granting.query('begin')
+  await granting.query('select from auth.session where "userId" = $1 for key share', [user.id])
+  const ended = auth().post('/revoke-sessions', {}, { authorization: `Bearer ${token}` })
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await watching.query(waits)).rowCount).toBeGreaterThan(0)
+  await granting.query(
+    `insert into auth.oauth_grant (id, user_id, client_id, payload, expires_at)
+     values ('a grant for longer', $1, $2, '{}', now() + interval '1 day')`,
+    [user.id, NOTES.id],
+  )
+  await granting.query('commit')
+  expect((await ended).status).toBe(200)
+  const left = 'select from auth.oauth_grant where user_id = $1'
+  expect((await watching.query(left, [user.id])).rowCount).toBe(0)
+})
