@@ -54,16 +54,9 @@ const apiKey = setup({
   },
 })
 
-const lapsed = {
-  guard: 'hasLapsed',
-  target: 'expired',
-  actions: 'refuseLapsed',
-  meta: { requirement: 'X-1324' },
-} as const
-
 const live = {
   'key.presented': [
-    lapsed,
+    { guard: 'hasLapsed', target: 'expired', actions: 'refuseLapsed', meta: { requirement: 'X-1324' } },
     { guard: 'isOwnerLocked', actions: 'refuseLocked', meta: { requirement: 'X-1322' } },
     { guard: 'isUnpermitted', actions: 'refuseUnpermitted', meta: { requirement: 'X-1321' } },
     { guard: 'isUseKnown', actions: 'acceptKey', meta: { requirement: 'X-1323' } },
@@ -96,7 +89,8 @@ export const apiKeyMachine = apiKey.createMachine({
       on: {
         ...live,
         'rotation.requested': [
-          lapsed,
+          // Its row stays until housekeeping comes, and can be revoked until then.
+          { guard: 'hasLapsed', actions: 'refuseLapsed', meta: { requirement: 'X-1324' } },
           { guard: 'hasRoom', target: 'rotated', actions: 'shortenLife', meta: { requirement: 'X-1326' } },
           { actions: 'refuseFull', meta: { requirement: 'X-1320' } },
         ],

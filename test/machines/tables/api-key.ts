@@ -114,7 +114,7 @@ const rows: Row[] = [
     title: 'a key whose time is over is not replaced',
     from: 'active',
     event: { type: 'rotation.requested', hasLapsed: true, hasRoom: true },
-    to: 'expired',
+    to: 'active',
     effects: ['refuseLapsed'],
   },
   ...events['rotation.requested'].map(
