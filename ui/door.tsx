@@ -2,8 +2,8 @@
 
 import type { JSX } from 'solid-js'
 import { askMeAhead, isMePreloaded } from './client/me-ahead.ts'
+import { takeProviderReturn } from './client/provider-return.ts'
 import { setTheme } from './client/theme.ts'
-import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
 import { inspectorOrigins, tracedOrigins } from './config.ts'
 import { loadFirstPage } from './page-routes.ts'

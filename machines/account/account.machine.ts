@@ -9,8 +9,9 @@
 
 import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
-import { byAsking } from './asked.ts'
+import { toLink } from './email-proven-by-provider.ts'
 import { unlessLast } from './last-way-in.ts'
+import { byAsking } from './mailings-asked-for.ts'
 import { byPassword } from './password-demanded.ts'
 import { newcomer, refusedOtherPassword, refusedPassword, refusedToSignUp } from './signing-up.ts'
 
@@ -187,14 +188,7 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'X-125' },
           },
         ],
-        // By a provider's return that was begun for it; `identity`: whose it is.
-        'provider.named': [
-          { guard: 'isEmailUnproven', actions: 'refuseUnverified', meta: { requirement: 'X-518' } },
-          { guard: 'isLinkedElsewhere', actions: 'refuseLinkedElsewhere', meta: { requirement: 'X-518' } },
-          { guard: 'isOfAnotherEmail', actions: 'refuseOtherEmail', meta: { requirement: 'X-518' } },
-          { guard: 'isLinkedAlready', target: 'verified', meta: { requirement: 'X-518' } },
-          { actions: ['linkIdentity', 'mailProviderLinked'], meta: { requirement: 'X-518' } },
-        ],
+        'provider.named': toLink,
         'unlink.requested': unlessLast('unlinkIdentity', 'X-519'),
         'passkeyRemoval.requested': unlessLast('allowFactorChange', 'X-1044'),
         'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },

@@ -2,7 +2,7 @@
 
 import type { EventSamples } from '../kit/samples.ts'
 import type { AccountEvent } from './account.types.ts'
-import { type AskedEvent, byAsking } from './asked.ts'
+import { type AskedEvent, byAsking } from './mailings-asked-for.ts'
 
 export const events = {
   'signUp.accepted': [

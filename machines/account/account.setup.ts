@@ -4,7 +4,8 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
 import { adoptionGuards } from './adoption.ts'
-import { byIssuing } from './asked.ts'
+import { providerGuards } from './email-proven-by-provider.ts'
+import { byIssuing } from './mailings-asked-for.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => ('proof' in event ? event.proof : null)
@@ -76,13 +77,7 @@ export const account = setup({
     mustMimicUnverified: ({ context, event }) =>
       !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
     ...adoptionGuards,
-    isEmailProven: ({ context, event }) =>
-      'emailVerifiedByProvider' in event && (context.trustsEveryProvider || event.emailVerifiedByProvider),
-    isEmailUnproven: ({ context, event }) =>
-      'emailVerifiedByProvider' in event && !context.trustsEveryProvider && !event.emailVerifiedByProvider,
-    isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
-    isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
-    isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
+    ...providerGuards,
     isLastSignInMethod: ({ event }) => 'isLastSignInMethod' in event && event.isLastSignInMethod,
     isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
     isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',

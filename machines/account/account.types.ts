@@ -1,6 +1,6 @@
 // The account machine's policy and events: the facts that its hosts establish.
 
-import type { AskedEvent } from './asked.ts'
+import type { AskedEvent } from './mailings-asked-for.ts'
 
 /** Whether somebody may sign up with the address: not where nobody may, or nobody of its domain. */
 export type SignUpRule = 'open' | 'closed'

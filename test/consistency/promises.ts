@@ -1,6 +1,6 @@
 // Each mail that a transition promised stands in the outbox, once, and none is given up.
 
-import { asked } from '../../machines/account/asked.ts'
+import { asked } from '../../machines/account/mailings-asked-for.ts'
 import { mailings } from '../../machines/kit/mailings.ts'
 import type { RowCheck } from './checks.ts'
 import { askedToMoveAt, movedAt } from './moved.ts'

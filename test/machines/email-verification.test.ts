@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import { events } from '../../machines/account/account.samples.ts'
-import { asked } from '../../machines/account/asked.ts'
+import { asked } from '../../machines/account/mailings-asked-for.ts'
 import { step } from '../../machines/kit/step.ts'
 import { testTransitions } from './support/transition-table.ts'
 import { accountSuite } from './tables/email-verification.ts'

@@ -1,6 +1,6 @@
 // What the flows of the auth service lock, store and owe.
 
-import { asked as mailed } from '../../machines/account/asked.ts'
+import { asked as mailed } from '../../machines/account/mailings-asked-for.ts'
 import { purposes } from '../../machines/kit/mailings.ts'
 import { type Asked, effectsOf, type Rules, typeOf } from './discipline.ts'
 import { effects } from './effects.ts'

@@ -1,7 +1,7 @@
 // The page of a provider's return: it removes the verifier from the address, and exchanges it for a session.
 
 import { describe, expect, test } from 'vitest'
-import { takeProviderReturn } from '../../ui/client/verifier.ts'
+import { takeProviderReturn } from '../../ui/client/provider-return.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence, typeCode } from './support/form.ts'

@@ -1,7 +1,7 @@
 // A page whose path begins with `//` takes a verifier out of its own address, and leads nowhere else.
 
 import { afterEach, expect, test } from 'vitest'
-import { takeProviderReturn } from '../../ui/client/verifier.ts'
+import { takeProviderReturn } from '../../ui/client/provider-return.ts'
 
 const before = location.href
 afterEach(() => history.replaceState(null, '', before))

@@ -2,8 +2,8 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Fault } from '../../ui/client/provider-return.ts'
 import { lastWay } from '../../ui/client/stored.ts'
-import type { Fault } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, TOKEN } from './support/fake-servers.ts'
 import { button, email, heading, sentence, typeCode } from './support/form.ts'

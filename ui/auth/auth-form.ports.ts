@@ -9,9 +9,9 @@ import { ofThisPage } from '../client/attempt-names.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { takeMailboxToken } from '../client/mailbox-token.ts'
 import { navigate } from '../client/navigate.ts'
+import type { ProviderReturn } from '../client/provider-return.ts'
 import { askedProvider, handedToken, inside, keepSignedIn, lastWay, returnPath } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
-import type { ProviderReturn } from '../client/verifier.ts'
 import type { Factor } from '../config.ts'
 
 export function signedIn(body: object | null, token = tokenOf(body)): SignedIn | null {

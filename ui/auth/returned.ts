@@ -2,7 +2,7 @@
 
 import { relays } from '../client/app-client.ts'
 import { byFetch, createAuth } from '../client/auth-client.ts'
-import type { ProviderReturn } from '../client/verifier.ts'
+import type { ProviderReturn } from '../client/provider-return.ts'
 import { authUrl } from '../config.ts'
 import { createPorts } from './auth-form.ports.ts'
 import type { Form } from './auth-page.tsx'

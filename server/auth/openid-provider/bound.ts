@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
-import type { AuthenticatedSession } from '../steps/presented-session.ts'
+import type { AuthenticatedSession } from '../steps/find-session.ts'
 import type { Application } from './provider-application.ts'
 
 export type Bound = {

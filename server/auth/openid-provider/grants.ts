@@ -2,7 +2,7 @@
 
 import type { Grant, Provider } from 'oidc-provider'
 import type { Transaction } from '../../db/pool.ts'
-import type { AuthenticatedSession } from '../steps/presented-session.ts'
+import type { AuthenticatedSession } from '../steps/find-session.ts'
 import { bind, currentBound } from './bound.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import { type Application, isConfidential } from './provider-application.ts'

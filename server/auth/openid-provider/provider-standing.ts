@@ -4,7 +4,7 @@ import type { SessionStanding } from '../../../machines/authorization/authorizat
 import { type Level, levels, standingOf as shownBy, type Within } from '../../../machines/kit/demand.ts'
 import { factorsOf } from '../../db/auth/user.ts'
 import { judge } from '../../tokens/token-demand.ts'
-import type { AuthenticatedSession } from '../steps/presented-session.ts'
+import type { AuthenticatedSession } from '../steps/find-session.ts'
 
 export type Wanted = {
   /** One of them is enough; none where it does not matter. */

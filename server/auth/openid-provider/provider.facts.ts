@@ -2,7 +2,7 @@
 
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
 import type { Transaction } from '../../db/pool.ts'
-import type { AuthenticatedSession } from '../steps/presented-session.ts'
+import type { AuthenticatedSession } from '../steps/find-session.ts'
 import type { Wanted } from './provider-standing.ts'
 
 /** Why an application gets no code, by OAuth’s names. */

@@ -6,7 +6,7 @@
  */
 
 import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'
-import { byAsking } from '../../../machines/account/asked.ts'
+import { byAsking } from '../../../machines/account/mailings-asked-for.ts'
 import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
 import type { SessionLives } from '../../../machines/auth-session/lifetimes.ts'
 import type { Demand } from '../../../machines/kit/demand.ts'

@@ -1,7 +1,7 @@
 // Sends an event to the account, and handles its effects: refusals are answers, codes belong to their own machine.
 
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
-import { byIssuing } from '../../../machines/account/asked.ts'
+import { byIssuing } from '../../../machines/account/mailings-asked-for.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { issueCode, supersedeCodes } from './codes.flow.ts'
 import type { NeededByEvent } from './request-facts.ts'

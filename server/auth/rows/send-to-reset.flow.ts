@@ -1,7 +1,7 @@
 // Sends an event to a password reset, and sees to its effects.
 
 import type { StateValueFrom } from 'xstate'
-import { askedFor } from '../../../machines/account/asked.ts'
+import { askedFor } from '../../../machines/account/mailings-asked-for.ts'
 import type { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type {
   PasswordResetEvent,

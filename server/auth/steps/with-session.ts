@@ -7,7 +7,7 @@ import { isJwt } from '../../crypto/jwt.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { AuthDeps } from '../deps.ts'
 import { presentedTokens } from './cookies.ts'
-import { type AuthenticatedSession, forgetEndedSession, presentedSession } from './presented-session.ts'
+import { type AuthenticatedSession, forgetEndedSession, presentedSession } from './find-session.ts'
 import { refuse } from './refuse.ts'
 
 type HandleSession<Input> = (

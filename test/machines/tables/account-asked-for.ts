@@ -1,7 +1,7 @@
 // What is mailed to whom that anybody asks for, and which address has a right code, as data.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import { asked } from '../../../machines/account/asked.ts'
+import { asked } from '../../../machines/account/mailings-asked-for.ts'
 import type { TransitionRow } from '../support/transition-table.ts'
 
 type Row = TransitionRow<typeof accountMachine>

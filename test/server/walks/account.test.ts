@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
-import { byAsking } from '../../../machines/account/asked.ts'
+import { byAsking } from '../../../machines/account/mailings-asked-for.ts'
 import { simpleKey } from '../../model/authenticator.ts'
 import { askingFor } from '../../model/methods/code.model.ts'
 import { APP_ORIGIN, PASSWORD } from '../../support/auth-service.ts'

@@ -2,7 +2,7 @@
 
 import type { answers } from '../../../machines/auth-form/auth-form.samples.ts'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
-import type { Fault } from '../../../ui/client/verifier.ts'
+import type { Fault } from '../../../ui/client/provider-return.ts'
 import { type Answer, ada, refused, TOKEN } from '../support/fake-servers.ts'
 import { requestOptions } from '../support/passkeys.ts'
 

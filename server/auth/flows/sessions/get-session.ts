@@ -10,13 +10,13 @@ import { factorsOf } from '../../../db/auth/user.ts'
 import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { presentSession, presentUser } from '../../steps/present.ts'
 import {
   type AuthenticatedSession,
   atReplicaFirst,
   forgetEndedSession,
   presentedSession,
-} from '../../steps/presented-session.ts'
+} from '../../steps/find-session.ts'
+import { presentSession, presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { jwtFor, tokenField } from '../../steps/token-field.ts'

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { SuccessReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { clearSessionCookies } from '../../steps/cookies.ts'
-import { presentedSessions } from '../../steps/presented-session.ts'
+import { presentedSessions } from '../../steps/find-session.ts'
 import { runFlow } from '../../steps/run-auth-flow.ts'
 import { endOwnSession } from './sessions.flow.ts'
 

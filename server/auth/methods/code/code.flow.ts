@@ -1,6 +1,6 @@
 // Verifying an e-mail by a mailed code, signing in by one, and what can be done with a code besides.
 
-import { askedFor } from '../../../../machines/account/asked.ts'
+import { askedFor } from '../../../../machines/account/mailings-asked-for.ts'
 import type { AskedPurpose, Purpose } from '../../../../machines/kit/mailings.ts'
 import { recogniseCode, spendCode } from '../../rows/codes.flow.ts'
 import { type Flow, operation } from '../../rows/row-operations.ts'
