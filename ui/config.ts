@@ -40,6 +40,9 @@ export type Factor = 'totp' | 'passkey'
 /** Whether the auth service has this factor, which pages offer then. */
 export const offers = (factor: Factor, text = meta('auth-factors')): boolean => text.includes(factor)
 
+/** The fields of people that pages ask for, as JSON; empty where there are none. */
+export const userFields = (): string => meta('user-fields')
+
 /** Whether nobody gets an account here by signing up. */
 export const isClosed = (): boolean => meta('sign-up') === 'closed'
 

@@ -3,9 +3,10 @@
 import { createContext, type JSX, useContext } from 'solid-js'
 import type { Refusal, SignedIn } from '../machines/auth-form/auth-form.types.ts'
 import { type Announcer, pageAnnouncer } from './announcer.ts'
-import { type Factor, offers, type Provider, providers } from './config.ts'
+import { type Factor, offers, type Provider, providers, userFields } from './config.ts'
+import type { Language } from './i18n/languages.ts'
 import type { Words } from './i18n/wording.ts'
-import { words } from './i18n/words.ts'
+import { language, words } from './i18n/words.ts'
 
 /** What an enrolment does to the form that it is shown in. */
 export type Enrolling = {
@@ -22,6 +23,8 @@ export type Environment = Announcer & {
   providers: () => Provider[]
   /** Whether the auth service has it. */
   offers: (factor: Factor) => boolean
+  /** What a sign-up asks for besides, as JSON, empty where that is nothing; and the language of the form. */
+  userFields?: () => [schema: string, language: Language]
   /** Names the page, if it is the product's own. */
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
@@ -41,6 +44,7 @@ const page: Environment = {
   root: () => document,
   providers: () => providers(),
   offers: (factor) => offers(factor),
+  userFields: () => [userFields(), language],
   entitle: (title) => {
     document.title = document.title.replace(/^(.*? · )?/, () => `${title} · `)
   },

@@ -2,6 +2,9 @@
 
 import type { Handle } from '../kit/handle.ts'
 
+/** Values of the fields that an operator has added, by their names; null where nothing is said. */
+export type MoreFields = Readonly<Record<string, string | number | boolean | null>>
+
 export type FormUser = { id: string; email: string; name: string | null; emailVerified: boolean }
 
 /** By what the second factor is shown. */
@@ -69,7 +72,7 @@ export type AuthFormPorts = {
     signal: AbortSignal,
   ) => Promise<({ ok: true } & SignedIn) | Refusal>
   signUp: (
-    input: { email: string; name: string; password: Handle<string> },
+    input: { email: string; name: string; password: Handle<string>; fields?: MoreFields | undefined },
     signal: AbortSignal,
   ) => Promise<Sent | Refusal>
   sendVerificationCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
@@ -168,7 +171,13 @@ export type AuthFormEvent =
   | { type: 'signInCode.requested'; email: string; remember: boolean }
   /** Before there is all that it takes: a code for no e-mail yet, or the field of the password. */
   | { type: 'way.taken'; way: Way }
-  | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
+  | {
+      type: 'registration.submitted'
+      email: string
+      name: string
+      password: Handle<string>
+      fields?: MoreFields | undefined
+    }
   | { type: 'social.chosen'; provider: string }
   | { type: 'passkey.chosen' }
   /** The person has enrolled a second factor, which has opened the session. */

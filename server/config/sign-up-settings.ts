@@ -28,6 +28,20 @@ export const signUpSetting = {
       'and the import adds people. For both services: pages offer no account then.',
     fallback: 'open',
   }),
+  USER_FIELDS: json(
+    userFieldsSchema,
+    {
+      expects:
+        'a JSON Schema with properties of type string, integer, number or boolean, perhaps with format, minLength, maxLength, enum, minimum, ' +
+        'maximum, default, title, input and returned, and with required',
+      meaning:
+        'What people say about themselves besides name and image, as a JSON Schema: docs/extend.md. For both services: ' +
+        'pages ask for them. `required` is asked for at a sign-up by password; `input`: whether a person may set it, `returned`: whether ' +
+        'answers have it, both true unless given; `title`: what pages call it.',
+      fallback: '{"properties":{}}',
+    },
+    fieldNames,
+  ),
 }
 
 export const signUpSettings = {
@@ -39,18 +53,5 @@ export const signUpSettings = {
       meaning:
         'Of which domains an email must not be to sign up with it, even if SIGN_UP_ALLOWED_DOMAINS has it. Unset: of none.',
     }),
-  ),
-  USER_FIELDS: json(
-    userFieldsSchema,
-    {
-      expects:
-        'a JSON Schema with properties of type string, integer, number or boolean, perhaps with format, minLength, maxLength, enum, minimum, ' +
-        'maximum, default, input and returned, and with required',
-      meaning:
-        'What people say about themselves besides name and image, as a JSON Schema: docs/extend.md. `required` is asked for at a sign-up by ' +
-        'password; `input`: whether a person may set it, `returned`: whether answers have it, both true unless given.',
-      fallback: '{"properties":{}}',
-    },
-    fieldNames,
   ),
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { wireUser } from '../wire/auth.ts'
+import { type FieldProperty, MOST_CHARACTERS } from '../wire/fields-schema.ts'
 import type { FieldValue } from '../wire/user-fields.ts'
 
 /** What a value may contain: a line break is the only control character, so that no character takes more than 3 bytes as JSON. */
@@ -14,8 +15,12 @@ const OTHER_BYTES = 32
 const MOST_BYTES = 16_000
 const MOST_FIELDS = 30
 
+/** What pages call a field: as it stands, or in the language of the page. */
+const words = z.string().trim().min(1).max(80).refine(isPlain)
+const title = z.union([words, z.record(z.string().regex(/^[a-z]{2,3}$/), words)]).optional()
+
 /** `input`: whether its person may set it. `returned`: whether answers have it. As Better Auth’s additionalFields name them. */
-const common = { input: z.boolean().default(true), returned: z.boolean().default(true) }
+const common = { title, input: z.boolean().default(true), returned: z.boolean().default(true) }
 const length = z.int().min(0).max(2000)
 const numeric = { minimum: z.number().optional(), maximum: z.number().optional(), ...common }
 
@@ -24,7 +29,7 @@ const property = z.discriminatedUnion('type', [
     type: z.literal('string'),
     format: z.enum(['date', 'date-time', 'time', 'email', 'uri', 'uuid']).optional(),
     minLength: length.optional(),
-    maxLength: length.min(1).default(255),
+    maxLength: length.min(1).default(MOST_CHARACTERS),
     enum: z.array(z.string().min(1).max(255).refine(isPlain)).min(1).max(300).optional(),
     default: z.string().optional(),
     ...common,
@@ -37,7 +42,18 @@ type Property = z.output<typeof property>
 
 export const fieldNames = [
   ...['type', 'properties', 'required'],
-  ...['format', 'minLength', 'maxLength', 'enum', 'minimum', 'maximum', 'default', 'input', 'returned'],
+  ...[
+    'title',
+    'format',
+    'minLength',
+    'maxLength',
+    'enum',
+    'minimum',
+    'maximum',
+    'default',
+    'input',
+    'returned',
+  ],
 ]
 
 export type UserField = {
@@ -48,6 +64,8 @@ export type UserField = {
   isReturned: boolean
   /** Of people who have none. */
   fallback: FieldValue | undefined
+  /** What pages know of it. */
+  property: FieldProperty
 }
 
 /** Of requests, of the account and of tokens: a field of one of these names would be taken for it. */
@@ -68,7 +86,7 @@ const isSafe = (given: Property, value: unknown) =>
   given.type !== 'string' || given.format !== 'uri' || /^https?:/i.test(String(value))
 
 function readerOf(given: Property): z.ZodType<FieldValue> {
-  const { default: _, input: __, returned: ___, ...schema } = given
+  const { default: _, input: __, returned: ___, title: ____, ...schema } = given
   return z
     .fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
     .refine(isPlain, 'Invalid input: characters that no text has')
@@ -123,5 +141,6 @@ export const userFieldsSchema = z
       isInput: given.input,
       isReturned: given.returned,
       fallback: given.default,
+      property: given,
     })),
   )

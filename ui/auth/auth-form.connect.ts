@@ -3,7 +3,7 @@
 import { createMemo } from 'solid-js'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import type { Refusal, SignedIn, View, Way } from '../../machines/auth-form/auth-form.types.ts'
+import type { MoreFields, Refusal, SignedIn, View, Way } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
 import type { MessageContent } from '../components/message.tsx'
 import type { Words } from '../i18n/wording.ts'
@@ -103,8 +103,8 @@ export function connect(
       send({ type: 'signInCode.requested', email, remember }),
     way: () => context().way,
     chooseWay: (way: Way) => send({ type: 'way.taken', way }),
-    signUp: (name: string, email: string, password: string) =>
-      send({ type: 'registration.submitted', name, email, password: conceal(password) }),
+    signUp: (name: string, email: string, password: string, fields?: MoreFields) =>
+      send({ type: 'registration.submitted', name, email, password: conceal(password), fields }),
     usePasskey: () => send({ type: 'passkey.chosen' }),
     remember: () => context().remember,
     changeRemember: (remember: boolean) => send({ type: 'remember.changed', remember }),

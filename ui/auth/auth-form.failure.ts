@@ -5,7 +5,8 @@ import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/answer.ts'
 import type { Refusals } from '../i18n/refusal-words.ts'
 import type { Words } from '../i18n/wording.ts'
 
-type Field = 'name' | 'email' | 'password' | 'code'
+/** The id of a control. */
+type Field = string
 type Advice = keyof Words['later']['advice']
 
 export type ShownFailure = {
@@ -61,9 +62,9 @@ const otherWays: Partial<Record<Failing, Advice>> = { signIn: 'byCode', sendSign
  * `[body.email] Invalid email address`.
  */
 function fieldOf({ code, message }: Failure): Field | null {
-  const named = /^\[body\.(name|email|password)\]/.exec(message ?? '')?.[1]
-  const field = named ?? /^(?:email|password|code)/.exec(known[code ?? ''] ?? '')?.[0] ?? null
-  return field as Field | null
+  const named = /^\[body\.(\w+)\]/.exec(message ?? '')?.[1]
+  if (named) return /^(?:name|email|password)$/.test(named) ? named : `field-${named}`
+  return /^(?:email|password|code)/.exec(known[code ?? ''] ?? '')?.[0] ?? null
 }
 
 function adviceOf({ of, code, message }: Failure): Advice {

@@ -157,11 +157,11 @@ export function createPorts(auth: Auth, returned: ProviderReturn, application: A
       return signInBy('passkey', remember, signal, await signInByPasskey(auth, given, signal))
     },
 
-    signUp: async ({ email, name, password }, signal) =>
+    signUp: async ({ email, name, password, fields }, signal) =>
       sent(
         await auth.ask(
           'signUp.email',
-          { email, name, password: reveal(password), ...ofThisPage },
+          { ...fields, email, name, password: reveal(password), ...ofThisPage },
           { signal },
         ),
       ),

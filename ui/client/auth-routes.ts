@@ -50,7 +50,7 @@ type Created = Omit<RegistrationResponseJSON, 'clientExtensionResults'>
 
 /** For everybody. */
 export type OpenCalls = {
-  'signUp.email': Call<Credentials & Attempt & { name: string }, SignUpReply>
+  'signUp.email': Call<Credentials & Attempt & { name: string; [field: string]: unknown }, SignUpReply>
   'signIn.email': Call<Credentials & Attempt & { rememberMe: boolean }, SignInReply | TwoFactorReply>
   'signIn.emailOtp': Call<Code & { rememberMe: boolean }, SignInOtpReply | TwoFactorReply>
   'signIn.social': Call<AtProvider & { additionalData: { sessionChallenge?: string } }, SignInSocialReply>
@@ -84,7 +84,7 @@ type SessionCalls = {
   getUserData: Asked<UserDataReply>
   linkSocial: Call<AtProvider & { disableRedirect: true }, SignInSocialReply>
   unlinkAccount: Call<{ accountId: string }, StatusReply>
-  updateUser: Call<{ name: string }, StatusReply>
+  updateUser: Call<{ name?: string; [field: string]: unknown }, StatusReply>
   changePassword: Call<
     { currentPassword: string; newPassword: string; revokeOtherSessions: boolean },
     ChangePasswordReply

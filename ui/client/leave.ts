@@ -7,6 +7,7 @@ import { draft, inside, returnPath, signedOut } from './stored.ts'
 export function leaveForm(redirect: string): Leaving {
   draft('name').keep('')
   draft('email').keep('')
+  draft('fields').keep('')
   const wanted = returnPath.read()
   return wanted ? goTo(wanted, redirect) : navigate.replace(redirect)
 }

@@ -28,7 +28,8 @@ export function stored(area: 'sessionStorage' | 'localStorage', key: string) {
 }
 
 /** What was typed and not yet sent, over a reload and a change of language: never a password, never a code. */
-export const draft = (field: 'name' | 'email' | 'organization') => stored('sessionStorage', `draft.${field}`)
+export const draft = (field: 'name' | 'email' | 'fields' | 'organization') =>
+  stored('sessionStorage', `draft.${field}`)
 
 /** `password`, `code`, `passkey`, or the id of a provider. */
 export const lastWay = stored('localStorage', 'lastWay')

@@ -15,7 +15,7 @@ export function useFieldFocus(): (id: string) => void {
   const { root } = useEnvironment()
   return (id) => {
     const found = root().getElementById(id)
-    const controls = found?.matches('input') ? [found] : [...(found?.querySelectorAll('input') ?? [])]
+    const controls = found?.matches('input,select') ? [found] : [...(found?.querySelectorAll('input') ?? [])]
     ;(controls.find((one) => !(one as HTMLInputElement).value) ?? controls[0])?.focus()
   }
 }

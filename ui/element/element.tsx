@@ -32,6 +32,7 @@ const properties: Properties = {
   language: '',
   providers: '',
   factors: 'totp,passkey',
+  userFields: '',
   codeLifetime: 600,
   demand: '',
   establish: null,
@@ -78,11 +79,11 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
   const [ready, setReady] = createSignal<Ready | null>(null)
   /** Everything on which the form depends: where one of them changes, it begins anew. */
   const given = createMemo((): Given => {
-    const { authUrl, callbackUrl, demand, providers, factors, codeLifetime } = props
+    const { authUrl, callbackUrl, demand, providers, factors, userFields, codeLifetime } = props
     const language = languageOf(element, props.language)
     // A framework may give another function at each rendering: which one counts is asked when it is needed.
     const establish = () => props.establish
-    return { authUrl, callbackUrl, demand, providers, factors, codeLifetime, establish, language }
+    return { authUrl, callbackUrl, demand, providers, factors, userFields, codeLifetime, establish, language }
   })
   createEffect(() => {
     const wanted = given()
@@ -132,6 +133,7 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
     root: () => root,
     providers: () => providers(given.providers),
     offers: offersIn,
+    userFields: () => [given.userFields, language],
     entitle: () => {},
     knowsCommonPasswords: false,
   }
@@ -150,6 +152,7 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
     done: (address) => {
       draft('name').keep('')
       draft('email').keep('')
+      draft('fields').keep('')
       if (address) navigate.replace(address)
     },
   })

@@ -30,6 +30,8 @@ export interface LockstepAuthElement extends HTMLElement {
   providers: string
   /** Like FACTORS of the application. Default: `totp,passkey`. What is not among them is not offered. */
   factors: string
+  /** USER_FIELDS of the services, without what the page does not need to know: what a sign-up asks for besides. */
+  userFields: string
   /** In seconds: OTP_LIFETIME_SECONDS of the auth service. */
   codeLifetime: number
   /** `aal1`, `aal2` or `highest` shows, instead of the form, a dialog over the page that asks for that proof; '' shows the form. */

@@ -4,6 +4,7 @@ import { plural } from './formats.ts'
 import type {
   AccountWords,
   FactorWords,
+  FieldWords,
   LaterWords,
   MailedWords,
   PageWords,
@@ -913,4 +914,28 @@ export const factor: FactorWords = {
     `ابتداءً من ${day} تشترط ${organization} التحقق بخطوتين. تأكد من أنك أعددته.`,
   below: (organization) => `تشترط ${organization} التحقق بخطوتين. أعِدَّه هنا لفتح المؤسسة.`,
   go: 'متابعة',
+}
+
+export const fields: FieldWords = {
+  more: 'المزيد عنك',
+  optional: (title) => `${title} (اختياري)`,
+  choose: 'اختر…',
+  save: 'حفظ',
+  saved: 'تم الحفظ.',
+  missing: (title) => `املأ «${title}».`,
+  unchosen: (title) => `اختر شيئًا في «${title}».`,
+  malformed: {
+    date: (title) => `يجب أن يكون «${title}» تاريخًا.`,
+    'date-time': (title) => `يجب أن يكون «${title}» تاريخًا ووقتًا.`,
+    time: (title) => `يجب أن يكون «${title}» وقتًا.`,
+    email: (title) => `يجب أن يكون «${title}» بريدًا إلكترونيًا مثل name@example.com.`,
+    uri: (title) => `يجب أن يبدأ «${title}» بـ https:// أو http://.`,
+    uuid: (title) => `يجب أن يكون «${title}» معرّفًا مثل 123e4567-e89b-42d3-a456-426614174000.`,
+    integer: (title) => `يجب أن يكون «${title}» عددًا صحيحًا.`,
+    number: (title) => `يجب أن يكون «${title}» رقمًا.`,
+  },
+  tooShort: (title, least) => `الحد الأدنى لعدد أحرف «${title}»: ${least}.`,
+  tooLong: (title, most) => `الحد الأقصى لعدد أحرف «${title}»: ${most}.`,
+  tooSmall: (title, least) => `أدخل في «${title}» ${least} أو أكثر.`,
+  tooLarge: (title, most) => `أدخل في «${title}» ${most} أو أقل.`,
 }

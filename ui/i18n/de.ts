@@ -4,6 +4,7 @@ import { amount, oneOrMore } from './formats.ts'
 import type {
   AccountWords,
   FactorWords,
+  FieldWords,
   LaterWords,
   MailedWords,
   PageWords,
@@ -937,4 +938,28 @@ export const factor: FactorWords = {
   below: (organization) =>
     `${organization} verlangt die Bestätigung in zwei Schritten. Richten Sie sie hier ein, um die Organisation zu öffnen.`,
   go: 'Weiter',
+}
+
+export const fields: FieldWords = {
+  more: 'Mehr über Sie',
+  optional: (title) => `${title} (freiwillig)`,
+  choose: 'Bitte wählen…',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  missing: (title) => `Füllen Sie „${title}“ aus.`,
+  unchosen: (title) => `Wählen Sie bei „${title}“ etwas aus.`,
+  malformed: {
+    date: (title) => `„${title}“ muss ein Datum sein.`,
+    'date-time': (title) => `„${title}“ muss aus Datum und Uhrzeit bestehen.`,
+    time: (title) => `„${title}“ muss eine Uhrzeit sein.`,
+    email: (title) => `„${title}“ muss eine E-Mail-Adresse wie name@example.com sein.`,
+    uri: (title) => `„${title}“ muss mit https:// oder http:// beginnen.`,
+    uuid: (title) => `„${title}“ muss eine ID wie 123e4567-e89b-42d3-a456-426614174000 sein.`,
+    integer: (title) => `„${title}“ muss eine ganze Zahl sein.`,
+    number: (title) => `„${title}“ muss eine Zahl sein.`,
+  },
+  tooShort: (title, least) => `„${title}“ braucht mindestens ${least} Zeichen.`,
+  tooLong: (title, most) => `„${title}“ darf höchstens ${most} Zeichen haben.`,
+  tooSmall: (title, least) => `„${title}“ muss mindestens ${least} sein.`,
+  tooLarge: (title, most) => `„${title}“ darf höchstens ${most} sein.`,
 }

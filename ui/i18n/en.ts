@@ -867,3 +867,29 @@ export const factor = {
     `${organization} requires two-step verification. Set it up here to open it.`,
   go: 'Continue',
 }
+
+/** Of fields that an operator has added, by their titles. */
+export const fields = {
+  more: 'More about you',
+  optional: (title: string) => `${title} (optional)`,
+  choose: 'Choose…',
+  save: 'Save',
+  saved: 'Saved.',
+  missing: (title: string) => `Fill in “${title}”.`,
+  unchosen: (title: string) => `Choose something for “${title}”.`,
+  malformed: {
+    date: (title: string) => `“${title}” must be a date.`,
+    'date-time': (title: string) => `“${title}” must be a date and a time.`,
+    time: (title: string) => `“${title}” must be a time.`,
+    email: (title: string) => `“${title}” must be an email address such as name@example.com.`,
+    uri: (title: string) => `“${title}” must begin with https:// or http://.`,
+    uuid: (title: string) => `“${title}” must be an ID such as 123e4567-e89b-42d3-a456-426614174000.`,
+    integer: (title: string) => `“${title}” must be a whole number.`,
+    number: (title: string) => `“${title}” must be a number.`,
+  },
+  tooShort: (title: string, least: number) => `“${title}” must have at least ${least} characters.`,
+  tooLong: (title: string, most: number) =>
+    `“${title}” must have no more than ${oneOrMore('en', most, { one: '# character', other: '# characters' })}.`,
+  tooSmall: (title: string, least: number) => `“${title}” must be ${least} or more.`,
+  tooLarge: (title: string, most: number) => `“${title}” must be ${most} or less.`,
+}

@@ -4,6 +4,7 @@ import { amount, oneOrMore } from './formats.ts'
 import type {
   AccountWords,
   FactorWords,
+  FieldWords,
   LaterWords,
   MailedWords,
   PageWords,
@@ -908,4 +909,29 @@ export const factor: FactorWords = {
   below: (organization) =>
     `${organization} exige la verificación en dos pasos. Configúrala aquí para abrir la organización.`,
   go: 'Continuar',
+}
+
+export const fields: FieldWords = {
+  more: 'Más sobre ti',
+  optional: (title) => `${title} (opcional)`,
+  choose: 'Elige…',
+  save: 'Guardar',
+  saved: 'Guardado.',
+  missing: (title) => `Rellena «${title}».`,
+  unchosen: (title) => `Elige algo en «${title}».`,
+  malformed: {
+    date: (title) => `«${title}» tiene que ser una fecha.`,
+    'date-time': (title) => `«${title}» tiene que ser una fecha y una hora.`,
+    time: (title) => `«${title}» tiene que ser una hora.`,
+    email: (title) => `«${title}» tiene que ser un correo como nombre@example.com.`,
+    uri: (title) => `«${title}» tiene que empezar por https:// o http://.`,
+    uuid: (title) => `«${title}» tiene que ser un identificador como 123e4567-e89b-42d3-a456-426614174000.`,
+    integer: (title) => `«${title}» tiene que ser un número entero.`,
+    number: (title) => `«${title}» tiene que ser un número.`,
+  },
+  tooShort: (title, least) => `«${title}» tiene que tener al menos ${least} caracteres.`,
+  tooLong: (title, most) =>
+    `«${title}» puede tener como mucho ${oneOrMore('es', most, { one: '# carácter', other: '# caracteres' })}.`,
+  tooSmall: (title, least) => `«${title}» tiene que ser ${least} o más.`,
+  tooLarge: (title, most) => `«${title}» tiene que ser ${most} o menos.`,
 }

@@ -1,6 +1,6 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
-import type { account, factor, later, mailed, pages, stepUp, words } from './en.ts'
+import type { account, factor, fields, later, mailed, pages, stepUp, words } from './en.ts'
 import type { Refusals } from './refusal-words.ts'
 
 type Wording<T> = T extends string
@@ -20,3 +20,4 @@ export type AccountWords = Wording<typeof account>
 export type MailedWords = Wording<typeof mailed>
 export type StepUpWords = Wording<typeof stepUp>
 export type FactorWords = Wording<typeof factor>
+export type FieldWords = Wording<typeof fields>

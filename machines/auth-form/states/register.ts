@@ -48,8 +48,8 @@ export const register = form.createStateConfig({
       invoke: {
         src: 'signUp',
         input: ({ event }) => {
-          const given = event as EventOf<'registration.submitted'>
-          return { email: given.email, name: given.name, password: given.password }
+          const { email, name, password, fields } = event as EventOf<'registration.submitted'>
+          return { email, name, password, fields }
         },
         onDone: [
           {

@@ -1,6 +1,7 @@
 // What the pages know of the settings.
 
 import type { AppSettings } from '../../config/app-settings.ts'
+import type { FieldsSchema } from '../../wire/fields-schema.ts'
 
 /** Each in a meta element of its name. */
 export type PageMeta = Record<
@@ -9,6 +10,7 @@ export type PageMeta = Record<
   | 'auth-providers'
   | 'auth-factors'
   | 'sign-up'
+  | 'user-fields'
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
@@ -19,22 +21,36 @@ export type PageMeta = Record<
 >
 
 /** @param inspector the origins, separated by spaces, to which pages send request ids */
-export const pageMeta = (settings: AppSettings, inspector: string): PageMeta => ({
-  'auth-url': settings.AUTH_URL,
-  'vite-auth-url': settings.VITE_AUTH_URL ?? '',
-  'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
-  'auth-factors': settings.FACTORS,
-  'sign-up': settings.SIGN_UP,
-  'auth-verifier-param': settings.VERIFIER_PARAM,
-  'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
-  'trusted-origins': [
-    ...settings.TRUSTED_ORIGINS,
-    new URL(settings.VITE_AUTH_URL ?? settings.AUTH_URL).origin,
-  ].join(','),
-  'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),
-  inspector,
-  trace: tracedOrigins(settings),
-})
+export function pageMeta(settings: AppSettings, inspector: string): PageMeta {
+  return {
+    'auth-url': settings.AUTH_URL,
+    'vite-auth-url': settings.VITE_AUTH_URL ?? '',
+    'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
+    'auth-factors': settings.FACTORS,
+    'sign-up': settings.SIGN_UP,
+    'user-fields': fieldsSchema(settings.USER_FIELDS),
+    'auth-verifier-param': settings.VERIFIER_PARAM,
+    'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
+    'trusted-origins': [
+      ...settings.TRUSTED_ORIGINS,
+      new URL(settings.VITE_AUTH_URL ?? settings.AUTH_URL).origin,
+    ].join(','),
+    'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),
+    inspector,
+    trace: tracedOrigins(settings),
+  }
+}
+
+/** Of the fields that people may set themselves; '' where there are none. */
+function fieldsSchema(fields: AppSettings['USER_FIELDS']): string {
+  const asked = fields.filter(({ isInput }) => isInput)
+  if (asked.length === 0) return ''
+  const schema: FieldsSchema = {
+    properties: Object.fromEntries(asked.map(({ name, property }) => [name, property])),
+    required: asked.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  }
+  return JSON.stringify(schema)
+}
 
 /** To which pages send the context of a trace; none where nothing is traced. */
 const tracedOrigins = ({

@@ -42,7 +42,7 @@ function withProviders(html: string, providers: string): string {
   )
 }
 
-/** Of the inspector what is asked for early, and of passkeys the button: where there are such. */
+/** Of the inspector what is asked for early, of passkeys the button, and the fields of people: where there are such. */
 const withBlock = (html: string, name: string, isShown: boolean): string =>
   html.replace(block(name), isShown ? '$1' : '')
 
@@ -59,7 +59,8 @@ export function shellFrom(
         const built = withBlock(worn(await readFile(template, 'utf8')), 'inspector', !!meta.inspector)
         const isClosed = meta['sign-up'] === 'closed'
         const tabs = withBlock(withBlock(built, 'tabs', !isClosed), 'closed', isClosed)
-        const page = withBlock(tabs, 'passkey', !!meta['auth-factors']?.includes('passkey'))
+        const asking = withBlock(tabs, 'user-fields', !!meta['user-fields'])
+        const page = withBlock(asking, 'passkey', !!meta['auth-factors']?.includes('passkey'))
         shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
       }
       return shell

@@ -5,6 +5,8 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { appSettings } from '../../../server/config/app-settings.ts'
+import { loadSettings } from '../../../server/config/load.ts'
 import { closed as sentences } from '../../../ui/i18n/closed.ts'
 import { appOfFile } from '../../support/app-service.ts'
 
@@ -129,6 +131,24 @@ test.each(['en', 'de', 'es', 'ar'] as const)(
     expect([open, closed].filter((text) => /<!--(?:tabs|closed)/.test(text))).toEqual([])
   },
 )
+
+test('a page knows the fields that people may set, and no others; without any it says nothing of fields', async () => {
+  const { shellFrom } = await import('../../../server/app/pages/shell.ts')
+  const { pageMeta } = await import('../../../server/app/pages/page-meta.ts')
+  const pages = (USER_FIELDS: string) => {
+    const meta = pageMeta(loadSettings(appSettings, { USER_FIELDS }, { demo: true }).values, '')
+    const templates = ['dist/first/de.html', 'dist/door/en/account.html']
+    return Promise.all(templates.map((template) => shellFrom(template, meta)()))
+  }
+  const given =
+    '{"properties":{"firm":{"type":"string","title":"Firm"},"internal":{"type":"string","input":false}},"required":["firm"]}'
+  for (const page of await pages(given)) {
+    expect(page).toMatch(/<meta name="user-fields" content="[^"]*&#34;firm&#34;[^"]*&#34;required/)
+    expect(page).not.toContain('internal')
+    expect(page).not.toContain('<!--user-fields')
+  }
+  for (const page of await pages('{"properties":{}}')) expect(page).not.toContain('user-fields')
+})
 
 test('the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
   const { shellFrom } = await import('../../../server/app/pages/shell.ts')

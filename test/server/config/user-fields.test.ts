@@ -38,6 +38,11 @@ test.each([
     ['.properties.a.default is not what the property has to be'],
   ],
   [
+    'a title without words',
+    having({ a: { ...text, title: ' ' }, b: { ...text, title: { german: 'B' } } }),
+    ['.properties.a.title', '.properties.b.title'],
+  ],
+  [
     'more bytes than a row takes',
     having(Object.fromEntries([1, 2, 3].map((n) => [`a${n}`, { ...text, maxLength: 2000 }]))),
     ['.properties may take 18102 bytes, more than 16000'],

@@ -5,10 +5,13 @@ import type { Member } from '../member-page.tsx'
 import { Activity } from './activity.tsx'
 import { Data } from './data.tsx'
 import { Devices } from './devices.tsx'
+import { MoreAboutYou } from './more-about-you.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
 import { Providers } from './providers.tsx'
 import { TwoStep } from './two-step.tsx'
+
+export { MoreAboutYou }
 
 export const otherParts = {
   password: Password,

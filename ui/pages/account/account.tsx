@@ -1,9 +1,10 @@
 // The page of one's own account: its parts are chosen by the address, and each loads what it shows when it is opened.
 
+import { Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Heading } from '../../components/heading.tsx'
 import { later } from '../../components/later.ts'
-import { offers } from '../../config.ts'
+import { offers, userFields } from '../../config.ts'
 import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
 import { askOnceShown, LaterPart } from '../later-part.tsx'
@@ -28,7 +29,18 @@ const otherNames = (): PartName[] => [
 function AllParts(props: { member: Member }) {
   const text = accountWords()
   askOnceShown(library)
-  const first = { name: 'profile', title: text.parts.profile, content: () => <Profile {...props.member} /> }
+  const first = {
+    name: 'profile',
+    title: text.parts.profile,
+    content: () => (
+      <>
+        <Profile {...props.member} />
+        <Show when={userFields()}>
+          <LaterPart library={library}>{({ MoreAboutYou }) => <MoreAboutYou />}</LaterPart>
+        </Show>
+      </>
+    ),
+  }
   const others = otherNames().map((name) => ({
     name,
     title: text.parts[name],

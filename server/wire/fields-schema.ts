@@ -1,0 +1,33 @@
+// USER_FIELDS as pages read it, without what checks values at the service.
+
+/** Property of USER_FIELDS, as pages and the element are given it. Bounds are inclusive. */
+export type FieldProperty = {
+  /** In any language, or by the codes of languages. */
+  title?: string | Readonly<Record<string, string>> | undefined
+  /** False for one that its person cannot set. */
+  input?: boolean
+} & (
+  | {
+      type: 'string'
+      format?: 'date' | 'date-time' | 'time' | 'email' | 'uri' | 'uuid' | undefined
+      minLength?: number | undefined
+      maxLength?: number | undefined
+      enum?: readonly string[] | undefined
+      default?: string | undefined
+    }
+  | {
+      type: 'integer' | 'number'
+      minimum?: number | undefined
+      maximum?: number | undefined
+      default?: number | undefined
+    }
+  | { type: 'boolean'; default?: boolean | undefined }
+)
+
+export type FieldsSchema = {
+  properties: Readonly<Record<string, FieldProperty>>
+  required?: readonly string[] | undefined
+}
+
+/** Of a text whose schema does not say. */
+export const MOST_CHARACTERS = 255

@@ -1,0 +1,99 @@
+// Reads what somebody has typed into the fields of USER_FIELDS: values as the auth service takes them, and what is wrong with others.
+
+import { type FieldProperty, type FieldsSchema, MOST_CHARACTERS } from '../../server/wire/fields-schema.ts'
+import type { FieldValue } from '../../server/wire/user-fields.ts'
+import type { FieldWords } from '../i18n/wording.ts'
+import type { Faults } from './faults.ts'
+
+/** Of a sign-up, or of one's own account. */
+export type AskedField = FieldProperty & { name: string; isRequired: boolean }
+type Text = Extract<AskedField, { type: 'string' }>
+type Numeric = Extract<AskedField, { type: 'integer' | 'number' }>
+
+export const askedIn = ({ properties, required = [] }: FieldsSchema): AskedField[] =>
+  Object.entries(properties)
+    .filter(([, { input }]) => input !== false)
+    .map(([name, property]) => ({ ...property, name, isRequired: required.includes(name) }))
+
+/** Beside the form's own ids. */
+export const idOf = (name: string): string => `field-${name}`
+
+/** In English where the language of the page has no words of its own, or else in the first that has. */
+export function titleOf({ name, title = name }: AskedField, language: string): string {
+  return typeof title === 'string' ? title : (title[language] ?? title.en ?? Object.values(title)[0] ?? name)
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const isOfFormat: Record<NonNullable<Text['format']>, (text: string) => boolean> = {
+  // What the browser's own controls cannot read, they leave empty.
+  date: () => true,
+  'date-time': (text) => !Number.isNaN(Date.parse(text)),
+  time: () => true,
+  email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  uri: (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+  uuid: (text) => uuid.test(text),
+}
+
+function faultOfText(
+  { format, minLength = 0, maxLength = MOST_CHARACTERS }: Text,
+  text: string,
+  words: FieldWords,
+  title: string,
+): string | null {
+  if (format && !isOfFormat[format](text)) return words.malformed[format](title)
+  if (text.length < minLength) return words.tooShort(title, minLength)
+  return text.length > maxLength ? words.tooLong(title, maxLength) : null
+}
+
+function faultOfNumber(field: Numeric, value: number, words: FieldWords, title: string): string | null {
+  const { type, minimum = -Infinity, maximum = Infinity } = field
+  if (type === 'integer' ? !Number.isSafeInteger(value) : !Number.isFinite(value))
+    return words.malformed[type](title)
+  if (value < minimum) return words.tooSmall(title, minimum)
+  return value > maximum ? words.tooLarge(title, maximum) : null
+}
+
+type Read = { value: FieldValue | null; fault?: string | null }
+
+function read(field: AskedField, text: string, words: FieldWords, title: string): Read {
+  if (field.type === 'boolean') return { value: text !== '' }
+  if (text === '') {
+    const missing = field.type === 'string' && field.enum ? words.unchosen : words.missing
+    return { value: null, fault: field.isRequired ? missing(title) : null }
+  }
+  if (field.type !== 'string') {
+    const value = Number(text.replace(',', '.'))
+    return { value, fault: faultOfNumber(field, value, words, title) }
+  }
+  const fault = faultOfText(field, text, words, title)
+  return { value: !fault && field.format === 'date-time' ? new Date(text).toISOString() : text, fault }
+}
+
+/**
+ * @param typed by id; '' where nothing has been typed or chosen
+ * @returns values by name, null where there is none; faults by id
+ */
+export function readFields(
+  fields: readonly AskedField[],
+  typed: (id: string) => string,
+  { words, language }: { words: FieldWords; language: string },
+): { values: Record<string, FieldValue | null>; faults: Faults } {
+  const all = fields.map((field) => ({
+    field,
+    ...read(field, typed(idOf(field.name)).trim(), words, titleOf(field, language)),
+  }))
+  return {
+    values: Object.fromEntries(all.map(({ field, value }) => [field.name, value])),
+    faults: Object.fromEntries(all.flatMap(({ field, fault }) => (fault ? [[idOf(field.name), fault]] : []))),
+  }
+}
+
+/** What a control shows of a value. @param value of the account, or of a draft */
+export function shownAs(field: AskedField, value: FieldValue | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (field.type !== 'string' || field.format !== 'date-time') return `${value}`
+  const at = new Date(`${value}`)
+  // The control takes local time, without a zone.
+  return Number.isNaN(+at) ? '' : new Date(+at - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
