@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FieldsSchema } from '../../server/wire/fields-schema.ts'
-import { askedIn, readFields, shownAs, titleOf } from '../../ui/components/user-fields.ts'
+import { askedIn, readFields, shownAs, titleOf } from '../../ui/components/typed-fields.ts'
 import { fields as words } from '../../ui/i18n/en.ts'
 import { open, servedAsAccount } from './support/account.tsx'
 import { ada, fakeServers } from './support/fake-servers.ts'

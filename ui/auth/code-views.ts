@@ -3,6 +3,9 @@
 
 import type { Component } from 'solid-js'
 import type { View } from '../../machines/auth-form/auth-form.types.ts'
+import { loadAhead as loadArrival } from '../client/ahead.ts'
+import { soon } from '../client/soon.ts'
+import { userFields } from '../config.ts'
 import type { ViewProps } from './view.ts'
 import { ForgotPassword } from './views/forgot-password.tsx'
 import { MustEnrol } from './views/must-enrol.tsx'
@@ -11,7 +14,6 @@ import { SecondFactor } from './views/second-factor.tsx'
 import { SignInByCode } from './views/sign-in-by-code.tsx'
 import { VerifyEmail } from './views/verify-email.tsx'
 
-export { loadAhead } from '../client/ahead.ts'
 export { refusesCode, showFailure } from './auth-form.failure.ts'
 
 export const codeViews = {
@@ -22,3 +24,8 @@ export const codeViews = {
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,
 } satisfies Partial<Record<View, Component<ViewProps>>>
+
+export function loadAhead(): void {
+  loadArrival()
+  if (userFields()) soon(() => import('./more-fields.tsx').catch(() => {}))
+}

@@ -8,7 +8,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { FieldWords } from '../i18n/wording.ts'
 import { Field } from './field.tsx'
 import { TextField } from './text-field.tsx'
-import { type AskedField, askedIn, idOf, readFields, shownAs, titleOf } from './user-fields.ts'
+import { type AskedField, askedIn, idOf, readFields, shownAs, titleOf } from './typed-fields.ts'
 
 type Shown = {
   fields: readonly AskedField[]
