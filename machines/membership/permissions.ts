@@ -1,4 +1,4 @@
-// Who may do what in an organization: a table, which the machine's guards and the pages read.
+// Who may do what in an organization: a table, which the machine's guards read, and the answer that the pages follow.
 
 export const roles = ['owner', 'admin', 'member'] as const
 export type Role = (typeof roles)[number]
@@ -60,3 +60,16 @@ export const mayStillInvite = (inviter: Role | null, role: GivenRole): boolean =
 
 export const may = (role: Role, action: OrganizationAction, concerned: Concerned): boolean =>
   permissions[role][action]?.includes(concerned) ?? false
+
+const ofOrganization = ['rename', 'demandFactor', 'withdrawDemand', 'delete'] as const
+const ofRoles = ['invite', 'revoke', 'changeRole', 'remove', 'handOver'] as const
+
+/** Whether somebody may do it to the organization; and of which roles the members and invitations are that they may do it to. */
+export type May = Record<(typeof ofOrganization)[number], boolean> &
+  Record<(typeof ofRoles)[number], GivenRole[]>
+
+export const mayOf = (role: Role): May =>
+  Object.fromEntries([
+    ...ofOrganization.map((action) => [action, may(role, action, 'organization')]),
+    ...ofRoles.map((action) => [action, givenRoles.filter((given) => may(role, action, given))]),
+  ])

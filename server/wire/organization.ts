@@ -36,6 +36,26 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
+const roles = z.array(z.enum(['admin', 'member']))
+
+/**
+ * What who asks may do: to the organization, and to members and invitations of which roles. A page offers what stands here, and
+ * decides nothing by a role's name.
+ */
+const mayDo = z.object({
+  rename: z.boolean(),
+  demandFactor: z.boolean(),
+  withdrawDemand: z.boolean(),
+  delete: z.boolean(),
+  leave: z.boolean(),
+  invite: roles,
+  revoke: roles,
+  /** From each of them to each of them. */
+  changeRole: roles,
+  remove: roles,
+  handOver: roles,
+})
+
 /** GET /api/organization: the one that this session works in. Refused with 409 NO_ORGANIZATION where it works in none. */
 export const organizationReply = z.object({
   id: z.string(),
@@ -44,6 +64,7 @@ export const organizationReply = z.object({
   isDefault: z.boolean(),
   /** Of who asks. */
   role: anyRole,
+  may: mayDo,
   members: z.array(member),
   /** Those that wait for an answer. */
   invitations: z.array(invitation),

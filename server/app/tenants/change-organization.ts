@@ -1,8 +1,9 @@
 // GET /api/organization, and what changes it and its members.
 
 import { step } from '../../../machines/kit/step.ts'
+import { leaves } from '../../../machines/membership/leaving.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
-import { may } from '../../../machines/membership/permissions.ts'
+import { mayOf } from '../../../machines/membership/permissions.ts'
 import { anyInvitationsOf } from '../../db/app/invitation.ts'
 import { anyMembers } from '../../db/app/organization-table.ts'
 import type {
@@ -52,16 +53,16 @@ export const organization: HandleMember = async (ctx, { pool, mails }, current) 
   const refusal = refusalIn(effects)
   if (refusal || !role || !own) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
   const { id, name, slug, isDefault, secondFactorFrom } = tenant
+  const may = { ...mayOf(role), leave: leaves[role] }
   ctx.body = {
     ...{ id, name, slug, isDefault, secondFactorFrom },
     role,
+    may,
     members: members.map(({ withoutFactor: _, withUnknownFactors: __, ...member }) => ({
       ...member,
       isSelf: member.userId === session.userId,
     })),
-    membersWithout: may(role, 'demandFactor', 'organization')
-      ? { none: own.withoutFactor, unknown: own.withUnknownFactors }
-      : null,
+    membersWithout: may.demandFactor ? { none: own.withoutFactor, unknown: own.withUnknownFactors } : null,
     invitations: [...invitations],
     mailsInvitations: mails !== null,
   } satisfies Organization

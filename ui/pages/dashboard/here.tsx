@@ -1,7 +1,6 @@
 // The organization that is worked in: who is in it, and the ways to its members and to inviting more.
 
 import { createResource, For, Show } from 'solid-js'
-import { may } from '../../../machines/membership/permissions.ts'
 import type { Me } from '../../../server/wire/app.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
@@ -24,8 +23,7 @@ function Faces(props: { organization: Organization }) {
   )
 }
 
-const mayInvite = ({ role, mailsInvitations }: Organization) =>
-  mailsInvitations && may(role, 'invite', 'member')
+const mayInvite = ({ may, mailsInvitations }: Organization) => mailsInvitations && may.invite.length > 0
 
 /** The name is known at once. What comes later has its place reserved, and stays away where it cannot be had. */
 export function Here(props: { me: Me }) {

@@ -1,7 +1,6 @@
 // Whether the organization demands a second factor of its members, from when on, and how many have none: its owner says so, others see it.
 
 import { createSignal, For, Show } from 'solid-js'
-import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { dayOf } from '../../client/date-of.ts'
@@ -104,7 +103,7 @@ function Owners(props: Props) {
 
 export function FactorDemand(props: Props) {
   const text = factorWords()
-  const isOwners = () => may(props.organization.role, 'demandFactor', 'organization')
+  const isOwners = () => props.organization.may.demandFactor
   return (
     <section class="panel" aria-labelledby="factor-title">
       <h2 id="factor-title" tabindex="-1">

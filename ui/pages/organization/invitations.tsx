@@ -1,7 +1,6 @@
 // Whom the organization has invited, and the form to invite somebody: for those whose role allows it.
 
 import { createSignal, For, Show } from 'solid-js'
-import { givenRoles, may } from '../../../machines/membership/permissions.ts'
 import type { Invitation, Organization } from '../../../server/wire/organization.ts'
 import type { RefusedAnswer } from '../../client/answer.ts'
 import { invitations } from '../../client/app-client.ts'
@@ -35,7 +34,7 @@ function InviteForm(props: Props) {
   const unsent = useUnsent()
   const [email, setEmail] = createSignal(unsent('invited') ?? '')
   const role = unsent('role')
-  const offered = () => givenRoles.filter((role) => may(props.organization.role, 'invite', role)).toReversed()
+  const offered = () => props.organization.may.invite.toReversed()
   const submit = (field: (name: string) => string) => {
     const to = email().trim()
     if (!action.faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
@@ -111,7 +110,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
         <Show
           when={
             props.organization.mailsInvitations &&
-            may(props.organization.role, 'invite', props.invitation.role)
+            props.organization.may.invite.includes(props.invitation.role)
           }
         >
           <button
@@ -124,7 +123,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
             {text.sendAgain}
           </button>
         </Show>
-        <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
+        <Show when={props.organization.may.revoke.includes(props.invitation.role)}>
           <Confirm
             danger
             title={dialogs.revoke.title(props.invitation.email)}

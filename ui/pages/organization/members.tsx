@@ -1,7 +1,6 @@
 // Who belongs to the organization, each with what the reader's role may do with them.
 
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
-import { may } from '../../../machines/membership/permissions.ts'
 import type { Member, Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { Avatar } from '../../components/avatar.tsx'
@@ -29,7 +28,7 @@ function Actions(props: Props & { member: Member }) {
   const text = words.members
   const named = () => ({ tenantId: props.organization.id, userId: props.member.userId })
   const allowed = (action: (typeof offered)[number]) =>
-    may(props.organization.role, action, props.member.role)
+    props.organization.may[action].some((role) => role === props.member.role)
   const other = () => (props.member.role === 'admin' ? 'member' : 'admin')
   const giveRole = () =>
     props.change(
@@ -133,7 +132,7 @@ export function Members(props: Props) {
           )}
         </For>
       </ul>
-      <Show when={props.organization.mailsInvitations && may(props.organization.role, 'invite', 'member')}>
+      <Show when={props.organization.mailsInvitations && props.organization.may.invite.length > 0}>
         <a class="secondary" href="#invitations">
           {pageWords().dashboard.invite}
         </a>

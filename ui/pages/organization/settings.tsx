@@ -1,8 +1,6 @@
 // The organization's name and short name, whether it is where its reader starts, and the ways out of it.
 
 import { createSignal, Show } from 'solid-js'
-import { leaves } from '../../../machines/membership/leaving.answers.ts'
-import { may } from '../../../machines/membership/permissions.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { door, organizations } from '../../client/app-client.ts'
 import { navigate } from '../../client/navigate.ts'
@@ -88,7 +86,7 @@ function WaysOut(props: Props) {
   return (
     <section class="panel dangers" aria-labelledby="ways-out">
       <h2 id="ways-out">{text.dangers}</h2>
-      <Show when={leaves[props.organization.role]} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
+      <Show when={props.organization.may.leave} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
         <Confirm
           danger
           title={dialogs.leave.title(props.organization.name)}
@@ -103,7 +101,7 @@ function WaysOut(props: Props) {
           )}
         </Confirm>
       </Show>
-      <Show when={may(props.organization.role, 'delete', 'organization')}>
+      <Show when={props.organization.may.delete}>
         <button class="secondary danger" type="button" onClick={() => setAsked(true)}>
           {text.delete}
         </button>
@@ -139,7 +137,7 @@ export function Settings(props: Props) {
         <h2 id="settings-title" tabindex="-1">
           {text.title}
         </h2>
-        <Show when={may(props.organization.role, 'rename', 'organization')}>
+        <Show when={props.organization.may.rename}>
           <Names {...props} />
         </Show>
         <Show
