@@ -19,8 +19,46 @@ const MOST_FIELDS = 30
 const words = z.string().trim().min(1).max(80).refine(isPlain)
 const title = z.union([words, z.record(z.string().regex(/^[a-z]{2,3}$/), words)]).optional()
 
+/** Of requests, of the account and of tokens: a field of one of these names would be taken for it. */
+const taken = new Set([
+  ...Object.keys(wireUser.shape),
+  ...['password', 'callbackURL', 'rememberMe', 'attempt', 'banned', 'role', 'language', 'fields', 'token'],
+  ...['twoFactorMethods', 'sid', 'sub', 'iss', 'aud', 'exp', 'nbf', 'iat', 'jti', 'acr', 'amr', 'auth_time'],
+])
+
+/** Of OpenID Connect and of OAuth, besides. */
+const takenClaims = new Set([
+  ...taken,
+  ...[
+    'email_verified',
+    'picture',
+    'updated_at',
+    'scope',
+    'client_id',
+    'azp',
+    'nonce',
+    'at_hash',
+    'c_hash',
+    'cnf',
+    'act',
+  ],
+])
+
+/** What a token calls a field: a name that is free, or a URL, as RFC 7519 recommends. */
+const claim = z
+  .string()
+  .max(200)
+  .refine((name) => /^[A-Za-z][\w-]{0,63}$/.test(name) || (URL.canParse(name) && /^https?:/.test(name)))
+  .refine((name) => !takenClaims.has(name) && !(name in {}))
+  .optional()
+
 /** `input`: whether its person may set it. `returned`: whether answers have it. As Better Auth’s additionalFields name them. */
-const common = { title, input: z.boolean().default(true), returned: z.boolean().default(true) }
+const common = {
+  title,
+  input: z.boolean().default(true),
+  returned: z.boolean().default(true),
+  claims: z.strictObject({ jwt: claim, id_token: claim }).default({}),
+}
 const length = z.int().min(0).max(2000)
 const numeric = { minimum: z.number().optional(), maximum: z.number().optional(), ...common }
 
@@ -40,21 +78,9 @@ const property = z.discriminatedUnion('type', [
 ])
 type Property = z.output<typeof property>
 
-export const fieldNames = [
-  ...['type', 'properties', 'required'],
-  ...[
-    'title',
-    'format',
-    'minLength',
-    'maxLength',
-    'enum',
-    'minimum',
-    'maximum',
-    'default',
-    'input',
-    'returned',
-  ],
-]
+const ofFields =
+  'title format minLength maxLength enum minimum maximum default input returned claims jwt id_token'
+export const fieldNames = ['type', 'properties', 'required', ...ofFields.split(' ')]
 
 export type UserField = {
   name: string
@@ -66,14 +92,8 @@ export type UserField = {
   fallback: FieldValue | undefined
   /** What pages know of it. */
   property: FieldProperty
+  claims: Property['claims']
 }
-
-/** Of requests, of the account and of tokens: a field of one of these names would be taken for it. */
-const taken = new Set([
-  ...Object.keys(wireUser.shape),
-  ...['password', 'callbackURL', 'rememberMe', 'attempt', 'banned', 'role', 'language', 'fields', 'token'],
-  ...['twoFactorMethods', 'sid', 'sub', 'iss', 'aud', 'exp', 'nbf', 'iat', 'jti', 'acr', 'amr', 'auth_time'],
-])
 
 const faultOfName = (name: string): string | null => {
   if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name))
@@ -86,11 +106,31 @@ const isSafe = (given: Property, value: unknown) =>
   given.type !== 'string' || given.format !== 'uri' || /^https?:/i.test(String(value))
 
 function readerOf(given: Property): z.ZodType<FieldValue> {
-  const { default: _, input: __, returned: ___, title: ____, ...schema } = given
+  const { default: _, input: __, returned: ___, title: ____, claims: _____, ...schema } = given
   return z
     .fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
     .refine(isPlain, 'Invalid input: characters that no text has')
     .refine((value) => isSafe(given, value), 'Invalid input: no address of a page') as z.ZodType<FieldValue>
+}
+
+function shownOf({ claims: _, returned: __, ...shown }: Property): FieldProperty {
+  return shown
+}
+
+/** @returns what is wrong, by field and kind of token */
+function faultsOfClaims(properties: Record<string, Property>): [string, 'jwt' | 'id_token', string][] {
+  const named = new Set<string>()
+  return (['jwt', 'id_token'] as const).flatMap((kind) =>
+    Object.entries(properties).flatMap(([name, { claims, returned }]) => {
+      // Of one whose name is refused nothing has been read yet.
+      const claim = claims?.[kind]
+      if (claim === undefined) return []
+      const isNew = !named.has(`${kind} ${claim}`)
+      named.add(`${kind} ${claim}`)
+      if (!isNew) return [[name, kind, 'is the claim of another field, too']]
+      return returned ? [] : [[name, kind, 'is the claim of a field that no answer has']]
+    }),
+  ) as [string, 'jwt' | 'id_token', string][]
 }
 
 function bytesOf(name: string, given: Property): number {
@@ -128,6 +168,8 @@ export const userFieldsSchema = z
     for (const [name, given] of Object.entries(properties))
       if (given.default !== undefined && !readerOf(given).safeParse(given.default).success)
         fault(['properties', name, 'default'], 'is not what the property has to be')
+    for (const [name, kind, what] of faultsOfClaims(properties))
+      fault(['properties', name, 'claims', kind], what)
     const bytes = Object.entries(properties).reduce((sum, [name, given]) => sum + bytesOf(name, given), 0)
     if (bytes > MOST_BYTES)
       fault(['properties'], `may take ${bytes} bytes, more than ${MOST_BYTES}: make a maxLength shorter`)
@@ -141,6 +183,7 @@ export const userFieldsSchema = z
       isInput: given.input,
       isReturned: given.returned,
       fallback: given.default,
-      property: given,
+      property: shownOf(given),
+      claims: given.claims,
     })),
   )

@@ -31,3 +31,8 @@ export type FieldsSchema = {
 
 /** Of a text whose schema does not say. */
 export const MOST_CHARACTERS = 255
+
+/** In English where the language has no words of its own, or else in the first that has; without any it is the name. */
+export function titleOf(name: string, { title = name }: FieldProperty, language: string): string {
+  return typeof title === 'string' ? title : (title[language] ?? title.en ?? Object.values(title)[0] ?? name)
+}

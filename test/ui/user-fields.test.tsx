@@ -2,8 +2,8 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FieldsSchema } from '../../server/wire/fields-schema.ts'
-import { askedIn, readFields, shownAs, titleOf } from '../../ui/components/typed-fields.ts'
+import { type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
+import { askedIn, readFields, shownAs } from '../../ui/components/typed-fields.ts'
 import { fields as words } from '../../ui/i18n/en.ts'
 import { open, servedAsAccount } from './support/account.tsx'
 import { ada, fakeServers } from './support/fake-servers.ts'
@@ -126,7 +126,7 @@ test('a time is sent in UTC, and shown as the person’s own', () => {
 
 test('a title is in the language of the page, else in English, else in any, else the name', () => {
   const titles = (title: FieldsSchema['properties'][string]['title'], language: string) =>
-    titleOf({ type: 'boolean', name: 'firm', isRequired: false, title }, language)
+    titleOf('firm', { type: 'boolean', title }, language)
   expect(titles({ en: 'Company', de: 'Firma' }, 'de')).toBe('Firma')
   expect(titles({ en: 'Company', de: 'Firma' }, 'es')).toBe('Company')
   expect(titles({ fr: 'Société' }, 'es')).toBe('Société')

@@ -1,6 +1,11 @@
 // Reads what somebody has typed into the fields of USER_FIELDS: values as the auth service takes them, and what is wrong with others.
 
-import { type FieldProperty, type FieldsSchema, MOST_CHARACTERS } from '../../server/wire/fields-schema.ts'
+import {
+  type FieldProperty,
+  type FieldsSchema,
+  MOST_CHARACTERS,
+  titleOf,
+} from '../../server/wire/fields-schema.ts'
 import type { FieldValue } from '../../server/wire/user-fields.ts'
 import type { FieldWords } from '../i18n/wording.ts'
 import type { Faults } from './faults.ts'
@@ -17,11 +22,6 @@ export const askedIn = ({ properties, required = [] }: FieldsSchema): AskedField
 
 /** Beside the form's own ids. */
 export const idOf = (name: string): string => `field-${name}`
-
-/** In English where the language of the page has no words of its own, or else in the first that has. */
-export function titleOf({ name, title = name }: AskedField, language: string): string {
-  return typeof title === 'string' ? title : (title[language] ?? title.en ?? Object.values(title)[0] ?? name)
-}
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -81,7 +81,7 @@ export function readFields(
 ): { values: Record<string, FieldValue | null>; faults: Faults } {
   const all = fields.map((field) => ({
     field,
-    ...read(field, typed(idOf(field.name)).trim(), words, titleOf(field, language)),
+    ...read(field, typed(idOf(field.name)).trim(), words, titleOf(field.name, field, language)),
   }))
   return {
     values: Object.fromEntries(all.map(({ field, value }) => [field.name, value])),

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { Connected } from '../../db/auth/consent.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage } from '../../http/plain-page/plain-page.ts'
-import { isOurs, type ProviderWords } from './words/provider-wording.ts'
+import { wordOf } from './scope-words.ts'
 import { dayOf, wordsOf } from './words/provider-words.ts'
 
 type Shown = {
@@ -17,12 +17,6 @@ type Shown = {
 const saidOnce = (scopes: readonly string[]) =>
   scopes.filter((one) => !scopes.some((other) => other.startsWith(`${one} `) || other.endsWith(` ${one}`)))
 
-function wordOf(scope: string, { consent }: ProviderWords): string {
-  if (isOurs(scope)) return consent.scopes[scope]
-  const [name = '', service] = scope.split(' ')
-  return service === undefined ? name : consent.otherScope(name, service)
-}
-
 export function sendApplicationsPage(ctx: Context, { email, applications, appOrigin }: Shown): void {
   const { language, words } = wordsOf(ctx)
   const { heading, lead, none, since, used, unverified, remove, removeOf } = words.applications
@@ -30,7 +24,10 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
     `<time datetime="${new Date(at).toISOString().slice(0, 10)}">${escapeHtml(dayOf(language, at))}</time>`
   const one = (connected: Shown['applications'][number]) => {
     const { clientId, name, isOpen, scopes } = connected
-    const allowed = saidOnce(scopes).map((scope) => `<li>${escapeHtml(wordOf(scope, words))}</li>`)
+    const allowed = saidOnce(scopes).map((scope) => {
+      const [name = '', service] = scope.split(' ')
+      return `<li>${escapeHtml(wordOf(name, service ?? null, { language, words }))}</li>`
+    })
     return `<section>
 <h2>${escapeHtml(name)}</h2>
 ${isOpen ? `<p class="tag">${escapeHtml(unverified)}</p>` : ''}

@@ -1,6 +1,7 @@
 // What a request to the OpenID provider is bound to, for the parts that its engine calls without saying for whom.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { UserField } from '../../config/user-fields-schema.ts'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
@@ -12,6 +13,8 @@ export type Bound = {
   applications: Map<string, Promise<Application | null>>
   /** Ours, which the browser presents. */
   session: AuthenticatedSession | null
+  /** Of which an application may be told. */
+  userFields: readonly UserField[]
   clientInfo: ClientInfo
   /** Is told what machines have done, for the request’s log line and the metrics. */
   committed: (trail: readonly AuditEntry[]) => void

@@ -5,7 +5,8 @@ import { escapeHtml } from '../../http/escape-html.ts'
 import { isLoopback } from '../../http/loopback.ts'
 import { sendFormPage } from '../../http/plain-page/plain-page.ts'
 import type { Application } from './provider-application.ts'
-import { isOurs, type ProviderWords } from './words/provider-wording.ts'
+import { wordOf } from './scope-words.ts'
+import type { ProviderWords } from './words/provider-wording.ts'
 import { wordsOf } from './words/provider-words.ts'
 
 export type Asked = {
@@ -48,9 +49,7 @@ export function sendConsentPage(
     hidden: '',
   }
   const where = resources.join(', ')
-  const asked = scopes.map((scope) =>
-    isOurs(scope) ? consent.scopes[scope] : consent.otherScope(scope, where),
-  )
+  const asked = scopes.map((scope) => wordOf(scope, where, { language, words }))
   sendFormPage(ctx, {
     language,
     heading: consent.heading(client.name),

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { type Client, type Context, errors, type Payload, Provider } from 'oidc-provider'
 import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
+import type { UserField } from '../../config/user-fields-schema.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool, Queries } from '../../db/pool.ts'
 import { callAsFetch } from '../../http/client.ts'
@@ -12,6 +13,7 @@ import { languages } from '../../wire/service-languages.ts'
 import type { SigningKey } from '../crypto/signing-key-rotation.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
+import { fieldClaims } from '../steps/field-claims.ts'
 import { createAdapter } from './adapter.ts'
 import { queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
@@ -27,6 +29,7 @@ export type EngineOptions = {
   /** Below which its routes are; '' for none. */
   basePath: string
   pool: Pool
+  userFields: readonly UserField[]
   log: Log
   directory: Directory
   /** Whether applications may register by themselves. */
@@ -84,6 +87,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
   const { issuer, basePath, pool, log, directory, registers, documents, cookies, pages } = options
   const name = (kind: string) => `${cookies.secure ? '__Secure-' : ''}${cookies.prefix}.openid_${kind}`
   const cookie = { httpOnly: true, sameSite: 'lax' }
+  const told = options.userFields.flatMap(({ claims }) => claims.id_token ?? [])
   const decided = onceFor((ctx) => options.decide(ctx, provider))
   const provider: Provider = new Provider(issuer, {
     adapter: createAdapter(pool, directory),
@@ -92,6 +96,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       openid: ['sub', 'acr', 'amr', 'auth_time'],
       email: ['email', 'email_verified'],
       profile: ['name', 'picture', 'updated_at'],
+      ...(told.length > 0 && { fields: told }),
     },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     // A page of its own may redeem its codes and refresh its tokens, and no other page.
@@ -179,7 +184,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     },
     // A service that demands a level is told which one was shown.
     extraTokenClaims: provenBy,
-    findAccount: async (_: Context, sub: string) => accountOf(queriesOf(pool), sub),
+    findAccount: async (_: Context, sub: string) => accountOf(queriesOf(pool), sub, options.userFields),
     interactions: {
       policy: policyOf(decided),
       url: (_: Context, { uid }: { uid: string }) => `${basePath}${INTERACTION}/${uid}`,
@@ -192,7 +197,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     revokeGrantPolicy: () => true,
     rotateRefreshToken: true,
     routes,
-    scopes: ['openid', 'email', 'profile', 'offline_access'],
+    scopes: ['openid', 'email', 'profile', ...(told.length > 0 ? ['fields'] : []), 'offline_access'],
     subjectTypes: ['public'],
     ttl,
   })
@@ -208,11 +213,12 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
   return provider
 }
 
-async function accountOf(db: Queries, id: string) {
+async function accountOf(db: Queries, id: string, userFields: readonly UserField[]) {
   const user = await maybeOneUserById(db, id)
   if (!user || user.banned) return undefined
   const { name, email, emailVerified, image, updatedAt } = user
   const claims = {
+    ...fieldClaims(userFields, 'id_token', user.fields ?? {}),
     sub: id,
     name,
     email,

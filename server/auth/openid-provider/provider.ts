@@ -81,6 +81,7 @@ export function openProvider(
     const bound = {
       applications: new Map(),
       session,
+      userFields: deps.userFields,
       clientInfo,
       committed,
       telling,
@@ -118,7 +119,7 @@ export function openProvider(
 
 /** Made anew where another key signs: the engine takes its keys when it is made. */
 function engineByKey(
-  { keys, pool, log, cookies, limits }: AuthDeps,
+  { keys, pool, log, cookies, limits, userFields }: AuthDeps,
   options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers' | 'documents'> & {
     basePath: string
     directory: Directory
@@ -136,6 +137,7 @@ function engineByKey(
         issuer,
         basePath,
         pool,
+        userFields,
         log,
         cookies,
         directory,

@@ -4,12 +4,15 @@ import { isJwt } from '../../crypto/jwt.ts'
 import { type WireUser, wireUser } from '../../wire/auth.ts'
 import type { ReasonedSession } from '../crypto/jwts.ts'
 import type { AuthDeps } from '../deps.ts'
+import { fieldClaims } from './field-claims.ts'
 
 type Session = { token: string; session: ReasonedSession; user: WireUser }
 
-/** A JWT has no fields of USER_FIELDS: it stands in headers, and everybody who is shown it can read it. */
-export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Session, 'token'>): Promise<string> =>
-  jwts.sign(wireUser.parse(user), session)
+/** Of USER_FIELDS a JWT has what they call a claim of it: it stands in headers, and everybody who is shown it can read it. */
+export const jwtFor = (
+  { jwts, userFields }: AuthDeps,
+  { session, user }: Omit<Session, 'token'>,
+): Promise<string> => jwts.sign({ ...fieldClaims(userFields, 'jwt', user), ...wireUser.parse(user) }, session)
 
 /**
  * Returns a presented JWT unchanged: reissuing would renew it for as long as the session lives.

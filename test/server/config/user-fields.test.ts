@@ -43,6 +43,23 @@ test.each([
     ['.properties.a.title', '.properties.b.title'],
   ],
   [
+    'a claim that tokens have already',
+    having({ a: { ...text, claims: { jwt: 'sub' } }, b: { ...text, claims: { id_token: 'no claim' } } }),
+    ['.properties.a.claims.jwt', '.properties.b.claims.id_token'],
+  ],
+  [
+    'a claim of two fields, and of one that nobody may read',
+    having({
+      a: { ...text, claims: { jwt: 'x' } },
+      b: { ...text, claims: { jwt: 'x' } },
+      c: { ...text, returned: false, claims: { id_token: 'c' } },
+    }),
+    [
+      '.properties.b.claims.jwt is the claim of another field, too',
+      '.properties.c.claims.id_token is the claim of a field that no answer has',
+    ],
+  ],
+  [
     'more bytes than a row takes',
     having(Object.fromEntries([1, 2, 3].map((n) => [`a${n}`, { ...text, maxLength: 2000 }]))),
     ['.properties may take 18102 bytes, more than 16000'],

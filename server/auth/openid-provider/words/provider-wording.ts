@@ -3,7 +3,7 @@
 export type PageWords = { heading: string; happened: string; next: string }
 
 /** What an application may learn or do, by the scope that asks for it. */
-const scopeNames = ['openid', 'email', 'profile', 'offline_access'] as const
+const scopeNames = ['openid', 'email', 'profile', 'fields', 'offline_access'] as const
 type ScopeName = (typeof scopeNames)[number]
 
 /** Whether it is one that we have words for. */
@@ -25,7 +25,9 @@ export type ProviderWords = {
     goesTo: string
     onDevice: (where: string) => string
     asksFor: string
-    scopes: Record<ScopeName, string>
+    scopes: Record<Exclude<ScopeName, 'fields'>, string>
+    /** `titles`: of the fields that an application is told of. */
+    fields: (titles: string) => string
     /** Of a scope that is another service's, which we have no words for. */
     otherScope: (scope: string, resource: string) => string
     never: string

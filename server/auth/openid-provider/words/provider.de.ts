@@ -22,6 +22,7 @@ export const de: ProviderWords = {
       profile: 'Ihren Namen und Ihr Bild sehen',
       offline_access: 'Den Zugriff behalten, wenn Sie sich abmelden',
     },
+    fields: (titles) => `Ihre Angaben sehen: ${titles}`,
     otherScope: (scope, resource) => `„${scope}“ bei ${resource}`,
     never: 'Ihr Passwort, Ihre Codes und Ihre anderen Sitzungen sieht sie nie.',
     takeBack: 'Sie können den Zugriff jederzeit beenden:',

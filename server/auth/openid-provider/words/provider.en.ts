@@ -22,6 +22,7 @@ export const en: ProviderWords = {
       profile: 'See your name and picture',
       offline_access: 'Keep access after you sign out',
     },
+    fields: (titles) => `See what you’ve filled in: ${titles}`,
     otherScope: (scope, resource) => `“${scope}” at ${resource}`,
     never: 'It can never see your password, your codes or your other sessions.',
     takeBack: 'You can remove its access at any time:',

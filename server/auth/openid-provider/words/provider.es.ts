@@ -22,6 +22,7 @@ export const es: ProviderWords = {
       profile: 'Ver tu nombre y tu imagen',
       offline_access: 'Conservar el acceso cuando cierres la sesión',
     },
+    fields: (titles) => `Ver lo que has rellenado: ${titles}`,
     otherScope: (scope, resource) => `«${scope}» en ${resource}`,
     never: 'Nunca podrá ver tu contraseña, tus códigos ni tus otras sesiones.',
     takeBack: 'Puedes quitarle el acceso en cualquier momento:',

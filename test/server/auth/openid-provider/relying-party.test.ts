@@ -19,7 +19,19 @@ import {
   TOOL,
 } from '../../../support/relying-party.ts'
 
-const auth = authServiceOfFile({ OIDC_CLIENTS })
+const USER_FIELDS = JSON.stringify({
+  properties: {
+    plan: {
+      type: 'string',
+      title: { en: 'Plan', de: 'Tarif' },
+      default: 'free',
+      claims: { id_token: 'https://acme.example/plan' },
+    },
+    company: { type: 'string', claims: { id_token: 'company' } },
+    internal: { type: 'string', default: 'x' },
+  },
+})
+const auth = authServiceOfFile({ OIDC_CLIENTS, USER_FIELDS })
 
 const FOR_LONGER = { scope: 'openid email offline_access', prompt: 'consent' }
 
@@ -51,6 +63,26 @@ test('X-1203: a person reads what the application asks for, allows it, and is si
     name: 'Somebody',
   })
   expect(tokens.refresh_token).toBeUndefined()
+})
+
+test('X-1203: an application that asks for fields is told of those that name a claim, and the person reads which', async () => {
+  const { browser, user } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  expect(config.serverMetadata().scopes_supported).toContain('fields')
+  const begun = await begin(config, NOTES, { scope: 'openid fields' })
+  const met = await follow(auth(), browser, begun.address.href)
+  expect(met.reply.body).toContain('See what you’ve filled in: Plan, company')
+  const { leadsTo } = await consent(auth(), browser, met.address, 'allow')
+  const tokens = await redeem(config, { ...begun, returned: leadsTo as URL })
+  const told = { sub: user.id, 'https://acme.example/plan': 'free' }
+  expect(tokens.claims()).toMatchObject(told)
+  expect(tokens.claims()).not.toHaveProperty('internal')
+  expect(tokens.claims()).not.toHaveProperty('company')
+  expect(await client.fetchUserInfo(config, tokens.access_token, user.id)).toEqual(told)
+  const page = await browser.get(`${auth().url}/oauth2/applications`)
+  expect(page.body).toContain('See what you’ve filled in: Plan, company')
+  const without = await codeFor(auth(), browser, config, NOTES, { scope: 'openid profile' })
+  expect((await redeem(config, without)).claims()).not.toHaveProperty('https://acme.example/plan')
 })
 
 test('X-1203: an application that has the consent is not asked for again, and is granted it without a page', async () => {

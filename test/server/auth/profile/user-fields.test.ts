@@ -101,11 +101,13 @@ describe('fields of people', () => {
     expect(body).toMatchObject({ user: { company: 'Ada’s' } })
   })
 
-  test('a JWT has none, and the copy of one’s data has all', async () => {
+  test('a JWT has those that name a claim, and the copy of one’s data has all', async () => {
     const { token } = await signedIn({ company: 'A', internal: 'x' })
     const { body } = await auth.get('/token', bearer(token))
     const [, claims = ''] = (body as { token: string }).token.split('.')
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).not.toHaveProperty('company')
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect(said).toMatchObject({ plan: 'free' })
+    expect(said).not.toHaveProperty('company')
     expect((await auth.get('/get-user-data', bearer(token))).body).toMatchObject({
       user: { company: 'A', internal: 'x' },
     })
