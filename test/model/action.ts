@@ -54,7 +54,8 @@ type Plain =
   | { to: 'sign-up' | 'sign-out' | 'leave' }
   | { to: 'sign-in'; own: boolean }
   | { to: 'send'; purpose: AskedPurpose }
-  | { to: 'verify' | 'reset' | 'sign-in by code' | 'open link' | 'reset by link'; digits: Request['digits'] }
+  | { to: 'verify' | 'reset' | 'sign-in by code'; digits: Request['digits'] }
+  | { to: 'follow link'; endpoint: Endpoint; digits: Request['digits'] }
   | { to: 'check'; purpose: Purpose; digits: Request['digits'] }
   | { to: 'social'; sameBrowser: boolean }
   | { to: 'id_token' }

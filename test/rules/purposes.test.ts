@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { mailings, purposes } from '../../machines/kit/mailings.ts'
+import { bounds } from '../model/bounds.list.ts'
 import { occurrencesOf, withoutComments } from './support/code.ts'
 import { files, isCode, isIn, textOf } from './support/files.ts'
 
@@ -23,4 +24,18 @@ test('a branch for one purpose is found', () => {
     "a.ts:1: === 'reset-link'",
     "a.ts:2: 'sign-in' !==",
   ])
+})
+
+test('a world of the proofs has each purpose', () => {
+  const explored = new Set<string>(bounds.flatMap((one) => one.purposes))
+  expect(purposes.filter((purpose) => !explored.has(purpose))).toEqual([])
+})
+
+test('the database takes each purpose by its newest constraint', () => {
+  const constraints = files
+    .filter((path) => isIn(path, 'server/db/migrations/auth'))
+    .toSorted()
+    .flatMap((path) => [...textOf(path).matchAll(/check \(purpose in \(([^)]*)\)/g)])
+  const [, listed = ''] = constraints.at(-1) ?? []
+  expect(new Set([...listed.matchAll(/'([^']*)'/g)].map(([, purpose]) => purpose))).toEqual(new Set(purposes))
 })

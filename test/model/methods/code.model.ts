@@ -51,14 +51,20 @@ const compares = {
   'POST /email-otp/check-verification-otp, email-verification': 'email-verification',
   'POST /email-otp/check-verification-otp, sign-in': 'sign-in',
   'POST /email-otp/check-verification-otp, forget-password': 'forget-password',
-  'GET /reset-password/:token': 'reset-link',
-  'POST /reset-password': 'reset-link',
-} as const satisfies Partial<Record<Endpoint, Purpose>>
+} as const satisfies Partial<Record<Endpoint, DigitsPurpose>>
 
-export const guess =
-  (endpoint: keyof typeof compares) => (world: World, browser: number, digits: Request['digits']) => {
-    world.answer = answered(world, ask(world, browser, endpoint, { digits, purpose: compares[endpoint] }))
-  }
+export function compare(
+  world: World,
+  browser: number,
+  endpoint: Endpoint,
+  given: Pick<Request, 'digits' | 'purpose'>,
+): void {
+  world.answer = answered(world, ask(world, browser, endpoint, given))
+}
+
+const guess =
+  (endpoint: keyof typeof compares) => (world: World, browser: number, digits: Request['digits']) =>
+    compare(world, browser, endpoint, { digits, purpose: compares[endpoint] })
 
 export const verify = guess('POST /email-otp/verify-email')
 export const reset = guess('POST /email-otp/reset-password')

@@ -2,27 +2,51 @@
 
 import { isLink, type LinkPurpose } from '../../../machines/kit/mailings.ts'
 import { actionOf } from '../action.ts'
-import { linkOf } from '../driven.ts'
+import { type Driven, linkOf } from '../driven.ts'
+import type { Endpoint } from '../flows.ts'
 import { words } from '../http.ts'
 import type { Request } from '../request.ts'
 import type { World } from '../world.ts'
-import { guess, has } from './code.model.ts'
+import { compare, has } from './code.model.ts'
 import type { MethodModel } from './method-model.ts'
 
-/** How a right link is answered, and how any other is. */
-type Use = [endpoint: Parameters<typeof guess>[0], right: string, wrong: string]
-
-/** What can be done with the link of each purpose. */
-const uses: Record<LinkPurpose, readonly [name: string, to: 'open link' | 'reset by link', ...Use][]> = {
-  'reset-link': [
-    ['opens', 'open link', 'GET /reset-password/:token', '302 token', '302 INVALID_TOKEN'],
-    ['sets a password by', 'reset by link', 'POST /reset-password', '200', '400 INVALID_TOKEN'],
-  ],
+/** `right`: how a right link is answered, and `wrong` any other; `send`: how it is followed at real servers. */
+type Use = {
+  name: string
+  right: string
+  wrong: string
+  send: (driven: Driven, token: string) => Promise<string>
 }
 
+/** What can be done with the link of each purpose, by the endpoint. */
+const uses: Record<LinkPurpose, Partial<Record<Endpoint, Use>>> = {
+  'reset-link': {
+    'GET /reset-password/:token': {
+      name: 'opens',
+      right: '302 token',
+      wrong: '302 INVALID_TOKEN',
+      send: async ({ servers, client }, token) => {
+        const page = encodeURIComponent(`${servers.origin}/auth/callback`)
+        const reply = await client.askAuth('GET', `/reset-password/${token}?callbackURL=${page}`)
+        const { searchParams } = new URL(reply.headers.get('location') ?? 'about:blank')
+        return `${reply.status} ${searchParams.get('error') ?? (searchParams.has('token') ? 'token' : '')}`
+      },
+    },
+    'POST /reset-password': {
+      name: 'sets a password by',
+      right: '200',
+      wrong: '400 INVALID_TOKEN',
+      send: async ({ client, password }, token) =>
+        words(await client.askAuth('POST', '/reset-password', { token, newPassword: password })),
+    },
+  },
+}
+
+const usesOf = (purpose: LinkPurpose) => Object.entries(uses[purpose]) as [Endpoint, Use][]
+const every = new Map(Object.values(uses).flatMap((of) => Object.entries(of)))
+
 /** A lock is no fault of the link's. */
-function follow([endpoint, right, wrong]: Use, world: World, browser: number, digits: Request['digits']) {
-  guess(endpoint)(world, browser, digits)
+function answerAs({ right, wrong }: Use, world: World) {
   if (world.answer !== '403 BANNED_USER') world.answer = world.answer.startsWith('200') ? right : wrong
 }
 
@@ -31,29 +55,28 @@ const linked = (digits: Request['digits']) => (digits === 'made-up' ? 'a made-up
 export const link = {
   requestsOf: (browser, { purposes }) => {
     const action = actionOf(browser)
-    return purposes
-      .filter(isLink)
-      .flatMap((purpose) =>
-        ([purpose, 'made-up'] as const).flatMap((digits) =>
-          uses[purpose].map(([name, to, ...use]) =>
-            action('link', `${name} ${linked(digits)}`, { to, digits }, (world) =>
-              has(world, browser, digits) ? follow(use, world, browser, digits) : false,
-            ),
+    return purposes.filter(isLink).flatMap((purpose) =>
+      ([purpose, 'made-up'] as const).flatMap((digits) =>
+        usesOf(purpose).map(([endpoint, use]) =>
+          action(
+            'link',
+            `${use.name} ${linked(digits)}`,
+            { to: 'follow link', endpoint, digits },
+            (world) => {
+              if (!has(world, browser, digits)) return false
+              compare(world, browser, endpoint, { digits, purpose })
+              return answerAs(use, world)
+            },
           ),
         ),
-      )
+      ),
+    )
   },
   sends: {
-    'open link': async (driven, { digits }) => {
-      const page = encodeURIComponent(`${driven.servers.origin}/auth/callback`)
-      const path = `/reset-password/${linkOf(driven, digits)}?callbackURL=${page}`
-      const reply = await driven.client.askAuth('GET', path)
-      const { searchParams } = new URL(reply.headers.get('location') ?? 'about:blank')
-      return `${reply.status} ${searchParams.get('error') ?? (searchParams.has('token') ? 'token' : '')}`
-    },
-    'reset by link': async (driven, { digits }) => {
-      const body = { token: linkOf(driven, digits), newPassword: driven.password }
-      return words(await driven.client.askAuth('POST', '/reset-password', body))
+    'follow link': (driven, { endpoint, digits }) => {
+      const use = every.get(endpoint)
+      if (!use) throw new Error(`No mailed link leads to ${endpoint}.`)
+      return use.send(driven, linkOf(driven, digits))
     },
   },
 } as const satisfies MethodModel
