@@ -4,7 +4,7 @@ import type { Drive } from '../model/drive.ts'
 import { words } from '../model/http.ts'
 import type { Nodes } from './nodes.ts'
 
-export const accountNames = ['unlink', 'sign up elsewhere'] as const
+export const accountNames = ['unlink the provider', 'sign up elsewhere'] as const
 export type AccountName = (typeof accountNames)[number]
 
 const firstOf = async ({ pool }: Nodes, statement: string, { email }: Drive): Promise<string> =>
@@ -13,7 +13,7 @@ const firstOf = async ({ pool }: Nodes, statement: string, { email }: Drive): Pr
 /** In the shape of `own`. */
 export const onAccount = {
   /** Takes the provider away. */
-  unlink: {
+  'unlink the provider': {
     prepare: (nodes: Nodes, drive: Drive) =>
       firstOf(
         nodes,

@@ -9,7 +9,14 @@ import type { Nodes } from './nodes.ts'
 
 const VERIFIER = 'a-verifier-of-the-race-explorer-which-everybody-knows'
 
-export const applicationNames = ['allow', 'refuse', 'redeem', 'refresh', 'give back', 'take back'] as const
+export const applicationNames = [
+  'allow',
+  'refuse',
+  'redeem code',
+  'refresh',
+  'give back',
+  'take back',
+] as const
 export type ApplicationName = (typeof applicationNames)[number]
 
 /** What the application and its person’s browser have in hand: a page that waits for an answer, a code, and tokens for longer. */
@@ -81,7 +88,7 @@ const wordsOf = ({ status, body }: Reply) => [status, body?.error].filter(Boolea
 const sends: Record<ApplicationName, (auth: string, held: Held, client: Client) => Promise<string>> = {
   allow: (...given) => answerPage('allow', ...given),
   refuse: (...given) => answerPage('refuse', ...given),
-  redeem: async (auth, { code }) => wordsOf(await redeem(auth, code)),
+  'redeem code': async (auth, { code }) => wordsOf(await redeem(auth, code)),
   refresh: async (auth, { refreshToken }) =>
     wordsOf(await post(auth, 'token', { grant_type: 'refresh_token', refresh_token: refreshToken })),
   'give back': async (auth, { refreshToken }) => wordsOf(await post(auth, 'revoke', { token: refreshToken })),

@@ -13,7 +13,7 @@ export const organizationNames = [
   'hand over to member',
   'make member admin',
   'remove admin',
-  'leave',
+  'leave organization',
   'rename',
   'demand factor',
   'withdraw demand',
@@ -44,7 +44,7 @@ const asks: Record<Exclude<OrganizationName, 'forget'>, (place: Place) => [path:
     { tenantId: tenant, userId: member, role: 'admin' },
   ],
   'remove admin': ({ tenant, admin }) => ['/api/members/remove', { tenantId: tenant, userId: admin }],
-  leave: ({ tenant }) => ['/api/organizations/leave', { tenantId: tenant }],
+  'leave organization': ({ tenant }) => ['/api/organizations/leave', { tenantId: tenant }],
   rename: ({ tenant }) => [
     '/api/organizations/rename',
     { tenantId: tenant, name: 'Renamed', slug: 'renamed' },

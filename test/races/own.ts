@@ -4,6 +4,7 @@ import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
 import { anyClaimed } from '../../server/db/auth/outbox.ts'
+import type { Sent } from '../model/action.ts'
 import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
 import { flowOptions } from '../support/default-flow-options.ts'
@@ -25,7 +26,8 @@ export type OwnName =
   | AccountName
   | ApplicationName
   | OrganizationName
-export type Own = { to: OwnName }
+/** None has the name of a request of the model, which would never be sent. */
+export type Own = { to: Exclude<OwnName, Sent['to']> }
 
 type Races = {
   /** Before the two meet. @returns what both are given */

@@ -168,7 +168,7 @@ export const starts: readonly Start[] = [
     name: 'two ways in',
     cast: ['owner', 'owner'],
     before: [...bothSignedIn, [0, { to: 'id_token' }]],
-    adds: ['unlink'],
+    adds: ['unlink the provider'],
     only: ['id_token', 'social', 'delete', 'change password', 'reset', 'sign-in', 'end sessions', 'sign-out'],
   },
   {

@@ -7,7 +7,7 @@ import { nodesOfFile } from './support.ts'
 const { explorer } = nodesOfFile()
 
 const pairs: [start: string, one: string, other: string][] = [
-  ['two ways in', 'unlink', 'unlink'],
+  ['two ways in', 'unlink the provider', 'unlink the provider'],
   ['a change of e-mail asked for', 'sign up elsewhere', 'change e-mail digits="change-email"'],
   [
     'a change of e-mail made',

@@ -10,10 +10,10 @@ const start = 'another application has a code and tokens, and asks once more'
 
 const pairs: [one: string, other: string][] = [
   ['allow', 'refuse'],
-  ['redeem', 'redeem'],
+  ['redeem code', 'redeem code'],
   ['refresh', 'refresh'],
   ['give back', 'refresh'],
-  ['sign-out', 'redeem'],
+  ['sign-out', 'redeem code'],
   ['delete shows="session"', 'refresh'],
   ['take back', 'allow'],
 ]

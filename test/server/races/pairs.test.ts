@@ -95,7 +95,7 @@ describe('the requests', () => {
       for (const { kind, what } of taken) if (kind !== 'statements') sent.add(what.replace('/api/auth', ''))
     }
     for (const request of vocabulary(0, startOf('nobody')).values()) await send(startOf('nobody'), request)
-    await send(startOf('two ways in'), { to: 'unlink' })
+    await send(startOf('two ways in'), { to: 'unlink the provider' })
     const key = { kind: 'right', isUserVerified: true } as const
     await send(startOf('a passkey, and two tabs with one challenge'), { to: 'show passkey', ...key })
     const registration = { to: 'register passkey', response: 'alone' } as const
