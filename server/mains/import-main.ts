@@ -54,7 +54,7 @@ const summaryOf = (report: Report) =>
           'If that service asked nobody to verify, and you trust the addresses, import with --trust-emails.',
         ]
       : []),
-    ...unreadSummary(report.plugins, report.unread),
+    ...unreadSummary(report.plugins, report.unread, report.unfit),
     ...(report.unasked > 0
       ? [
           `${report.unasked} people were asked for a second factor there, and are not here: they sign in without one until they enrol an app.`,
@@ -79,8 +79,9 @@ function factorKeysOf(given: string | undefined): FactorKeys | null {
 
 async function fromBetterAuth(given: Given): Promise<void> {
   const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR } = authSettings
-  const { IMPORT_BETTER_AUTH_SECRET } = authSettings
-  const needed = { DATABASE_URL, IMPORT_DATABASE_URL, IMPORT_BETTER_AUTH_SECRET, OIDC_PROVIDERS, OPERATOR }
+  const { IMPORT_BETTER_AUTH_SECRET, USER_FIELDS } = authSettings
+  const source = { IMPORT_DATABASE_URL, IMPORT_BETTER_AUTH_SECRET }
+  const needed = { ...source, DATABASE_URL, OIDC_PROVIDERS, USER_FIELDS, OPERATOR }
   const { values } = loadSettings(needed, readEnv())
   const sourceUrl = sourceOf(given, values.IMPORT_DATABASE_URL)
   const { schema, 'dry-run': dryRun, 'trust-emails': trustsEmails } = given.values
@@ -90,6 +91,7 @@ async function fromBetterAuth(given: Given): Promise<void> {
     schema: typeof schema === 'string' ? schema : undefined,
     dryRun: dryRun === true,
     trustsEmails: trustsEmails === true,
+    userFields: values.USER_FIELDS,
     operator: operatorName(values.OPERATOR),
     databaseUrl: demandDatabaseUrl(values),
     factorKeys: factorKeysOf(values.IMPORT_BETTER_AUTH_SECRET),

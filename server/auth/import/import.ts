@@ -1,9 +1,11 @@
 // Imports the users of another Better Auth, with their accounts, their sessions and their second factors.
 
+import type { UserField } from '../../config/user-fields-schema.ts'
 import {
   countPluginRows,
   type ForeignRow,
   type PluginRows,
+  plain,
   rowsOf,
   type Table,
 } from '../../db/auth/better-auth-schema.ts'
@@ -28,8 +30,9 @@ import {
 } from '../../db/auth/import-rows.ts'
 import { Problem } from '../../telemetry/problem.ts'
 import { CLOSED, type FactorKeys, judgeApp, judgePasskey } from './judge-factors.ts'
+import { judgeFields } from './judge-fields.ts'
 import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge-rows.ts'
-import { countUnread, type UnreadColumns } from './unread.ts'
+import { addTo, countUnread, type UnreadColumns } from './unread.ts'
 
 export type ImportOptions = {
   databaseUrl: string
@@ -41,6 +44,8 @@ export type ImportOptions = {
   factorKeys: FactorKeys | null
   /** Take every email for verified, as for a Better Auth that asked nobody to verify theirs. */
   trustsEmails: boolean
+  /** Of USER_FIELDS: additional fields of these names are taken over. */
+  userFields: readonly UserField[]
   /** Who runs the command. */
   operator: string
   /** Report what would be done, without doing it. */
@@ -61,6 +66,8 @@ export type Report = Record<Table | 'recoveryCodes', Tally> & {
   /** What stays behind of the plugins' tables, and of columns that nobody reads here. */
   plugins: PluginRows[]
   unread: UnreadColumns
+  /** Of fields of USER_FIELDS: how many values have another form. */
+  unfit: UnreadColumns
   undo: boolean
 }
 
@@ -68,9 +75,10 @@ export type Report = Record<Table | 'recoveryCodes', Tally> & {
 export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
   inOneTransaction(options, async (opened) => {
     const unread: UnreadColumns = new Map()
-    const connections: Reading = { ...opened, read: options.read ?? (() => {}), unread }
+    const { userFields, trustsEmails } = options
+    const connections: Reading = { ...opened, read: options.read ?? (() => {}), unread, userFields }
     await prepare(connections.target)
-    const people = await takeUsers(connections, options.trustsEmails)
+    const people = await takeUsers(connections, trustsEmails)
     const account = await takeRows(connections, 'account', takeAccounts, (row) =>
       judgeAccount(row, options.issuers),
     )
@@ -97,12 +105,17 @@ export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
     }
   })
 
-type Reading = ImportConnections & { read: (rows: number) => void; unread: UnreadColumns }
+type Reading = ImportConnections & {
+  read: (rows: number) => void
+  unread: UnreadColumns
+  userFields: readonly UserField[]
+}
 
-async function* readRows({ source, tables, read, unread }: Reading, table: Table) {
+async function* readRows({ source, tables, read, unread, userFields }: Reading, table: Table) {
+  const fields = new Set(userFields.map(({ name }) => plain(name)))
   for await (const rows of rowsOf(source, tables, table)) {
     read(rows.length)
-    countUnread(unread, table, rows)
+    countUnread(unread, { table, rows, isField: (column) => fields.has(column) })
     yield rows
   }
 }
@@ -110,13 +123,18 @@ async function* readRows({ source, tables, read, unread }: Reading, table: Table
 async function takeUsers(
   reading: Reading,
   trustsEmails: boolean,
-): Promise<Pick<Report, 'user' | 'unverified'>> {
-  const { target } = reading
+): Promise<Pick<Report, 'user' | 'unverified' | 'unfit'>> {
+  const { target, userFields } = reading
+  const unfit: UnreadColumns = new Map()
   const user: Tally = { taken: 0, left: new Map() }
   let unverified = 0
   let offered = 0
   for await (const rows of readRows(reading, 'user')) {
-    const judged = rows.map((row) => judgeUser(row, trustsEmails))
+    const judged = rows.map((row) => {
+      const { fields, unfit: names } = judgeFields(row, userFields)
+      for (const name of names) addTo(unfit, `user.${name}`)
+      return judgeUser(row, { trustsEmails, fields })
+    })
     const good = sorted(judged, user)
     unverified += good.filter(({ emailVerified }) => !emailVerified).length
     offered += good.length
@@ -136,7 +154,7 @@ async function takeUsers(
     )
   user.taken = await takePeople(target)
   count(user, 'here already', offered - user.taken)
-  return { user, unverified }
+  return { user, unverified, unfit }
 }
 
 /** @throws Problem where the secret that is given opens none of them */

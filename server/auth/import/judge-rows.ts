@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
 import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/import-rows.ts'
 import { strictEmail } from '../../wire/email.ts'
+import type { UserFields } from '../../wire/user-fields.ts'
 import { readOlderHash } from '../crypto/older-hashes.ts'
 
 /** The reason why a row is left out, as the report prints it. */
@@ -58,7 +59,10 @@ export const BANNED = 'banned there, so kept out here'
 export const unreadable: Skipped = { skipped: 'a column has a value that Better Auth never writes' }
 
 /** @param trustsEmails whether every email counts as verified, whatever that Better Auth says */
-export function judgeUser(row: ForeignRow, trustsEmails: boolean): NewPerson | Skipped {
+export function judgeUser(
+  row: ForeignRow,
+  { trustsEmails, fields }: { trustsEmails: boolean; fields: UserFields | null },
+): NewPerson | Skipped {
   const { data } = userRow.safeParse(row)
   if (!data) return unreadable
   if (data.banned) return { skipped: BANNED }
@@ -73,6 +77,7 @@ export function judgeUser(row: ForeignRow, trustsEmails: boolean): NewPerson | S
     createdAt: data.createdat,
     updatedAt: data.updatedat,
     asksSecondFactor: data.twofactorenabled === true,
+    fields,
   }
 }
 

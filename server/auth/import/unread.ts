@@ -16,13 +16,24 @@ const read: Record<Table, ReadonlySet<string>> = {
 /** By table and column, as in `user.username`: how many rows have a value there that nobody reads. */
 export type UnreadColumns = Map<string, number>
 
-export function countUnread(unread: UnreadColumns, table: Table, rows: readonly ForeignRow[]): void {
+/** @param isField whether USER_FIELDS has a field of a column's name, and it is read as that */
+export function countUnread(
+  unread: UnreadColumns,
+  {
+    table,
+    rows,
+    isField,
+  }: { table: Table; rows: readonly ForeignRow[]; isField: (column: string) => boolean },
+): void {
   for (const row of rows)
     for (const [column, value] of Object.entries(row)) {
-      if (value === null || read[table].has(column)) continue
-      const name = `${table}.${column}`
-      unread.set(name, (unread.get(name) ?? 0) + 1)
+      if (value === null || read[table].has(column) || (table === 'user' && isField(column))) continue
+      addTo(unread, `${table}.${column}`)
     }
+}
+
+export function addTo(counts: UnreadColumns, column: string): void {
+  counts.set(column, (counts.get(column) ?? 0) + 1)
 }
 
 /** Why the rows of a plugin's table stay there, and what to do instead; others have no place here at all. */
@@ -37,11 +48,23 @@ const instead: Record<string, string> = {
 const rowsOf = ({ table, count }: PluginRows) =>
   `  ${count} ${count === 1 ? 'row' : 'rows'} of ${table}: ${instead[table] ?? 'this service has no place for them'}`
 
-const valuesOf = ([column, count]: [string, number]) =>
-  `  ${count} ${count === 1 ? 'value' : 'values'} of ${column}: this service has no such field`
+const valuesOf = ([column, count]: [string, number], why: string) =>
+  `  ${count} ${count === 1 ? 'value' : 'values'} of ${column}: ${why}`
+
+const ADD = 'this service has no such field; USER_FIELDS can add it, before you import'
+const NONE = 'this service has no such field'
+const UNFIT = 'not what USER_FIELDS says of this field'
 
 /** Lines of the report; none where nothing stays behind. */
-export function unreadSummary(plugins: readonly PluginRows[], unread: UnreadColumns): string[] {
-  const lines = [...plugins.filter(({ count }) => count > 0).map(rowsOf), ...[...unread].map(valuesOf)]
+export function unreadSummary(
+  plugins: readonly PluginRows[],
+  unread: UnreadColumns,
+  unfit: UnreadColumns,
+): string[] {
+  const lines = [
+    ...plugins.filter(({ count }) => count > 0).map(rowsOf),
+    ...[...unread].map((one) => valuesOf(one, one[0].startsWith('user.') ? ADD : NONE)),
+    ...[...unfit].map((one) => valuesOf(one, UNFIT)),
+  ]
   return lines.length === 0 ? [] : ['Not taken over, and still there:', ...lines]
 }

@@ -24,7 +24,7 @@ const needed: Record<Table, readonly string[]> = {
   passkey: ['id', 'userid', 'publickey', 'credentialid', 'counter'],
 }
 
-const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
+export const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
 
 type Found = { schema: string; name: string; columns: string[] }
 

@@ -1,6 +1,7 @@
 // Inserts the users of another Better Auth, their accounts and their sessions into our tables.
 
 import type pg from 'pg'
+import type { UserFields } from '../../wire/user-fields.ts'
 
 /** Times as PostgreSQL prints them. */
 type Times = { createdAt: string; updatedAt: string }
@@ -11,6 +12,7 @@ export type NewPerson = Times & {
   emailVerified: boolean
   image: string | null
   asksSecondFactor: boolean
+  fields: UserFields | null
 }
 export type NewAccount = Times & {
   userId: string
@@ -35,7 +37,7 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create temporary table offered (
       id text primary key, name text not null, email text not null, "emailVerified" boolean not null, image text,
-      "createdAt" timestamptz not null, "updatedAt" timestamptz not null, "asksSecondFactor" boolean not null,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null, "asksSecondFactor" boolean not null, fields jsonb,
       is_new boolean not null default false
     ) on commit drop`)
 }
@@ -44,7 +46,7 @@ export async function offerPeople(client: pg.ClientBase, people: readonly NewPer
   await client.query(
     `insert into offered select * from jsonb_to_recordset($1::jsonb) as batch(
        id text, name text, email text, "emailVerified" boolean, image text,
-       "createdAt" timestamptz, "updatedAt" timestamptz, "asksSecondFactor" boolean)`,
+       "createdAt" timestamptz, "updatedAt" timestamptz, "asksSecondFactor" boolean, fields jsonb)`,
     [JSON.stringify(people)],
   )
 }
@@ -71,8 +73,8 @@ export async function takePeople(client: pg.ClientBase): Promise<number> {
     'update offered set is_new = not exists (select from auth."user" u where u.id = offered.id)',
   )
   const { rowCount } = await client.query(`
-    insert into auth."user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt")
-    select id, name, email, "emailVerified", image, "createdAt", "updatedAt" from offered where is_new`)
+    insert into auth."user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt", fields)
+    select id, name, email, "emailVerified", image, "createdAt", "updatedAt", fields from offered where is_new`)
   return rowCount ?? 0
 }
 

@@ -18,6 +18,7 @@ export const run = (
   options: Partial<Parameters<typeof importBetterAuth>[0]> & { databaseUrl: string; sourceUrl: string },
 ) =>
   importBetterAuth({
+    userFields: [],
     schema: undefined,
     issuers: nobodysIssuers,
     factorKeys: null,
