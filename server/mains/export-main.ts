@@ -16,7 +16,10 @@ const HEADER = ['id', 'email', 'name', 'email_verified', 'banned', 'image', 'cre
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const line = (person: ExportedPerson, withHashes: boolean) =>
+const line = (
+  person: ExportedPerson,
+  { names, withHashes }: { names: readonly string[]; withHashes: boolean },
+) =>
   [
     person.id,
     person.email,
@@ -25,6 +28,7 @@ const line = (person: ExportedPerson, withHashes: boolean) =>
     String(person.banned),
     asText(person.image ?? ''),
     new Date(person.createdAt).toISOString(),
+    ...names.map((name) => asText(String(person.fields?.[name] ?? ''))),
     ...(withHashes ? [person.passwordHash ?? ''] : []),
   ]
     .map(quoted)
@@ -35,7 +39,8 @@ async function exportPeople({ words: [word = ''], values }: Given): Promise<void
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   if (existsSync(file)) throw new Problem(`${file} is there already: name another file.`)
   const withHashes = values['with-hashes'] === true
-  await withAuthDatabase(async ({ pool, operator }) => {
+  await withAuthDatabase(async ({ pool, operator, settings }) => {
+    const names = settings.USER_FIELDS.map(({ name }) => name)
     const part = `${file}.part`
     const handle = await open(part, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
       throw new Problem(`${file} cannot be written (${error.code}): name a file in a folder that is yours.`)
@@ -43,9 +48,9 @@ async function exportPeople({ words: [word = ''], values }: Given): Promise<void
     const progress = createProgress('people')
     let written = 0
     try {
-      await handle.write(`${[...HEADER, ...(withHashes ? ['password_hash'] : [])].join(',')}\n`)
+      await handle.write(`${[...HEADER, ...names, ...(withHashes ? ['password_hash'] : [])].join(',')}\n`)
       for await (const page of everybody(pool)) {
-        await handle.write(page.map((person) => `${line(person, withHashes)}\n`).join(''))
+        await handle.write(page.map((person) => `${line(person, { names, withHashes })}\n`).join(''))
         written += page.length
         progress.add(page.length)
       }

@@ -112,9 +112,10 @@ async function fromCsv({ values, words }: Given): Promise<void> {
   process.once('message', () => ending.abort())
   process.channel?.unref()
   const dryRun = values['dry-run'] === true
-  await withAuthDatabase(async ({ pool, operator }) => {
+  await withAuthDatabase(async ({ pool, operator, settings }) => {
     const report = await importCsv({
       pool,
+      userFields: settings.USER_FIELDS,
       operator,
       file,
       dryRun,

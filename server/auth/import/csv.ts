@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
+import type { UserField } from '../../config/user-fields-schema.ts'
 import { audited, byOperator, recordAuditEvent } from '../../db/auth/audited.ts'
 import {
   type CsvPerson,
@@ -34,6 +35,8 @@ export type CsvImport = {
   /** Who runs the command. */
   operator: string
   file: string
+  /** Of USER_FIELDS, which may have columns. */
+  userFields: readonly UserField[]
   dryRun: boolean
   /** Asks it to end after the batch that is under way. */
   ending: AbortSignal
@@ -60,12 +63,13 @@ export async function importCsv({
   pool,
   operator,
   file,
+  userFields,
   dryRun,
   ending,
   survey,
 }: CsvImport): Promise<CsvReport> {
   const reading = survey('rows read through', null)
-  const { source, rows } = await readThrough(file, reading.add).finally(reading.end)
+  const { source, rows } = await readThrough(file, userFields, reading.add).finally(reading.end)
   const begun: ImportProgress = dryRun
     ? { rowsRead: 0, taken: 0, refused: 0, isFinished: false }
     : await oneProgress(pool, source)
@@ -74,8 +78,8 @@ export async function importCsv({
   let now = begun
   const progress = survey('rows', rows, { from: begun.rowsRead })
   try {
-    for await (const batch of batchesOf(file, begun.rowsRead)) {
-      const { people, refused } = judged(batch)
+    for await (const batch of batchesOf(file, userFields, begun.rowsRead)) {
+      const { people, refused } = judged(batch, userFields)
       const isLast = (batch.at(-1)?.at ?? 0) === rows
       now = dryRun
         ? counted(now, batch.length, refused.length, isLast)
@@ -172,17 +176,18 @@ function keepRefused(file: string, rowsRead: number): void {
   writeFileSync(file, ['row,reason', ...(rowsRead > 0 ? kept : []), ''].join('\n'), { mode: 0o600 })
 }
 
-function judged(batch: readonly Numbered[]): { people: CsvPerson[]; refused: Refused[] } {
+function judged(batch: readonly Numbered[], fields: Fields): { people: CsvPerson[]; refused: Refused[] } {
   const people: CsvPerson[] = []
   const refused: Refused[] = []
   for (const { at, record } of batch) {
-    const verdict = judgeCsvRow(at, record)
+    const verdict = judgeCsvRow(at, record, fields)
     if ('skipped' in verdict) refused.push({ row: at, reason: verdict.skipped })
     else people.push(verdict)
   }
   return { people, refused }
 }
 
+type Fields = readonly UserField[]
 type Numbered = { at: number; record: Record<string, string> }
 
 const parserOf = (file: string, columns: (header: string[]) => string[]) =>
@@ -193,13 +198,14 @@ const parserOf = (file: string, columns: (header: string[]) => string[]) =>
 /** The whole file once, before anything is taken: its digest, and that each row can be read. */
 async function readThrough(
   file: string,
+  fields: Fields,
   read: (rows: number) => void,
 ): Promise<{ source: string; rows: number }> {
   const digest = createHash('sha256')
   let rows = 0
   try {
     for await (const chunk of createReadStream(file)) digest.update(chunk)
-    for await (const _ of parserOf(file, checkedHeader)) {
+    for await (const _ of parserOf(file, headerOf(fields))) {
       rows += 1
       read(1)
     }
@@ -210,9 +216,9 @@ async function readThrough(
   return { source: digest.digest('hex'), rows }
 }
 
-function checkedHeader(header: string[]): string[] {
+const headerOf = (fields: Fields) => (header: string[]) => {
   const names = header.map((name) => name.trim().toLowerCase())
-  const fault = faultOfHeader(names)
+  const fault = faultOfHeader(names, fields)
   if (fault) throw new Problem(fault)
   return names
 }
@@ -228,10 +234,10 @@ function unreadable(error: unknown, rows: number): unknown {
   return error
 }
 
-async function* batchesOf(file: string, after: number): AsyncGenerator<Numbered[]> {
+async function* batchesOf(file: string, fields: Fields, after: number): AsyncGenerator<Numbered[]> {
   let at = 0
   let batch: Numbered[] = []
-  for await (const record of parserOf(file, checkedHeader)) {
+  for await (const record of parserOf(file, headerOf(fields))) {
     at += 1
     if (at <= after) continue
     batch.push({ at, record })

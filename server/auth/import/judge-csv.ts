@@ -1,8 +1,10 @@
 // Decides which rows of a CSV file can be imported, and why the others cannot.
 
 import { z } from 'zod'
+import type { UserField } from '../../config/user-fields-schema.ts'
 import type { CsvPerson } from '../../db/auth/import-people.ts'
 import { strictEmail } from '../../wire/email.ts'
+import type { UserFields } from '../../wire/user-fields.ts'
 import { textOf } from './csv-text.ts'
 import { BANNED, isUsableHash, type Skipped, UNUSABLE_HASH } from './judge-rows.ts'
 
@@ -18,10 +20,14 @@ const columns: Record<string, boolean> = {
   created_at: false,
 }
 
-/** @returns what is wrong with the first line, or null */
-export function faultOfHeader(header: readonly string[]): string | null {
-  const unknown = header.filter((name) => !Object.hasOwn(columns, name))
-  const all = Object.keys(columns).join(', ')
+/** @param userFields have columns of their names besides @returns what is wrong with the first line, or null */
+export function faultOfHeader(
+  header: readonly string[],
+  userFields: readonly UserField[] = [],
+): string | null {
+  const known = [...Object.keys(columns), ...userFields.map(({ name }) => name)]
+  const unknown = header.filter((name) => !known.some((one) => one.toLowerCase() === name))
+  const all = known.join(', ')
   if (unknown.length > 0)
     return `The first line names columns that are not known (${unknown.length}): name some of ${all}.`
   if (new Set(header).size < header.length) return 'The first line names a column twice.'
@@ -77,8 +83,33 @@ const reasons: Record<string, string> = {
   created_at: 'created_at is no time such as 2026-11-21T08:00:00Z',
 }
 
+/** A text as a field of its type has it. */
+function valueIn({ property: { type } }: UserField, text: string): unknown {
+  if (type === 'boolean') return truths[text.trim().toLowerCase()]
+  return type === 'string' ? textOf(text) : Number(text)
+}
+
+function fieldsOf(
+  record: Record<string, string>,
+  userFields: readonly UserField[],
+): { fields: UserFields | null } | Skipped {
+  const fields: UserFields = {}
+  for (const field of userFields) {
+    const text = record[field.name.toLowerCase()] ?? ''
+    if (text === '') continue
+    const { data } = field.value.safeParse(valueIn(field, text))
+    if (data === undefined) return { skipped: `${field.name} is not what USER_FIELDS says` }
+    fields[field.name] = data
+  }
+  return { fields: Object.keys(fields).length > 0 ? fields : null }
+}
+
 /** @param at the row's number, the first after the header being 1 */
-export function judgeCsvRow(at: number, record: Record<string, string>): CsvPerson | Skipped {
+export function judgeCsvRow(
+  at: number,
+  record: Record<string, string>,
+  userFields: readonly UserField[] = [],
+): CsvPerson | Skipped {
   const read = row.safeParse(record)
   if (!read.success) return { skipped: reasons[String(read.error.issues[0]?.path[0])] ?? 'it cannot be read' }
   const { data } = read
@@ -86,7 +117,10 @@ export function judgeCsvRow(at: number, record: Record<string, string>): CsvPers
   const email = strictEmail(data.email)
   if (email === null) return { skipped: 'no email can be sent to its address' }
   if (data.password_hash !== '' && !isUsableHash(data.password_hash)) return { skipped: UNUSABLE_HASH }
+  const said = fieldsOf(record, userFields)
+  if ('skipped' in said) return said
   return {
+    ...said,
     row: at,
     id: data.id || null,
     email,

@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { userFields } from '../../wire/user-fields.ts'
 import type { Queries } from '../pool.ts'
 
 const row = z.object({
@@ -12,6 +13,7 @@ const row = z.object({
   banned: z.boolean(),
   image: z.string().nullable(),
   createdAt: z.number(),
+  fields: userFields.nullable(),
   passwordHash: z.string().nullable(),
 })
 export type ExportedPerson = z.infer<typeof row>
@@ -26,7 +28,7 @@ export async function* everybody(db: Queries): AsyncGenerator<readonly ExportedP
   let after = ''
   for (;;) {
     const page = await db.any(sql.type(row)`
-      select u.id, u.email, u.name, u."emailVerified", u.banned, u.image, u."createdAt",
+      select u.id, u.email, u.name, u."emailVerified", u.banned, u.image, u."createdAt", u.fields,
         case when u."emailVerified"
           then (select password from auth.account where "userId" = u.id and "providerId" = 'credential')
           else (select min(password_hash) from auth.signup_attempt where user_id = u.id having count(*) = 1 and not bool_or(at_sign_in))

@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import type { UserFields } from '../../wire/user-fields.ts'
 import type { Queries, Transaction } from '../pool.ts'
 
 /** `row`: its number in the file. */
@@ -15,6 +16,7 @@ export type CsvPerson = {
   passwordHash: string | null
   /** ISO 8601. */
   createdAt: string | null
+  fields: UserFields | null
 }
 
 const progress = z.object({
@@ -63,11 +65,11 @@ export async function takeCsvPeople(tx: Transaction, people: readonly CsvPerson[
     with batch as (
       select * from jsonb_to_recordset(${sql.jsonb(people)}) as g(
         row integer, id text, email text, name text, "emailVerified" boolean, image text, "passwordHash" text,
-        "createdAt" timestamptz)),
+        "createdAt" timestamptz, fields jsonb)),
     first as (select distinct on (email) *, coalesce(id, gen_random_uuid()::text) as own from batch order by email, row),
     taken as (
-      insert into auth."user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt")
-      select own, name, email, "emailVerified", image, coalesce("createdAt", now()), coalesce("createdAt", now())
+      insert into auth."user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt", fields)
+      select own, name, email, "emailVerified", image, coalesce("createdAt", now()), coalesce("createdAt", now()), fields
       from first on conflict do nothing returning id, email),
     fresh as (select f.* from first f join taken t on t.email = f.email),
     held as (

@@ -8,6 +8,8 @@ import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HERE_ALREADY, importCsv } from '../../../server/auth/import/csv.ts'
+import { authSettings } from '../../../server/config/auth-settings.ts'
+import { loadSettings } from '../../../server/config/load.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
 import { authServiceOfFile, PASSWORD } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
@@ -30,6 +32,7 @@ const run = (file: string, more: Partial<Parameters<typeof importCsv>[0]> = {}) 
     pool,
     operator: 'olga',
     file,
+    userFields: [],
     dryRun: false,
     ending: new AbortController().signal,
     survey: () => nothing,
@@ -209,4 +212,21 @@ test('what is exported is imported again, to the owner of the file alone', async
   })
   const withoutFile = await command('import', ['--csv', join(folder, 'none.csv')], env)
   expect(withoutFile).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read (ENOENT)') })
+})
+
+test('columns of USER_FIELDS become fields; without the setting such a column is refused', async () => {
+  const USER_FIELDS = '{"properties":{"homeTown":{"type":"string"},"seats":{"type":"integer"}}}'
+  const userFields = loadSettings(authSettings, { USER_FIELDS }, { demo: true }).values.USER_FIELDS
+  const file = fileOf(
+    'fields.csv',
+    'email,homeTown,seats',
+    'fielded@example.com,Oslo,7',
+    'bare@example.com,,',
+  )
+  await expect(run(file)).rejects.toThrow('columns that are not known (2)')
+  expect(await run(file, { userFields })).toMatchObject({ taken: 2, refused: 0 })
+  const found = await rows(
+    `select fields from auth."user" where email in ('fielded@example.com', 'bare@example.com') order by email desc`,
+  )
+  expect(found).toEqual([{ fields: { homeTown: 'Oslo', seats: 7 } }, { fields: null }])
 })

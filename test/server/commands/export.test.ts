@@ -6,11 +6,20 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
 import { judgeCsvRow } from '../../../server/auth/import/judge-csv.ts'
+import { authSettings } from '../../../server/config/auth-settings.ts'
+import { loadSettings } from '../../../server/config/load.ts'
 import { authServiceOfFile, PASSWORD, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { connectTo } from '../../support/databases.ts'
 
-const auth = authServiceOfFile({ PROFILE: 'hardened', RATE_LIMITS: 'off' })
+const USER_FIELDS = JSON.stringify({
+  properties: {
+    homeTown: { type: 'string', maxLength: 10 },
+    seats: { type: 'integer' },
+    news: { type: 'boolean' },
+  },
+})
+const auth = authServiceOfFile({ PROFILE: 'hardened', RATE_LIMITS: 'off', USER_FIELDS })
 const folder = mkdtempSync(join(tmpdir(), 'lockstep-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -19,6 +28,7 @@ async function exported(): Promise<Record<string, string>[]> {
   const out = join(folder, `${++files}.csv`)
   const { code } = await command('export', [out, '--with-hashes'], {
     DATABASE_URL: auth().databaseUrl,
+    USER_FIELDS,
   })
   expect(code).toBe(0)
   return parse(readFileSync(out, 'utf8'), { columns: true })
@@ -62,4 +72,18 @@ test('nothing that a person calls themselves begins a line in the file', async (
     const { name } = (await exported()).find((one) => one.email === email) ?? {}
     expect(name).toBe(broken.startsWith('\n') ? "' =1" : 'Ada =1')
   }
+})
+
+test('the fields of USER_FIELDS have columns, and the import reads them as they were', async () => {
+  const email = somebody()
+  const fields = { homeTown: '=Oslo', seats: 7, news: false }
+  await auth().post('/sign-up/email', { name: 'Ada', email, password: PASSWORD, ...fields })
+  const row = (await exported()).find((one) => one.email === email) ?? {}
+  expect(row).toMatchObject({ homeTown: "'=Oslo", seats: '7', news: 'false' })
+  const asRead = Object.fromEntries(Object.entries(row).map(([name, cell]) => [name.toLowerCase(), cell]))
+  const { values } = loadSettings(authSettings, { USER_FIELDS }, { demo: true })
+  expect(judgeCsvRow(1, asRead, values.USER_FIELDS)).toMatchObject({ fields })
+  expect(judgeCsvRow(1, { ...asRead, hometown: 'x'.repeat(11) }, values.USER_FIELDS)).toEqual({
+    skipped: 'homeTown is not what USER_FIELDS says',
+  })
 })
