@@ -53,7 +53,7 @@ const inOrder =
 const mutateMachines = forVitest((args) =>
   vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
 )
-const mutateServices = inOrder(forTests, tool('scripts/mutate.ts'))
+const mutateServices = inOrder(forTests, ensureBuilt, tool('scripts/mutate.ts'))
 
 export const commands = {
   start: inOrder(forStart, start),

@@ -14,8 +14,10 @@ import {
 } from '../walks/coverage.ts'
 import { gapsOf } from '../walks/exemptions.ts'
 import { walkedBy } from '../walks/walked.ts'
-import { passwordReset } from '../walks/walked-machines.ts'
+import { walkedMachines } from '../walks/walked-machines.ts'
 import { edgesOn, titleOf, type Walk, walksOf } from '../walks/walks.ts'
+
+const { 'password-reset': passwordReset } = walkedMachines
 
 const walks = walksOf(passwordReset)
 const tests = (some: Walk[]) => some.map((walk) => ({ name: titleOf(walk), walked: walkedBy('pure', walk) }))

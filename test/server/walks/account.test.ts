@@ -10,7 +10,7 @@ import { APP_ORIGIN, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { letLapse } from '../../support/lapse-account.ts'
-import { account } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
 import {
   arrange,
@@ -42,6 +42,8 @@ import {
 import { session } from './support/sessions.ts'
 import { arrangeProposals, propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { account } = walkedMachines
 
 let provider: ForgingProvider
 const starting = startForgingProvider()

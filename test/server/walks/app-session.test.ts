@@ -12,9 +12,11 @@ import type { Levels } from '../../../machines/kit/demand.ts'
 import { appOfFile, json } from '../../support/app-service.ts'
 import type { Answer } from '../../support/auth-service.ts'
 import { CALLBACK, opaqueToken, person, sessionOf } from '../../support/callback.ts'
-import { appSession } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { coverOf, type Model, walksOf } from '../../walks/walks.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'app-session': appSession } = walkedMachines
 
 const { app, auth } = appOfFile({ UNCHECKED_SESSION_SECONDS: '3600' })
 

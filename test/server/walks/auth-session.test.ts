@@ -3,13 +3,15 @@
 import { describe, expect } from 'vitest'
 import type { AuthSessionEvent, Presented } from '../../../machines/auth-session/auth-session.machine.ts'
 import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
-import { authSession } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { dropFactor, putFactor } from './support/factors.ts'
 import { nobodyIsTold } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { session } from './support/sessions.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'auth-session': authSession } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
 

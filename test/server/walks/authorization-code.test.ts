@@ -3,7 +3,7 @@
 import { describe } from 'vitest'
 import type { AuthorizationCodeEvent } from '../../../machines/authorization-code/authorization-code.machine.ts'
 import { type Begun, OIDC_CLIENTS } from '../../support/relying-party.ts'
-import { authorizationCode } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import {
   type Application,
@@ -15,6 +15,8 @@ import {
 } from './support/application.ts'
 import { authServiceOfFile } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'authorization-code': authorizationCode } = walkedMachines
 
 const service = authServiceOfFile(() => ({ OIDC_CLIENTS, RATE_LIMITS: 'off' }))
 

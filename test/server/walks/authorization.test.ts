@@ -8,11 +8,13 @@ import type {
 } from '../../../machines/authorization/authorization.machine.ts'
 import { type Answer, answer } from '../../support/auth-service.ts'
 import { OIDC_CLIENTS } from '../../support/relying-party.ts'
-import { authorization } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { type Application, asked, auditedOf, openApplication } from './support/application.ts'
 import { authServiceOfFile } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { authorization } = walkedMachines
 
 const service = authServiceOfFile(() => ({ OIDC_CLIENTS, RATE_LIMITS: 'off' }))
 

@@ -4,11 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, vi } from 'vitest'
 import type { EmailChangeEvent } from '../../../machines/email-change/email-change.machine.ts'
 import { type Answer, APP_ORIGIN, verifiedPerson } from '../../support/auth-service.ts'
-import { emailChange } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { claimAddress, newEmailCode } from './support/claim.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'email-change': emailChange } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
 

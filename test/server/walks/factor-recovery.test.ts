@@ -7,12 +7,14 @@ import { type Answer, APP_ORIGIN, verifiedPerson } from '../../support/auth-serv
 import { keepHouse } from '../../support/lapse-account.ts'
 import { passWait, recoveryLink } from '../../support/recovery.ts'
 import { totpCode } from '../../support/second-factor.ts'
-import { factorRecovery } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { dropFactor, putChallenge, putFactor } from './support/factors.ts'
 import { nobodyIsTold, ordered } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'factor-recovery': factorRecovery } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
 

@@ -3,10 +3,12 @@
 import { describe } from 'vitest'
 import type { AnsweredBy, InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import { person } from '../../support/callback.ts'
-import { invitation } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { coverOf, walksOf } from '../../walks/walks.ts'
 import { makeOrganization, placeOfFile, type Someone } from '../app/organization/support.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { invitation } = walkedMachines
 
 const place = placeOfFile({ INVITATIONS_PER_DAY: '2' })
 

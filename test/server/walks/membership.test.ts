@@ -4,10 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { Answer } from '../../support/auth-service.ts'
-import { membership } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { coverOf, walksOf } from '../../walks/walks.ts'
 import { makeOrganization, placeOfFile, type Someone } from '../app/organization/support.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { membership } = walkedMachines
 
 const place = placeOfFile()
 

@@ -4,10 +4,12 @@ import { describe } from 'vitest'
 import type { CodeEvent } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
-import { oneTimeCode } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { type Walk, walksOf } from '../../walks/walks.ts'
 import { authServiceOfFile, newestCode, type Person, signUp, verify, wrong } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'one-time-code': oneTimeCode } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', OTP_ATTEMPTS: '3' }))
 

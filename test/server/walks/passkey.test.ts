@@ -13,12 +13,14 @@ import {
   sendRegistration,
 } from '../../support/passkey.ts'
 import { bearer } from '../../support/second-factor.ts'
-import { passkey } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { dropFactor, liftSessions, putChallenge, putFactor } from './support/factors.ts'
 import { recovered } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { passkey } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
 

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
-import { passwordReset } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import {
   askForReset,
@@ -14,6 +14,8 @@ import {
   verify,
 } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'password-reset': passwordReset } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened' }))
 

@@ -5,10 +5,12 @@ import type { RecoveryCodeEvent } from '../../../machines/recovery-codes/recover
 import { digestOfRecoveryCode } from '../../../server/auth/crypto/recovery-codes.ts'
 import { PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { bearer, enrolFactor, type WithFactor } from '../../support/second-factor.ts'
-import { recoveryCodes } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'recovery-codes': recoveryCodes } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
 

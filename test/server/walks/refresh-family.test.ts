@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import type { RefreshFamilyEvent } from '../../../machines/refresh-family/refresh-family.machine.ts'
 import type { Answer } from '../../support/auth-service.ts'
 import { OIDC_CLIENTS } from '../../support/relying-party.ts'
-import { refreshFamily } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import {
   type Application,
@@ -17,6 +17,8 @@ import {
 } from './support/application.ts'
 import { authServiceOfFile } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'refresh-family': refreshFamily } = walkedMachines
 
 const service = authServiceOfFile(() => ({ OIDC_CLIENTS, RATE_LIMITS: 'off' }))
 

@@ -16,7 +16,7 @@ import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { signInByPasskey } from '../../support/passkey.ts'
 import { bearer } from '../../support/second-factor.ts'
-import { signIn } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
 import { arrange, comeBack } from './support/account-world.ts'
 import { dropFactor, putFactor } from './support/factors.ts'
@@ -36,6 +36,8 @@ import {
   waiting,
 } from './support/sign-in-world.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { 'sign-in': signIn } = walkedMachines
 
 let provider: ForgingProvider
 const starting = startForgingProvider()

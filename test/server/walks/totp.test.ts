@@ -4,12 +4,14 @@ import { describe } from 'vitest'
 import type { TotpEvent } from '../../../machines/totp/totp.machine.ts'
 import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { bearer, secretIn, totpCode } from '../../support/second-factor.ts'
-import { totp } from '../../walks/walked-machines.ts'
+import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { comeBack, enrolmentLink, liftSessions, olderChangeLink, setLastStep } from './support/factors.ts'
 import { recovered } from './support/ordered.ts'
 import { authServiceOfFile, type Person } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
+
+const { totp } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
 
