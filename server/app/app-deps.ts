@@ -3,6 +3,7 @@
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
+import type { Roles } from '../../machines/membership/roles.ts'
 import type { LandingPages } from '../config/landing-pages.ts'
 import type { ProtectedResource } from '../config/resources.ts'
 import type { Seal } from '../crypto/seal.ts'
@@ -22,6 +23,7 @@ import type { Explained, Note } from '../tokens/introspect.ts'
 import type { ReadLogoutToken } from '../tokens/logout-token.ts'
 import type { UpstreamCookie } from '../tokens/upstream-cookie.ts'
 import type { SessionLives, VerifyToken } from '../tokens/verify-jwt.ts'
+import type { RoleNames } from '../wire/organization.ts'
 import type { Language } from '../wire/service-languages.ts'
 import type { InvitationOptions } from './rows/organization-context.ts'
 
@@ -60,6 +62,9 @@ export type AppDeps = {
   appOrigin: string
   /** Of whom the operator demands a second factor. */
   demandedOf: DemandedOf
+  /** Those of organizations, and what they are called. */
+  roles: Roles
+  roleNames: RoleNames
   /** How many a person may create. */
   organizationsPerPerson: number
   invitations: InvitationOptions

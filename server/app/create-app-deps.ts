@@ -55,6 +55,8 @@ export function createAppDeps(
       introspect(settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL, resource, token, note),
     appOrigin: settings.APP_ORIGIN,
     demandedOf: settings.TWO_FACTOR_DEMANDED_OF,
+    roles: settings.ORGANIZATION_ROLES.roles,
+    roleNames: settings.ORGANIZATION_ROLES.names,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     telling: recordingOf(settings, 'app', wakeWebhooks),
     eventFeed: createFeed({ pool: opened.pool, schema: 'app', secrets: settings.EVENTS_SECRET }),

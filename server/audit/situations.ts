@@ -64,10 +64,18 @@ export const contextsOf = (machine: RecordedMachine): readonly object[] => conte
 /** The members of events that the audit holds: what a membership was asked for. */
 export const heldMembers = ['action', 'concerned'] as const
 
+/** The members of events that say which state a membership comes to: a role, which an operator may have named. */
+const givenRole = ['role', 'to'] as const
+
 /** They take the place of what the sample says. */
-const asRecorded = (sample: Event, detail: Recorded['detail']): Event => {
+const asRecorded = (sample: Event, { detail, state }: Recorded): Event => {
   const held = heldMembers.filter((name) => name in sample && typeof detail[name] === 'string')
-  return { ...sample, ...Object.fromEntries(held.map((name) => [name, detail[name]])) }
+  const given = givenRole.filter((name) => name in sample)
+  return {
+    ...sample,
+    ...Object.fromEntries(held.map((name) => [name, detail[name]])),
+    ...Object.fromEntries(given.map((name) => [name, state])),
+  }
 }
 
 /** Why a session was opened says by which proof. */
@@ -78,10 +86,10 @@ const opensAsRecorded = (event: Event, { effects, detail: { amr } }: Recorded): 
 
 /** Every event of its type with which the row might have come about; undefined where the machine knows none. */
 export function eventsOf(machine: RecordedMachine, row: Recorded): readonly Event[] | undefined {
-  const { event, detail } = row
+  const { event } = row
   const samples: Readonly<Record<string, readonly Event[]>> = events[machine]
   if (event === null || !Object.hasOwn(samples, event)) return undefined
   return samples[event]
-    ?.map((sample) => asRecorded(sample, detail))
+    ?.map((sample) => asRecorded(sample, row))
     .filter((sample) => opensAsRecorded(sample, row))
 }

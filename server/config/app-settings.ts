@@ -7,6 +7,7 @@ import { json } from './json-setting.ts'
 import { landingPages } from './landing-pages.ts'
 import { optionalMailSettings } from './mail-settings.ts'
 import { resourceNames, resources } from './resources.ts'
+import { namesOfRoles, roleTable } from './role-table.ts'
 import { secrets } from './secret.ts'
 import {
   contacts,
@@ -154,6 +155,18 @@ export const appSettings = {
     meaning: 'How many organizations one person may create.',
     fallback: '20',
   }),
+  ORGANIZATION_ROLES: json(
+    roleTable,
+    {
+      expects:
+        'a JSON object of roles, each with any of permissions, grants (the roles that it acts upon) and name; member has to be there',
+      meaning:
+        'The roles of organizations besides owner, what each may do, and to which roles: docs/extend.md. A table by which somebody gains more than it ' +
+        'gives them is refused. Unset: admin and member.',
+      fallback: '{}',
+    },
+    namesOfRoles,
+  ),
   INVITATION_DAYS: wholeNumber(1, 90, {
     meaning: 'How long an invitation to an organization waits for its answer.',
     fallback: '7',

@@ -8,6 +8,7 @@ import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
 import { webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
+import { rolesHeld } from './role-checks.ts'
 import { settingsOfBoth } from './settings.ts'
 
 /** `token`: of a session, by which the cookie's secret is tried. */
@@ -25,7 +26,7 @@ export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly 
   return [
     { subject: 'settings', asks: 'settings', run: async () => settingsOfBoth(settings) },
     ...brandChecks(settings),
-    ...databaseChecks(databaseUrl, 'app', async () => []),
+    ...databaseChecks(databaseUrl, 'app', (pool) => rolesHeld(pool, settings)),
     { subject: named, asks: 'others', run: async () => [await address()] },
     { subject: 'key set', asks: 'others', run: there(async () => [await keySet(base, AUTH_JWKS_URL)]) },
     {

@@ -114,6 +114,10 @@ export const findings = {
     is: 'wrong',
     means: 'An endpoint of WEBHOOKS cannot be reached, or is of a private network: its events wait.',
   },
+  'roles.gone': {
+    is: 'doubtful',
+    means: 'Members have roles that ORGANIZATION_ROLES does not have any more: they count as member.',
+  },
   'policy.away': {
     is: 'wrong',
     means:

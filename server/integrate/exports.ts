@@ -3,6 +3,7 @@
 export type { Claims, Membership } from '../../machines/callback/callback.types.ts'
 export type { KeyOfProgram } from '../tokens/ask-about-key.ts'
 export type { Access } from '../tokens/introspect.ts'
+export { hasPermissions } from '../wire/api-key-answers.ts'
 export type { Demanding } from './demanded.ts'
 export { refused } from './frameworks/adapt.ts'
 export { forExpress } from './frameworks/express.ts'

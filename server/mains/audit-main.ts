@@ -1,8 +1,11 @@
 // npm run audit: prints the audit events of both services, the newest first, or steps today's machines through them.
 
+import { machines } from '../../machines/all.ts'
+import { createJudge, type Judge } from '../audit/judge-transitions.ts'
 import { type Named, replayTrail, wordsOf } from '../audit/replay.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
+import { appSettings } from '../config/app-settings.ts'
 import { common } from '../config/common-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -80,13 +83,14 @@ function nameRow({ at, ...row }: Named, asJson: boolean): void {
 }
 
 /** @throws Problem where a machine of today would not do what is recorded */
-async function replay(pool: Pool, schemas: Schemas, { query, asJson }: Asked): Promise<void> {
+async function replay(pool: Pool, schemas: Schemas, { query, asJson }: Asked, judge: Judge): Promise<void> {
   const left = { refused: query.limit, former: query.limit }
   const tables = schemas.flatMap((schema) => trailTables[schema])
-  const counts = await replayTrail(pool, { tables, since: query.since }, (row) => {
+  const name = (row: Named) => {
     left[row.is] -= 1
     if (left[row.is] >= 0) nameRow(row, asJson)
-  })
+  }
+  const counts = await replayTrail(pool, { tables, since: query.since }, name, judge)
   const { taken, former, refused, undecided } = counts
   say(
     asJson
@@ -103,7 +107,9 @@ async function audit(given: Given): Promise<void> {
     throw fault('--replay takes the whole trail: leave out --who and --operators.')
   const asked = { query: queryOf(given), asJson: given.values.json === true }
   const { DATABASE_URL } = common
-  const pool = await connect(demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values), {
+  const { ORGANIZATION_ROLES } = appSettings
+  const { values } = loadSettings({ DATABASE_URL, ORGANIZATION_ROLES }, readEnv())
+  const pool = await connect(demandDatabaseUrl(values), {
     applicationName: 'lockstep audit',
     maxPoolSize: 1,
     // Nobody else waits for a long look back.
@@ -115,7 +121,8 @@ async function audit(given: Given): Promise<void> {
     })
     if (schemas.length === 0)
       throw new Problem(`This database has no audit: correct DATABASE_URL, or run ${called('migrate')}.`)
-    await (isReplay ? replay : print)(pool, schemas, asked)
+    const judge = createJudge({ ...machines, membership: values.ORGANIZATION_ROLES.roles.machine })
+    await (isReplay ? replay(pool, schemas, asked, judge) : print(pool, schemas, asked))
   } finally {
     await pool.end()
   }

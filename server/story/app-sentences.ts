@@ -96,9 +96,10 @@ export const ofMembership: Sentences<typeof membershipMachine> = {
   'role.changed': [
     ['keepMembership', 'The role in an organization stayed as it was.'],
     ['→admin', 'Became an admin of an organization.'],
-    'Became a plain member of an organization.',
+    ['→member', 'Became a plain member of an organization.'],
+    'Got another role in an organization.',
   ],
-  'ownership.handedOver': 'Handed over an organization, and is an admin of it.',
+  'ownership.handedOver': 'Handed over an organization, and stays in it.',
   'person.deleted': 'Left an organization, since the account was deleted.',
 }
 

@@ -5,7 +5,8 @@ import { z } from 'zod'
 /** `email`: the one that the person has when the event is sent; null for somebody who is deleted. */
 const user = z.object({ id: z.string(), email: z.string().nullable() })
 const organization = z.object({ id: z.string() })
-const role = z.enum(['owner', 'admin', 'member'])
+/** `owner`, or one that ORGANIZATION_ROLES has; without it `admin` or `member`. */
+const role = z.string()
 
 const ofUser = z.object({ user })
 const ofFactor = z.object({ user, factor: z.enum(['totp', 'passkey']) })

@@ -3,13 +3,20 @@
 import { z } from 'zod'
 import { organizationName } from './app.ts'
 import { strictEmail } from './email.ts'
+import { languages } from './service-languages.ts'
 
-const anyRole = z.enum(['owner', 'admin', 'member'])
-export type Role = z.infer<typeof anyRole>
+/** `owner`, or one that ORGANIZATION_ROLES has; without it `admin` or `member`. */
+const anyRole = z.string()
 
 const tenantId = z.uuid('Name the organization by its id.')
 const userId = z.int('Name the member by their id.').min(1, 'Name the member by their id.').max(2_147_483_647)
-const role = z.enum(['admin', 'member'], 'Give the role admin or member.')
+/** Which of them there are, the handler says. */
+const role = z.string('Name the role.')
+
+/** What roles are called, by role and language; the pages have words for `owner`, `admin` and `member` themselves. */
+const roleName = z.partialRecord(z.enum(languages), z.string())
+const roleNames = z.record(z.string(), roleName)
+export type RoleNames = z.infer<typeof roleNames>
 const invitationId = z.uuid('Name the invitation by its id.')
 
 /** Times are epoch ms. `isSelf`: who asks. */
@@ -29,14 +36,16 @@ export const invitation = z.object({
   organization: z.string(),
   inviter: z.string().nullable(),
   email: z.string(),
-  role: z.enum(['admin', 'member']),
+  role: anyRole,
+  /** What it is called by language, where ORGANIZATION_ROLES says so. */
+  roleName: roleName.optional(),
   state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
   invitedAt: z.number(),
   expiresAt: z.number(),
 })
 export type Invitation = z.infer<typeof invitation>
 
-const roles = z.array(z.enum(['admin', 'member']))
+const roles = z.array(anyRole)
 
 /**
  * What who asks may do: to the organization, and to members and invitations of which roles. A page offers what stands here, and
@@ -65,6 +74,9 @@ export const organizationReply = z.object({
   /** Of who asks. */
   role: anyRole,
   may: mayDo,
+  /** All that its role gives who asks, as ORGANIZATION_ROLES has it, an application’s own among them. */
+  permissions: z.record(z.string(), z.array(z.string())),
+  roleNames,
   members: z.array(member),
   /** Those that wait for an answer. */
   invitations: z.array(invitation),

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import type { InvitationEvent } from '../../machines/invitation/invitation.machine.ts'
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
-import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
+import {
+  type MembershipEvent,
+  membershipMachine,
+  membershipMachineOf,
+} from '../../machines/membership/membership.machine.ts'
+import { knownTable, ofOwner, type RoleTable } from '../../machines/membership/permissions.ts'
+import { appSettings } from '../../server/config/app-settings.ts'
+import { loadSettings } from '../../server/config/load.ts'
 import { explore } from '../model/organization/explore.ts'
 import { properties } from '../model/organization/properties.ts'
 import { type Action, actionsOf, flows } from '../model/organization/requests.ts'
@@ -75,6 +82,51 @@ test.each([...seededFaults, ...faultsOfDemands])(
   },
 )
 
+/** The owner, and one who is invited. */
+const isOfTwo = (action: Action) => 'change' in action || action.brought.requester < 2
+
+const given = (roles: object) =>
+  loadSettings(appSettings, { ORGANIZATION_ROLES: JSON.stringify(roles) }, { demo: true }).values
+    .ORGANIZATION_ROLES.roles
+
+test('the same holds under a table of roles of the operator’s', () => {
+  const begun = performance.now()
+  const { table, machine } = given({
+    admin: {
+      permissions: {
+        organization: ['update', 'delete'],
+        invitation: ['create', 'cancel'],
+        member: ['update', 'delete'],
+      },
+      grants: ['admin', 'editor', 'member'],
+    },
+    editor: { permissions: { organization: ['update'], invitation: ['create'] }, grants: ['member'] },
+    member: {},
+  })
+  const { states, steps, found } = explore(actionsOf(flows, table), stepper({ membership: machine }, table))
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  process.stdout.write(`proof   a table of roles: ${states} states, ${steps} steps, ${seconds} s\n`)
+  expect(found).toBeNull()
+})
+
+test('it is found that a table lets a role grant more than it has', () => {
+  const editor = { see: ['organization'], changeRole: ['editor', 'admin'], invite: ['member'] }
+  const { allowed, permissions } = knownTable
+  const table: RoleTable = {
+    given: ['admin', 'editor', 'member'],
+    allowed: { ...allowed, owner: ofOwner(['admin', 'editor', 'member']), editor },
+    permissions: { ...permissions, editor: {} },
+  }
+  const { found } = explore(
+    actionsOf(flows, table).filter(isOfTwo),
+    stepper({ membership: membershipMachineOf(table) }, table),
+  )
+  expect({ property: found?.wrong, steps: found?.path.length }, found?.path.join(', ')).toEqual({
+    property: 'a role is changed without permission: an editor gives more than they have',
+    steps: 4,
+  })
+})
+
 /** What one person asks: so there are few states, since what a flow leaves out changes none. */
 const isAlone = (action: Action) => 'change' in action || action.brought.requester === 0
 
@@ -82,9 +134,6 @@ test.each(faultsOfDiscipline)('it is found that $flaw', ({ property, steps, give
   const { found } = explore(actionsOf({ ...flows, ...given }).filter(isAlone))
   expect(found).toMatchObject({ wrong: property, path: { length: steps } })
 })
-
-/** The owner, and one who is invited. */
-const isOfTwo = (action: Action) => 'change' in action || action.brought.requester < 2
 
 test.each(faultsOfLiveness)('it is found that $flaw', ({ property, steps, given, machines }) => {
   const { found } = explore(actionsOf({ ...flows, ...given }).filter(isOfTwo), stepper(machines?.()))

@@ -58,11 +58,13 @@ export function given(env: Record<string, string>, path: string): Given {
       `${path} has no setting of Lockstep: lines such as PROFILE=hardened are wanted, as in .env.example. ${HOW}`,
       { exitCode: 2 },
     )
-  const { PROFILE, ...others } = allSettings
-  const rows = { PROFILE, ...Object.fromEntries(names.map((name) => [name, others[name]])) } as Pick<
-    typeof allSettings,
-    (typeof names)[number] | 'PROFILE'
-  >
+  // A table of roles by which people gain is refused as the start refuses it.
+  const { PROFILE, ORGANIZATION_ROLES, ...others } = allSettings
+  const rows = {
+    PROFILE,
+    ORGANIZATION_ROLES,
+    ...Object.fromEntries(names.map((name) => [name, others[name]])),
+  } as Pick<typeof allSettings, (typeof names)[number] | 'PROFILE' | 'ORGANIZATION_ROLES'>
   const filled = applyProfile(env, { demo: false, appOrigin: '' })
   const read = readSettings(rows, filled.env, known)
   if ('faults' in read) throw new SettingsError(read.faults)

@@ -1,6 +1,7 @@
 // What may meet in an organization: requests of its owner, a request of the person they have invited, and their own deletion.
 
 import type pg from 'pg'
+import { knownRoles } from '../../machines/membership/roles.ts'
 import { forgetPerson as forgetting } from '../../server/app/rows/members.flow.ts'
 import { runOrganizationFlow } from '../../server/app/rows/run-organization-flow.ts'
 import { createInvitationTokens } from '../../server/crypto/invitation-tokens.ts'
@@ -125,6 +126,7 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
       mails: null,
       organizationsPerPerson: 20,
       demandedOf: 'nobody',
+      roles: knownRoles,
       telling: null,
     } as const
     const person = { authUserId: rows[0]?.id ?? '' }

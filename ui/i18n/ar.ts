@@ -322,6 +322,7 @@ const organization: PageWords['organization'] = {
     actions: (name) => `إجراءات بشأن ${name}`,
     makeAdmin: 'جعله مشرفًا',
     makeMember: 'جعله عضوًا',
+    make: (role) => `تغيير الدور إلى ${apart(role)}`,
     handOver: 'نقل الملكية',
     remove: 'إزالة',
     changed: (name, role) => `أصبح دور ${apart(name)}: ${role}.`,

@@ -327,6 +327,7 @@ const organization: PageWords['organization'] = {
     actions: (name) => `Aktionen für ${name}`,
     makeAdmin: 'Zum Admin machen',
     makeMember: 'Zum Mitglied machen',
+    make: (role) => `Rolle ändern: ${role}`,
     handOver: 'Inhaberschaft übertragen',
     remove: 'Entfernen',
     changed: (name, role) => `${name} hat jetzt die Rolle ${role}.`,

@@ -274,6 +274,7 @@ const organization = {
     actions: (name: string) => `Actions for ${name}`,
     makeAdmin: 'Make admin',
     makeMember: 'Make member',
+    make: (role: string) => `Change role to ${role}`,
     handOver: 'Transfer ownership',
     remove: 'Remove',
     changed: (name: string, role: string) => `${name}’s role is now ${role}.`,

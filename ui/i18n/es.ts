@@ -313,6 +313,7 @@ const organization: PageWords['organization'] = {
     actions: (name) => `Acciones para ${name}`,
     makeAdmin: 'Hacer administrador',
     makeMember: 'Hacer miembro',
+    make: (role) => `Cambiar el rol a ${role}`,
     handOver: 'Transferir la propiedad',
     remove: 'Quitar',
     changed: (name, role) => `${name} tiene ahora el rol ${role}.`,

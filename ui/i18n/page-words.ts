@@ -21,3 +21,9 @@ export async function loadPageWords(): Promise<void> {
 
 /** In the language of all the other words, which may be English where those did not come. */
 export const pageWords = (): PageWords => (language === 'en' ? pages : translated)
+
+/** As the operator calls it, in our own words, or by its name in the table. */
+export function roleName(role: string, called: Partial<Record<Language, string>> | undefined): string {
+  const own: Readonly<Record<string, string>> = pageWords().organization.roles
+  return called?.[language] ?? own[role] ?? role
+}

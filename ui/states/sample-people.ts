@@ -1,7 +1,7 @@
 // The people, organizations, devices and invitations of the samples; their names are long, because short ones always fit.
 
-import { leaves } from '../../machines/membership/leaving.ts'
 import { mayOf } from '../../machines/membership/permissions.ts'
+import { knownRoles } from '../../machines/membership/roles.ts'
 import type { Me, PersonsSession, Tenant } from '../../server/wire/app.ts'
 import type {
   ActivityEvent,
@@ -204,7 +204,9 @@ export const organizationAt = (
 ): Organization => ({
   ...engines,
   role,
-  may: { ...mayOf(role), leave: leaves[role] },
+  may: { ...mayOf(knownRoles.table, role), leave: knownRoles.leaving.has(role) },
+  permissions: {},
+  roleNames: {},
   members: membersAt(now, role),
   invitations: role === 'member' ? [] : [invitationAt(now, { email: 'grace.hopper@naval-reserve.example' })],
   mailsInvitations: true,

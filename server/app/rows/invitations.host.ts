@@ -51,7 +51,7 @@ function locked(context: FlowContext, row: InvitationRow): FoundInvitation {
   context.invitation = row
   context.invited ??= row
   const { role, isLapsed, inviterRole } = row
-  return { role, isLapsed, isWithdrawn: !mayStillInvite(inviterRole, role) }
+  return { role, isLapsed, isWithdrawn: !mayStillInvite(context.options.roles.table, inviterRole, role) }
 }
 
 export const onInvitations: AppHandlers<

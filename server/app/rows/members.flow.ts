@@ -13,12 +13,21 @@ export function* sendToMember<Event extends MembershipEvent>(
   return refusalIn((yield* operation('stepMember', party, event)).effects)
 }
 
-/** Whether the session of who asks still meets what is demanded, and their membership allows it. */
-export function* ask(action: OrganizationAction, concerned: Concerned): Flow<'requester'> {
+/**
+ * Whether the session of who asks still meets what is demanded, and their membership allows it.
+ * @param to the role that whom it is about is to have
+ */
+export function* ask(action: OrganizationAction, concerned: Concerned, to?: GivenRole): Flow<'requester'> {
   const { effects } = yield* operation('meetDemand')
   if (effects.includes('refuseStaleSession')) return 'refuseStaleSession'
   const levels = yield* operation('findLevels')
-  return yield* sendToMember('requester', { type: 'action.requested', action, concerned, ...levels })
+  return yield* sendToMember('requester', {
+    type: 'action.requested',
+    action,
+    concerned,
+    ...levels,
+    ...(to && { to }),
+  })
 }
 
 type Naming = 'requester' | 'tenantId'
@@ -32,11 +41,11 @@ export function* enterTo(action: OrganizationAction, concerned: Concerned): Flow
   return (yield* enter()) ?? (yield* ask(action, concerned))
 }
 
-function* askAboutOther(action: OrganizationAction): Flow<Naming | 'otherId'> {
+function* askAboutOther(action: OrganizationAction, to?: GivenRole): Flow<Naming | 'otherId'> {
   const refusal = yield* enter()
   if (refusal) return refusal
   const role = yield* operation('lockOther')
-  return yield* ask(action, role === 'absent' ? 'nobody' : role)
+  return yield* ask(action, role === 'absent' ? 'nobody' : role, to)
 }
 
 /** The requester owns the organization that they create. */
@@ -81,7 +90,7 @@ export function* removeMember(): Flow<Naming | 'otherId'> {
 }
 
 export function* changeRole(to: GivenRole): Flow<Naming | 'otherId'> {
-  const refusal = yield* askAboutOther('changeRole')
+  const refusal = yield* askAboutOther('changeRole', to)
   return refusal ?? (yield* sendToMember('other', { type: 'role.changed', to }))
 }
 

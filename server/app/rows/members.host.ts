@@ -3,7 +3,7 @@
 import { standingOf } from '../../../machines/kit/demand.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { levelDemanded } from '../../../machines/membership/level-demanded.ts'
-import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { standingAs } from '../../../machines/membership/permissions.ts'
 import { maybeOneProvenFor } from '../../db/app/app-session-table.ts'
 import { deleteUser } from '../../db/app/app-user.ts'
 import { countCreated } from '../../db/app/membership.ts'
@@ -52,11 +52,12 @@ export async function lockTenant(context: FlowContext, tenantId: string): Promis
 }
 
 async function roleOf(context: FlowContext, party: Party): Promise<MembershipState> {
-  const { tx, tenantId, role } = context
+  const { tx, tenantId, role, options } = context
   const userId = personOf(context, party)
   if (tenantId === null || userId === null) return 'absent'
   if (party === 'requester' && role) return role
-  return (await maybeOneRole(tx, tenantId, userId))?.role ?? 'absent'
+  const stored = await maybeOneRole(tx, tenantId, userId)
+  return stored ? standingAs(options.roles.table, stored.role) : 'absent'
 }
 
 export type Effects = {
@@ -122,7 +123,9 @@ export const onMembers: AppHandlers<
     const owned = await maybeOneOwnedForUpdate(context.tx, userId)
     enter(context, owned)
     if (!owned) return 'none'
-    context.other = (await maybeOneHeir(context.tx, owned.tenantId, userId))?.userId ?? null
+    context.other =
+      (await maybeOneHeir(context.tx, owned.tenantId, userId, context.options.roles.table.given))?.userId ??
+      null
     return context.other === null ? 'alone' : 'shared'
   },
 
@@ -154,7 +157,8 @@ export const onMembers: AppHandlers<
     const userId = personOf(context, party)
     const row = `${context.tenantId}:${userId}`
     const whose = party === 'requester' ? context.requester?.email : ''
-    const next = step(membershipMachine, { state: previousState, context: {} }, event, row, whose)
+    const { machine } = context.options.roles
+    const next = step(machine, { state: previousState, context: {} }, event, row, whose)
     const { accepted, state } = next
     if (!accepted) return next
     if (party === 'requester') context.role = state

@@ -2,6 +2,7 @@
 
 import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
+import type { Roles } from '../../../machines/membership/roles.ts'
 import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import type { InvitationRow } from '../../db/app/invitation.ts'
@@ -22,7 +23,7 @@ export type InvitationOptions = {
 
 export type FlowContext = {
   tx: Transaction
-  options: InvitationOptions & { organizationsPerPerson: number; demandedOf: DemandedOf }
+  options: InvitationOptions & { organizationsPerPerson: number; demandedOf: DemandedOf; roles: Roles }
   /** Who asks, or who is deleted. */
   requester: Requester | null
   /** Whether it is the deletion of a person, who is the requester then. */

@@ -1,6 +1,7 @@
 // Runs a flow of organizations in a transaction of its own, together with what is recorded of it.
 
 import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
+import type { Roles } from '../../../machines/membership/roles.ts'
 import { addAuditEvents } from '../../db/app/app-audit-event.ts'
 import type { Pool } from '../../db/pool.ts'
 import { addEvents, type Recording } from '../../db/stored-events.ts'
@@ -21,6 +22,7 @@ export type OrganizationDeps = {
   mails: Pick<Delivery, 'wake'> | null
   organizationsPerPerson: number
   demandedOf: DemandedOf
+  roles: Roles
   /** Null where nobody outside is told of what happens. */
   telling: Recording | null
 }
@@ -35,7 +37,7 @@ const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
-  { pool, invitations, mails, organizationsPerPerson, demandedOf, metrics, telling }: OrganizationDeps,
+  { pool, invitations, mails, organizationsPerPerson, demandedOf, roles, metrics, telling }: OrganizationDeps,
   requestId: string,
   facts: Pick<RequestFacts, NoInfer<Needs>>,
   flow: () => Flow<Needs>,
@@ -43,7 +45,7 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
   const { owesMail, ...result } = await pool.transaction(async (tx) => {
     const context: FlowContext = {
       tx,
-      options: { ...invitations, organizationsPerPerson, demandedOf },
+      options: { ...invitations, organizationsPerPerson, demandedOf, roles },
       requester: null,
       isDeletion: false,
       tenantId: null,

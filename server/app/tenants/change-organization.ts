@@ -1,9 +1,7 @@
 // GET /api/organization, and what changes it and its members.
 
 import { step } from '../../../machines/kit/step.ts'
-import { leaves } from '../../../machines/membership/leaving.ts'
-import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
-import { mayOf } from '../../../machines/membership/permissions.ts'
+import { mayOf, permissionsOf, standingAs } from '../../../machines/membership/permissions.ts'
 import { anyInvitationsOf } from '../../db/app/invitation.ts'
 import { anyMembers } from '../../db/app/organization-table.ts'
 import type {
@@ -29,41 +27,39 @@ import { refusalIn } from '../rows/operations.ts'
 import { refusals } from '../rows/refusals.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing } from './changing.ts'
+import { called, isGiven } from './named-roles.ts'
 
-export const organization: HandleMember = async (ctx, { pool, mails }, current) => {
+export const organization: HandleMember = async (ctx, { pool, mails, roles, roleNames }, current) => {
   const { session, tenants, levels } = current
   ctx.set('cache-control', 'no-store')
   const tenant = tenants.find(({ id }) => id === session.tenantId)
   if (!tenant) return refuse(ctx, 409, 'Choose an organization first.', 'NO_ORGANIZATION')
   const [members, invitations] = await Promise.all([
-    anyMembers(pool, tenant.id),
-    anyInvitationsOf(pool, tenant.id),
+    anyMembers(pool, tenant.id, roles.table.given),
+    anyInvitationsOf(pool, tenant.id, roles.table),
   ])
   const own = members.find(({ userId }) => userId === session.userId)
-  const role = own?.role
+  const role = own && standingAs(roles.table, own.role)
   const asked = { type: 'action.requested', action: 'see', concerned: 'organization', ...levels } as const
   const row = `${tenant.id}:${session.userId}`
-  const { effects } = step(
-    membershipMachine,
-    { state: role ?? 'absent', context: {} },
-    asked,
-    row,
-    own?.email,
-  )
+  const { effects } = step(roles.machine, { state: role ?? 'absent', context: {} }, asked, row, own?.email)
   const refusal = refusalIn(effects)
   if (refusal || !role || !own) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
   const { id, name, slug, isDefault, secondFactorFrom } = tenant
-  const may = { ...mayOf(role), leave: leaves[role] }
+  const may = { ...mayOf(roles.table, role), leave: roles.leaving.has(role) }
   ctx.body = {
     ...{ id, name, slug, isDefault, secondFactorFrom },
     role,
     may,
+    permissions: permissionsOf(roles.table, role),
+    roleNames,
     members: members.map(({ withoutFactor: _, withUnknownFactors: __, ...member }) => ({
       ...member,
+      role: standingAs(roles.table, member.role),
       isSelf: member.userId === session.userId,
     })),
     membersWithout: may.demandFactor ? { none: own.withoutFactor, unknown: own.withUnknownFactors } : null,
-    invitations: [...invitations],
+    invitations: invitations.map(called(roleNames)),
     mailsInvitations: mails !== null,
   } satisfies Organization
 }
@@ -83,4 +79,7 @@ export const leave = changing((named: NamedOrganization) => named, leaveOrganiza
 const otherOf = ({ tenantId, userId }: NamedMember) => ({ tenantId, otherId: userId })
 export const handOverTo = changing(otherOf, handOver)
 export const removeOne = changing(otherOf, removeMember)
-export const giveRole = changing<ChangeRole, 'tenantId' | 'otherId'>(otherOf, ({ role }) => changeRole(role))
+const changingRole = changing<ChangeRole, 'tenantId' | 'otherId'>(otherOf, ({ role }) => changeRole(role))
+export const giveRole: HandleMember<ChangeRole> = async (ctx, deps, current, input) => {
+  if (isGiven(ctx, deps, input.role)) await changingRole(ctx, deps, current, input)
+}

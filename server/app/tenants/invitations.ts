@@ -30,6 +30,7 @@ import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { changing, runFor } from './changing.ts'
+import { called, isGiven } from './named-roles.ts'
 
 export const MAILED_ENOUGH = 'ADDRESS_MAILED_ENOUGH'
 
@@ -48,6 +49,7 @@ export const inviting = { limit: 'other', mails: 'invitation', mailedEnough } as
 
 export const inviteOne: HandleMember<z.output<typeof inviteBody>> = async (ctx, deps, current, input) => {
   const { tenantId, email, role } = input
+  if (!isGiven(ctx, deps, role)) return
   if (!mayMail(ctx, deps)) return
   const brought = { tenantId, invited: { email, role } }
   if (await runFor(ctx, deps, current, brought, () => invite(role)))
@@ -94,22 +96,24 @@ export const accept: HandleMember<NamedInvitation> = async (ctx, deps, current, 
 }
 
 /** Those that wait for an answer from the address that has signed in. */
-export const ownInvitations: HandleMember = async (ctx, { pool }, current) => {
+export const ownInvitations: HandleMember = async (ctx, { pool, roles, roleNames }, current) => {
   ctx.set('cache-control', 'no-store')
   const { user, isProven } = current
   const address = asciiLowerCase(user.email)
   const mayAnswer = respondentOf({ email: address, isProven }, address) === 'addressee'
-  ctx.body = (mayAnswer ? [...(await anyInvitationsTo(pool, address))] : []) satisfies Invitation[]
+  ctx.body = (
+    mayAnswer ? (await anyInvitationsTo(pool, address, roles.table)).map(called(roleNames)) : []
+  ) satisfies Invitation[]
 }
 
 /** For the reader of the mail, signed in or not. Does not disclose whether the address has an account. */
 export async function lookUp(ctx: Context, deps: AppDeps, input: LookUpInvitation): Promise<void> {
-  const { pool, invitations } = deps
+  const { pool, invitations, roles, roleNames } = deps
   ctx.set('cache-control', 'no-store')
-  const found = await maybeOneByToken(pool, invitations.tokens.digestOf(input.token))
+  const found = await maybeOneByToken(pool, invitations.tokens.digestOf(input.token), roles.table)
   if (!found)
     return refuse(ctx, 404, 'We can’t find this invitation. It may no longer exist.', 'INVITATION_UNKNOWN')
   const { authUserId, user, isProven } = await currentSession(ctx, deps)
   const answerer = authUserId ? respondentOf({ email: user.email, isProven }, found.email) : null
-  ctx.body = { ...found, answerer } satisfies FoundInvitation
+  ctx.body = { ...called(roleNames)(found), answerer } satisfies FoundInvitation
 }

@@ -3,7 +3,7 @@
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import { standingOf } from '../../../machines/invitation/invitation-standing.ts'
-import { givenRoles, mayStillInvite, roles } from '../../../machines/membership/permissions.ts'
+import { mayStillInvite, type RoleTable } from '../../../machines/membership/permissions.ts'
 import type { Queries } from '../pool.ts'
 
 const states = ['pending', 'accepted', 'declined', 'revoked', 'lapsed'] as const
@@ -13,10 +13,10 @@ const row = z.object({
   id: z.string(),
   tenantId: z.string(),
   email: z.string(),
-  role: z.enum(givenRoles),
+  role: z.string(),
   state: z.enum(states),
   isLapsed: z.boolean(),
-  inviterRole: z.enum(roles).nullable(),
+  inviterRole: z.string().nullable(),
 })
 /** `inviterRole`: the inviter's role now; null for somebody who is no member. */
 export type InvitationRow = z.infer<typeof row>
@@ -94,20 +94,25 @@ const shownRow = z.object({
   organization: z.string(),
   inviter: z.string().nullable(),
   email: z.string(),
-  role: z.enum(givenRoles),
+  role: z.string(),
   state: z.enum(states),
   invitedAt: z.number(),
   expiresAt: z.number(),
 })
 export type ShownInvitation = z.infer<typeof shownRow>
 
-const foundRow = shownRow.extend({ isLapsed: z.boolean(), inviterRole: z.enum(roles).nullable() })
+const foundRow = shownRow.extend({ isLapsed: z.boolean(), inviterRole: z.string().nullable() })
 
 /** As it stands, whether or not anybody has tried to answer it. */
-const asShown = ({ inviterRole, isLapsed, ...found }: z.infer<typeof foundRow>): ShownInvitation => ({
-  ...found,
-  state: standingOf(found.state, { isLapsed, isWithdrawn: !mayStillInvite(inviterRole, found.role) }),
-})
+const asShown =
+  (table: RoleTable) =>
+  ({ inviterRole, isLapsed, ...found }: z.infer<typeof foundRow>): ShownInvitation => ({
+    ...found,
+    state: standingOf(found.state, {
+      isLapsed,
+      isWithdrawn: !mayStillInvite(table, inviterRole, found.role),
+    }),
+  })
 
 const shown = (which: FragmentSqlToken) => sql.type(foundRow)`
   select i.id, t.name as organization, coalesce(nullif(u.name, ''), u.email) as inviter, i.email, i.role,
@@ -117,19 +122,28 @@ const shown = (which: FragmentSqlToken) => sql.type(foundRow)`
   left join app.membership m on m.tenant_id = i.tenant_id and m.user_id = i.invited_by
   where ${which} order by i.created_at desc, i.id limit 1000`
 
-async function anyOpen(db: Queries, which: FragmentSqlToken): Promise<readonly ShownInvitation[]> {
+async function anyOpen(
+  db: Queries,
+  which: FragmentSqlToken,
+  table: RoleTable,
+): Promise<readonly ShownInvitation[]> {
   const found = await db.any(shown(sql.fragment`${which} and i.state = 'pending'`))
-  return found.map(asShown).filter(({ state }) => state === 'pending')
+  return found.map(asShown(table)).filter(({ state }) => state === 'pending')
 }
 
 /** Those of a tenant that wait for an answer, the newest first. */
-export const anyInvitationsOf = (db: Queries, tenantId: string) =>
-  anyOpen(db, sql.fragment`i.tenant_id = ${tenantId}`)
+export const anyInvitationsOf = (db: Queries, tenantId: string, table: RoleTable) =>
+  anyOpen(db, sql.fragment`i.tenant_id = ${tenantId}`, table)
 
 /** Those that wait for an answer from an address. */
-export const anyInvitationsTo = (db: Queries, email: string) => anyOpen(db, sql.fragment`i.email = ${email}`)
+export const anyInvitationsTo = (db: Queries, email: string, table: RoleTable) =>
+  anyOpen(db, sql.fragment`i.email = ${email}`, table)
 
-export async function maybeOneByToken(db: Queries, digest: string): Promise<ShownInvitation | null> {
+export async function maybeOneByToken(
+  db: Queries,
+  digest: string,
+  table: RoleTable,
+): Promise<ShownInvitation | null> {
   const found = await db.maybeOne(shown(sql.fragment`i.token_digest = ${digest}`))
-  return found && asShown(found)
+  return found && asShown(table)(found)
 }

@@ -2,7 +2,6 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
-import { roles } from '../../../machines/membership/permissions.ts'
 import type { Queries, Transaction } from '../pool.ts'
 
 const requesterRow = z.object({ userId: z.number(), email: z.string(), isProven: z.boolean() })
@@ -23,7 +22,7 @@ export const maybeOneTenantForUpdate = (db: Queries, tenantId: string) =>
     select tenant_id as "tenantId", coalesce(second_factor_from <= now(), false) as "demandsFactor"
     from app.tenant where tenant_id = ${tenantId} for update`)
 
-const roleRow = z.object({ role: z.enum(roles) })
+const roleRow = z.object({ role: z.string() })
 
 export const maybeOneRole = (db: Queries, tenantId: string, userId: number) =>
   db.maybeOne(sql.type(roleRow)`
@@ -101,17 +100,17 @@ export const maybeOneOwnedForUpdate = (db: Queries, userId: number) =>
 
 const heirRow = z.object({ userId: z.number() })
 
-/** Who has it when its owner is gone: the admin, or else the member, who has been there longest. */
-export const maybeOneHeir = (db: Queries, tenantId: string, ownerId: number) =>
+/** Who has it when its owner is gone: of those with the first of the roles that somebody has, who has been there longest. */
+export const maybeOneHeir = (db: Queries, tenantId: string, ownerId: number, roles: readonly string[]) =>
   db.maybeOne(sql.type(heirRow)`
     select user_id as "userId" from app.membership where tenant_id = ${tenantId} and user_id <> ${ownerId}
-    order by role = 'admin' desc, joined_at, user_id limit 1`)
+    order by array_position(${sql.array(roles, 'text')}, role), joined_at, user_id limit 1`)
 
 const memberRow = z.object({
   userId: z.number(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(roles),
+  role: z.string(),
   joinedAt: z.number(),
   withoutFactor: z.number(),
   withUnknownFactors: z.number(),
@@ -121,10 +120,17 @@ const memberRow = z.object({
  * In the order of their roles, then in that in which they joined; `joinedAt` in epoch ms. Of all members, `withoutFactor`: how many have
  * no second factor; `withUnknownFactors`: of how many the auth service has not said whether they have one.
  */
-export const anyMembers = (db: Queries, tenantId: string) =>
+export const anyMembers = (db: Queries, tenantId: string, roles: readonly string[]) =>
   db.any(sql.type(memberRow)`
     select user_id as "userId", u.name, u.email, m.role, m.joined_at as "joinedAt",
       (count(*) filter (where u.factors = '{}' and u.factors_said_at > '-infinity') over ())::integer as "withoutFactor",
       (count(*) filter (where u.factors_said_at = '-infinity') over ())::integer as "withUnknownFactors"
     from app.membership m join app.app_user u using (user_id) where m.tenant_id = ${tenantId}
-    order by array_position(array['owner', 'admin', 'member'], m.role), m.joined_at, user_id limit 1000`)
+    order by array_position(${sql.array(['owner', ...roles], 'text')}, m.role), m.joined_at, user_id limit 1000`)
+
+const heldRow = z.object({ role: z.string(), members: z.number() })
+
+/** How many members have each role. */
+export const anyRolesHeld = (db: Queries) =>
+  db.any(sql.type(heldRow)`
+    select role, count(*)::integer as members from app.membership group by role order by role`)

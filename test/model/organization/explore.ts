@@ -1,5 +1,6 @@
 // Explores the world of an organization, breadth first, so that what is found is found by the shortest path.
 
+import { knownTable, type RoleTable } from '../../../machines/membership/permissions.ts'
 import { backwards, firstStuck, growing } from '../backwards.ts'
 import type { Finding } from '../discipline.ts'
 import { type Runner, runnerOf } from './host.ts'
@@ -18,7 +19,7 @@ export type Explored = {
 
 type Reached = { world: World; wrong: Flaw | null; finding: Finding | null }
 
-export function after(world: World, action: Action, { run }: Runner): Reached {
+export function after(world: World, action: Action, { run }: Runner, table: RoleTable = knownTable): Reached {
   const next: World = {
     ...world,
     people: world.people.map((person) => ({ ...person })),
@@ -30,13 +31,20 @@ export function after(world: World, action: Action, { run }: Runner): Reached {
   }
   const { brought, route } = action
   const { changes, flaw, finding } = run({ world: next, brought, route, begin: action.flow })
-  return { world: next, wrong: flawOf(world, brought, route, changes) ?? flaw ?? wrongIn(next), finding }
+  return {
+    world: next,
+    wrong: flawOf(world, brought, route, changes, table) ?? flaw ?? wrongIn(next),
+    finding,
+  }
 }
 
 type Seen = { world: World; path: readonly string[] }
 
-export function explore(actions: readonly Action[] = actionsOf(), { step: take } = stepper()): Explored {
-  const runner = runnerOf(take)
+export function explore(
+  actions: readonly Action[] = actionsOf(),
+  { step: take, table } = stepper(),
+): Explored {
+  const runner = runnerOf(take, table)
   const all: Seen[] = [{ world: start(), path: [] }]
   const numbers = new Map([[keyOf(start()), 0]])
   const edges = goals.map(() => ({ sources: growing(), targets: growing() }))
@@ -52,7 +60,7 @@ export function explore(actions: readonly Action[] = actionsOf(), { step: take }
     for (const action of actions) {
       if (!action.possible(world)) continue
       steps += 1
-      const reached = after(world, action, runner)
+      const reached = after(world, action, runner, table)
       const way = [...path, action.name]
       if (reached.wrong) return done({ wrong: reached.wrong, path: way })
       if (reached.finding) undisciplined ??= { wrong: reached.finding, path: way }

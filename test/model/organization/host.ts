@@ -4,7 +4,7 @@ import type { InvitationEvent } from '../../../machines/invitation/invitation.ma
 import { findingOf } from '../../../machines/invitation/invitation-finding.ts'
 import { levelDemanded } from '../../../machines/membership/level-demanded.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
-import { givenRoles, mayStillInvite } from '../../../machines/membership/permissions.ts'
+import { knownTable, mayStillInvite, type RoleTable } from '../../../machines/membership/permissions.ts'
 import type {
   Flow,
   FoundInvitation,
@@ -24,6 +24,7 @@ import { type Brought, type Invited, PEOPLE, type stepper, type World } from './
 
 type FlowContext = {
   world: World
+  table: RoleTable
   brought: Brought
   take: ReturnType<typeof stepper>['step']
   other: number | null
@@ -59,26 +60,27 @@ function close(world: World): void {
     world.invitations[Number(one)] = { state: 'none', role: 'member', isLapsed: false, by: 0 }
 }
 
-/** Always the same object for the same answer. */
-const found = givenRoles.map((role) =>
-  [false, true].map((isLapsed) => [false, true].map((isWithdrawn) => ({ role, isLapsed, isWithdrawn }))),
-)
+/** Always the same object for the same answer, as `levels` are. */
+const found = new Map<string, FoundInvitation>()
 
-/** Likewise. */
 const levels = {
   aal1: { aal1: { demanded: 'aal1', shown: 'aal1' }, aal2: { demanded: 'aal1', shown: 'aal2' } },
   aal2: { aal1: { demanded: 'aal2', shown: 'aal1' }, aal2: { demanded: 'aal2', shown: 'aal2' } },
 } as const
 
-function foundOf({ people }: World, { role, isLapsed, by }: Invited): FoundInvitation {
+function foundOf(
+  { world: { people }, table }: FlowContext,
+  { role, isLapsed, by }: Invited,
+): FoundInvitation {
   const inviter = people[by]?.role ?? 'absent'
-  const isWithdrawn = !mayStillInvite(inviter === 'absent' ? null : inviter, role)
-  const answer = found[givenRoles.indexOf(role)]?.[Number(isLapsed)]?.[Number(isWithdrawn)]
-  if (!answer) throw new Error(`Nobody is invited as ${role}.`)
+  const isWithdrawn = !mayStillInvite(table, inviter === 'absent' ? null : inviter, role)
+  const key = `${role}${isLapsed}${isWithdrawn}`
+  const answer = found.get(key) ?? { role, isLapsed, isWithdrawn }
+  found.set(key, answer)
   return answer
 }
 
-/** With an organization goes every role in it: that is its deletion, and no change of its own. */
+/** With an organization goes every role in it: that is its deletion, and no change of its own. Who removes themselves is removed. */
 function changeOf(was: MembershipState, is: MembershipState, isOwn: boolean): Change {
   if (was === 'absent' && is === 'owner') return { is: 'an organization is created without permission' }
   if (was === 'absent') return { is: 'a person becomes a member without permission', role: is }
@@ -88,7 +90,7 @@ function changeOf(was: MembershipState, is: MembershipState, isOwn: boolean): Ch
       : { is: 'a member is removed without permission', role: was }
   return was === 'owner' || is === 'owner'
     ? { is: 'an organization is handed over without permission' }
-    : { is: 'a role is changed without permission' }
+    : { is: 'a role is changed without permission', role: was, to: is }
 }
 
 function stepMember(context: FlowContext, party: Party, event: MembershipEvent) {
@@ -100,7 +102,7 @@ function stepMember(context: FlowContext, party: Party, event: MembershipEvent) 
   const person = world.people[named ?? PEOPLE]
   const role = next.state as MembershipState
   if (next.accepted && person && role !== state) {
-    changes.push(changeOf(state, role, named === brought.requester))
+    changes.push(changeOf(state, role, named === brought.requester && named !== brought.other))
     person.role = role
     // The index that keeps owners single is not deferred.
     if (hasTwoOwners(world)) context.flaw ??= 'an organization has two owners'
@@ -154,15 +156,16 @@ const handlers: Handlers = {
   lockInvitation: (context) => {
     if (!isThere(context)) return 'refuseSignedOut'
     const found = invitationOf(context)
-    return !found || found.state === 'none' ? 'refuseUnknownInvitation' : foundOf(context.world, found)
+    return !found || found.state === 'none' ? 'refuseUnknownInvitation' : foundOf(context, found)
   },
   lockPerson: isThere,
   lockOwned: (context) => {
     if (roleOf(context, 'requester') !== 'owner') return 'none'
     const heirs = context.world.people.flatMap(({ role }, index) =>
-      role === 'admin' || role === 'member' ? [{ role, index }] : [],
+      role === 'absent' || role === 'owner' ? [] : [{ role, index }],
     )
-    context.other = (heirs.find(({ role }) => role === 'admin') ?? heirs[0])?.index ?? null
+    const rankOf = ({ role }: { role: MembershipState }) => context.table.given.indexOf(role)
+    context.other = heirs.toSorted((one, other) => rankOf(one) - rankOf(other))[0]?.index ?? null
     return context.other === null ? 'alone' : 'shared'
   },
   lockCreator: (context) => {
@@ -172,7 +175,7 @@ const handlers: Handlers = {
   stepMember,
   lockOpenInvitation: (context) => {
     const found = invitationOf(context)
-    return found?.state === 'pending' ? foundOf(context.world, found) : null
+    return found?.state === 'pending' ? foundOf(context, found) : null
   },
   findInvited: ({ world, brought }) => {
     const { requester, invited = 0, day = 'free' } = brought
@@ -222,7 +225,7 @@ type Outcome = Pick<FlowContext, 'changes' | 'flaw' | 'finding'>
 export type Runner = { run: (requested: Requested) => Outcome; outcomes: ReadonlySet<string> }
 
 /** @returns what changes a world as a flow does; each flow is taken as a tree once */
-export function runnerOf(take: FlowContext['take']): Runner {
+export function runnerOf(take: FlowContext['take'], table: RoleTable = knownTable): Runner {
   let context: FlowContext
   const trees = new Map<Requested['begin'], Tree<Asked, Refusal | null>>()
   const bind =
@@ -237,7 +240,7 @@ export function runnerOf(take: FlowContext['take']): Runner {
     })
   const run: Runner['run'] = (requested) => {
     const { world, brought, begin } = requested
-    context = { world, brought, take, other: null, changes: [], flaw: null, finding: null }
+    context = { world, table, brought, take, other: null, changes: [], flaw: null, finding: null }
     const tree = trees.get(begin) ?? treeFrom(requested)
     trees.set(begin, tree)
     tree.run()

@@ -1,6 +1,13 @@
 // Who may change what of an organization: found out from the state before the request, and without any machine.
 
-import type { GivenRole } from '../../../machines/membership/permissions.ts'
+import {
+  type Concerned,
+  type GivenRole,
+  may,
+  type OrganizationAction,
+  type Role,
+  type RoleTable,
+} from '../../../machines/membership/permissions.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
 import type { Finding } from '../discipline.ts'
 import type { Brought, World } from './world.ts'
@@ -47,8 +54,8 @@ export type Property = (typeof properties)[number]
 type Authority = (typeof authority)[number]
 export type Flaw = Property | `${Authority}: ${string}` | Finding
 
-/** `role`: of the member that it is about, or that an invitation gives. */
-export type Change = { is: Authority; role?: MembershipState }
+/** `role`: of the member that it is about, or that an invitation gives; `to`: the one that the member has then. */
+export type Change = { is: Authority; role?: Role; to?: Role }
 
 export const END_OF_ACCOUNT = 'by the end of an account'
 
@@ -86,37 +93,76 @@ const meant = {
 
 export type Route = keyof typeof meant
 
-const ranks: Record<MembershipState, number> = { absent: 0, member: 1, admin: 2, owner: 3 }
-const names = ['no member', 'a member', 'an admin', 'the owner']
-
-type Asked = { before: World; brought: Brought; route: Route; change: Change; earlier: readonly Change[] }
+type Asked = {
+  before: World
+  brought: Brought
+  route: Route
+  change: Change
+  earlier: readonly Change[]
+  table: RoleTable
+}
 type Lack = string | null
 
-const rankOf = (world: World, person: number) => ranks[world.people[person]?.role ?? 'absent']
+const roleOf = (world: World, person: number): MembershipState => world.people[person]?.role ?? 'absent'
 
-/** The rank that is needed at least. */
-const from =
-  (rank: number) =>
-  ({ before, brought }: Asked): Lack => {
-    const has = rankOf(before, brought.requester)
-    return has >= rank ? null : `the person is ${names[has]}`
+const named = (role: Role) => {
+  if (role === 'absent') return 'no member'
+  return role === 'owner' ? 'the owner' : `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
+}
+
+/** By the table, of which the machine may say something else. */
+const has = (table: RoleTable, role: MembershipState, action: OrganizationAction, concerned: Concerned) =>
+  role !== 'absent' && may(table, role, action, concerned)
+
+const needs =
+  (...actions: OrganizationAction[]) =>
+  ({ before, brought, change, table }: Asked): Lack => {
+    const role = roleOf(before, brought.requester)
+    const concerned = change.role ?? 'organization'
+    return actions.some((action) => has(table, role, action, concerned))
+      ? null
+      : `the person is ${named(role)}`
   }
 
-/** Nobody acts upon those of their own rank. */
-const above = (asked: Asked): Lack =>
-  from(Math.max(ranks.admin, ranks[asked.change.role ?? 'absent'] + 1))(asked)
+/** Whether a role may whatever another one may. */
+function covers({ allowed, permissions }: RoleTable, upper: Role, lower: Role): boolean {
+  const isIn = (all: readonly string[] | undefined, some: readonly string[] | undefined) =>
+    (some ?? []).every((one) => all?.includes(one))
+  const actions = Object.keys(allowed[lower] ?? {}) as OrganizationAction[]
+  return (
+    actions.every((action) => isIn(allowed[upper]?.[action], allowed[lower]?.[action])) &&
+    Object.keys(permissions[lower] ?? {}).every((about) =>
+      isIn(permissions[upper]?.[about], permissions[lower]?.[about]),
+    )
+  )
+}
 
-const isWithdrawn = (world: World, { by, role }: { by: number; role: GivenRole }): boolean =>
-  rankOf(world, by) < Math.max(ranks.admin, ranks[role] + 1)
+/** What somebody gives, they have. */
+function gives(asked: Asked, role: Role | undefined): Lack {
+  const { before, brought, table } = asked
+  const own = roleOf(before, brought.requester)
+  return role && !covers(table, own, role) ? `${named(own)} gives more than they have` : null
+}
 
-function answers({ before, brought }: Asked): Lack {
+const isOwner = ({ before, brought }: Asked): Lack => {
+  const role = roleOf(before, brought.requester)
+  return role === 'owner' ? null : `the person is ${named(role)}`
+}
+
+const isWithdrawn = (
+  table: RoleTable,
+  world: World,
+  { by, role }: { by: number; role: GivenRole },
+): boolean => !has(table, roleOf(world, by), 'invite', role)
+
+function answers({ before, brought, table }: Asked): Lack {
   const { requester, invited = 0, isAssured } = brought
   const found = before.invitations[invited]
   if (requester !== invited) return 'it was mailed to another address'
   if (!before.people[requester]?.isProven || !isAssured) return 'the person has not proven the address'
   if (found?.state !== 'pending') return 'it is over'
   if (found.isLapsed) return 'it is too old'
-  return isWithdrawn(before, found) ? 'its inviter may no longer invite' : null
+  return isWithdrawn(table, before, found) ? 'its inviter may no longer invite' : null
 }
 
 const isAlone = ({ people }: World) => people.filter(({ role }) => role !== 'absent').length === 1
@@ -124,22 +170,24 @@ const isAlone = ({ people }: World) => people.filter(({ role }) => role !== 'abs
 const rights: Record<Authority, (asked: Asked) => Lack> = {
   'an organization is created without permission': ({ brought }) =>
     brought.isOneTooMany ? 'the person has made as many as anybody may' : null,
-  'an organization is renamed without permission': from(ranks.admin),
+  'an organization is renamed without permission': needs('rename'),
   'an organization is deleted without permission': (asked) =>
-    from(ranks.owner)(asked) ??
+    needs('delete')(asked) ??
     (asked.route === END_OF_ACCOUNT && !isAlone(asked.before) ? 'somebody could inherit it' : null),
   'a second factor is demanded for an organization without permission': (asked) =>
-    from(ranks.owner)(asked) ?? (asked.brought.hasShown ? null : 'the person has shown none'),
-  'an organization’s demand for a second factor is withdrawn without permission': from(ranks.owner),
+    needs('demandFactor')(asked) ?? (asked.brought.hasShown ? null : 'the person has shown none'),
+  'an organization’s demand for a second factor is withdrawn without permission': needs('withdrawDemand'),
   'an organization is left without permission': ({ before, brought, route }) =>
-    route !== END_OF_ACCOUNT && rankOf(before, brought.requester) === ranks.owner
+    route !== END_OF_ACCOUNT && roleOf(before, brought.requester) === 'owner'
       ? 'the person is the owner'
       : null,
-  'an organization is handed over without permission': from(ranks.owner),
-  'a role is changed without permission': from(ranks.owner),
-  'a member is removed without permission': above,
-  'an invitation is mailed without permission': above,
-  'an invitation is revoked without permission': above,
+  'an organization is handed over without permission': isOwner,
+  'a role is changed without permission': (asked) =>
+    needs('changeRole')(asked) ?? gives(asked, asked.change.to),
+  'a member is removed without permission': needs('remove'),
+  'an invitation is mailed without permission': (asked) =>
+    needs('invite')(asked) ?? gives(asked, asked.change.role),
+  'an invitation is revoked without permission': needs('revoke', 'invite'),
   'an invitation is accepted without permission': answers,
   'an invitation is declined without permission': answers,
   'a person becomes a member without permission': ({ before, brought, change, earlier }) => {
@@ -168,12 +216,20 @@ export function flawOf(
   brought: Brought,
   route: Route,
   changes: readonly Change[],
+  table: RoleTable,
 ): Flaw | null {
   const allowed: readonly Authority[] = meant[route]
   if (brought.isTooLate && changes.length > 0) return 'an organization is changed by a proof that is too old'
   for (const [index, change] of changes.entries()) {
     if (!allowed.includes(change.is)) return `${change.is}: the request is not one that may do this`
-    const lack = rights[change.is]({ before, brought, route, change, earlier: changes.slice(0, index) })
+    const lack = rights[change.is]({
+      before,
+      brought,
+      route,
+      change,
+      earlier: changes.slice(0, index),
+      table,
+    })
     if (lack) return `${change.is}: ${lack}`
     if (isBelow(before, brought, route, change))
       return 'an organization that demands a second factor is changed by a session without one'

@@ -1,6 +1,6 @@
 // What anybody may ask of an organization at any time, and what happens by itself.
 
-import { givenRoles } from '../../../machines/membership/permissions.ts'
+import { knownTable, type RoleTable } from '../../../machines/membership/permissions.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -48,7 +48,7 @@ const isThere =
 type Endpoint<Named = Route> = Named extends `POST ${infer Path}` ? Path : never
 
 /** @param hasShown whether by a session that has shown a second factor: it matters only where one is demanded, and to demand one */
-function requestsBy(requester: number, given: Flows, hasShown: boolean): Action[] {
+function requestsBy(requester: number, given: Flows, hasShown: boolean, roles: RoleTable['given']): Action[] {
   const of = (
     name: string,
     route: Endpoint,
@@ -80,12 +80,12 @@ function requestsBy(requester: number, given: Flows, hasShown: boolean): Action[
     ...everybody.flatMap((other) => [
       of(`hands it to ${other}`, '/api/organizations/hand-over', { other }, given.handOver),
       of(`removes ${other}`, '/api/members/remove', { other }, given.removeMember),
-      ...givenRoles.map((to) =>
+      ...roles.map((to) =>
         of(`makes ${other} ${to}`, '/api/members/role', { other }, () => given.changeRole(to)),
       ),
     ]),
     ...INVITED.flatMap((invited) => [
-      ...givenRoles.map((role) =>
+      ...roles.map((role) =>
         of(`invites ${invited} as ${role}`, '/api/invitations', { invited, role }, () => given.invite(role)),
       ),
       of(`mails ${invited}’s anew`, '/api/invitations/resend', { invited }, given.resendInvitation),
@@ -177,12 +177,12 @@ const ofThemselves = (given: Flows): Action[] => [
 ]
 
 /** @param given the flows; a test of the search hands in one with a fault */
-export const actionsOf = (given: Flows = flows): Action[] => [
+export const actionsOf = (given: Flows = flows, { given: roles }: RoleTable = knownTable): Action[] => [
   ...everybody.flatMap((requester) =>
-    [false, true].flatMap((hasShown) => requestsBy(requester, given, hasShown)),
+    [false, true].flatMap((hasShown) => requestsBy(requester, given, hasShown, roles)),
   ),
   // By whomever, it is alike: the owner’s requests would all be done.
-  ...tooLate(requestsBy(0, given, true)),
+  ...tooLate(requestsBy(0, given, true, roles)),
   ...ofThemselves(given),
 ]
 

@@ -1,6 +1,6 @@
 // Faults by which an organization demands a second factor for somebody who may not, or is changed by less than it demands.
 
-import { may } from '../../../machines/membership/permissions.ts'
+import { knownTable, may } from '../../../machines/membership/permissions.ts'
 import {
   type ActionRequested,
   type Answers,
@@ -28,7 +28,7 @@ export const faultsOfDemands: readonly SeededFault[] = [
     steps: 3,
     machines: memberships({
       adminMay: ({ event: { action, concerned } }: { event: ActionRequested }) =>
-        action === 'demandFactor' || may('admin', action, concerned),
+        action === 'demandFactor' || may(knownTable, 'admin', action, concerned),
     }),
   },
   {

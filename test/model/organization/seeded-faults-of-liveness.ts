@@ -1,6 +1,6 @@
 // Faults of an organization that leave somebody in it with nothing that they could do.
 
-import { may } from '../../../machines/membership/permissions.ts'
+import { knownTable, may } from '../../../machines/membership/permissions.ts'
 import { operation } from '../../../server/app/rows/operations.ts'
 import { flows } from './requests.ts'
 import { type ActionRequested, invitations, memberships, type SeededFault } from './seeded-faults.ts'
@@ -12,7 +12,7 @@ export const faultsOfLiveness: readonly SeededFault[] = [
     steps: 0,
     machines: memberships({
       ownerMay: ({ event: { action, concerned } }: { event: ActionRequested }) =>
-        may('admin', action, concerned),
+        may(knownTable, 'admin', action, concerned),
     }),
   },
   {

@@ -3,7 +3,7 @@
 import { type InvitationEvent, invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
-import type { GivenRole } from '../../../machines/membership/permissions.ts'
+import { type GivenRole, knownTable, type RoleTable } from '../../../machines/membership/permissions.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
 
 /** The person who made the organization, a colleague whose address may not be proven, and one whose address is. */
@@ -69,12 +69,16 @@ export type Machines = { membership: typeof membershipMachine; invitation: typeo
 type Event = MembershipEvent | InvitationEvent
 export type Taken = { state: string; effects: readonly string[]; accepted: boolean }
 
-/** The machines’ steps, each found out once; `taken`: the names of those that were asked for. */
-export function stepper(given: Partial<Machines> = {}) {
+/**
+ * The machines’ steps, each found out once; `taken`: the names of those that were asked for.
+ * @param table of which the machine of the membership is
+ */
+export function stepper(given: Partial<Machines> = {}, table: RoleTable = knownTable) {
   const machines = { membership: membershipMachine, invitation: invitationMachine, ...given }
   const known = new Map<string, Taken>()
   const taken = new Map<string, { machine: keyof Machines; state: string; event: Event }>()
   return {
+    table,
     taken,
     step: (machine: keyof Machines, state: string, event: Event): Taken => {
       const name = `${machine} ${state} ${Object.values(event).join(' ')}`

@@ -1,8 +1,8 @@
 // Ada, who works in Acme and starts in Beta; and Acme as somebody with a role in it sees it.
 
 import { page, userEvent } from 'vitest/browser'
-import { leaves } from '../../../machines/membership/leaving.ts'
 import { mayOf } from '../../../machines/membership/permissions.ts'
+import { knownRoles } from '../../../machines/membership/roles.ts'
 import type { Me } from '../../../server/wire/app.ts'
 import type { Invitation, Organization } from '../../../server/wire/organization.ts'
 
@@ -29,7 +29,9 @@ const person = (userId: number, name: string, role: Organization['role'], isSelf
 export const organization = (role: Organization['role']): Organization => ({
   ...acme,
   role,
-  may: { ...mayOf(role), leave: leaves[role] },
+  may: { ...mayOf(knownRoles.table, role), leave: knownRoles.leaving.has(role) },
+  permissions: {},
+  roleNames: {},
   members: [person(1, 'Ada', role, true), person(2, 'Grace', 'admin'), person(3, 'Charles', 'member')],
   invitations: [],
   mailsInvitations: true,

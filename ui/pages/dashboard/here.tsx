@@ -5,7 +5,7 @@ import type { Me } from '../../../server/wire/app.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { Avatar } from '../../components/avatar.tsx'
-import { pageWords } from '../../i18n/page-words.ts'
+import { pageWords, roleName } from '../../i18n/page-words.ts'
 
 const MOST_FACES = 6
 
@@ -47,7 +47,10 @@ export function Here(props: { me: Me }) {
       <p class="place-lead">
         <Show when={found()}>
           {(organization) =>
-            text.lead(text.count(organization().members.length), text.roles[organization().role])
+            text.lead(
+              text.count(organization().members.length),
+              roleName(organization().role, organization().roleNames[organization().role]),
+            )
           }
         </Show>
       </p>

@@ -9,7 +9,7 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { pageWords } from '../../i18n/page-words.ts'
+import { pageWords, roleName } from '../../i18n/page-words.ts'
 import { createAction, sentenceOf } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -38,13 +38,12 @@ function InviteForm(props: Props) {
   const submit = (field: (name: string) => string) => {
     const to = email().trim()
     if (!action.faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
-    const given = field('role') === 'admin' ? 'admin' : 'member'
     changing('invitations-title', action, () => {
       setEmail('')
       return props.reload()
     })(
       text.sending,
-      () => invitations.send({ tenantId: props.organization.id, email: to, role: given }),
+      () => invitations.send({ tenantId: props.organization.id, email: to, role: field('role') }),
       text.sent(to),
     )
   }
@@ -69,7 +68,7 @@ function InviteForm(props: Props) {
               <For each={offered()}>
                 {(one) => (
                   <option value={one} selected={one === role}>
-                    {words.roles[one]}
+                    {roleName(one, props.organization.roleNames[one])}
                   </option>
                 )}
               </For>
@@ -103,7 +102,8 @@ function Row(props: { organization: Organization; invitation: Invitation; change
       <p class="person-name">
         <span>{props.invitation.email}</span>
         <small>
-          {words.roles[props.invitation.role]} · {text.until(dayOf(props.invitation.expiresAt))}
+          {roleName(props.invitation.role, props.invitation.roleName)} ·{' '}
+          {text.until(dayOf(props.invitation.expiresAt))}
         </small>
       </p>
       <div class="acts">

@@ -7,7 +7,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { announce } from '../../components/live-region.tsx'
 import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { pageWords } from '../../i18n/page-words.ts'
+import { pageWords, roleName } from '../../i18n/page-words.ts'
 import type { Action } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -18,8 +18,16 @@ type Props = { organization: Organization; change: Change; action: Action }
 /** With more members than this there is a search field. */
 const MOST_WITHOUT_SEARCH = 7
 
-/** What is done to a member. */
-const offered = ['changeRole', 'handOver', 'remove'] as const
+/** What is done to a member, besides giving another role. */
+const offered = ['handOver', 'remove'] as const
+
+/** A role that the operator has not named is in a sentence of its own in some languages. */
+function makeWords(role: string, called: string): string {
+  const { makeAdmin, makeMember, make } = pageWords().organization.members
+  const own: Readonly<Record<string, string>> = { admin: makeAdmin, member: makeMember }
+  const isOurs = called === roleName(role, undefined)
+  return (isOurs && own[role]) || make(called)
+}
 
 const nameOf = ({ name, email }: Member) => name || email
 
@@ -27,21 +35,26 @@ function Actions(props: Props & { member: Member }) {
   const { organization: words, dialogs } = pageWords()
   const text = words.members
   const named = () => ({ tenantId: props.organization.id, userId: props.member.userId })
-  const allowed = (action: (typeof offered)[number]) =>
-    props.organization.may[action].some((role) => role === props.member.role)
-  const other = () => (props.member.role === 'admin' ? 'member' : 'admin')
-  const giveRole = () =>
+  const allowed = (action: 'changeRole' | (typeof offered)[number]) =>
+    props.organization.may[action].includes(props.member.role)
+  /** Those that the member could have instead. */
+  const others = () =>
+    allowed('changeRole')
+      ? props.organization.may.changeRole.filter((role) => role !== props.member.role)
+      : []
+  const called = (role: string) => roleName(role, props.organization.roleNames[role])
+  const giveRole = (role: string) =>
     props.change(
       text.working,
-      () => organizations.changeRole({ ...named(), role: other() }),
-      text.changed(nameOf(props.member), words.roles[other()]),
+      () => organizations.changeRole({ ...named(), role }),
+      text.changed(nameOf(props.member), called(role)),
     )
   const handOver = () =>
     props.change(text.working, () => organizations.handOver(named()), text.handedOver(nameOf(props.member)))
   const remove = () =>
     props.change(text.working, () => organizations.removeMember(named()), text.removed(nameOf(props.member)))
   return (
-    <Show when={!props.member.isSelf && offered.some(allowed)}>
+    <Show when={!props.member.isSelf && (others().length > 0 || offered.some(allowed))}>
       <Confirm
         title={dialogs.handOver.title(props.organization.name, nameOf(props.member))}
         words={dialogs.handOver}
@@ -61,11 +74,11 @@ function Actions(props: Props & { member: Member }) {
                 label={text.actions(nameOf(props.member))}
                 face={<span class="dots" aria-hidden="true" />}
               >
-                <Show when={allowed('changeRole')}>
-                  <MenuItem choose={giveRole}>
-                    {props.member.role === 'admin' ? text.makeMember : text.makeAdmin}
-                  </MenuItem>
-                </Show>
+                <For each={others()}>
+                  {(role) => (
+                    <MenuItem choose={() => giveRole(role)}>{makeWords(role, called(role))}</MenuItem>
+                  )}
+                </For>
                 <Show when={allowed('handOver')}>
                   <MenuItem choose={askHandOver}>{text.handOver}</MenuItem>
                   <MenuLine />
@@ -126,7 +139,7 @@ export function Members(props: Props) {
                   <small>{member.email}</small>
                 </Show>
               </p>
-              <span class="role">{words.roles[member.role]}</span>
+              <span class="role">{roleName(member.role, props.organization.roleNames[member.role])}</span>
               <Actions {...props} member={member} />
             </li>
           )}

@@ -8,7 +8,7 @@ import { later } from '../../components/later.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
 import '../../styles/organization.css'
-import { pageWords } from '../../i18n/page-words.ts'
+import { pageWords, roleName } from '../../i18n/page-words.ts'
 import { askOnceShown, LaterPart } from '../later-part.tsx'
 import { type Member, MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
@@ -101,7 +101,10 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
             </Show>
             <Heading title={organization().name} />
             <p class="lead">
-              {text.lead(text.count(organization().members.length), text.roles[organization().role])}
+              {text.lead(
+                text.count(organization().members.length),
+                roleName(organization().role, organization().roleNames[organization().role]),
+              )}
             </p>
             <Parts label={text.parts} parts={partsOf(organization)} />
           </>

@@ -8,7 +8,7 @@ import { said } from '../../client/stored.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { say } from '../../components/toast.tsx'
 import '../../styles/organization.css'
-import { pageWords } from '../../i18n/page-words.ts'
+import { pageWords, roleName } from '../../i18n/page-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -60,9 +60,10 @@ export function Answers(props: { invitation: Invitation; declined: () => unknown
   )
 }
 
-export const invitedBy = ({ inviter, role }: Invitation): string => {
-  const { waiting, roles } = pageWords().organization
-  return inviter ? waiting.by(inviter, roles[role]) : waiting.byNobody(roles[role])
+export const invitedBy = ({ inviter, role, roleName: given }: Invitation): string => {
+  const { waiting } = pageWords().organization
+  const called = roleName(role, given)
+  return inviter ? waiting.by(inviter, called) : waiting.byNobody(called)
 }
 
 /** Nothing where nobody has invited them, or where that cannot be found out. */
