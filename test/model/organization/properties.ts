@@ -118,8 +118,8 @@ const needs =
   (...actions: OrganizationAction[]) =>
   ({ before, brought, change, table }: Asked): Lack => {
     const role = roleOf(before, brought.requester)
-    const concerned = change.role ?? 'organization'
-    return actions.some((action) => has(table, role, action, concerned))
+    const concerned = [change.role ?? 'organization', change.to ?? []].flat()
+    return actions.some((action) => concerned.every((one) => has(table, role, action, one)))
       ? null
       : `the person is ${named(role)}`
   }
