@@ -203,7 +203,7 @@ export function createRateLimits(options: Options): RateLimits {
   }
 }
 
-/** Those that count wrong passwords of an account, whoever types them. */
+/** Those that count wrong passwords of an account, from any caller. */
 export const passwordBuckets = (budgets: Budgets, email: string): Bucket[] =>
   (['sign-in', 'password'] as const).flatMap((rule) => {
     const { email: window } = budgets[rule]

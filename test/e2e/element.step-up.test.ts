@@ -1,4 +1,4 @@
-// <lockstep-auth demand="…"> in a plain page of somebody else's: it asks for the proof in a dialog, and the page hears what came of it.
+// <lockstep-auth demand="…"> in a plain page of somebody else's: it asks for the proof in a dialog, and the page gets the result.
 
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

@@ -75,7 +75,7 @@ test('X-1201 X-1203: a newcomer is led to the form, signs up, allows the applica
   expect(await violationsInBothSchemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Your device is connected' }).waitFor()
-  // Whoever is signed in is asked once more by a program that cannot show that it is itself, and by no form.
+  // A person who is signed in is asked once more by a program that cannot show that it is itself, and by no form.
   await page.goto((await begin(config, DESK, { redirect_uri })).address.href)
   await page.getByRole('button', { name: 'Don’t allow' }).click()
   await page.getByText('Signed in.').waitFor()

@@ -83,7 +83,7 @@ type Plain =
   /** The organization that may demand a second factor: by an invitation, and what it gives. */
   | { to: 'join' | 'see organization' }
   | { to: 'tenant'; isOwn: boolean }
-  /** Something that demands a proof of whoever has a second factor. */
+  /** Something that demands a proof of people with a second factor. */
   | { to: 'role' }
   | { to: 'application sign-out'; everywhere: boolean }
   /** By the application; the session is another browser's, or one that nobody has. */

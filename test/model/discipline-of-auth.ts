@@ -28,7 +28,7 @@ const ofPasskey = [
   'judgeAttestation',
 ]
 
-/** Whoever asks for it has shown nothing, so that no account is known. */
+/** A request for it shows nothing, so no account is known. */
 const ofNobody = ['issuePasskeyChallenge authentication', 'spendPasskeyChallenge authentication']
 
 /** The events of a change by which an address gets another owner. */

@@ -65,7 +65,7 @@ function endSession(world: World, browser: number): void {
   for (const field of [layout.session, layout.reason, layout.aged]) set(field[browser], 0)
 }
 
-/** Its life is over: whoever asks for it finds none. */
+/** Its life is over: no request finds it. */
 export function expireSession(world: World, browser: number): void {
   endSession(world, browser)
   if (world.get(layout.source[browser]) !== UNNAMED) world.set(layout.source[browser], DEAD)

@@ -155,33 +155,22 @@ export type World = {
   restart: () => void
 }
 
-export const machinesOf = ({
-  account,
-  signIn,
-  session,
-  code,
-  reset,
-  change,
-  totp,
-  recoveryCodes,
-  passkey,
-  recovery,
-  asked,
-  appSession,
-}: World): readonly Bound[] => [
-  account,
-  signIn,
-  session,
-  code,
-  reset,
-  change,
-  totp,
-  recoveryCodes,
-  passkey,
-  recovery,
-  asked,
-  appSession,
-]
+const bound = [
+  'account',
+  'signIn',
+  'session',
+  'code',
+  'reset',
+  'change',
+  'totp',
+  'recoveryCodes',
+  'passkey',
+  'recovery',
+  'asked',
+  'appSession',
+] as const
+
+export const machinesOf = (world: World): readonly Bound[] => bound.map((name) => world[name])
 
 /** Of a code that is over nothing need be known any more. */
 export function closeCode({ set }: World, purpose: Purpose): void {

@@ -1,4 +1,4 @@
-// A step-up in the element: its dialog lies over the page, which hears what came of it.
+// A step-up in the element: its dialog lies over the page, which gets an event with the result.
 
 import { render } from 'solid-js/web'
 import { createAnnouncer } from '../announcer.ts'

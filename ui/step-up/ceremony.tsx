@@ -41,7 +41,7 @@ const shown: Partial<Record<string, ChosenWay>> = {
 const withRecovery = (ways: readonly StepUpWay[]): readonly (StepUpWay | 'recoveryCode')[] =>
   ways.includes('totp') ? [...ways, 'recoveryCode'] : ways
 
-/** What one way has below what it asks for: what came of it, the button, and the way out. */
+/** What each way has below its question: the error, the button, and the way out. */
 function Foot(props: Props & { submit: string; children?: JSX.Element }) {
   const failure = () => {
     const title = props.stepUp.failure()

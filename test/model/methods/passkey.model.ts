@@ -113,7 +113,7 @@ function requestsOf(browser: number): Action[] {
       { to: 'register passkey', response: 'alone', meanwhile: late },
       (world) => register(world, browser, 'alone', late),
     ),
-    // Whoever finds the key can show it; only its owner unlocks it.
+    // Anybody who finds the key can show it; only its owner unlocks it.
     ...(['right', 'again', 'made-up'] as const).flatMap((kind) =>
       [true, false].map((isUserVerified) =>
         action(

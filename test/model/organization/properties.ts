@@ -30,7 +30,7 @@ export const authority = [
   'a person becomes a member without permission',
 ] as const
 
-/** Whoever asks, and whatever their role. */
+/** For every requester and every role. */
 export const sufficiency = [
   'an organization that demands a second factor is changed by a session without one',
   'an organization is changed by a proof that is too old',

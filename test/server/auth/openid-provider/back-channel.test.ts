@@ -131,7 +131,7 @@ const tried = (sid: unknown) =>
     interval: 20,
   })
 
-/** As if its pause, or the claim of whoever has it, were over. A service looks when a session ends. */
+/** As if its pause, or the node's claim on it, were over. A service looks when a session ends. */
 async function passTime() {
   const { rows } = await (await database()).query(
     'update auth.client_logout set due_at = now() returning attempts',
