@@ -94,6 +94,7 @@ export const commands = {
   webhooks: service('webhooks'),
   keys: service('keys'),
   clients: service('clients'),
+  words: service('words'),
   purge: service('purge'),
   'start:auth': service('start:auth'),
   'start:app': inOrder(() => ensureInstalled('production'), ensureBuilt, service('start:app')),

@@ -11,6 +11,7 @@ export const services = {
   mails: 'server/mains/mails-main.ts',
   webhooks: 'server/mains/webhooks-main.ts',
   clients: 'server/mains/clients-main.ts',
+  words: 'server/mains/words-main.ts',
   keys: 'server/mains/keys-main.ts',
   purge: 'server/mains/purge-main.ts',
   'start:auth': 'server/mains/auth-main.ts',

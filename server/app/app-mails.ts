@@ -8,9 +8,9 @@ import type { Brand } from '../http/brand/brand.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { factorDemanded, invitation } from '../mail/notices.ts'
-import { storedLanguage } from '../mail/words/mail-words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
+import { type AllMailWords, storedLanguage } from '../words/mail-words.ts'
 
 type Sending = {
   pool: Pool
@@ -20,6 +20,8 @@ type Sending = {
   appOrigin: string
   product: string
   brand: Brand
+  /** What they say, by language. */
+  words: AllMailWords
   /** Where a second factor is set up: a path of the application. */
   setUpAt: string
 }
@@ -47,7 +49,7 @@ export function startAppMails(sending: Sending): Delivery {
 
 /** The token is in the fragment, which browsers send to no server and in no referrer. */
 function invitationOf(
-  { log, tokens, appOrigin, product, brand }: Sending,
+  { log, tokens, appOrigin, product, brand, words }: Sending,
   row: OwedInvitation,
 ): Mail | undefined {
   const { id, digest, recipient, organization, inviter, expiresAt } = row
@@ -62,13 +64,24 @@ function invitationOf(
   const address = `${appOrigin}/invitation#${token}`
   const language = storedLanguage(row.language)
   return invitation(
-    { language, product, brand, appOrigin, recipient, organization, inviter, until: expiresAt },
+    {
+      language,
+      words: words[language],
+      product,
+      brand,
+      appOrigin,
+      recipient,
+      organization,
+      inviter,
+      until: expiresAt,
+    },
     address,
   )
 }
 
-function noticeOf({ appOrigin, product, brand, setUpAt }: Sending, row: OwedNotice): Mail {
+function noticeOf({ appOrigin, product, brand, words, setUpAt }: Sending, row: OwedNotice): Mail {
   const { organization, from: at } = row
-  const told = { language: storedLanguage(row.language), product, brand, appOrigin, at }
+  const language = storedLanguage(row.language)
+  const told = { language, words: words[language], product, brand, appOrigin, at }
   return factorDemanded(told, organization, `${appOrigin}${setUpAt}`)
 }

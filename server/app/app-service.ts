@@ -14,6 +14,7 @@ import { createMailer, productOf } from '../mail/mailer.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import { inRoot } from '../root.mjs'
 import { type KeySet, remoteKeySet } from '../tokens/key-set.ts'
+import { words } from '../words/mail-words.ts'
 import type { AppDeps } from './app-deps.ts'
 import { startAppMails } from './app-mails.ts'
 import type { AppServiceOptions } from './app-service-options.ts'
@@ -67,6 +68,8 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
   }
 }
 
+const wordsOf = ({ WORDS_DIR }: AppServiceOptions['settings']) => WORDS_DIR?.words ?? words
+
 /** Null where the application was given no mail server. */
 function mailsBy(
   { settings, log }: AppServiceOptions,
@@ -78,7 +81,8 @@ function mailsBy(
   const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
   const product = productOf(MAIL_FROM, brand)
   const setUpAt = `/account#${FACTORS === 'passkey' ? 'passkeys' : 'two-step'}`
-  return startAppMails({ pool, log, tokens, mailer, appOrigin: APP_ORIGIN, product, brand, setUpAt })
+  const words = wordsOf(settings)
+  return startAppMails({ pool, log, tokens, mailer, appOrigin: APP_ORIGIN, product, brand, words, setUpAt })
 }
 
 function appOptionsOf(
@@ -94,6 +98,7 @@ function appOptionsOf(
     log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${AUTH_URL} (AUTH_URL).`)
   return {
     brand: settings.BRAND,
+    mailWords: wordsOf(settings),
     pagesCall,
     sessionKeys: options.sessionKeys,
     secure: APP_ORIGIN.startsWith('https:'),

@@ -13,6 +13,7 @@ import { requestId } from '../http/request-id.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import type { AllMailWords } from '../words/mail-words.ts'
 import { answerFailures } from './answer-app-failures.ts'
 import { routes } from './app.routes.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -35,6 +36,8 @@ export type AppOptions = {
   /** Where the built UI is. */
   uiFolder: string
   brand: Brand
+  /** What mails say, by language: for the samples in development. */
+  mailWords: AllMailWords
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
   /** Null where requests are not logged. */
@@ -53,6 +56,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     keys: [...options.sessionKeys],
   })
   app.context.brand = options.brand
+  app.context.mailWords = options.mailWords
   app.use(requestId)
   if (tracing) app.use(tracing.serving('application'))
   if (watcher) app.use(watcher.serving('application'))

@@ -25,12 +25,12 @@ export function aboutPage(base: string, { authUrl, appOrigin }: About): Middlewa
     if (!isNavigation(ctx)) {
       // Where routes begin a program is answered as Better Auth does: 404.
       if (ctx.path !== '/') return next()
-      ctx.body = { service: 'Lockstep auth service', ...places }
+      ctx.body = { service: `${ctx.brand.name ?? 'Lockstep'} auth service`, ...places }
       return
     }
     sendPlainPage(ctx, {
       heading: 'The auth service',
-      happened: 'Lockstep’s auth service is running here.',
+      happened: `${ctx.brand.name ?? 'Lockstep'}: the auth service is running here.`,
       next: 'Applications call it. To sign in, open the application.',
       way: { to: appOrigin, label: 'Open the application' },
       quoted: [

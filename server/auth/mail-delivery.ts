@@ -12,9 +12,9 @@ import type { Letterhead } from '../mail/mail-layout.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { emailChanged, factorAdded, passkeyAdded, recoveryOrdered, recoveryWaiting } from '../mail/notices.ts'
 import { codeMail, linkMail } from '../mail/templates.ts'
-import { storedLanguage } from '../mail/words/mail-words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
+import { type AllMailWords, storedLanguage } from '../words/mail-words.ts'
 import type { Codes } from './crypto/codes.ts'
 import type { MailedLinks } from './crypto/mailed-links.ts'
 import { linkAddresses } from './methods/link/link.mails.ts'
@@ -36,6 +36,8 @@ type Sending = {
   /** Who sends the mails, and how they look. */
   product: string
   brand: Brand
+  /** What they say, by language. */
+  words: AllMailWords
   /** The providers' names by their ids. */
   providerNames: ReadonlyMap<string, string>
   log: Log
@@ -49,10 +51,13 @@ export const startMailDelivery = (sending: Sending): Delivery =>
     isDecoy: ({ kind }) => kind === 'decoy',
   })
 
-const letterheadOf = (
-  { product, brand, appOrigin }: Sending,
-  { language }: Pick<OutboxRow<MailKind>, 'language'>,
-): Letterhead => ({ language: storedLanguage(language), product, brand, appOrigin })
+function letterheadOf(
+  { product, brand, words, appOrigin }: Sending,
+  row: Pick<OutboxRow<MailKind>, 'language'>,
+): Letterhead {
+  const language = storedLanguage(row.language)
+  return { language, words: words[language], product, brand, appOrigin }
+}
 
 async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
   const { kind, codeId, provider, queuedAt: at } = row

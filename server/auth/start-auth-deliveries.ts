@@ -5,6 +5,7 @@ import type { Pool } from '../db/pool.ts'
 import { createMailer, productOf } from '../mail/mailer.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
+import { words } from '../words/mail-words.ts'
 import { startClientLogouts } from './client-logout-delivery.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
@@ -43,6 +44,7 @@ const startMails = ({ settings, ...sending }: Sending) =>
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
     brand: settings.BRAND,
+    words: settings.WORDS_DIR?.words ?? words,
     product: productOf(settings.MAIL_FROM, settings.BRAND),
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
   })

@@ -15,6 +15,7 @@ export type CommandName =
   | 'webhooks'
   | 'keys'
   | 'clients'
+  | 'words'
   | 'import'
   | 'export'
   | 'purge'

@@ -196,6 +196,22 @@ export const usage = {
     options: { 'with-hashes': flag('Includes password hashes.') },
     example: 'npm run export -- people.csv --with-hashes',
   },
+  words: {
+    does: 'Writes the words of mails into a file, for you to change; and checks a folder of such files, as WORDS_DIR names it.',
+    actions: {
+      write: {
+        does: 'Writes every sentence of a language into <folder>/<language>.json.',
+        words: ['<language>', '<folder>'],
+        example: 'npm run words -- write de words',
+      },
+      check: {
+        does: 'Says what is wrong with the files of a folder, or how many sentences they have.',
+        words: ['<folder>'],
+        example: 'npm run words -- check words',
+      },
+    },
+    example: 'npm run words -- write de words',
+  },
   purge: {
     does: 'Deletes expired rows of both schemas now, as the services do every hour.',
     example: 'npm run purge',

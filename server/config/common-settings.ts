@@ -25,6 +25,7 @@ import {
   word,
 } from './setting.ts'
 import { signUpSetting } from './sign-up-settings.ts'
+import { wordsSettings } from './words-settings.ts'
 
 const portOf = (env: Env, name: string, fallback: string) => env[name] || fallback
 
@@ -200,6 +201,7 @@ export const common = {
     fallback: '30',
   }),
   ...brandSettings,
+  ...wordsSettings,
   ...signUpSetting,
   ...eventSettings,
   METRICS_ALLOW: networks({

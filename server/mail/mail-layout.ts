@@ -5,13 +5,14 @@ import { shownAs } from '../http/brand/logo.ts'
 import { type Palette, type Scheme, schemes } from '../http/brand/palette.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../wire/service-languages.ts'
+import type { MailWords } from '../words/mail-wording.ts'
 import type { Mail } from './mailer.ts'
-import type { MailWords } from './words/mail-wording.ts'
-import { words } from './words/mail-words.ts'
 
 /** What all mails of an installation have in common. */
 export type Letterhead = {
   language: Language
+  /** Of its language. */
+  words: MailWords
   /** Who sends the mail. */
   product: string
   brand: Brand
@@ -123,10 +124,10 @@ const button = ({ light, corners }: Look, { address, label }: NonNullable<MailCo
 
 export function compose(content: MailContent): Mail {
   const { letterhead, subject, preview, heading, lines, code, link, closing = [], why } = content
-  const { language, product, brand, appOrigin } = letterhead
+  const { language, words, product, brand, appOrigin } = letterhead
   const look = lookOf(brand)
   const { light, fonts } = look
-  const { dir, footers } = words[language]
+  const { dir, footers } = words
   const side = dir === 'rtl' ? 'right' : 'left'
   // After U+200F, or a name in Latin script would have the plain text begin on the left.
   const head = dir === 'rtl' ? `\u200f${product}` : product

@@ -6,6 +6,7 @@ import type { OwedInvitation } from '../db/app/invitation-mail.ts'
 import type { CodeMail, MailKind } from '../db/auth/outbox.ts'
 import { type Brand, unbranded } from '../http/brand/brand.ts'
 import type { Language } from '../wire/service-languages.ts'
+import { type AllMailWords, words as ours } from '../words/mail-words.ts'
 import type { Mail } from './mailer.ts'
 import * as notices from './notices.ts'
 import { codeMail, linkMail } from './templates.ts'
@@ -78,7 +79,7 @@ const samples: Record<Kind, Sample> = {
 export const sampleMails = Object.fromEntries(
   Object.entries(samples).map(([kind, sample]) => [
     kind,
-    (language: Language, brand: Brand = unbranded) =>
-      sample({ language, product: brand.name ?? 'Lockstep', brand, appOrigin, at }),
+    (language: Language, brand: Brand = unbranded, words = ours) =>
+      sample({ language, words: words[language], product: brand.name ?? 'Lockstep', brand, appOrigin, at }),
   ]),
-) as Record<Kind, (language: Language, brand?: Brand) => Mail>
+) as Record<Kind, (language: Language, brand?: Brand, words?: AllMailWords) => Mail>

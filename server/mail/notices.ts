@@ -1,10 +1,9 @@
 // The notices that tell an account's owner what was done with it, each with the way to undo it; and invitations.
 
 import { onOneLine } from '../wire/names.ts'
+import { dateOf, daysOf, type InvitedTo, type NoticeWords } from '../words/mail-wording.ts'
 import { compose, type Letterhead, type MailContent } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
-import { dateOf, daysOf, type InvitedTo, type NoticeWords } from './words/mail-wording.ts'
-import { words } from './words/mail-words.ts'
 
 /** `at`: when it was, in epoch ms. */
 export type Told = Letterhead & { at: number }
@@ -26,47 +25,46 @@ const providers = ({ appOrigin }: Told) => `${appOrigin}/account#providers`
 
 const whenOf = ({ language, at }: Told) => dateOf(language, at)
 
-export const signUpNotice = (told: Told): Mail => notice(told, words[told.language].signUp)
+export const signUpNotice = (told: Told): Mail => notice(told, told.words.signUp)
 
-export const passwordChanged = (told: Told): Mail => notice(told, words[told.language].passwordChanged)
+export const passwordChanged = (told: Told): Mail => notice(told, told.words.passwordChanged)
 
 export const newDevice = (told: Told): Mail =>
-  notice(told, words[told.language].newDevice(whenOf(told), sessions(told)), resetting(told))
+  notice(told, told.words.newDevice(whenOf(told), sessions(told)), resetting(told))
 
 /** @param provider its name, as on the button */
 export const providerLinked = (told: Told, provider: string): Mail =>
-  notice(told, words[told.language].providerLinked(whenOf(told), provider), providers(told))
+  notice(told, told.words.providerLinked(whenOf(told), provider), providers(told))
 
-export const accountDeleted = (told: Told): Mail =>
-  notice(told, words[told.language].accountDeleted(whenOf(told)))
+export const accountDeleted = (told: Told): Mail => notice(told, told.words.accountDeleted(whenOf(told)))
 
 /** @param link takes the enrolment back */
 export const factorAdded = (told: Told, { days, link }: { days: number; link: string }): Mail =>
-  notice(told, words[told.language].factorAdded(whenOf(told), daysOf(told.language, days)), link)
+  notice(told, told.words.factorAdded(whenOf(told), daysOf(told.language, days)), link)
 
 export const factorRemoved = (told: Told): Mail =>
-  notice(told, words[told.language].factorRemoved(whenOf(told)), resetting(told))
+  notice(told, told.words.factorRemoved(whenOf(told)), resetting(told))
 
 const passkeys = ({ appOrigin }: Told) => `${appOrigin}/account#passkeys`
 
 export const passkeyAdded = (told: Told, { days, link }: { days: number; link: string }): Mail =>
-  notice(told, words[told.language].passkeyAdded(whenOf(told), daysOf(told.language, days)), link)
+  notice(told, told.words.passkeyAdded(whenOf(told), daysOf(told.language, days)), link)
 
 export const passkeyRemoved = (told: Told): Mail =>
-  notice(told, words[told.language].passkeyRemoved(whenOf(told)), resetting(told))
+  notice(told, told.words.passkeyRemoved(whenOf(told)), resetting(told))
 
 export const passkeyCopied = (told: Told): Mail =>
-  notice(told, words[told.language].passkeyCopied(whenOf(told)), passkeys(told))
+  notice(told, told.words.passkeyCopied(whenOf(told)), passkeys(told))
 
 /** @param told at the end of the time in which the link proves the mailbox */
 export const recoveryOrdered = (told: Told, link: string): Mail =>
-  notice(told, words[told.language].recoveryOrdered(whenOf(told)), link)
+  notice(told, told.words.recoveryOrdered(whenOf(told)), link)
 
 /** @param told at the end of the wait, until which the link stops it */
 export const recoveryWaiting = (told: Told, link: string): Mail =>
-  notice(told, words[told.language].recoveryWaiting(whenOf(told)), link)
+  notice(told, told.words.recoveryWaiting(whenOf(told)), link)
 
-export const emailTaken = (told: Told): Mail => notice(told, words[told.language].emailTaken)
+export const emailTaken = (told: Told): Mail => notice(told, told.words.emailTaken)
 
 /** Enough for its owner to know it by, and not for anybody else to write to. */
 const masked = (address: string) =>
@@ -76,17 +74,11 @@ export const emailChanged = (
   told: Told,
   { newEmail, days, link }: { newEmail: string; days: number; link: string },
 ): Mail =>
-  notice(
-    told,
-    words[told.language].emailChanged(whenOf(told), masked(newEmail), daysOf(told.language, days)),
-    link,
-  )
+  notice(told, told.words.emailChanged(whenOf(told), masked(newEmail), daysOf(told.language, days)), link)
 
-export const codesLocked = (told: Told): Mail =>
-  notice(told, words[told.language].codesLocked, `${told.appOrigin}/`)
+export const codesLocked = (told: Told): Mail => notice(told, told.words.codesLocked, `${told.appOrigin}/`)
 
-export const passwordsLocked = (told: Told): Mail =>
-  notice(told, words[told.language].passwordsLocked, resetting(told))
+export const passwordsLocked = (told: Told): Mail => notice(told, told.words.passwordsLocked, resetting(told))
 
 type Invited = Omit<InvitedTo, 'until'> & Letterhead & { until: number }
 
@@ -123,7 +115,7 @@ export const invitation = (
 ) =>
   notice(
     letterhead,
-    words[letterhead.language].invitation({
+    letterhead.words.invitation({
       recipient,
       organization: nameInMail(organization),
       inviter: inviter && nameInMail(inviter),
@@ -135,4 +127,4 @@ export const invitation = (
 
 /** @param told from when the organization demands it */
 export const factorDemanded = (told: Told, organization: string, setUpAt: string): Mail =>
-  notice(told, words[told.language].factorDemanded(nameInMail(organization), whenOf(told)), setUpAt, 'member')
+  notice(told, told.words.factorDemanded(nameInMail(organization), whenOf(told)), setUpAt, 'member')

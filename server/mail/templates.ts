@@ -1,10 +1,9 @@
 // The mails that carry a code or a link.
 
 import type { DigitsPurpose, LinkPurpose } from '../../machines/kit/mailings.ts'
+import { amountOf } from '../words/mail-wording.ts'
 import { compose, type Letterhead } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
-import { amountOf } from './words/mail-wording.ts'
-import { words } from './words/mail-words.ts'
 
 /** `another`: the address where another code is asked for, if the mail has one. */
 type CodeIn = { code: string; lifetimeSeconds: number; another?: string | null }
@@ -14,8 +13,8 @@ export function codeMail(
   letterhead: Letterhead,
   { code, lifetimeSeconds, another = null }: CodeIn,
 ): Mail {
-  const { language } = letterhead
-  const { codes, codeExpires, codeSecret, codeUnasked, anotherCode } = words[language]
+  const { language, words } = letterhead
+  const { codes, codeExpires, codeSecret, codeUnasked, anotherCode } = words
   const { subject, heading, line } = codes[purpose]
   const expiry = codeExpires(amountOf(language, lifetimeSeconds))
   return compose({
@@ -37,8 +36,8 @@ export function linkMail(
   letterhead: Letterhead,
   { address, lifetimeSeconds }: { address: string; lifetimeSeconds: number },
 ): Mail {
-  const { language } = letterhead
-  const { links, linkExpires, linkSecret, linkUnasked } = words[language]
+  const { language, words } = letterhead
+  const { links, linkExpires, linkSecret, linkUnasked } = words
   const { subject, heading, line, label } = links[purpose]
   const expiry = linkExpires(amountOf(language, lifetimeSeconds))
   return compose({

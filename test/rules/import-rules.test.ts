@@ -123,10 +123,9 @@ forbid(
   },
 )
 
-forbid('server/config imports nothing of the server but what may be imported from anywhere', (one) => {
-  return (
-    isIn(one.from, 'server/config') && isIn(one.to, 'server') && !isIn(one.to, 'server/config', ...everywhere)
-  )
+const forConfig = ['server/config', 'server/words', ...everywhere]
+forbid('server/config imports of the server what may be imported from anywhere, and the words', (one) => {
+  return isIn(one.from, 'server/config') && isIn(one.to, 'server') && !isIn(one.to, ...forConfig)
 })
 
 forbid('what only npm start has is started by its main alone', (one) => {

@@ -83,7 +83,7 @@ export function openApi(routes: () => readonly Route[]) {
     const described = describeApp(routes())
     return {
       ...described,
-      info: { title: 'Lockstep application', version: '1' },
+      info: { title: `${ctx.brand.name ?? 'Lockstep'} application`, version: '1' },
       servers: [{ url: '/' }],
       components: {
         ...described.components,

@@ -104,7 +104,7 @@ export async function sampleMail(ctx: Context, deps: AppDeps): Promise<void> {
   const query = readQuery(ctx, sampleQueries.mail)
   if (!query) return
   const { kind, language, as, theme } = query
-  const mail = sampleMails[kind](language, ctx.brand)
+  const mail = sampleMails[kind](language, ctx.brand, ctx.mailWords)
   sendSample(ctx, as === 'html' ? htmlOf(mail, theme) : textOf(mail, language, theme))
 }
 

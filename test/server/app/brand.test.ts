@@ -90,3 +90,8 @@ test('without a brand a page stays as it is', () => {
   const page = '<head><title>Lockstep</title></head>'
   expect(branded(page, unbranded)).toBe(page)
 })
+
+test('the description of the application’s routes has the name', async () => {
+  const { body } = await app().get('/api/openapi.json')
+  expect(body).toMatchObject({ info: { title: 'Acme application' } })
+})

@@ -27,6 +27,17 @@ test('tells programs at its origin, and none where its routes begin, as Better A
   expect((await auth().get('', { accept: 'application/json' })).status).toBe(404)
 })
 
+test('goes by the name of the brand, there and in what describes its routes', async () => {
+  const branded = await startAuth({ BRAND: '{"name":"Acme"}', DATABASE_URL: auth().databaseUrl })
+  onTestFinished(branded.stop)
+  const page = await branded.get('', { accept: 'text/html' })
+  expect(page.body).toContain('Acme: the auth service is running here.')
+  expect(page.body).not.toContain('Lockstep')
+  expect(await branded.get('/open-api/generate-schema')).toMatchObject({
+    body: { info: { title: 'Acme auth service' } },
+  })
+})
+
 test('says nothing there in production', async () => {
   const production = await startAuth({
     NODE_ENV: 'production',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
 import { unbranded } from '../../../server/http/brand/brand.ts'
 import { codeMail } from '../../../server/mail/templates.ts'
+import { words } from '../../../server/words/mail-words.ts'
 import { expectAccessible, looks, open, quiet } from './look.ts'
 
 describe('the mailbox', () => {
@@ -123,7 +124,13 @@ describe('the mailbox', () => {
   it('shows a mail that is written from right to left so, its subject and its text', async () => {
     const { subject, text } = codeMail(
       'email-verification',
-      { language: 'ar', product: 'Lockstep', brand: unbranded, appOrigin: 'https://app.example.com' },
+      {
+        language: 'ar',
+        words: words.ar,
+        product: 'Lockstep',
+        brand: unbranded,
+        appOrigin: 'https://app.example.com',
+      },
       { code: '481516', lifetimeSeconds: 600 },
     )
     await deliver('amal@example.com', subject, text)

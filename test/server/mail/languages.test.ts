@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { sampleMails } from '../../../server/mail/mail-samples.ts'
-import { amountOf } from '../../../server/mail/words/mail-wording.ts'
-import { words } from '../../../server/mail/words/mail-words.ts'
 import { type Language, languages } from '../../../server/wire/service-languages.ts'
+import { amountOf } from '../../../server/words/mail-wording.ts'
+import { words } from '../../../server/words/mail-words.ts'
 
 const each = languages.flatMap((language) =>
   Object.entries(sampleMails).map(([kind, make]) => [language, kind, make] as const),

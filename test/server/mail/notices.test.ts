@@ -3,9 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { unbranded } from '../../../server/http/brand/brand.ts'
 import { codesLocked, invitation, newDevice, providerLinked } from '../../../server/mail/notices.ts'
+import { words } from '../../../server/words/mail-words.ts'
 
 const told = {
   language: 'en',
+  words: words.en,
   product: 'Lockstep',
   brand: unbranded,
   at: Date.UTC(2026, 10, 22, 16, 9, 48),

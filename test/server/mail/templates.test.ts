@@ -8,6 +8,7 @@ import { sampleMails } from '../../../server/mail/mail-samples.ts'
 import { productOf } from '../../../server/mail/mailer.ts'
 import { passwordChanged, signUpNotice } from '../../../server/mail/notices.ts'
 import { codeMail } from '../../../server/mail/templates.ts'
+import { en } from '../../../server/words/mail.en.ts'
 import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { violations } from '../../support/looks.ts'
 
@@ -18,10 +19,9 @@ const codeTemplates = [
 ] as const
 
 const appOrigin = 'https://app.example.com'
-const letterhead = { language: 'en', product: 'Example', brand: unbranded, appOrigin } as const
+const letterhead = { language: 'en', words: en, product: 'Example', brand: unbranded, appOrigin } as const
 const holding = (lifetimeSeconds: number) => ({ code: '017204', lifetimeSeconds })
 const told = { ...letterhead, at: 0 }
-
 const all = [
   ['verification code', codeMail('email-verification', letterhead, holding(600))],
   ['reset code', codeMail('forget-password', letterhead, holding(600))],

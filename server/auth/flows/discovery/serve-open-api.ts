@@ -75,7 +75,7 @@ export function openApi(routes: () => readonly Route[]) {
     const described = describeAuth(routes(), otherOperations)
     return {
       ...described,
-      info: { title: 'Lockstep auth service', version: '1' },
+      info: { title: `${ctx.brand.name ?? 'Lockstep'} auth service`, version: '1' },
       // What the service is below: the document's own address without its path.
       servers: [{ url: ctx.path.slice(0, -OPEN_API_PATH.length) || '/' }],
       components: {

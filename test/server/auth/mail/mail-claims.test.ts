@@ -5,6 +5,7 @@ import { startMailDelivery } from '../../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { unbranded } from '../../../../server/http/brand/brand.ts'
 import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
+import { words } from '../../../../server/words/mail-words.ts'
 import { APP_ORIGIN, SECRET, UNHURRIED_MS } from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { flowOptions } from '../../../support/default-flow-options.ts'
@@ -32,6 +33,7 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     appOrigin: 'http://app.example',
     product: 'Lockstep',
     brand: unbranded,
+    words,
     providerNames: new Map(),
     log: quiet,
   })

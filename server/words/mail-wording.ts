@@ -1,7 +1,7 @@
 // What mails must say in every language, and what is the same in all of them: how times and dates are put.
 
-import type { DigitsPurpose, LinkPurpose } from '../../../machines/kit/mailings.ts'
-import type { Language } from '../../wire/service-languages.ts'
+import type { DigitsPurpose, LinkPurpose } from '../../machines/kit/mailings.ts'
+import type { Language } from '../wire/service-languages.ts'
 
 export type CodeWords = {
   /** After the six digits. */

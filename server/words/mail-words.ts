@@ -1,13 +1,16 @@
 // The words of mails by language.
 
-import { isLanguage, type Language } from '../../wire/service-languages.ts'
+import { isLanguage, type Language } from '../wire/service-languages.ts'
 import { ar } from './mail.ar.ts'
 import { de } from './mail.de.ts'
 import { en } from './mail.en.ts'
 import { es } from './mail.es.ts'
 import type { MailWords } from './mail-wording.ts'
 
-export const words: Record<Language, MailWords> = { en, de, es, ar }
+export type AllMailWords = Readonly<Record<Language, MailWords>>
+
+/** Ours: an operator may say some of them in others. */
+export const words: AllMailWords = { en, de, es, ar }
 
 /** English for none, and for one that a newer release has stored. */
 export const storedLanguage = (stored: string | null): Language =>

@@ -1,0 +1,39 @@
+// npm run words: writes a file of all words of mails in a language, to be said in others; and checks a folder of such files.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Given } from '../commands/arguments.mjs'
+import { fault, runCommand, say } from '../commands/command.ts'
+import { readWords } from '../config/words-settings.ts'
+import { Problem } from '../telemetry/problem.ts'
+import { isLanguage, languages } from '../wire/service-languages.ts'
+import { templatesOf } from '../words/mail-templates.ts'
+import { words } from '../words/mail-words.ts'
+
+/** Leaves a file that is there as it is. @throws Problem */
+async function write({ words: [language = '', folder = ''] }: Given): Promise<void> {
+  if (!isLanguage(language)) throw fault(`${language} is none of our languages: ${languages.join(', ')}.`)
+  const file = join(folder, `${language}.json`)
+  const text = `${JSON.stringify({ mails: templatesOf(words[language]) }, null, 2)}\n`
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Problem(
+      code === 'EEXIST'
+        ? `${file} is there already, and stays as it is: name another folder.`
+        : `${file} cannot be written (${code}): name a folder that exists and that you may write to.`,
+    )
+  }
+  say(`${file} has every sentence of mails. Change those you want, delete the others, and set WORDS_DIR.`)
+}
+
+/** @throws Problem */
+async function check({ words: [folder = ''] }: Given): Promise<void> {
+  const read = readWords(folder)
+  if ('faults' in read) throw new Problem(read.faults.map((sentence) => `${sentence}.`).join('\n'))
+  for (const [file, sentences] of read.counts) say(`${file}: ${sentences} sentences of yours.`)
+  if (read.counts.length === 0) say('The folder has no file: all words are ours.')
+}
+
+runCommand('words', { write, check })

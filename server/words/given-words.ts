@@ -1,0 +1,64 @@
+// What is wrong with words that an operator gives, before any mail says them.
+
+import { isVisible, onOneLine } from '../wire/names.ts'
+import { namesOf, placeholdersIn, type Sentences } from './mail-templates.ts'
+
+const LONGEST_SENTENCE = 1000
+
+/** What reads as markup: a mail would show it as it is written. */
+const markup = /<[a-z/!]|&(?:[a-z]+|#\w+);/i
+
+const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+
+function faultsOfSentence(given: string, ours: string, names: readonly string[]): string[] {
+  const found = placeholdersIn(given)
+  const lost = [...new Set(placeholdersIn(ours))].filter((name) => !found.includes(name))
+  const unknown = found.filter((name) => !names.includes(name))
+  const takes = names.length > 0 ? `it takes ${braced(names)}` : 'it takes none'
+  return [
+    ...(isVisible(given) ? [] : ['says nothing: write a sentence, or leave the key out to keep ours']),
+    ...(given.length > LONGEST_SENTENCE ? [`is longer than ${LONGEST_SENTENCE} characters: shorten it`] : []),
+    ...(onOneLine(given.replaceAll(/[\u2068\u2069]/g, '')) !== given.replaceAll(/[\u2068\u2069]/g, '')
+      ? ['has a line break or a control character: write it on one line']
+      : []),
+    ...(markup.test(given) ? ['has HTML, which a mail would show as it is written: write plain text'] : []),
+    ...(lost.length > 0 ? [`lacks ${braced(lost)}: add it where its value belongs`] : []),
+    ...(unknown.length > 0 ? [`has ${braced(unknown)}, which has no value here: ${takes}`] : []),
+    ...(/[{}]/.test(given.replaceAll(/\{\w+\}/g, '')) ? ['has a brace of no placeholder: take it out'] : []),
+  ]
+}
+
+type Place = { path: string; names: readonly string[] }
+
+const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** @returns a sentence for each fault, which begins with its place as jq writes it */
+function faultsAt(given: unknown, ours: Sentences, { path, names }: Place): string[] {
+  if (typeof ours === 'string')
+    return typeof given === 'string'
+      ? faultsOfSentence(given, ours, names).map((what) => `${path} ${what}`)
+      : [`${path} is no text: give a sentence in quotation marks`]
+  if (Array.isArray(ours)) {
+    if (!Array.isArray(given) || given.length !== ours.length)
+      return [`${path} is not what it has to be: give a list of ${ours.length} sentences`]
+    return ours.flatMap((one, at) => faultsAt(given[at], one, { path: `${path}[${at}]`, names }))
+  }
+  if (!isObject(given)) return [`${path} is not what it has to be: give an object of its sentences by key`]
+  const known = ours as Readonly<Record<string, Sentences>>
+  return Object.entries(given).flatMap(([key, one]) => {
+    const below = `${path}${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}`
+    const mine = Object.hasOwn(known, key) ? known[key] : undefined
+    if (mine === undefined) return [`${below} is no key of ours: there are ${Object.keys(known).join(', ')}`]
+    return faultsAt(one, mine, { path: below, names: path === '.mails' ? namesOf(key) : names })
+  })
+}
+
+/** @param given the content of a file @param ours what mails say in its language, as templates */
+export const faultsOf = (given: unknown, ours: Readonly<Record<string, Sentences>>): string[] =>
+  faultsAt(given, { mails: ours }, { path: '', names: [] })
+
+export const countOf = (given: unknown): number =>
+  typeof given === 'object' && given !== null
+    ? Object.values(given).reduce((sum: number, one) => sum + countOf(one), 0)
+    : 1

@@ -1,0 +1,112 @@
+// The sentences of mails as templates, `{when}` in place of a value; and mails that say some of them in other words.
+
+import type { MailWords, NoticeWords } from './mail-wording.ts'
+
+/** Sentences by their keys, at any depth. */
+export type Sentences = string | readonly Sentences[] | { readonly [key: string]: Sentences }
+
+type Said = (...values: string[]) => string | NoticeWords
+
+/** Of the functions that take what they put in one after the other. */
+type Spoken = { [Key in keyof MailWords as MailWords[Key] extends Said ? Key : never]: MailWords[Key] }
+type Names<F> = F extends (...values: infer Values) => unknown ? { [At in keyof Values]: string } : never
+
+const footer: Names<MailWords['footers']['asked']> = ['product', 'host']
+
+/** What each puts in, by name. A function without a row does not compile, nor one with fewer names than values. */
+const spoken: { [Key in keyof Spoken]: Names<Spoken[Key]> } = {
+  codeExpires: ['time'],
+  linkExpires: ['time'],
+  newDevice: ['when', 'sessionsAt'],
+  providerLinked: ['when', 'provider'],
+  factorAdded: ['when', 'days'],
+  factorRemoved: ['when'],
+  passkeyAdded: ['when', 'days'],
+  passkeyRemoved: ['when'],
+  passkeyCopied: ['when'],
+  recoveryOrdered: ['until'],
+  recoveryWaiting: ['until'],
+  accountDeleted: ['when'],
+  emailChanged: ['when', 'masked', 'days'],
+  factorDemanded: ['organization', 'from'],
+}
+
+const invited = ['organization', 'recipient', 'until']
+const ofInvitation = { invitation: [...invited, 'inviter'], invitationByNobody: invited }
+const namesByKey: Record<string, readonly string[]> = { ...spoken, ...ofInvitation, footers: footer }
+
+/** What may stand in a sentence that is found below this key. */
+export const namesOf = (key: string): readonly string[] => namesByKey[key] ?? []
+
+/** What is optional is either there or not, and never undefined. */
+const asSentences = (said: string | NoticeWords) => said as Sentences
+const asSaid = (sentences: Sentences) => sentences as string | NoticeWords
+
+const placeholder = (name: string) => `{${name}}`
+
+export const placeholdersIn = (sentence: string): string[] =>
+  [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const mapped = <T>(all: object, map: (one: never, key: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).map(([key, one]) => [key, map(one as never, key)]))
+
+/** What an operator may say in other words: everything but the direction. */
+export function templatesOf({
+  dir: _,
+  invitation,
+  footers,
+  ...others
+}: MailWords): Record<string, Sentences> {
+  const to = { organization: '{organization}', recipient: '{recipient}', until: '{until}' }
+  const said = (one: Said | Sentences, key: string): Sentences =>
+    typeof one === 'function' ? asSentences(one(...namesOf(key).map(placeholder))) : one
+  return {
+    ...mapped(others, said),
+    footers: mapped(footers, (one: Said) => asSentences(one(...footer.map(placeholder)))),
+    invitation: asSentences(invitation({ ...to, inviter: '{inviter}' })),
+    invitationByNobody: asSentences(invitation({ ...to, inviter: null })),
+  }
+}
+
+type Values = Readonly<Record<string, string | null>>
+
+const filled = (sentence: string, values: Values) =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** Ours, but where other words are given. */
+function reworded(ours: Sentences, given: unknown, values: Values): Sentences {
+  if (given === undefined) return ours
+  if (typeof ours === 'string') return filled(String(given), values)
+  const others = given as Readonly<Record<string, unknown>>
+  if (Array.isArray(ours)) return ours.map((one, at) => reworded(one, others[at], values))
+  return mapped(ours, (one: Sentences, key) => reworded(one, others[key], values))
+}
+
+/** @param given sentences that `faultsOf` finds nothing wrong with */
+export function replaced(ours: MailWords, given: Readonly<Record<string, unknown>>): MailWords {
+  const speaking =
+    (one: Said, names: readonly string[], other: unknown): Said =>
+    (...said) =>
+      asSaid(
+        reworded(
+          asSentences(one(...said)),
+          other,
+          Object.fromEntries(names.map((name, at) => [name, said[at] ?? ''])),
+        ),
+      )
+  const { dir, invitation, footers, ...others } = ours
+  const footersGiven = (given.footers ?? {}) as Readonly<Record<string, unknown>>
+  return {
+    ...mapped(others, (one: Said | Sentences, key) =>
+      typeof one === 'function' ? speaking(one, namesOf(key), given[key]) : reworded(one, given[key], {}),
+    ),
+    dir,
+    footers: mapped(footers, (one: Said, key) => speaking(one, footer, footersGiven[key])),
+    invitation: (to) =>
+      reworded(
+        asSentences(invitation(to)),
+        to.inviter === null ? given.invitationByNobody : given.invitation,
+        to,
+      ),
+  } as MailWords
+}
