@@ -68,6 +68,13 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   app.use(leadToOrigin(deps))
   if (options.uiSources) app.use(options.uiSources)
   else app.use(securityHeaders(options))
+  app.use(async function sendDataLightly(ctx, next) {
+    await next()
+    if (ctx.type !== 'application/json') return
+    for (const header of ofDocuments) ctx.remove(header)
+    // A browser may open it as a document all the same, which then may do nothing.
+    ctx.set('content-security-policy', "default-src 'none';frame-ancestors 'none'")
+  })
   app.use(brandFiles(options.brand))
   app.use(assets(uiFolder, deps.states ? ['assets', 'states/assets'] : ['assets']))
   app.use(async function allowSecureCookies(ctx, next) {
@@ -119,7 +126,7 @@ function securityHeaders({ secure, pagesCall }: AppOptions): Middleware {
 /** As the build names its files: nothing encoded, no other folder, no source map, none that is hidden. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*\.(?:js|css|svg|png|woff2)$/
 
-/** They say what a document may do. A script or a style is none, and on a slow phone half a kilobyte more with each costs time. */
+/** They say what a document may do. A script, a style or data is none, and on a slow phone half a kilobyte more with each costs time. */
 const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',

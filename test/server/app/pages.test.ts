@@ -58,6 +58,15 @@ describe('a page', () => {
     }
   })
 
+  test('says with data that it may do nothing as a document, and no more: a slow phone waits for each byte', async () => {
+    const { status, headers } = await app().get('/api/me', { accept: 'application/json' })
+    expect(status).toBe(401)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    for (const header of ['x-frame-options', 'cross-origin-opener-policy', 'x-dns-prefetch-control'])
+      expect(headers.has(header), header).toBe(false)
+  })
+
   test('the dashboard redirects a visitor without a session to the form', async () => {
     const answer = await app().get('/dashboard', html)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
