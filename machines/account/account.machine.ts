@@ -12,8 +12,8 @@ import { onVerified } from './adoption.ts'
 import { toLink } from './email-proven-by-provider.ts'
 import { unlessLast } from './last-way-in.ts'
 import { byAsking } from './mailings-asked-for.ts'
+import { newcomer, refusedOtherPassword, refusedPassword, refusedToSignUp } from './newcomers.ts'
 import { byPassword } from './password-demanded.ts'
-import { newcomer, refusedOtherPassword, refusedPassword, refusedToSignUp } from './signing-up.ts'
 
 /** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
 const mailed = byAsking(({ issue }) => ({ actions: issue, meta: { requirement: 'X-902' } }))

@@ -1,5 +1,6 @@
 // The auth service's settings.
 
+import { codeSettings } from './code-settings.ts'
 import { common } from './common-settings.ts'
 import { identityProviders, providerNames } from './identity-providers.ts'
 import { json } from './json-setting.ts'
@@ -8,6 +9,7 @@ import { passkeySettings } from './passkey-settings.ts'
 import { policySettings } from './policy-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import { secrets } from './secret.ts'
+import { sessionSettings } from './session-settings.ts'
 import { databaseUrl, oneOf, onOff, optional, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
 import { signUpSettings } from './sign-up-settings.ts'
 
@@ -98,11 +100,7 @@ export const authSettings = {
       'Whether people can create API keys, by which their programs are recognised. Off: the routes of keys answer 404, and no key counts.',
     fallback: 'off',
   }),
-  OTP_ATTEMPTS: wholeNumber(1, 10, {
-    meaning:
-      'How many guesses a code allows the browser that asked for it, and as many all other browsers together.',
-    fallback: '3',
-  }),
+  ...codeSettings,
   JWKS_ROTATION_DAYS: wholeNumber(1, 3650, {
     meaning: 'How long one key signs JWTs before a new key replaces it.',
     fallback: '90',
@@ -110,11 +108,6 @@ export const authSettings = {
   JWKS_GRACE_DAYS: wholeNumber(1, 365, {
     meaning: 'How long the service publishes the public half of a key after it last signed.',
     fallback: '30',
-  }),
-  CODE_RETENTION_DAYS: wholeNumber(2, 30, {
-    meaning:
-      'How long the service keeps the rows of codes after it issues them. It counts the guesses of a day in them.',
-    fallback: '2',
   }),
   UNVERIFIED_ACCOUNT_DAYS: wholeNumber(1, 365, {
     meaning:
@@ -133,24 +126,7 @@ export const authSettings = {
       'before the factors are removed. No fewer than EMAIL_UNDO_DAYS is wise.',
     fallback: '7',
   }),
-  SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {
-    meaning: 'How long an unused auth session lasts.',
-    fallback: '604800',
-  }),
-  AAL2_SESSION_IDLE_SECONDS: optional(
-    wholeNumber(900, 31_536_000, {
-      meaning:
-        'How long an unused auth session of two factors lasts; 3600 is NIST SP 800-63B-4’s hour. An application uses it whenever it ' +
-        'checks a session by asking, every five minutes. Unset: SESSION_LIFETIME_SECONDS.',
-    }),
-  ),
-  AAL2_SESSION_ABSOLUTE_SECONDS: optional(
-    wholeNumber(900, 31_536_000, {
-      meaning:
-        'How long after its first proof an auth session of two factors ends, however much it is used; 86400 is NIST SP 800-63B-4’s ' +
-        'day. Unset: 30 days, as of every session.',
-    }),
-  ),
+  ...sessionSettings,
   ...passkeySettings,
   ...signUpSettings,
   ...policySettings,

@@ -4,7 +4,7 @@ import { brandSettings } from './brand-settings.ts'
 import { eventSettings } from './event-settings.ts'
 import { json } from './json-setting.ts'
 import { loopbackOrigins } from './loopback-origins.ts'
-import { budgetNames, budgets, budgetsOver } from './rate-limit-budgets.ts'
+import { budgetNames, budgets, budgetsOver } from './request-and-mail-budgets.ts'
 import { secrets } from './secret.ts'
 import {
   databaseUrl,

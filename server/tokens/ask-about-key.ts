@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CallFailed, jsonOf, type Reply } from '../http/client.ts'
 import type { Permissions } from '../wire/api-key-answers.ts'
 import type { CallAuthService } from './call-auth-service.ts'
-import { claimsOf, type Validated } from './claims.ts'
+import { claimsOf, type Validated } from './read-claims.ts'
 
 /** What of a key an application is told. */
 export type KeyOfProgram = { id: string; name: string | null; permissions: Permissions | null }

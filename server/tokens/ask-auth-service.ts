@@ -5,7 +5,7 @@ import type { MadeFor } from '../crypto/service-signature.ts'
 import { CallFailed, jsonOf } from '../http/client.ts'
 import { isObject } from '../http/json.ts'
 import type { CallAuthService } from './call-auth-service.ts'
-import { claimsOf, idOf, type Validated } from './claims.ts'
+import { claimsOf, idOf, type Validated } from './read-claims.ts'
 import { reasonOfSession } from './token-reason.ts'
 
 /** The specification's time limit for a call to the auth service, in ms. */

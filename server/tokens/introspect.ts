@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
 import type { KeyOfProgram } from './ask-about-key.ts'
-import { claimsOf, type Validated } from './claims.ts'
+import { claimsOf, type Validated } from './read-claims.ts'
 import { reasonOfClaims } from './token-reason.ts'
 
 /** A service as the provider knows it: its own address, and the client that `serves` it. */

@@ -11,8 +11,8 @@ import {
 import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../crypto/jwt.ts'
 import { CallFailed } from '../http/client.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
-import { claimsOf, type Validated } from './claims.ts'
 import type { KeySet } from './key-set.ts'
+import { claimsOf, type Validated } from './read-claims.ts'
 import { reasonOfClaims } from './token-reason.ts'
 
 export type JwtOptions = {

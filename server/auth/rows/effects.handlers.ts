@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { endOf, lifeOf } from '../../../machines/auth-session/lifetimes.ts'
 import { firstMethodOf, reasonOf } from '../../../machines/sign-in/reason.ts'
 import { isShown, type SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
-import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import {
   addSession,
   deleteOtherSessionsOf,
@@ -12,14 +11,7 @@ import {
   deleteSessionsOf,
 } from '../../db/auth/auth-session-table.ts'
 import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
-import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
-import {
-  type CallKind,
-  deleteSettledMailsTo,
-  enqueueCall,
-  enqueueMail,
-  enqueueNotice,
-} from '../../db/auth/outbox.ts'
+import { type CallKind, enqueueCall, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
 import { countTryOfPending, deletePending, oneNewPendingSignIn } from '../../db/auth/pending-sign-in.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import {
@@ -30,18 +22,12 @@ import {
   deleteOldestAttempts,
   type NewAttempt,
 } from '../../db/auth/signup-attempt.ts'
-import {
-  type AccountRow,
-  deleteUser,
-  describeUser,
-  factorsOf,
-  oneNewUser,
-  type UserRow,
-} from '../../db/auth/user.ts'
+import { type AccountRow, describeUser, factorsOf, oneNewUser, type UserRow } from '../../db/auth/user.ts'
 import { withoutNulls } from '../../wire/user-fields.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adopt, dropUnproven } from './attempts.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
+import { removeUser } from './remove-user.ts'
 import type { NeededByEffect, RequestFacts } from './request-facts.ts'
 import type { AccountEffect, HostEffect } from './row-operations.ts'
 
@@ -174,12 +160,9 @@ const effects: Effects = {
     enqueueMail(tx, { kind: 'account-deleted', recipient: email, codeId: null, language: null }),
   removeUser: async (context) => {
     const { tx, outcome } = context
-    const { id, email } = userOf(outcome)
-    await tellApplication(context, 'user-deleted', id)
-    await deleteCodesOf(tx, email)
-    await deleteSettledMailsTo(tx, email)
-    await eraseClientInfo(tx, id)
-    await deleteUser(tx, id)
+    const user = userOf(outcome)
+    await tellApplication(context, 'user-deleted', user.id)
+    await removeUser(tx, user)
     outcome.user = null
   },
 }
