@@ -16,6 +16,10 @@ const service = z.string().refine((address) => {
 /** A scope of RFC 6749. */
 const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)
 
+/** Of another service: what people allow by a name of ours would be told of them here. */
+const ours = new Set(['openid', 'email', 'profile', 'fields', 'offline_access'])
+const theirs = scope.refine((name) => !ours.has(name))
+
 /** No more than one process of an attacker could guess: 32 characters. */
 const secret = z.string().min(32)
 
@@ -34,9 +38,9 @@ const oidcClient = z.strictObject({
   backchannelLogoutUri: service.optional(),
   trusted: z.boolean().default(false),
   devices: z.boolean().default(false),
-  resources: z.record(service, z.array(scope)).default({}),
+  resources: z.record(service, z.array(theirs)).default({}),
   serves: z.array(service).default([]),
-  offers: z.record(service, z.array(scope)).default({}),
+  offers: z.record(service, z.array(theirs)).default({}),
 })
 
 export type OidcClient = z.output<typeof oidcClient>

@@ -47,6 +47,7 @@ const permissions = z.record(z.string(), z.array(z.string())).superRefine((given
     ctx.addIssue({ code: 'custom', path, params: { what: says } })
   for (const [about, actions] of Object.entries(given)) {
     if (!word.test(about)) issue([about], NOT_A_WORD)
+    else if (about in {}) issue([about], 'is taken: choose another name')
     for (const [index, action] of actions.entries()) {
       if (!word.test(action)) issue([about, index], NOT_A_WORD)
       else if (isOurs(about) && !ours[about].some((one) => one === action))

@@ -5,15 +5,19 @@ import { wireUser } from '../wire/auth.ts'
 import { type FieldProperty, MOST_CHARACTERS } from '../wire/fields-schema.ts'
 import type { FieldValue } from '../wire/user-fields.ts'
 
-/** What a value may contain: a line break is the only control character, so that no character takes more than 3 bytes as JSON. */
+/** What a value may contain: a line break is the only control character, and lengths count whole characters, so that none takes more than 4 bytes as JSON. */
 const isPlain = (value: unknown) =>
   typeof value !== 'string' || (value.isWellFormed() && !/[^\P{Cc}\n]/u.test(value))
-const CHARACTER_BYTES = 3
+const CHARACTER_BYTES = 4
 /** Of a number, of true and false, and of what stands around each value. */
 const OTHER_BYTES = 32
 /** All fields of a person together, as JSON. */
 const MOST_BYTES = 16_000
 const MOST_FIELDS = 30
+/** Of a JWT: proxies and servers take headers of 8 KB and more. */
+const MOST_CLAIM_BYTES = 4096
+
+const isTrimmed = (value: string) => value.trim() === value
 
 /** What pages call a field: as it stands, or in the language of the page. */
 const words = z.string().trim().min(1).max(80).refine(isPlain)
@@ -68,7 +72,7 @@ const property = z.discriminatedUnion('type', [
     format: z.enum(['date', 'date-time', 'time', 'email', 'uri', 'uuid']).optional(),
     minLength: length.optional(),
     maxLength: length.min(1).default(MOST_CHARACTERS),
-    enum: z.array(z.string().min(1).max(255).refine(isPlain)).min(1).max(300).optional(),
+    enum: z.array(z.string().min(1).max(255).refine(isPlain).refine(isTrimmed)).min(1).max(300).optional(),
     default: z.string().optional(),
     ...common,
   }),
@@ -95,10 +99,14 @@ export type UserField = {
   claims: Property['claims']
 }
 
+/** Columns of databases and files write names in other ways. */
+const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
+const takenPlain = new Set([...taken, 'passwordHash'].map(plain))
+
 const faultOfName = (name: string): string | null => {
   if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name))
     return 'is no name of a field: it takes up to 40 letters, digits and _, a letter first'
-  return taken.has(name) || name in {} ? 'is a name that is taken' : null
+  return takenPlain.has(plain(name)) || name in {} ? 'is a name that is taken' : null
 }
 
 /** A browser would run an address of another scheme that a page makes a link of. */
@@ -107,8 +115,12 @@ const isSafe = (given: Property, value: unknown) =>
 
 function readerOf(given: Property): z.ZodType<FieldValue> {
   const { default: _, input: __, returned: ___, title: ____, claims: _____, ...schema } = given
-  return z
-    .fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+  // Of a day's time the standard demands a zone, which no browser's control gives.
+  const base =
+    given.type === 'string' && given.format === 'time'
+      ? z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/)
+      : z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+  return base
     .refine(isPlain, 'Invalid input: characters that no text has')
     .refine((value) => isSafe(given, value), 'Invalid input: no address of a page') as z.ZodType<FieldValue>
 }
@@ -170,6 +182,19 @@ export const userFieldsSchema = z
         fault(['properties', name, 'default'], 'is not what the property has to be')
     for (const [name, kind, what] of faultsOfClaims(properties))
       fault(['properties', name, 'claims', kind], what)
+    const named = new Map<string, string>()
+    for (const name of Object.keys(properties)) {
+      const other = named.get(plain(name))
+      if (other) fault(['properties', name], `is written like ${other} in columns`)
+      named.set(plain(name), name)
+    }
+    const asClaims = Object.entries(properties).filter(([, { claims }]) => claims?.jwt)
+    const claimBytes = asClaims.reduce((sum, [name, given]) => sum + bytesOf(name, given), 0)
+    if (claimBytes > MOST_CLAIM_BYTES)
+      fault(
+        ['properties'],
+        `may take ${claimBytes} bytes of a JWT, more than ${MOST_CLAIM_BYTES}: make a maxLength shorter`,
+      )
     const bytes = Object.entries(properties).reduce((sum, [name, given]) => sum + bytesOf(name, given), 0)
     if (bytes > MOST_BYTES)
       fault(['properties'], `may take ${bytes} bytes, more than ${MOST_BYTES}: make a maxLength shorter`)

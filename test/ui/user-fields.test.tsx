@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
-import { askedIn, readFields, shownAs } from '../../ui/components/typed-fields.ts'
+import { askedIn, readChanges, readFields, shownAs } from '../../ui/components/typed-fields.ts'
 import { fields as words } from '../../ui/i18n/en.ts'
 import { open, servedAsAccount } from './support/account.tsx'
 import { ada, fakeServers } from './support/fake-servers.ts'
@@ -98,6 +98,32 @@ test('the account’s page shows them, and sends what has changed', async () => 
   await expect.poll(() => servers.to('/update-user')[0]?.body).toEqual({ seats: null, plan: 'paid' })
 })
 
+test('a change leaves alone what nobody may read, and what is shown in another form than it is kept', async () => {
+  const property = { type: 'boolean' } as const
+  const properties = {
+    hidden: property,
+    note: { type: 'string', default: 'x' },
+    lines: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    secret: { type: 'string' },
+    seats: { type: 'integer' },
+  } as const
+  const asked = askedIn({ properties, required: ['secret', 'seats'] })
+  const values = { lines: 'a\nb', at: '2026-11-27T10:00:30.000Z', seats: null }
+  const shown: Record<string, string> = {
+    'field-note': 'x',
+    'field-lines': 'a b',
+    'field-at': shownAs({ ...properties.at, name: 'at', isRequired: false }, values.at),
+  }
+  const read = (more: Record<string, string> = {}) =>
+    readChanges(asked, values, { typed: (id) => ({ ...shown, ...more })[id] ?? '', words, language: 'en' })
+  expect(read()).toEqual({ values: { seats: null }, faults: { 'field-seats': 'Fill in “seats”.' } })
+  expect(read({ 'field-hidden': 'on', 'field-seats': '3' })).toEqual({
+    values: { hidden: true, seats: 3 },
+    faults: {},
+  })
+})
+
 test.each([
   [{ type: 'string', format: 'uri' }, 'javascript:alert(1)', '“a” must begin with https:// or http://.'],
   [{ type: 'string', format: 'email' }, 'ada', '“a” must be an email address such as name@example.com.'],
@@ -106,6 +132,8 @@ test.each([
   [{ type: 'string', maxLength: 1 }, 'ab', '“a” must have no more than 1 character.'],
   [{ type: 'string' }, 'x'.repeat(256), '“a” must have no more than 255 characters.'],
   [{ type: 'integer' }, '1.5', '“a” must be a whole number.'],
+  [{ type: 'integer' }, '1,000', '“a” must be a whole number.'],
+  [{ type: 'integer' }, '0x10', '“a” must be a whole number.'],
   [{ type: 'number' }, 'much', '“a” must be a number.'],
   [{ type: 'number', minimum: 1.5 }, '1,4', '“a” must be 1.5 or more.'],
 ] as const)('of %j the text %j is refused', (property, text, sentence) => {

@@ -8,7 +8,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { FieldWords } from '../i18n/wording.ts'
 import { Field } from './field.tsx'
 import { TextField } from './text-field.tsx'
-import { type AskedField, askedIn, idOf, readFields, shownAs } from './typed-fields.ts'
+import { type AskedField, askedIn, idOf, readChanges, readFields, shownAs } from './typed-fields.ts'
 
 type Shown = {
   fields: readonly AskedField[]
@@ -26,6 +26,8 @@ export async function loadFields(json: string, language: Language) {
   return {
     words: shown.words,
     read: (typed: (id: string) => string) => readFields(shown.fields, typed, shown),
+    changes: (typed: (id: string) => string, values: ControlsProps['values']) =>
+      readChanges(shown.fields, values, { typed, ...shown }),
     Controls: (props: Omit<ControlsProps, 'shown'>) => <Controls {...props} shown={shown} />,
   }
 }

@@ -42,8 +42,9 @@ function faultOfText(
   title: string,
 ): string | null {
   if (format && !isOfFormat[format](text)) return words.malformed[format](title)
-  if (text.length < minLength) return words.tooShort(title, minLength)
-  return text.length > maxLength ? words.tooLong(title, maxLength) : null
+  const length = [...text].length
+  if (length < minLength) return words.tooShort(title, minLength)
+  return length > maxLength ? words.tooLong(title, maxLength) : null
 }
 
 function faultOfNumber(field: Numeric, value: number, words: FieldWords, title: string): string | null {
@@ -63,7 +64,10 @@ function read(field: AskedField, text: string, words: FieldWords, title: string)
     return { value: null, fault: field.isRequired ? missing(title) : null }
   }
   if (field.type !== 'string') {
-    const value = Number(text.replace(',', '.'))
+    const isNumber = /^[-+]?\d+(?:[.,]\d+)?$/.test(text)
+    // A separator may be of thousands as well as of decimals.
+    const isWhole = field.type === 'number' || !/[.,]/.test(text)
+    const value = isNumber && isWhole ? Number(text.replace(',', '.')) : Number.NaN
     return { value, fault: faultOfNumber(field, value, words, title) }
   }
   const fault = faultOfText(field, text, words, title)
@@ -92,8 +96,35 @@ export function readFields(
 /** What a control shows of a value. @param value of the account, or of a draft */
 export function shownAs(field: AskedField, value: FieldValue | null | undefined): string {
   if (value === null || value === undefined) return ''
-  if (field.type !== 'string' || field.format !== 'date-time') return `${value}`
+  // The control of one line has no breaks.
+  if (field.type !== 'string' || field.format !== 'date-time') return `${value}`.replace(/\s*\n\s*/g, ' ')
   const at = new Date(`${value}`)
   // The control takes local time, without a zone.
   return Number.isNaN(+at) ? '' : new Date(+at - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** As its control, of which a box says `on`, holds it before anybody types. */
+function asTyped(field: AskedField, value: FieldValue | null | undefined): string {
+  const shown = shownAs(field, value ?? field.default)
+  if (field.type !== 'boolean') return shown
+  return shown === 'true' ? 'on' : ''
+}
+
+/**
+ * What somebody has changed, and what is wrong with it; nothing of what they have left as it was shown.
+ * @param values of the account: those are missing that nobody may read
+ */
+export function readChanges(
+  fields: readonly AskedField[],
+  values: Readonly<Record<string, FieldValue | null | undefined>>,
+  { typed, ...spoken }: { typed: (id: string) => string; words: FieldWords; language: string },
+): ReturnType<typeof readFields> {
+  const isLeft = (field: AskedField) =>
+    typed(idOf(field.name)).trim() === asTyped(field, values[field.name]).trim()
+  const mayStay = (field: AskedField) => isLeft(field) && (values[field.name] !== null || !field.isRequired)
+  return readFields(
+    fields.filter((field) => !mayStay(field)),
+    typed,
+    spoken,
+  )
 }

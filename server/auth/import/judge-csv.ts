@@ -86,7 +86,7 @@ const reasons: Record<string, string> = {
 /** A text as a field of its type has it. */
 function valueIn({ property: { type } }: UserField, text: string): unknown {
   if (type === 'boolean') return truths[text.trim().toLowerCase()]
-  return type === 'string' ? textOf(text) : Number(text)
+  return type === 'string' ? textOf(text) : Number(textOf(text.trim()))
 }
 
 function fieldsOf(
@@ -96,7 +96,7 @@ function fieldsOf(
   const fields: UserFields = {}
   for (const field of userFields) {
     const text = record[field.name.toLowerCase()] ?? ''
-    if (text === '') continue
+    if (text.trim() === '') continue
     const { data } = field.value.safeParse(valueIn(field, text))
     if (data === undefined) return { skipped: `${field.name} is not what USER_FIELDS says` }
     fields[field.name] = data

@@ -76,10 +76,10 @@ test('nothing that a person calls themselves begins a line in the file', async (
 
 test('the fields of USER_FIELDS have columns, and the import reads them as they were', async () => {
   const email = somebody()
-  const fields = { homeTown: '=Oslo', seats: 7, news: false }
+  const fields = { homeTown: '=Oslo', seats: -7, news: false }
   await auth().post('/sign-up/email', { name: 'Ada', email, password: PASSWORD, ...fields })
   const row = (await exported()).find((one) => one.email === email) ?? {}
-  expect(row).toMatchObject({ homeTown: "'=Oslo", seats: '7', news: 'false' })
+  expect(row).toMatchObject({ homeTown: "'=Oslo", seats: "'-7", news: 'false' })
   const asRead = Object.fromEntries(Object.entries(row).map(([name, cell]) => [name.toLowerCase(), cell]))
   const { values } = loadSettings(authSettings, { USER_FIELDS }, { demo: true })
   expect(judgeCsvRow(1, asRead, values.USER_FIELDS)).toMatchObject({ fields })

@@ -30,6 +30,11 @@ test.each([
     '[0].secret is missing',
   ],
   [
+    'a scope of our own for another service',
+    [{ ...NOTES, resources: { 'https://a.example/': ['fields'] } }],
+    '[0].resources."https://a.example/"[0] is missing',
+  ],
+  [
     'a misspelt member',
     [{ ...NOTES, redirectUrls: [] }],
     '[0].redirectUrls is none of its names, did you mean redirectUris?',

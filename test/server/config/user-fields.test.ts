@@ -3,6 +3,8 @@
 import { expect, test } from 'vitest'
 import { authSettings } from '../../../server/config/auth-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
+import { askedIn, readFields } from '../../../ui/components/typed-fields.ts'
+import { fields } from '../../../ui/i18n/en.ts'
 
 const load = (fields: string) =>
   loadSettings(authSettings, { USER_FIELDS: fields }, { demo: true }).values.USER_FIELDS
@@ -43,6 +45,19 @@ test.each([
     ['.properties.a.title', '.properties.b.title'],
   ],
   [
+    'a column of files, and one name in two ways',
+    having({ Password_Hash: text, homeTown: text, home_town: text }),
+    [
+      '.properties.Password_Hash is a name that is taken',
+      '.properties.home_town is written like homeTown in columns',
+    ],
+  ],
+  [
+    'more than a header takes',
+    having({ a: { ...text, maxLength: 1100, claims: { jwt: 'a' } } }),
+    ['.properties may take 4433 bytes of a JWT, more than 4096'],
+  ],
+  [
     'a claim that tokens have already',
     having({ a: { ...text, claims: { jwt: 'sub' } }, b: { ...text, claims: { id_token: 'no claim' } } }),
     ['.properties.a.claims.jwt', '.properties.b.claims.id_token'],
@@ -62,7 +77,7 @@ test.each([
   [
     'more bytes than a row takes',
     having(Object.fromEntries([1, 2, 3].map((n) => [`a${n}`, { ...text, maxLength: 2000 }]))),
-    ['.properties may take 18102 bytes, more than 16000'],
+    ['.properties may take 24102 bytes, more than 16000'],
   ],
 ])('%s is refused', (_, fields, sentences) => {
   for (const sentence of sentences) expect(() => load(fields)).toThrow(sentence)
@@ -72,4 +87,24 @@ test('an address of a page is one that a browser shows, and no script', () => {
   const [site] = load(having({ site: { ...text, format: 'uri' } }))
   expect(site?.value.safeParse('https://example.com/ada').success).toBe(true)
   expect(site?.value.safeParse('javascript:alert(1)').success).toBe(false)
+})
+
+test.each([
+  [{ type: 'string', format: 'date' }, '2026-11-27'],
+  [{ type: 'string', format: 'date-time' }, '2026-11-27T10:30'],
+  [{ type: 'string', format: 'time' }, '10:30'],
+  [{ type: 'string', format: 'time' }, '10:30:15'],
+  [{ type: 'string', format: 'email' }, 'ada@example.com'],
+  [{ type: 'string', format: 'uri' }, 'https://example.com/ada'],
+  [{ type: 'string', format: 'uuid' }, '123e4567-e89b-42d3-a456-426614174000'],
+  [{ type: 'string', minLength: 2, maxLength: 2 }, '😀😀'],
+  [{ type: 'integer' }, '-7'],
+  [{ type: 'number' }, '1,5'],
+] as const)('what the control of %j gives, the service takes: %s', (schema, typed) => {
+  const [field] = load(having({ a: schema }))
+  if (!field) throw new Error('There is a field.')
+  const spoken = { words: fields, language: 'en' }
+  const { values, faults } = readFields(askedIn({ properties: { a: field.property } }), () => typed, spoken)
+  expect(faults).toEqual({})
+  expect(field.value.safeParse(values.a).error).toBeUndefined()
 })

@@ -19,18 +19,17 @@ const valuesOf = (user: object): Partial<UserFields> => ({ ...user })
 type Loaded = Awaited<ReturnType<typeof loadFields>>
 
 function FieldsForm(props: { loaded: Loaded; values: Partial<UserFields>; reload: () => unknown }) {
-  const { words, read, Controls } = props.loaded
+  const { words, changes, Controls } = props.loaded
   const request = createRequest(({ message = '' }) => {
     const named = /^\[body\.(\w+)\]/.exec(message)?.[1]
     return named ? idOf(named) : null
   })
   const submit = (typed: (id: string) => string) => {
-    const { values, faults } = read(typed)
+    const { values, faults } = changes(typed, props.values)
     if (!request.faults.accepts(faults)) return
-    // One that was not shown stays as it is, unless somebody types another.
-    const changed = Object.entries(values).filter(([name, value]) => value !== (props.values[name] ?? null))
+    if (Object.keys(values).length === 0) return say(words.saved)
     request.run(
-      () => auth.ask('updateUser', Object.fromEntries(changed)),
+      () => auth.ask('updateUser', values),
       async () => {
         await props.reload()
         say(words.saved)

@@ -22,7 +22,7 @@ export const ar: ProviderWords = {
       profile: 'رؤية اسمك وصورتك',
       offline_access: 'الاحتفاظ بالوصول بعد تسجيل خروجك',
     },
-    fields: (titles) => `رؤية ما أدخلته: ${titles}`,
+    fields: (titles) => `رؤية ما أدخلته: \u2068${titles}\u2069`,
     otherScope: (scope, resource) => `«${scope}» في \u2068${resource}\u2069`,
     never: 'لا يمكنه أبدًا رؤية كلمة مرورك أو رموزك أو جلساتك الأخرى.',
     takeBack: 'يمكنك إنهاء وصوله في أي وقت:',
