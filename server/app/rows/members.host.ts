@@ -80,7 +80,9 @@ const effects: Effects = {
     updateRole(tx, { tenantId: required(tenantId), userId, role }),
   removeMembership: ({ tx, tenantId }, _, userId) =>
     deleteMembership(tx, { tenantId: required(tenantId), userId }),
-  keepMembership: () => {},
+  // Of a role that the table has no more the row says from then on what its member counts as.
+  keepMembership: ({ tx, tenantId }, _, userId, role) =>
+    updateRole(tx, { tenantId: required(tenantId), userId, role }),
   allow: () => {},
 }
 

@@ -3,7 +3,7 @@
 import { step } from '../../../machines/kit/step.ts'
 import { mayOf, permissionsOf, standingAs } from '../../../machines/membership/permissions.ts'
 import { anyInvitationsOf } from '../../db/app/invitation.ts'
-import { anyMembers } from '../../db/app/organization-table.ts'
+import { anyMembers, MOST_SHOWN, maybeOneRole } from '../../db/app/organization-table.ts'
 import type {
   ChangeRole,
   DemandFactor,
@@ -39,12 +39,15 @@ export const organization: HandleMember = async (ctx, { pool, mails, roles, role
     anyInvitationsOf(pool, tenant.id, roles.table),
   ])
   const own = members.find(({ userId }) => userId === session.userId)
-  const role = own && standingAs(roles.table, own.role)
+  const [first] = members
+  const isListed = own !== undefined || members.length < MOST_SHOWN
+  const held = isListed ? own?.role : (await maybeOneRole(pool, tenant.id, session.userId))?.role
+  const role = held === undefined ? null : standingAs(roles.table, held)
   const asked = { type: 'action.requested', action: 'see', concerned: 'organization', ...levels } as const
   const row = `${tenant.id}:${session.userId}`
   const { effects } = step(roles.machine, { state: role ?? 'absent', context: {} }, asked, row, own?.email)
   const refusal = refusalIn(effects)
-  if (refusal || !role || !own) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
+  if (refusal || !role) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
   const { id, name, slug, isDefault, secondFactorFrom } = tenant
   const may = { ...mayOf(roles.table, role), leave: roles.leaving.has(role) }
   ctx.body = {
@@ -58,7 +61,9 @@ export const organization: HandleMember = async (ctx, { pool, mails, roles, role
       role: standingAs(roles.table, member.role),
       isSelf: member.userId === session.userId,
     })),
-    membersWithout: may.demandFactor ? { none: own.withoutFactor, unknown: own.withUnknownFactors } : null,
+    membersWithout: may.demandFactor
+      ? { none: first?.withoutFactor ?? 0, unknown: first?.withUnknownFactors ?? 0 }
+      : null,
     invitations: invitations.map(called(roleNames)),
     mailsInvitations: mails !== null,
   } satisfies Organization

@@ -116,6 +116,9 @@ const memberRow = z.object({
   withUnknownFactors: z.number(),
 })
 
+/** Of a larger organization the others are not listed. */
+export const MOST_SHOWN = 1000
+
 /**
  * In the order of their roles, then in that in which they joined; `joinedAt` in epoch ms. Of all members, `withoutFactor`: how many have
  * no second factor; `withUnknownFactors`: of how many the auth service has not said whether they have one.
@@ -126,7 +129,7 @@ export const anyMembers = (db: Queries, tenantId: string, roles: readonly string
       (count(*) filter (where u.factors = '{}' and u.factors_said_at > '-infinity') over ())::integer as "withoutFactor",
       (count(*) filter (where u.factors_said_at = '-infinity') over ())::integer as "withUnknownFactors"
     from app.membership m join app.app_user u using (user_id) where m.tenant_id = ${tenantId}
-    order by array_position(${sql.array(['owner', ...roles], 'text')}, m.role), m.joined_at, user_id limit 1000`)
+    order by array_position(${sql.array(['owner', ...roles], 'text')}, m.role), m.joined_at, user_id limit ${MOST_SHOWN}`)
 
 const heldRow = z.object({ role: z.string(), members: z.number() })
 

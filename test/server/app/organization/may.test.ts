@@ -24,3 +24,20 @@ test('the organization tells its reader what they may do, so that no page goes b
   })
   expect((await shown(member.who)).may).toEqual({ ...nothing, leave: true })
 })
+
+test('somebody whom a long list of members leaves out is told the same', async () => {
+  const owner = await place().signIn()
+  const tenantId = await makeOrganization(owner)
+  const { who } = await join(place(), owner, tenantId)
+  await place().pool.query(
+    `with others as (
+       insert into app.app_user (auth_user_id, email, email_verified)
+       select gen_random_uuid()::text, 'other@example.com', true from generate_series(1, 1000) returning user_id)
+     insert into app.membership (user_id, tenant_id, role, joined_at)
+     select user_id, $1, 'member', now() - interval '1 day' from others`,
+    [tenantId],
+  )
+  const { role, members } = await shown(who)
+  expect(role).toBe('member')
+  expect(members.some(({ isSelf }) => isSelf)).toBe(false)
+})

@@ -161,9 +161,11 @@ test('a role that is gone from the table counts as member, the doctor counts who
       says: 'Members have roles that ORGANIZATION_ROLES does not have: 1 as ghost. They count as member.',
     },
   ])
+  // What it is then stays so when the table has the role again.
+  await owner.post('/api/members/role', { tenantId, userId: editor.userId, role: 'member' })
+  expect(await held()).toMatchObject([{ is: 'well' }])
   await owner.post('/api/members/role', { tenantId, userId: editor.userId, role: 'admin' })
   expect(await shown(editor.who)).toMatchObject({ role: 'admin' })
-  expect(await held()).toMatchObject([{ is: 'well' }])
   await pool.end()
 })
 
