@@ -23,9 +23,9 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(60_000)
   ;[person, developer] = [await context.newPage(), await context.newPage()]
-  person.on('response', async (response) => {
-    const body = (await response.json().catch(() => null)) as { token?: unknown } | null
-    if (typeof body?.token === 'string') secrets.token = body.token
+  // Of an answer the browser may have forgotten the body when the form has left.
+  person.on('request', (request) => {
+    if (request.url().endsWith('/auth/auth-callback')) secrets.token = request.postDataJSON().token
   })
 })
 afterAll(async () => {
