@@ -142,7 +142,7 @@ function wrongFrom(
   return null
 }
 
-/** Whoever they are, they may together no more than before. */
+/** Together the two may do no more than before, whichever of them does it. */
 function gainIn(table: RoleTable, start: Pair) {
   const powers = new Map(['absent', ...table.given, 'owner'].map((role) => [role, powersOf(table, role)]))
   const had = new Set(start.flatMap((role) => [...(powers.get(role) ?? [])]))

@@ -7,7 +7,7 @@ import { knownTable, type Role, type RoleTable, standingAs } from './permissions
 /** `leaving`: those whose membership is removed when they leave. */
 export type Roles = { table: RoleTable; machine: typeof membershipMachine; leaving: ReadonlySet<Role> }
 
-/** Asked once, so that whoever observes the machine is not told of people who do not leave. */
+/** Asked once, so that an observer of the machine is not told of people who do not leave. */
 function withLeaving({ table, machine }: Pick<Roles, 'table' | 'machine'>): Roles {
   const leaves = (role: Role) =>
     step(machine, { state: standingAs(table, role), context: {} }, { type: 'member.left' }).effects.includes(

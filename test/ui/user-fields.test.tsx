@@ -3,8 +3,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
+import { showFailure } from '../../ui/auth/auth-form.failure.ts'
 import { askedIn, readChanges, readFields, shownAs } from '../../ui/components/typed-fields.ts'
-import { fields as words } from '../../ui/i18n/en.ts'
+import { words as inEnglish, later, fields as words } from '../../ui/i18n/en.ts'
 import { open, servedAsAccount } from './support/account.tsx'
 import { ada, fakeServers } from './support/fake-servers.ts'
 import { button, email, password } from './support/form.ts'
@@ -142,6 +143,20 @@ test.each([
     language: 'en',
   })
   expect(faults).toEqual({ 'field-a': sentence })
+})
+
+test('what the service refuses of a field is shown beside it, and of what the form itself sends above', () => {
+  const refusedAs = (of: 'signUp' | 'verify', name: string) =>
+    showFailure(
+      { of, code: 'VALIDATION_ERROR', message: `[body.${name}] Invalid input` },
+      {
+        ...inEnglish,
+        later,
+      },
+    ).field
+  expect(refusedAs('signUp', 'company')).toBe('field-company')
+  expect(refusedAs('signUp', 'email')).toBe('email')
+  expect(refusedAs('verify', 'otp')).toBeNull()
 })
 
 test('a time is sent in UTC, and shown as the person’s own', () => {

@@ -61,9 +61,10 @@ const otherWays: Partial<Record<Failing, Advice>> = { signIn: 'byCode', sendSign
  * An advice begins with the field that it is about, if it is about one. A server's schema names the field inside its message:
  * `[body.email] Invalid email address`.
  */
-function fieldOf({ code, message }: Failure): Field | null {
+function fieldOf({ of, code, message }: Failure): Field | null {
   const named = /^\[body\.(\w+)\]/.exec(message ?? '')?.[1]
-  if (named) return /^(?:name|email|password)$/.test(named) ? named : `field-${named}`
+  if (/^(?:name|email|password)$/.test(named ?? '')) return `${named}`
+  if (named && of === 'signUp') return `field-${named}`
   return /^(?:email|password|code)/.exec(known[code ?? ''] ?? '')?.[0] ?? null
 }
 
