@@ -1,8 +1,10 @@
 // npm run package: what the package holds, in build/: what is bundled, the types of what others import, the launcher, and the UI.
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allSettings } from '../server/config/load.ts'
+import type { Settings } from '../server/config/setting.ts'
 import { inRoot } from '../server/root.mjs'
 import { reachedFrom } from './package/reached.ts'
 
@@ -31,6 +33,17 @@ function declare(): void {
   if (status !== 0) throw new Error('The types could not be written: see above.')
 }
 
+/** An editor shows what each setting of lockstep.config.ts means. */
+function describeSettings(): void {
+  const path = join(build, 'server/config/define-config.d.ts')
+  const settings: Settings = allSettings
+  const described = readFileSync(path, 'utf8').replaceAll(
+    /^ {4}readonly (\w+)\?:/gm,
+    (line, name: string) => `    /** ${settings[name]?.meaning.replaceAll('*/', '*\\/')} */\n${line}`,
+  )
+  writeFileSync(path, described)
+}
+
 /** The launcher and the types, as the files themselves are named; what else the manifest names is bundled or built. */
 function entries(): string[] {
   const { exports, bin } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as Manifest
@@ -48,6 +61,7 @@ const bundled = (JSON.parse(readFileSync(inRoot('bundle/.made'), 'utf8')) as str
 
 rmSync(build, { recursive: true, force: true })
 declare()
+describeSettings()
 for (const path of [...copied, ...bundled]) cpSync(inRoot(path), join(build, path))
 cpSync(inRoot('dist'), join(build, 'dist'), {
   recursive: true,

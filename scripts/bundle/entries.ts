@@ -6,6 +6,7 @@ import { bundled, services } from '../launch/services.mjs'
 /** What the package exports. */
 export const exported: Readonly<Record<string, string>> = {
   'lockstep-server': 'server/integrate/exports.ts',
+  'lockstep-config': 'server/config/define-config.ts',
   'lockstep-testing': 'testing/testing.ts',
 }
 

@@ -103,7 +103,9 @@ function contrastFaults(given: Palette, scheme: Scheme): { path: string[]; what:
 }
 
 const brand = z
-  .custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given))
+  .custom<z.input<typeof shape>>(
+    (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
+  )
   .transform((given, ctx): Brand => {
     const read = shape.safeParse(given)
     ctx.issues.push(...((read.error?.issues ?? []) as z.core.$ZodRawIssue[]))

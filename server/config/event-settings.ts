@@ -11,7 +11,7 @@ import { signingSecrets } from './signing-secret.ts'
 const { schema: address } = internalUrl({ meaning: '' })
 
 const webhook = z.strictObject({
-  url: address as z.ZodType<string>,
+  url: address as z.ZodType<string, string>,
   /** Newest first: each signs, so that a receiver takes one after the other. */
   secret: signingSecrets,
   types: z

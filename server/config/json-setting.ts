@@ -2,13 +2,18 @@
 
 import { z } from 'zod'
 import { closest } from './closest.mjs'
-import type { Row, Setting } from './setting.ts'
+import type { InFile, Row, Setting } from './setting.ts'
 
 type Expecting = Row & { expects: string }
 
 /** @param names that its objects may have, so that one that is misspelt is told what was meant */
-export const json = <T>(schema: z.ZodType<T>, row: Expecting, names: readonly string[] = []): Setting<T> => ({
+export const json = <S extends z.ZodType>(
+  schema: S,
+  row: Expecting,
+  names: readonly string[] = [],
+): Setting<z.output<S>> & InFile<z.input<S>> => ({
   ...row,
+  isJson: true,
   schema: z.string().transform((text, ctx) => {
     const fault = (what: string) => {
       ctx.addIssue({ code: 'custom', params: { expects: `${what}: give ${row.expects}` } })
@@ -19,7 +24,7 @@ export const json = <T>(schema: z.ZodType<T>, row: Expecting, names: readonly st
     const read = schema.safeParse(given)
     if (read.success) return read.data
     return fault(read.error.issues.map((issue) => whatIsWrong(issue, names)).join('; '))
-  }) as unknown as z.ZodType<T, string>,
+  }) as unknown as z.ZodType<z.output<S>, string>,
 })
 
 function parsed(text: string): unknown {

@@ -24,7 +24,7 @@ const path = z.string().refine((text) => {
 
 const place = z.union([path, safeAddress]).optional()
 
-export const landingPages: z.ZodType<LandingPages> = z.strictObject({
+export const landingPages = z.strictObject({
   '/dashboard': place,
   '/auth/no-organization': place,
   '/auth/select-tenant': place,

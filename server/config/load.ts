@@ -6,6 +6,7 @@ import { Problem } from '../telemetry/problem.ts'
 import { appSettings } from './app-settings.ts'
 import { authSettings } from './auth-settings.ts'
 import { appOrigin } from './common-settings.ts'
+import { withConfigFile, withPlace } from './config-file.ts'
 import { demoSettings } from './dev.ts'
 import { webhookFaults } from './event-settings.ts'
 import { exposureFaults, madeUpFaults, testingFaults } from './exposure.ts'
@@ -15,7 +16,7 @@ import { policyFaults } from './policy-settings.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
-import type { Env, Settings, ValuesOf } from './setting.ts'
+import { type Env, FROM_FILE, type Settings, type ValuesOf } from './setting.ts'
 
 /** The auth service’s rows last: of the mail server it needs more. */
 export const allSettings = { ...appSettings, ...authSettings, ...demoSettings }
@@ -28,9 +29,10 @@ export class SettingsError extends Problem {
   }
 }
 
+/** @throws Problem where there is a lockstep.config.ts that cannot be read */
 export function readEnv(): Env {
   if (process.env.NODE_ENV !== 'production' && existsSync('.env')) loadEnvFile('.env')
-  return { ...process.env }
+  return withConfigFile(allSettings, { ...process.env }, process.cwd())
 }
 
 /**
@@ -55,7 +57,13 @@ export function loadSettings<S extends Settings>(
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]
-  if ('faults' in read) throw new SettingsError([...read.faults, ...others])
-  if (others.length > 0) throw new SettingsError(others)
-  return { values: read.values, warnings: profiled.warnings }
+  const from = given[FROM_FILE]
+  const inPlace = (sentence: string) => withPlace(sentence, from)
+  const all = [...('faults' in read ? read.faults : []), ...others]
+    // Without a value because the file cannot give it one, which is said.
+    .filter((sentence) => !from?.faults.has(sentence.split(' ', 1)[0] ?? ''))
+    .map(inPlace)
+  if (from) all.unshift(...from.faults.values())
+  if ('faults' in read || all.length > 0) throw new SettingsError(all)
+  return { values: read.values, warnings: profiled.warnings.map(inPlace) }
 }

@@ -33,7 +33,7 @@ const isName = (text: string) =>
   text.length <= LONGEST_NAME && isVisible(text) && onOneLine(text) === text && text.isWellFormed()
 
 /** One for all languages, or one for each. */
-const name = z.unknown().transform((given, ctx) => {
+const name = z.custom<string | RoleNames[string]>().transform((given, ctx) => {
   const each = typeof given === 'string' ? inEach(() => given) : given
   const read = z.partialRecord(z.enum(languages), z.string().refine(isName)).safeParse(each)
   if (read.success) return read.data

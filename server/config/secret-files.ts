@@ -5,6 +5,10 @@ import type { Env, Settings } from './setting.ts'
 
 const fileNameOf = (name: string) => `${name}_FILE`
 
+/** @returns the setting whose file this one names */
+export const ofSecretFile = (name: string, settings: Settings): string | undefined =>
+  Object.keys(settings).find((own) => settings[own]?.isSecret && fileNameOf(own) === name)
+
 /** The names under which these settings may be given. */
 export const namesOf = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, { isSecret }]) => (isSecret ? [name, fileNameOf(name)] : [name]))

@@ -5,7 +5,19 @@ import { z } from 'zod'
 import { readDatabaseUrl } from '../database-url.ts'
 import { isLoopback } from '../http/loopback.ts'
 
-export type Env = Record<string, string | undefined>
+/** What is of lockstep.config.ts in an environment, and stays with each copy of it. */
+export const FROM_FILE: unique symbol = Symbol('from file')
+
+export type FromFile = {
+  /** What people call the file. */
+  label: string
+  /** Those settings that have its value. */
+  names: ReadonlySet<string>
+  /** By the name of the setting that it cannot give a value. */
+  faults: ReadonlyMap<string, string>
+}
+
+export type Env = Record<string, string | undefined> & { [FROM_FILE]?: FromFile }
 
 export type Setting<T = unknown> = {
   meaning: string
@@ -18,7 +30,11 @@ export type Setting<T = unknown> = {
   requiredInProduction?: boolean
   /** Whether it may be in a file that the setting of this name with `_FILE` names. */
   isSecret?: boolean
+  isJson?: boolean
 }
+
+/** Of what type its value in lockstep.config.ts is, where that does not follow from what is read. No row has it at run time. */
+export type InFile<Given> = { isJson: true; given?: Given }
 
 export type Settings = Record<string, Setting>
 /** What is read by these rows: the types that services take their settings by. */

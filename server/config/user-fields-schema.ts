@@ -153,7 +153,7 @@ function bytesOf(name: string, given: Property): number {
 
 /** JSON’s own objects, among whose names zod’s records pass over `__proto__`. */
 const properties = z
-  .custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null)
+  .custom<Record<string, z.input<typeof property>>>((given) => typeof given === 'object' && given !== null)
   .superRefine((given, ctx) => {
     for (const name of Object.keys(given)) {
       const what = faultOfName(name)

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CommonSettings } from '../config/common-settings.ts'
 import type { DemoSettings } from '../config/dev.ts'
+import type { Env } from '../config/setting.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import type { Log } from '../telemetry/log.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
@@ -13,7 +14,7 @@ export type DemoParts = {
   mailbox: string
   identityProvider: string
   /** The settings that follow from these parts; OIDC_PROVIDERS stays where it is set. */
-  env: (own: { OIDC_PROVIDERS?: string | undefined }) => Record<string, string>
+  env: (own: Env) => Record<string, string>
   stop: () => Promise<void>
 }
 

@@ -1,0 +1,87 @@
+// Reads settings from lockstep.config.ts: below those of the environment, by the same names, and with the same rules.
+
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Problem } from '../telemetry/problem.ts'
+import { closest } from './closest.mjs'
+import { importNow, whyUnread } from './config-module.ts'
+import { textInFile } from './config-value.ts'
+import { namesOf, ofSecretFile } from './secret-files.ts'
+import { type Env, FROM_FILE, type FromFile, type Settings } from './setting.ts'
+
+const NAMES = ['lockstep.config.ts', 'lockstep.config.mjs', 'lockstep.config.js']
+
+/** What a file that is the same everywhere cannot say. */
+const elsewhere: Record<string, string> = {
+  NODE_ENV: 'the same file serves development and production',
+  VITE_AUTH_URL: 'the build of the pages does not read this file',
+}
+
+/** Stops a process before it starts. */
+const unreadable = (sentence: string) => new Problem(sentence, { exitCode: 2 })
+
+/** @returns its path, and what people call it. @throws Problem */
+function fileIn(folder: string, named: string | undefined): { path: string; label: string } | null {
+  if (named) {
+    const path = resolve(folder, named)
+    if (existsSync(path)) return { path, label: named }
+    throw unreadable(`LOCKSTEP_CONFIG names ${named}, which is not there: correct the path, or unset it.`)
+  }
+  const [label, other] = NAMES.filter((name) => existsSync(resolve(folder, name)))
+  if (other)
+    throw unreadable(`There are ${label} and ${other}, and one of them would count for nothing: delete it.`)
+  return label ? { path: resolve(folder, label), label } : null
+}
+
+/** @throws Problem where the file exports no settings */
+function exportedBy({ path, label }: { path: string; label: string }): object {
+  let exported: unknown
+  try {
+    exported = importNow(path)
+  } catch (error) {
+    throw unreadable(`${label} cannot be read: it ${whyUnread(error, path)}. Correct it, or delete it.`)
+  }
+  if (typeof exported === 'object' && exported !== null && !Array.isArray(exported)) return exported
+  throw unreadable(
+    `${label} exports no settings: write export default defineConfig({ … }), with settings by their names.`,
+  )
+}
+
+function refused(name: string, label: string, known: readonly string[]): string {
+  if (elsewhere[name])
+    return `${name} has no place in ${label}: ${elsewhere[name]}. Set it in the environment.`
+  const meant = closest(name, known)
+  return meant
+    ? `${name} in ${label} is not a setting: did you mean ${meant}? Rename it, or take it out.`
+    : `${name} in ${label} is not a setting: take it out.`
+}
+
+/** @returns the environment, with what only the file says. @throws Problem where it cannot be read at all */
+export function withConfigFile(settings: Settings, env: Env, folder: string): Env {
+  const file = fileIn(folder, env.LOCKSTEP_CONFIG)
+  if (!file) return env
+  const { label } = file
+  const known = namesOf(settings)
+  const texts = new Map<string, string>()
+  const faults = new Map<string, string>()
+  for (const [name, value] of Object.entries(exportedBy(file)).filter(([, value]) => value !== undefined)) {
+    const read =
+      known.includes(name) && !elsewhere[name] ? textInFile(name, value, settings[name], env) : null
+    if (read && 'text' in read) texts.set(name, read.text)
+    else faults.set(name, read ? `${name} in ${label} ${read.fault}.` : refused(name, label, known))
+  }
+  // A secret and the file that holds it are one setting.
+  const otherOf = (name: string) => ofSecretFile(name, settings) ?? `${name}_FILE`
+  const given = [...texts].filter(([name]) => !env[name] && !env[otherOf(name)])
+  return {
+    ...env,
+    ...Object.fromEntries(given),
+    [FROM_FILE]: { label, names: new Set(given.map(([name]) => name)), faults },
+  }
+}
+
+/** @returns the sentence, which begins with a setting’s name, with where that stands */
+export const withPlace = (sentence: string, from: FromFile | undefined): string =>
+  sentence.replace(/^([A-Z][A-Z\d_]*)(?:=\S*)?(?= )/, (named, name) =>
+    from?.names.has(name) ? `${named} in ${from.label}` : named,
+  )
