@@ -11,33 +11,38 @@ import { loadCallback } from './pages/load-callback.ts'
 /** The form is for a provider's return alone. */
 export type Page = Component<Form>
 
-/** Together with the words of the account. */
-async function withWords<Found>(page: Promise<Found>): Promise<Found> {
-  const { loadAccountWords } = await import('./pages/account/account-words.ts')
-  await loadAccountWords()
+/** With words that are of no use to most other pages. */
+async function withWords<Found>(page: Promise<Found>, ...words: Promise<void>[]): Promise<Found> {
+  await Promise.all(words)
   return page
 }
 
+const account = () =>
+  import('./pages/account/account-words.ts').then(({ loadAccountWords }) => loadAccountWords())
+const organization = () =>
+  import('./i18n/organization-words.ts').then(({ loadOrganizationWords }) => loadOrganizationWords())
+const invitation = () =>
+  import('./i18n/invitation-words.ts').then(({ loadInvitationWords }) => loadInvitationWords())
 /** Of a link in a mail, which says of its refusals what the account's page does. */
-async function withMailed<Found>(page: Promise<Found>): Promise<Found> {
-  const { loadMailedWords } = await import('./pages/mailed-words.ts')
-  await loadMailedWords()
-  return withWords(page)
-}
+const mailed = () =>
+  Promise.all([
+    account(),
+    import('./pages/mailed-words.ts').then(({ loadMailedWords }) => loadMailedWords()),
+  ]).then(() => {})
 
 const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
   '/auth/register-organization': () => import('./pages/register-organization.tsx'),
   '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
   '/dashboard': () => import('./pages/dashboard.tsx'),
-  '/invitation': () => import('./pages/invitation.tsx'),
-  '/organization': () => import('./pages/organization/organization.tsx'),
-  '/auth/undo-email-change': () => withMailed(import('./pages/undo-email-change.tsx')),
-  '/auth/undo-two-step': () => withMailed(import('./pages/undo-two-step.tsx')),
-  '/auth/recover-two-step': () => withMailed(import('./pages/recover-two-step.tsx')),
-  '/auth/stop-recovery': () => withMailed(import('./pages/stop-recovery.tsx')),
+  '/invitation': () => withWords(import('./pages/invitation.tsx'), invitation()),
+  '/organization': () => withWords(import('./pages/organization/organization.tsx'), organization()),
+  '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx'), mailed()),
+  '/auth/undo-two-step': () => withWords(import('./pages/undo-two-step.tsx'), mailed()),
+  '/auth/recover-two-step': () => withWords(import('./pages/recover-two-step.tsx'), mailed()),
+  '/auth/stop-recovery': () => withWords(import('./pages/stop-recovery.tsx'), mailed()),
   '/auth/step-up': () => import('./pages/step-up-page.tsx'),
-  '/account': () => withWords(import('./pages/account/account.tsx')),
+  '/account': () => withWords(import('./pages/account/account.tsx'), account()),
 }
 
 export type PagePath = DoorPath | '/auth/callback'

@@ -8,7 +8,18 @@ import * as de from '../../ui/i18n/de.ts'
 import * as en from '../../ui/i18n/en.ts'
 import * as es from '../../ui/i18n/es.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
-import type { AccountWords, FirstWords, LaterWords, MailedWords, PageWords } from '../../ui/i18n/wording.ts'
+import type {
+  AccountWords,
+  FactorWords,
+  FieldWords,
+  FirstWords,
+  InvitationWords,
+  LaterWords,
+  MailedWords,
+  OrganizationWords,
+  PageWords,
+  StepUpWords,
+} from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
@@ -16,8 +27,13 @@ type Spoken = {
   words: FirstWords
   later: LaterWords
   pages: PageWords
+  organization: OrganizationWords
+  invitation: InvitationWords
   account: AccountWords
   mailed: MailedWords
+  factor: FactorWords
+  fields: FieldWords
+  stepUp: StepUpWords
 }
 type Translation = Exclude<Language, 'en'>
 
@@ -42,20 +58,20 @@ const textOf = (word: unknown): string =>
 const same: Record<Translation, string[]> = {
   de: [
     'fields.name',
-    'pages.organization.roles.admin',
     'account.parts.passkeys',
     'account.name',
     'account.passkeys.title',
     'account.passkeys.unnamed',
     'account.passkeys.name',
+    'pages.organization.roles.admin',
   ],
   es: [],
   ar: [],
 }
 
 const leavesIn = (code: Language) => {
-  const { words, later, pages, account, mailed } = all[code]
-  return leavesOf({ ...words, later, pages, account, mailed })
+  const { words, fields, ...others } = all[code]
+  return leavesOf({ ...words, ...others, added: fields })
 }
 const wordsIn = (code: Language) => new Map(leavesIn(code).map(({ path, word }) => [path, word]))
 

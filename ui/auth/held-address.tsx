@@ -2,13 +2,13 @@
 
 import type { JSX } from 'solid-js'
 import { returnPath } from '../client/stored.ts'
-import { loadPageWords, pageWords } from '../i18n/page-words.ts'
+import { invitationWords, loadInvitationWords } from '../i18n/invitation-words.ts'
 import { invitedTo } from './invited-to.ts'
 
 /** @param show what is shown below the field, which is held as long as there is anything */
 export async function hold(show: (note: JSX.Element) => void): Promise<void> {
-  await loadPageWords()
-  const { landing } = pageWords().organization
+  await loadInvitationWords()
+  const text = invitationWords()
   const release = () => {
     returnPath.keep('')
     show(null)
@@ -16,9 +16,9 @@ export async function hold(show: (note: JSX.Element) => void): Promise<void> {
   }
   show(
     <p class="line">
-      {landing.held(invitedTo.read())}{' '}
+      {text.held(invitedTo.read())}{' '}
       <button class="link" type="button" onClick={release}>
-        {landing.another}
+        {text.another}
       </button>
     </p>,
   )

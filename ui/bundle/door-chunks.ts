@@ -4,7 +4,7 @@
 export const doorChunks = [
   {
     name: 'door',
-    test: /\/machines\/membership\/permissions\.ts$|\/ui\/styles\/\w+\.css$|\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:member-page|later-part|unsent|confirm|parts)|client\/(?:device-name|date-of))\.tsx?$/,
+    test: /rolldown\/runtime|\/machines\/membership\/permissions\.ts$|\/ui\/styles\/\w+\.css$|\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:member-page|later-part|unsent|confirm|parts)|client\/(?:device-name|date-of))\.tsx?$/,
     priority: 2,
   },
   {
@@ -13,6 +13,12 @@ export const doorChunks = [
     priority: 1,
   },
   { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },
+  {
+    name: 'organization',
+    test: /\/ui\/(?:pages\/organization\/organization\.tsx|i18n\/organization-words\.ts)$/,
+    priority: 1,
+  },
+  { name: 'invitation', test: /\/ui\/(?:pages\/invitation\.tsx|i18n\/invitation-words\.ts)$/, priority: 1 },
   // With those of the account's page, which in another language would ask for a seventh file.
   {
     name: (id: string) => /\/(\w\w)\.ts\?/.exec(id)?.[1] ?? null,

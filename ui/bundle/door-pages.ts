@@ -4,23 +4,33 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DoorPath } from '../../server/wire/pages.ts'
+import { words as ar } from '../i18n/ar.ts'
+import { words as de } from '../i18n/de.ts'
+import { words as en } from '../i18n/en.ts'
+import { words as es } from '../i18n/es.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { withNoScript } from './no-script.ts'
+
+const loading: Record<Language, string> = { ar: ar.loading, de: de.loading, en: en.loading, es: es.loading }
 
 type Early = { module: string; data?: readonly string[]; words?: readonly string[] }
 
 const me = '/api/me'
-const account = { words: ['account/account-words'] }
-const mailed = { words: ['account/account-words', 'mailed-words'] }
+const account = { words: ['pages/account/account-words'] }
+const mailed = { words: ['pages/account/account-words', 'pages/mailed-words'] }
 
 const pages: Record<DoorPath | '/not-found', Early> = {
   '/dashboard': { module: 'dashboard', data: [me, '/api/organization'] },
   '/account': { module: 'account/account', data: [me], ...account },
-  '/organization': { module: 'organization/organization', data: [me, '/api/organization'] },
+  '/organization': {
+    module: 'organization/organization',
+    data: [me, '/api/organization'],
+    words: ['i18n/organization-words'],
+  },
   '/auth/no-organization': { module: 'no-organization', data: [me] },
   '/auth/register-organization': { module: 'register-organization', data: [me] },
   '/auth/select-tenant': { module: 'select-tenant', data: [me] },
-  '/invitation': { module: 'invitation', data: [me] },
+  '/invitation': { module: 'invitation', data: [me], words: ['i18n/invitation-words'] },
   '/auth/undo-email-change': { module: 'undo-email-change', ...mailed },
   '/auth/undo-two-step': { module: 'undo-two-step', ...mailed },
   '/auth/recover-two-step': { module: 'recover-two-step', ...mailed },
@@ -48,13 +58,14 @@ export async function writeDoorPages(
     for (const [path, { module, data: asked = [], words = [] }] of Object.entries(pages)) {
       const modules = [
         `/ui/pages/${module}.tsx`,
-        ...words.map((module) => `/ui/pages/${module}.ts`),
+        ...words.map((module) => `/ui/${module}.ts`),
         ...wordsOf(language, ['words', 'page-words', ...words]),
       ]
       const files = new Set(modules.flatMap(filesOf).filter(isNew))
       const early = [...asked.map(data), ...[...files].map(script)].join('\n')
       const page = shell
         .replace('<html lang="en">', `<html lang="${language}" dir="${dir}">`)
+        .replace(en.loading, loading[language])
         .replace('</head>', `${early}\n<!--inspector-->${inspected}<!--/inspector--></head>`)
       const file = join(folder, 'door', language, `${path}.html`)
       await mkdir(dirname(file), { recursive: true })

@@ -5,8 +5,10 @@ import type {
   AccountWords,
   FactorWords,
   FieldWords,
+  InvitationWords,
   LaterWords,
   MailedWords,
+  OrganizationWords,
   PageWords,
   StepUpWords,
   TranslatedWords,
@@ -302,179 +304,38 @@ export const later: LaterWords = {
   },
 }
 
-const organization: PageWords['organization'] = {
-  roles: { owner: 'مالك', admin: 'مشرف', member: 'عضو' },
-  switcher: {
-    open: (name) => `المؤسسة: ${name}`,
-    title: 'المؤسسات',
-    manage: 'الأعضاء والإعدادات',
-    create: 'إنشاء مؤسسة',
-  },
-  lead: (members, role) => `${members}. دورك: ${role}.`,
-  count: (count) =>
-    plural('ar', count, { one: 'عضو واحد', two: 'عضوان', few: '# أعضاء', many: '# عضوًا', other: '# عضو' }),
-  parts: 'أقسام المؤسسة',
-  members: {
-    title: 'الأعضاء',
-    you: 'أنت',
-    search: 'البحث في الأعضاء',
-    none: 'لم نعثر على أي عضو.',
-    actions: (name) => `إجراءات بشأن ${name}`,
-    makeAdmin: 'جعله مشرفًا',
-    makeMember: 'جعله عضوًا',
-    make: (role) => `تغيير الدور إلى ${apart(role)}`,
-    handOver: 'نقل الملكية',
-    remove: 'إزالة',
-    changed: (name, role) => `أصبح دور ${apart(name)}: ${role}.`,
-    handedOver: (name) => `${name} هو مالك المؤسسة الآن.`,
-    removed: (name) => `أزلت ${apart(name)}.`,
-    working: 'لحظة…',
-  },
-  invitations: {
-    title: 'الدعوات',
-    lead: 'سنرسل رسالة إلى الشخص الذي تدعوه، ولا يمكنه الانضمام إلا بذلك العنوان.',
-    email: 'البريد الإلكتروني للشخص المدعو',
-    emailMissing: 'أدخل عنوان بريد إلكتروني لشخص واحد.',
-    mailedEnough:
-      'لا يمكن إرسال دعوات أخرى إلى هذا العنوان في الوقت الحالي. حاول غدًا أو ادعُ عنوانًا آخر للشخص نفسه.',
-    role: 'الدور',
-    submit: 'إرسال الدعوة',
-    sending: 'جارٍ إرسال الدعوة…',
-    sent: (email) => `أُرسلت الدعوة إلى ${email}.`,
-    noMail:
-      'لا يمكنك دعوة أحد بعد، لأنه ليس لهذا التطبيق خادم بريد. يمكن لمشغّله إعداد واحد عبر SMTP_URL وMAIL_FROM.',
-    until: (date) => `تنتهي ${apart(date)}`,
-    sendAgain: 'إعادة الإرسال',
-    sendAgainTo: (email) => `إعادة الإرسال إلى ${apart(email)}`,
-    sentAgain: (email) => `أُرسلت دعوة جديدة إلى ${apart(email)}، ولم يعد رابط الدعوة السابقة صالحًا.`,
-    nobody: 'لا أحد ينتظر الانضمام.',
-    revoke: 'سحب',
-    revokeOf: (email) => `سحب دعوة ${email}`,
-    revoked: (email) => `سحبت دعوة ${apart(email)}.`,
-    waiting: 'معلّقة',
-  },
-  settings: {
-    title: 'الإعدادات',
-    name: 'اسم المؤسسة',
-    nameMissing: 'أدخل اسمًا للمؤسسة.',
-    slug: 'الاسم المختصر',
-    slugHint: 'حروف لاتينية صغيرة وأرقام وشرطات.',
-    save: 'حفظ',
-    saving: 'جارٍ الحفظ…',
-    saved: 'حُفظ.',
-    isDefault: 'تبدأ في هذه المؤسسة عند تسجيل الدخول.',
-    makeDefault: 'البدء هنا عند تسجيل الدخول',
-    madeDefault: 'ستبدأ هنا من الآن فصاعدًا.',
-    dangers: 'إجراءات خطرة',
-    leave: 'مغادرة المؤسسة',
-    ownerLeaves: 'أنت مالك هذه المؤسسة. لمغادرتها انقل ملكيتها أولًا إلى عضو آخر.',
-    delete: 'حذف المؤسسة',
-    deleting: 'جارٍ حذف المؤسسة…',
-    leaving: 'جارٍ مغادرة المؤسسة…',
-  },
-  waiting: {
-    title: 'أنت مدعو',
-    to: (organization) => `الانضمام إلى ${organization}`,
-    by: (inviter, role) => `دعاك ${apart(inviter)}. دورك: ${role}.`,
-    byNobody: (role) => `دورك: ${role}.`,
-    accept: 'قبول',
-    decline: 'رفض',
-    accepting: 'جارٍ الانضمام…',
-    joined: (organization) => `انضممت إلى ${apart(organization)}.`,
-    declining: 'جارٍ الرفض…',
-    declined: 'رفضت الدعوة.',
-  },
-  landing: {
-    held: (organization) => `دعوتك إلى ${apart(organization)} موجّهة إلى هذا العنوان.`,
-    another: 'استخدام عنوان آخر',
-    lead: 'أنشئ حسابًا أو سجّل الدخول للانضمام. الدعوة موجّهة إلى هذا العنوان:',
-    createAccount: 'إنشاء حساب',
-    signIn: 'تسجيل الدخول',
-    signedInAs: (email) => `سجّلت الدخول باسم ${email}.`,
-    wrongPerson: (email) => `هذه الدعوة موجّهة إلى ${apart(email)}. سجّل الخروج، ثم سجّل الدخول بذلك العنوان.`,
-    unproven:
-      'هذه الدعوة موجّهة إلى عنوانك، لكنك لم تؤكّده بعد. سجّل الخروج، ثم سجّل الدخول برمز نرسله إلى بريدك.',
-    signOut: 'تسجيل الخروج',
-    over: {
-      accepted: { title: 'قُبلت هذه الدعوة', advice: 'تصلح الدعوة مرة واحدة. إن كنت قد قبلتها فأنت عضو.' },
-      declined: { title: 'رُفضت هذه الدعوة', advice: 'اطلب دعوة أخرى ممن دعاك.' },
-      revoked: {
-        title: 'لم تعد هذه الدعوة صالحة',
-        advice: 'ابحث في بريدك عن دعوة أحدث، أو اسأل الشخص الذي دعاك.',
-      },
-      lapsed: { title: 'انتهت صلاحية هذه الدعوة', advice: 'اطلب دعوة أخرى ممن دعاك.' },
-      unknown: {
-        title: 'لا نجد هذه الدعوة',
-        advice: 'افتح الرابط في الرسالة مرة أخرى، وتأكد من أنه كامل.',
+export const pages: PageWords = {
+  organization: {
+    roles: { owner: 'مالك', admin: 'مشرف', member: 'عضو' },
+    switcher: {
+      open: (name) => `المؤسسة: ${name}`,
+      title: 'المؤسسات',
+      manage: 'الأعضاء والإعدادات',
+      create: 'إنشاء مؤسسة',
+    },
+    lead: (members, role) => `${members}. دورك: ${role}.`,
+    count: (count) =>
+      plural('ar', count, { one: 'عضو واحد', two: 'عضوان', few: '# أعضاء', many: '# عضوًا', other: '# عضو' }),
+    waiting: {
+      title: 'أنت مدعو',
+      to: (organization) => `الانضمام إلى ${organization}`,
+      by: (inviter, role) => `دعاك ${apart(inviter)}. دورك: ${role}.`,
+      byNobody: (role) => `دورك: ${role}.`,
+      accept: 'قبول',
+      decline: 'رفض',
+      accepting: 'جارٍ الانضمام…',
+      joined: (organization) => `انضممت إلى ${apart(organization)}.`,
+      declining: 'جارٍ الرفض…',
+      declined: 'رفضت الدعوة.',
+      dialog: {
+        title: (organization) => `رفض الدعوة إلى ${apart(organization)}؟`,
+        consequence: 'للانضمام لاحقًا تلزمك دعوة جديدة.',
+        act: 'رفض',
       },
     },
-    start: 'إلى صفحة البداية',
   },
-}
-
-const dialogs: PageWords['dialogs'] = {
   typeName: (name) => `للتأكيد، اكتب «${apart(name)}»`,
   otherName: 'هذا ليس الاسم. اكتبه كما يظهر أعلاه.',
-  removeMember: {
-    title: (person, organization) => `إزالة ${apart(person)} من ${apart(organization)}؟`,
-    consequence: 'سيفقد الوصول فورًا، وتلزمه دعوة جديدة ليعود.',
-    act: 'إزالة',
-  },
-  handOver: {
-    title: (organization, person) => `نقل ملكية ${apart(organization)} إلى ${apart(person)}؟`,
-    consequence: 'سيصبح المالك وتبقى أنت مشرفًا، ولا يمكن لأحد غيره تغيير ذلك.',
-    act: 'نقل',
-  },
-  revoke: {
-    title: (email) => `سحب دعوة ${apart(email)}؟`,
-    consequence: 'سيتوقف عمل الرابط الذي في رسالته.',
-    act: 'سحب',
-  },
-  decline: {
-    title: (organization) => `رفض الدعوة إلى ${apart(organization)}؟`,
-    consequence: 'للانضمام لاحقًا تلزمك دعوة جديدة.',
-    act: 'رفض',
-  },
-  leave: {
-    title: (organization) => `مغادرة ${apart(organization)}؟`,
-    consequence: 'ستفقد الوصول فورًا، وتلزمك دعوة جديدة لتعود.',
-    act: 'مغادرة',
-  },
-  deleteOrganization: {
-    title: (organization) => `حذف ${apart(organization)}؟`,
-    consequence: 'سيفقد كل الأعضاء الوصول، ويُحذف كل ما فيها نهائيًا.',
-    act: 'حذف',
-  },
-  endSession: {
-    title: (device) => `تسجيل الخروج من ${apart(device)}؟`,
-    consequence: 'ستُنهى جلستك على ذلك الجهاز وحده.',
-    act: 'تسجيل الخروج',
-  },
-  endOthers: {
-    title: 'تسجيل الخروج من كل الأجهزة الأخرى؟',
-    consequence: 'ستبقى جلستك على هذا الجهاز وحده.',
-    act: 'تسجيل الخروج',
-  },
-  endAll: {
-    title: 'تسجيل الخروج من كل الأجهزة؟',
-    consequence: 'ستُنهى جلستك على كل جهاز، وعلى هذا الجهاز أيضًا.',
-    act: 'تسجيل الخروج',
-  },
-  unlink: {
-    title: (provider) => `إلغاء ربط ${apart(provider)}؟`,
-    consequence: 'لن تستطيع تسجيل الدخول به بعد ذلك.',
-    act: 'إلغاء الربط',
-  },
-  deleteAccount: {
-    title: 'حذف حسابك؟',
-    consequence: 'سيُحذف حسابك وكل ما فيه نهائيًا.',
-    act: 'حذف',
-  },
-}
-
-export const pages: PageWords = {
-  organization,
-  dialogs,
   signOut: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
   cancel: 'إلغاء',
@@ -581,6 +442,121 @@ export const pages: PageWords = {
     body: 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة.',
     back: 'الذهاب إلى صفحة البداية',
   },
+}
+
+export const organization: OrganizationWords = {
+  parts: 'أقسام المؤسسة',
+  members: {
+    title: 'الأعضاء',
+    you: 'أنت',
+    search: 'البحث في الأعضاء',
+    none: 'لم نعثر على أي عضو.',
+    actions: (name) => `إجراءات بشأن ${name}`,
+    makeAdmin: 'جعله مشرفًا',
+    makeMember: 'جعله عضوًا',
+    make: (role) => `تغيير الدور إلى ${apart(role)}`,
+    handOver: 'نقل الملكية',
+    remove: 'إزالة',
+    changed: (name, role) => `أصبح دور ${apart(name)}: ${role}.`,
+    handedOver: (name) => `${name} هو مالك المؤسسة الآن.`,
+    removed: (name) => `أزلت ${apart(name)}.`,
+    working: 'لحظة…',
+  },
+  invitations: {
+    title: 'الدعوات',
+    lead: 'سنرسل رسالة إلى الشخص الذي تدعوه، ولا يمكنه الانضمام إلا بذلك العنوان.',
+    email: 'البريد الإلكتروني للشخص المدعو',
+    emailMissing: 'أدخل عنوان بريد إلكتروني لشخص واحد.',
+    mailedEnough:
+      'لا يمكن إرسال دعوات أخرى إلى هذا العنوان في الوقت الحالي. حاول غدًا أو ادعُ عنوانًا آخر للشخص نفسه.',
+    role: 'الدور',
+    submit: 'إرسال الدعوة',
+    sending: 'جارٍ إرسال الدعوة…',
+    sent: (email) => `أُرسلت الدعوة إلى ${email}.`,
+    noMail:
+      'لا يمكنك دعوة أحد بعد، لأنه ليس لهذا التطبيق خادم بريد. يمكن لمشغّله إعداد واحد عبر SMTP_URL وMAIL_FROM.',
+    until: (date) => `تنتهي ${apart(date)}`,
+    sendAgain: 'إعادة الإرسال',
+    sendAgainTo: (email) => `إعادة الإرسال إلى ${apart(email)}`,
+    sentAgain: (email) => `أُرسلت دعوة جديدة إلى ${apart(email)}، ولم يعد رابط الدعوة السابقة صالحًا.`,
+    nobody: 'لا أحد ينتظر الانضمام.',
+    revoke: 'سحب',
+    revokeOf: (email) => `سحب دعوة ${email}`,
+    revoked: (email) => `سحبت دعوة ${apart(email)}.`,
+    waiting: 'معلّقة',
+  },
+  settings: {
+    title: 'الإعدادات',
+    name: 'اسم المؤسسة',
+    nameMissing: 'أدخل اسمًا للمؤسسة.',
+    slug: 'الاسم المختصر',
+    slugHint: 'حروف لاتينية صغيرة وأرقام وشرطات.',
+    save: 'حفظ',
+    saving: 'جارٍ الحفظ…',
+    saved: 'حُفظ.',
+    isDefault: 'تبدأ في هذه المؤسسة عند تسجيل الدخول.',
+    makeDefault: 'البدء هنا عند تسجيل الدخول',
+    madeDefault: 'ستبدأ هنا من الآن فصاعدًا.',
+    dangers: 'إجراءات خطرة',
+    leave: 'مغادرة المؤسسة',
+    ownerLeaves: 'أنت مالك هذه المؤسسة. لمغادرتها انقل ملكيتها أولًا إلى عضو آخر.',
+    delete: 'حذف المؤسسة',
+    deleting: 'جارٍ حذف المؤسسة…',
+    leaving: 'جارٍ مغادرة المؤسسة…',
+  },
+  dialogs: {
+    removeMember: {
+      title: (person, organization) => `إزالة ${apart(person)} من ${apart(organization)}؟`,
+      consequence: 'سيفقد الوصول فورًا، وتلزمه دعوة جديدة ليعود.',
+      act: 'إزالة',
+    },
+    handOver: {
+      title: (organization, person) => `نقل ملكية ${apart(organization)} إلى ${apart(person)}؟`,
+      consequence: 'سيصبح المالك وتبقى أنت مشرفًا، ولا يمكن لأحد غيره تغيير ذلك.',
+      act: 'نقل',
+    },
+    revoke: {
+      title: (email) => `سحب دعوة ${apart(email)}؟`,
+      consequence: 'سيتوقف عمل الرابط الذي في رسالته.',
+      act: 'سحب',
+    },
+    leave: {
+      title: (organization) => `مغادرة ${apart(organization)}؟`,
+      consequence: 'ستفقد الوصول فورًا، وتلزمك دعوة جديدة لتعود.',
+      act: 'مغادرة',
+    },
+    deleteOrganization: {
+      title: (organization) => `حذف ${apart(organization)}؟`,
+      consequence: 'سيفقد كل الأعضاء الوصول، ويُحذف كل ما فيها نهائيًا.',
+      act: 'حذف',
+    },
+  },
+}
+
+export const invitation: InvitationWords = {
+  held: (organization) => `دعوتك إلى ${apart(organization)} موجّهة إلى هذا العنوان.`,
+  another: 'استخدام عنوان آخر',
+  lead: 'أنشئ حسابًا أو سجّل الدخول للانضمام. الدعوة موجّهة إلى هذا العنوان:',
+  createAccount: 'إنشاء حساب',
+  signIn: 'تسجيل الدخول',
+  signedInAs: (email) => `سجّلت الدخول باسم ${email}.`,
+  wrongPerson: (email) => `هذه الدعوة موجّهة إلى ${apart(email)}. سجّل الخروج، ثم سجّل الدخول بذلك العنوان.`,
+  unproven: 'هذه الدعوة موجّهة إلى عنوانك، لكنك لم تؤكّده بعد. سجّل الخروج، ثم سجّل الدخول برمز نرسله إلى بريدك.',
+  signOut: 'تسجيل الخروج',
+  over: {
+    accepted: { title: 'قُبلت هذه الدعوة', advice: 'تصلح الدعوة مرة واحدة. إن كنت قد قبلتها فأنت عضو.' },
+    declined: { title: 'رُفضت هذه الدعوة', advice: 'اطلب دعوة أخرى ممن دعاك.' },
+    revoked: {
+      title: 'لم تعد هذه الدعوة صالحة',
+      advice: 'ابحث في بريدك عن دعوة أحدث، أو اسأل الشخص الذي دعاك.',
+    },
+    lapsed: { title: 'انتهت صلاحية هذه الدعوة', advice: 'اطلب دعوة أخرى ممن دعاك.' },
+    unknown: {
+      title: 'لا نجد هذه الدعوة',
+      advice: 'افتح الرابط في الرسالة مرة أخرى، وتأكد من أنه كامل.',
+    },
+  },
+  start: 'إلى صفحة البداية',
 }
 
 export const account: AccountWords = {
@@ -753,6 +729,33 @@ export const account: AccountWords = {
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'هذه طريقتك الوحيدة لتسجيل الدخول. عيّن كلمة مرور أولًا.',
     ACCOUNT_NOT_FOUND: 'لم يعد ذلك الحساب مرتبطًا.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'ليس لحسابك كلمة مرور. لتعيين واحدة نرسل رمزًا إلى بريدك الإلكتروني.',
+  },
+  dialogs: {
+    endSession: {
+      title: (device) => `تسجيل الخروج من ${apart(device)}؟`,
+      consequence: 'ستُنهى جلستك على ذلك الجهاز وحده.',
+      act: 'تسجيل الخروج',
+    },
+    endOthers: {
+      title: 'تسجيل الخروج من كل الأجهزة الأخرى؟',
+      consequence: 'ستبقى جلستك على هذا الجهاز وحده.',
+      act: 'تسجيل الخروج',
+    },
+    endAll: {
+      title: 'تسجيل الخروج من كل الأجهزة؟',
+      consequence: 'ستُنهى جلستك على كل جهاز، وعلى هذا الجهاز أيضًا.',
+      act: 'تسجيل الخروج',
+    },
+    unlink: {
+      title: (provider) => `إلغاء ربط ${apart(provider)}؟`,
+      consequence: 'لن تستطيع تسجيل الدخول به بعد ذلك.',
+      act: 'إلغاء الربط',
+    },
+    deleteAccount: {
+      title: 'حذف حسابك؟',
+      consequence: 'سيُحذف حسابك وكل ما فيه نهائيًا.',
+      act: 'حذف',
+    },
   },
 }
 

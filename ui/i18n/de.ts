@@ -5,8 +5,10 @@ import type {
   AccountWords,
   FactorWords,
   FieldWords,
+  InvitationWords,
   LaterWords,
   MailedWords,
+  OrganizationWords,
   PageWords,
   StepUpWords,
   TranslatedWords,
@@ -308,193 +310,37 @@ export const later: LaterWords = {
   },
 }
 
-const organization: PageWords['organization'] = {
-  roles: { owner: 'Inhaber', admin: 'Admin', member: 'Mitglied' },
-  switcher: {
-    open: (name) => `Organisation: ${name}`,
-    title: 'Organisationen',
-    manage: 'Mitglieder und Einstellungen',
-    create: 'Organisation erstellen',
-  },
-  lead: (members, role) => `${members}. Ihre Rolle: ${role}.`,
-  count: (count) => oneOrMore('de', count, { one: '# Mitglied', other: '# Mitglieder' }),
-  parts: 'Bereiche der Organisation',
-  members: {
-    title: 'Mitglieder',
-    you: 'Sie',
-    search: 'Mitglieder durchsuchen',
-    none: 'Kein Mitglied gefunden.',
-    actions: (name) => `Aktionen für ${name}`,
-    makeAdmin: 'Zum Admin machen',
-    makeMember: 'Zum Mitglied machen',
-    make: (role) => `Rolle ändern: ${role}`,
-    handOver: 'Inhaberschaft übertragen',
-    remove: 'Entfernen',
-    changed: (name, role) => `${name} hat jetzt die Rolle ${role}.`,
-    handedOver: (name) => `${name} ist jetzt Inhaber der Organisation.`,
-    removed: (name) => `Sie haben ${name} entfernt.`,
-    working: 'Einen Moment …',
-  },
-  invitations: {
-    title: 'Einladungen',
-    lead: 'Wir senden der Person eine E-Mail. Sie kann nur mit dieser Adresse beitreten.',
-    email: 'E-Mail-Adresse der Person',
-    emailMissing: 'Geben Sie die E-Mail-Adresse einer Person ein.',
-    mailedEnough:
-      'Diese Adresse kann vorerst keine Einladung mehr bekommen. Versuchen Sie es morgen wieder oder laden Sie eine andere Adresse der Person ein.',
-    role: 'Rolle',
-    submit: 'Einladung senden',
-    sending: 'Wir senden die Einladung …',
-    sent: (email) => `Einladung an ${email} gesendet.`,
-    noMail:
-      'Sie können noch niemanden einladen, denn diese Anwendung hat keinen Mailserver. Der Betreiber kann ihn mit SMTP_URL und MAIL_FROM einrichten.',
-    until: (date) => `Gültig bis ${date}`,
-    sendAgain: 'Erneut senden',
-    sendAgainTo: (email) => `Erneut senden an ${email}`,
-    sentAgain: (email) =>
-      `Eine neue Einladung ist unterwegs an ${email}. Der Link in der früheren funktioniert nicht mehr.`,
-    nobody: 'Es sind keine Einladungen offen.',
-    revoke: 'Zurückziehen',
-    revokeOf: (email) => `Einladung an ${email} zurückziehen`,
-    revoked: (email) => `Sie haben die Einladung an ${email} zurückgezogen.`,
-    waiting: 'Ausstehend',
-  },
-  settings: {
-    title: 'Einstellungen',
-    name: 'Name der Organisation',
-    nameMissing: 'Geben Sie der Organisation einen Namen.',
-    slug: 'Kurzname',
-    slugHint: 'Kleinbuchstaben, Ziffern und Bindestriche.',
-    save: 'Speichern',
-    saving: 'Wird gespeichert …',
-    saved: 'Gespeichert.',
-    isDefault: 'Nach der Anmeldung beginnen Sie in dieser Organisation.',
-    makeDefault: 'Nach der Anmeldung hier beginnen',
-    madeDefault: 'Ab jetzt beginnen Sie hier.',
-    dangers: 'Gefahrenbereich',
-    leave: 'Organisation verlassen',
-    ownerLeaves:
-      'Sie sind Inhaber dieser Organisation. Um sie zu verlassen, übertragen Sie sie zuerst an ein anderes Mitglied.',
-    delete: 'Organisation löschen',
-    deleting: 'Wir löschen die Organisation …',
-    leaving: 'Sie verlassen die Organisation …',
-  },
-  waiting: {
-    title: 'Sie sind eingeladen',
-    to: (organization) => `${organization} beitreten`,
-    by: (inviter, role) => `${inviter} hat Sie eingeladen. Ihre Rolle: ${role}.`,
-    byNobody: (role) => `Ihre Rolle: ${role}.`,
-    accept: 'Annehmen',
-    decline: 'Ablehnen',
-    accepting: 'Sie treten bei …',
-    joined: (organization) => `Sie sind ${organization} beigetreten.`,
-    declining: 'Wird abgelehnt …',
-    declined: 'Sie haben die Einladung abgelehnt.',
-  },
-  landing: {
-    held: (organization) => `Ihre Einladung zu ${organization} gilt für diese Adresse.`,
-    another: 'Eine andere Adresse verwenden',
-    lead: 'Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten. Die Einladung gilt für diese Adresse:',
-    createAccount: 'Konto erstellen',
-    signIn: 'Anmelden',
-    signedInAs: (email) => `Sie sind als ${email} angemeldet.`,
-    wrongPerson: (email) =>
-      `Diese Einladung gilt für ${email}. Melden Sie sich ab und dann mit dieser Adresse an.`,
-    unproven:
-      'Diese Einladung gilt für Ihre Adresse, aber Sie haben sie noch nicht bestätigt. Melden Sie sich ab und dann mit einem Code per E-Mail an.',
-    signOut: 'Abmelden',
-    over: {
-      accepted: {
-        title: 'Diese Einladung wurde angenommen',
-        advice: 'Eine Einladung gilt nur einmal. Wenn Sie sie angenommen haben, sind Sie Mitglied.',
-      },
-      declined: {
-        title: 'Diese Einladung wurde abgelehnt',
-        advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
-      },
-      revoked: {
-        title: 'Diese Einladung gilt nicht mehr',
-        advice:
-          'Suchen Sie in Ihrem Posteingang nach einer neueren Einladung oder fragen Sie die Person, die Sie eingeladen hat.',
-      },
-      lapsed: {
-        title: 'Diese Einladung ist abgelaufen',
-        advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
-      },
-      unknown: {
-        title: 'Wir finden diese Einladung nicht',
-        advice:
-          'Öffnen Sie den Link in der E-Mail noch einmal und achten Sie darauf, dass er vollständig ist.',
+export const pages: PageWords = {
+  organization: {
+    roles: { owner: 'Inhaber', admin: 'Admin', member: 'Mitglied' },
+    switcher: {
+      open: (name) => `Organisation: ${name}`,
+      title: 'Organisationen',
+      manage: 'Mitglieder und Einstellungen',
+      create: 'Organisation erstellen',
+    },
+    lead: (members, role) => `${members}. Ihre Rolle: ${role}.`,
+    count: (count) => oneOrMore('de', count, { one: '# Mitglied', other: '# Mitglieder' }),
+    waiting: {
+      title: 'Sie sind eingeladen',
+      to: (organization) => `${organization} beitreten`,
+      by: (inviter, role) => `${inviter} hat Sie eingeladen. Ihre Rolle: ${role}.`,
+      byNobody: (role) => `Ihre Rolle: ${role}.`,
+      accept: 'Annehmen',
+      decline: 'Ablehnen',
+      accepting: 'Sie treten bei …',
+      joined: (organization) => `Sie sind ${organization} beigetreten.`,
+      declining: 'Wird abgelehnt …',
+      declined: 'Sie haben die Einladung abgelehnt.',
+      dialog: {
+        title: (organization) => `Einladung zu ${organization} ablehnen?`,
+        consequence: 'Um später beizutreten, brauchen Sie eine neue Einladung.',
+        act: 'Ablehnen',
       },
     },
-    start: 'Zur Startseite',
   },
-}
-
-const dialogs: PageWords['dialogs'] = {
   typeName: (name) => `Geben Sie zur Bestätigung „${name}“ ein`,
   otherName: 'Das ist nicht der Name. Geben Sie ihn so ein, wie er oben steht.',
-  removeMember: {
-    title: (person, organization) => `${person} aus ${organization} entfernen?`,
-    consequence: 'Die Person verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukommen.',
-    act: 'Entfernen',
-  },
-  handOver: {
-    title: (organization, person) => `${organization} an ${person} übertragen?`,
-    consequence:
-      'Die Person wird Inhaber, und Sie bleiben Admin; nur der neue Inhaber kann das wieder ändern.',
-    act: 'Übertragen',
-  },
-  revoke: {
-    title: (email) => `Einladung an ${email} zurückziehen?`,
-    consequence: 'Der Link in der E-Mail funktioniert dann nicht mehr.',
-    act: 'Zurückziehen',
-  },
-  decline: {
-    title: (organization) => `Einladung zu ${organization} ablehnen?`,
-    consequence: 'Um später beizutreten, brauchen Sie eine neue Einladung.',
-    act: 'Ablehnen',
-  },
-  leave: {
-    title: (organization) => `${organization} verlassen?`,
-    consequence: 'Sie verlieren sofort den Zugriff und brauchen eine neue Einladung, um zurückzukommen.',
-    act: 'Verlassen',
-  },
-  deleteOrganization: {
-    title: (organization) => `${organization} löschen?`,
-    consequence: 'Alle Mitglieder verlieren den Zugriff, und alle Inhalte werden endgültig gelöscht.',
-    act: 'Löschen',
-  },
-  endSession: {
-    title: (device) => `Von ${device} abmelden?`,
-    consequence: 'Sie werden nur auf diesem Gerät abgemeldet.',
-    act: 'Abmelden',
-  },
-  endOthers: {
-    title: 'Von allen anderen Geräten abmelden?',
-    consequence: 'Sie bleiben nur auf diesem Gerät angemeldet.',
-    act: 'Abmelden',
-  },
-  endAll: {
-    title: 'Von allen Geräten abmelden?',
-    consequence: 'Sie werden auf allen Geräten abgemeldet, auch auf diesem.',
-    act: 'Abmelden',
-  },
-  unlink: {
-    title: (provider) => `${provider} trennen?`,
-    consequence: 'Sie können sich damit nicht mehr anmelden.',
-    act: 'Trennen',
-  },
-  deleteAccount: {
-    title: 'Möchten Sie Ihr Konto löschen?',
-    consequence: 'Ihr Konto und alle Inhalte werden endgültig gelöscht.',
-    act: 'Löschen',
-  },
-}
-
-export const pages: PageWords = {
-  organization,
-  dialogs,
   signOut: 'Abmelden',
   signOutEverywhere: 'Von allen Geräten abmelden',
   cancel: 'Abbrechen',
@@ -593,6 +439,137 @@ export const pages: PageWords = {
     body: 'Vielleicht enthält die Adresse einen Tippfehler, oder die Seite ist umgezogen.',
     back: 'Zur Startseite',
   },
+}
+
+export const organization: OrganizationWords = {
+  parts: 'Bereiche der Organisation',
+  members: {
+    title: 'Mitglieder',
+    you: 'Sie',
+    search: 'Mitglieder durchsuchen',
+    none: 'Kein Mitglied gefunden.',
+    actions: (name) => `Aktionen für ${name}`,
+    makeAdmin: 'Zum Admin machen',
+    makeMember: 'Zum Mitglied machen',
+    make: (role) => `Rolle ändern: ${role}`,
+    handOver: 'Inhaberschaft übertragen',
+    remove: 'Entfernen',
+    changed: (name, role) => `${name} hat jetzt die Rolle ${role}.`,
+    handedOver: (name) => `${name} ist jetzt Inhaber der Organisation.`,
+    removed: (name) => `Sie haben ${name} entfernt.`,
+    working: 'Einen Moment …',
+  },
+  invitations: {
+    title: 'Einladungen',
+    lead: 'Wir senden der Person eine E-Mail. Sie kann nur mit dieser Adresse beitreten.',
+    email: 'E-Mail-Adresse der Person',
+    emailMissing: 'Geben Sie die E-Mail-Adresse einer Person ein.',
+    mailedEnough:
+      'Diese Adresse kann vorerst keine Einladung mehr bekommen. Versuchen Sie es morgen wieder oder laden Sie eine andere Adresse der Person ein.',
+    role: 'Rolle',
+    submit: 'Einladung senden',
+    sending: 'Wir senden die Einladung …',
+    sent: (email) => `Einladung an ${email} gesendet.`,
+    noMail:
+      'Sie können noch niemanden einladen, denn diese Anwendung hat keinen Mailserver. Der Betreiber kann ihn mit SMTP_URL und MAIL_FROM einrichten.',
+    until: (date) => `Gültig bis ${date}`,
+    sendAgain: 'Erneut senden',
+    sendAgainTo: (email) => `Erneut senden an ${email}`,
+    sentAgain: (email) =>
+      `Eine neue Einladung ist unterwegs an ${email}. Der Link in der früheren funktioniert nicht mehr.`,
+    nobody: 'Es sind keine Einladungen offen.',
+    revoke: 'Zurückziehen',
+    revokeOf: (email) => `Einladung an ${email} zurückziehen`,
+    revoked: (email) => `Sie haben die Einladung an ${email} zurückgezogen.`,
+    waiting: 'Ausstehend',
+  },
+  settings: {
+    title: 'Einstellungen',
+    name: 'Name der Organisation',
+    nameMissing: 'Geben Sie der Organisation einen Namen.',
+    slug: 'Kurzname',
+    slugHint: 'Kleinbuchstaben, Ziffern und Bindestriche.',
+    save: 'Speichern',
+    saving: 'Wird gespeichert …',
+    saved: 'Gespeichert.',
+    isDefault: 'Nach der Anmeldung beginnen Sie in dieser Organisation.',
+    makeDefault: 'Nach der Anmeldung hier beginnen',
+    madeDefault: 'Ab jetzt beginnen Sie hier.',
+    dangers: 'Gefahrenbereich',
+    leave: 'Organisation verlassen',
+    ownerLeaves:
+      'Sie sind Inhaber dieser Organisation. Um sie zu verlassen, übertragen Sie sie zuerst an ein anderes Mitglied.',
+    delete: 'Organisation löschen',
+    deleting: 'Wir löschen die Organisation …',
+    leaving: 'Sie verlassen die Organisation …',
+  },
+  dialogs: {
+    removeMember: {
+      title: (person, organization) => `${person} aus ${organization} entfernen?`,
+      consequence:
+        'Die Person verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukommen.',
+      act: 'Entfernen',
+    },
+    handOver: {
+      title: (organization, person) => `${organization} an ${person} übertragen?`,
+      consequence:
+        'Die Person wird Inhaber, und Sie bleiben Admin; nur der neue Inhaber kann das wieder ändern.',
+      act: 'Übertragen',
+    },
+    revoke: {
+      title: (email) => `Einladung an ${email} zurückziehen?`,
+      consequence: 'Der Link in der E-Mail funktioniert dann nicht mehr.',
+      act: 'Zurückziehen',
+    },
+    leave: {
+      title: (organization) => `${organization} verlassen?`,
+      consequence: 'Sie verlieren sofort den Zugriff und brauchen eine neue Einladung, um zurückzukommen.',
+      act: 'Verlassen',
+    },
+    deleteOrganization: {
+      title: (organization) => `${organization} löschen?`,
+      consequence: 'Alle Mitglieder verlieren den Zugriff, und alle Inhalte werden endgültig gelöscht.',
+      act: 'Löschen',
+    },
+  },
+}
+
+export const invitation: InvitationWords = {
+  held: (organization) => `Ihre Einladung zu ${organization} gilt für diese Adresse.`,
+  another: 'Eine andere Adresse verwenden',
+  lead: 'Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten. Die Einladung gilt für diese Adresse:',
+  createAccount: 'Konto erstellen',
+  signIn: 'Anmelden',
+  signedInAs: (email) => `Sie sind als ${email} angemeldet.`,
+  wrongPerson: (email) =>
+    `Diese Einladung gilt für ${email}. Melden Sie sich ab und dann mit dieser Adresse an.`,
+  unproven:
+    'Diese Einladung gilt für Ihre Adresse, aber Sie haben sie noch nicht bestätigt. Melden Sie sich ab und dann mit einem Code per E-Mail an.',
+  signOut: 'Abmelden',
+  over: {
+    accepted: {
+      title: 'Diese Einladung wurde angenommen',
+      advice: 'Eine Einladung gilt nur einmal. Wenn Sie sie angenommen haben, sind Sie Mitglied.',
+    },
+    declined: {
+      title: 'Diese Einladung wurde abgelehnt',
+      advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+    },
+    revoked: {
+      title: 'Diese Einladung gilt nicht mehr',
+      advice:
+        'Suchen Sie in Ihrem Posteingang nach einer neueren Einladung oder fragen Sie die Person, die Sie eingeladen hat.',
+    },
+    lapsed: {
+      title: 'Diese Einladung ist abgelaufen',
+      advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+    },
+    unknown: {
+      title: 'Wir finden diese Einladung nicht',
+      advice: 'Öffnen Sie den Link in der E-Mail noch einmal und achten Sie darauf, dass er vollständig ist.',
+    },
+  },
+  start: 'Zur Startseite',
 }
 
 export const account: AccountWords = {
@@ -778,6 +755,33 @@ export const account: AccountWords = {
     ACCOUNT_NOT_FOUND: 'Dieses Konto ist nicht mehr verbunden.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Ihr Konto hat kein Passwort. Um eines festzulegen, senden wir Ihnen einen Code per E-Mail.',
+  },
+  dialogs: {
+    endSession: {
+      title: (device) => `Von ${device} abmelden?`,
+      consequence: 'Sie werden nur auf diesem Gerät abgemeldet.',
+      act: 'Abmelden',
+    },
+    endOthers: {
+      title: 'Von allen anderen Geräten abmelden?',
+      consequence: 'Sie bleiben nur auf diesem Gerät angemeldet.',
+      act: 'Abmelden',
+    },
+    endAll: {
+      title: 'Von allen Geräten abmelden?',
+      consequence: 'Sie werden auf allen Geräten abgemeldet, auch auf diesem.',
+      act: 'Abmelden',
+    },
+    unlink: {
+      title: (provider) => `${provider} trennen?`,
+      consequence: 'Sie können sich damit nicht mehr anmelden.',
+      act: 'Trennen',
+    },
+    deleteAccount: {
+      title: 'Möchten Sie Ihr Konto löschen?',
+      consequence: 'Ihr Konto und alle Inhalte werden endgültig gelöscht.',
+      act: 'Löschen',
+    },
   },
 }
 

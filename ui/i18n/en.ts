@@ -255,189 +255,37 @@ export const later = {
   },
 }
 
-const organization = {
-  roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
-  switcher: {
-    open: (name: string) => `Organization: ${name}`,
-    title: 'Organizations',
-    manage: 'Members and settings',
-    create: 'Create an organization',
-  },
-  lead: (members: string, role: string) => `${members}. Your role: ${role}.`,
-  count: (count: number) => oneOrMore('en', count, { one: '# member', other: '# members' }),
-  parts: 'Parts of the organization',
-  members: {
-    title: 'Members',
-    you: 'You',
-    search: 'Search members',
-    none: 'No member found.',
-    actions: (name: string) => `Actions for ${name}`,
-    makeAdmin: 'Make admin',
-    makeMember: 'Make member',
-    make: (role: string) => `Change role to ${role}`,
-    handOver: 'Transfer ownership',
-    remove: 'Remove',
-    changed: (name: string, role: string) => `${name}’s role is now ${role}.`,
-    handedOver: (name: string) => `${name} now owns the organization.`,
-    removed: (name: string) => `You removed ${name}.`,
-    working: 'One moment…',
-  },
-  invitations: {
-    title: 'Invitations',
-    lead: 'We’ll email the person you invite. They can only join with that address.',
-    email: 'Email to invite',
-    emailMissing: 'Enter the email address of one person.',
-    mailedEnough:
-      'That email can’t get any more invitations for now. Try again tomorrow, or invite another email of theirs.',
-    role: 'Role',
-    submit: 'Send invitation',
-    sending: 'Sending the invitation…',
-    sent: (email: string) => `Invitation sent to ${email}.`,
-    noMail:
-      'You can’t invite anyone yet, because this application has no mail server. Its operator can set one up with SMTP_URL and MAIL_FROM.',
-    until: (date: string) => `Expires ${date}`,
-    sendAgain: 'Send again',
-    sendAgainTo: (email: string) => `Send again to ${email}`,
-    sentAgain: (email: string) =>
-      `A new invitation is on its way to ${email}. The link in the earlier one no longer works.`,
-    nobody: 'Nobody is waiting to join.',
-    revoke: 'Withdraw',
-    revokeOf: (email: string) => `Withdraw the invitation for ${email}`,
-    revoked: (email: string) => `You withdrew the invitation for ${email}.`,
-    waiting: 'Pending',
-  },
-  settings: {
-    title: 'Settings',
-    name: 'Organization name',
-    nameMissing: 'Enter a name for the organization.',
-    slug: 'Short name',
-    slugHint: 'Lowercase letters, digits and hyphens.',
-    save: 'Save',
-    saving: 'Saving…',
-    saved: 'Saved.',
-    isDefault: 'You start in this organization when you sign in.',
-    makeDefault: 'Open this organization when I sign in',
-    madeDefault: 'You’ll start here from now on.',
-    dangers: 'Danger zone',
-    leave: 'Leave the organization',
-    ownerLeaves: 'You own this organization. To leave it, transfer ownership to another member first.',
-    delete: 'Delete the organization',
-    deleting: 'Deleting the organization…',
-    leaving: 'Leaving the organization…',
-  },
-  waiting: {
-    title: 'You’re invited',
-    to: (organization: string) => `Join ${organization}`,
-    by: (inviter: string, role: string) => `${inviter} invited you. Your role: ${role}.`,
-    byNobody: (role: string) => `Your role: ${role}.`,
-    accept: 'Accept',
-    decline: 'Decline',
-    accepting: 'Joining…',
-    joined: (organization: string) => `You joined ${organization}.`,
-    declining: 'Declining…',
-    declined: 'You declined the invitation.',
-  },
-  landing: {
-    held: (organization: string) => `Your invitation to ${organization} is for this address.`,
-    another: 'Use another address',
-    lead: 'Create an account or sign in to join. The invitation is for this address:',
-    createAccount: 'Create an account',
-    signIn: 'Sign in',
-    signedInAs: (email: string) => `You’re signed in as ${email}.`,
-    wrongPerson: (email: string) =>
-      `This invitation is for ${email}. Sign out, then sign in with that address.`,
-    unproven:
-      'This invitation is for your address, but you haven’t verified it yet. Sign out, then sign in with an emailed code.',
-    signOut: 'Sign out',
-    over: {
-      accepted: {
-        title: 'This invitation has been accepted',
-        advice: 'An invitation works only once. If you accepted it, you’re a member.',
-      },
-      declined: {
-        title: 'This invitation has been declined',
-        advice: 'Ask the person who invited you for a new one.',
-      },
-      revoked: {
-        title: 'This invitation no longer works',
-        advice: 'Look for a newer invitation in your inbox, or ask the person who invited you.',
-      },
-      lapsed: {
-        title: 'This invitation has expired',
-        advice: 'Ask the person who invited you for a new one.',
-      },
-      unknown: {
-        title: 'We can’t find this invitation',
-        advice: 'Open the link in the email again, and make sure it’s complete.',
+export const pages = {
+  organization: {
+    roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
+    switcher: {
+      open: (name: string) => `Organization: ${name}`,
+      title: 'Organizations',
+      manage: 'Members and settings',
+      create: 'Create an organization',
+    },
+    lead: (members: string, role: string) => `${members}. Your role: ${role}.`,
+    count: (count: number) => oneOrMore('en', count, { one: '# member', other: '# members' }),
+    waiting: {
+      title: 'You’re invited',
+      to: (organization: string) => `Join ${organization}`,
+      by: (inviter: string, role: string) => `${inviter} invited you. Your role: ${role}.`,
+      byNobody: (role: string) => `Your role: ${role}.`,
+      accept: 'Accept',
+      decline: 'Decline',
+      accepting: 'Joining…',
+      joined: (organization: string) => `You joined ${organization}.`,
+      declining: 'Declining…',
+      declined: 'You declined the invitation.',
+      dialog: {
+        title: (organization: string) => `Decline the invitation to ${organization}?`,
+        consequence: 'To join later, you’ll need a new invitation.',
+        act: 'Decline',
       },
     },
-    start: 'Go to the start page',
   },
-}
-
-const dialogs = {
   typeName: (name: string) => `To confirm, type “${name}”`,
   otherName: 'That isn’t the name. Type it as it’s shown above.',
-  removeMember: {
-    title: (person: string, organization: string) => `Remove ${person} from ${organization}?`,
-    consequence: 'They lose access right away and need a new invitation to come back.',
-    act: 'Remove',
-  },
-  handOver: {
-    title: (organization: string, person: string) => `Transfer ${organization} to ${person}?`,
-    consequence: 'They’ll become the owner and you’ll become an admin, which only they can undo.',
-    act: 'Transfer',
-  },
-  revoke: {
-    title: (email: string) => `Withdraw the invitation for ${email}?`,
-    consequence: 'The link in their email stops working.',
-    act: 'Withdraw',
-  },
-  decline: {
-    title: (organization: string) => `Decline the invitation to ${organization}?`,
-    consequence: 'To join later, you’ll need a new invitation.',
-    act: 'Decline',
-  },
-  leave: {
-    title: (organization: string) => `Leave ${organization}?`,
-    consequence: 'You lose access right away and need a new invitation to come back.',
-    act: 'Leave',
-  },
-  deleteOrganization: {
-    title: (organization: string) => `Delete ${organization}?`,
-    consequence: 'Every member loses access, and everything in it is permanently deleted.',
-    act: 'Delete',
-  },
-  endSession: {
-    title: (device: string) => `Sign out of ${device}?`,
-    consequence: 'This signs you out on that device only.',
-    act: 'Sign out',
-  },
-  endOthers: {
-    title: 'Sign out of all other devices?',
-    consequence: 'You stay signed in on this device only.',
-    act: 'Sign out',
-  },
-  endAll: {
-    title: 'Sign out of all devices?',
-    consequence: 'This signs you out on every device, including this one.',
-    act: 'Sign out',
-  },
-  unlink: {
-    title: (provider: string) => `Unlink ${provider}?`,
-    consequence: 'You’ll no longer be able to sign in with it.',
-    act: 'Unlink',
-  },
-  deleteAccount: {
-    title: 'Delete your account?',
-    consequence: 'This permanently deletes your account and everything in it.',
-    act: 'Delete',
-  },
-}
-
-export const pages = {
-  organization,
-  dialogs,
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out of all devices',
   cancel: 'Cancel',
@@ -534,6 +382,133 @@ export const pages = {
     body: 'The address may have a typo, or the page may have moved.',
     back: 'Go to the start page',
   },
+}
+
+export const organization = {
+  parts: 'Parts of the organization',
+  members: {
+    title: 'Members',
+    you: 'You',
+    search: 'Search members',
+    none: 'No member found.',
+    actions: (name: string) => `Actions for ${name}`,
+    makeAdmin: 'Make admin',
+    makeMember: 'Make member',
+    make: (role: string) => `Change role to ${role}`,
+    handOver: 'Transfer ownership',
+    remove: 'Remove',
+    changed: (name: string, role: string) => `${name}’s role is now ${role}.`,
+    handedOver: (name: string) => `${name} now owns the organization.`,
+    removed: (name: string) => `You removed ${name}.`,
+    working: 'One moment…',
+  },
+  invitations: {
+    title: 'Invitations',
+    lead: 'We’ll email the person you invite. They can only join with that address.',
+    email: 'Email to invite',
+    emailMissing: 'Enter the email address of one person.',
+    mailedEnough:
+      'That email can’t get any more invitations for now. Try again tomorrow, or invite another email of theirs.',
+    role: 'Role',
+    submit: 'Send invitation',
+    sending: 'Sending the invitation…',
+    sent: (email: string) => `Invitation sent to ${email}.`,
+    noMail:
+      'You can’t invite anyone yet, because this application has no mail server. Its operator can set one up with SMTP_URL and MAIL_FROM.',
+    until: (date: string) => `Expires ${date}`,
+    sendAgain: 'Send again',
+    sendAgainTo: (email: string) => `Send again to ${email}`,
+    sentAgain: (email: string) =>
+      `A new invitation is on its way to ${email}. The link in the earlier one no longer works.`,
+    nobody: 'Nobody is waiting to join.',
+    revoke: 'Withdraw',
+    revokeOf: (email: string) => `Withdraw the invitation for ${email}`,
+    revoked: (email: string) => `You withdrew the invitation for ${email}.`,
+    waiting: 'Pending',
+  },
+  settings: {
+    title: 'Settings',
+    name: 'Organization name',
+    nameMissing: 'Enter a name for the organization.',
+    slug: 'Short name',
+    slugHint: 'Lowercase letters, digits and hyphens.',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Saved.',
+    isDefault: 'You start in this organization when you sign in.',
+    makeDefault: 'Open this organization when I sign in',
+    madeDefault: 'You’ll start here from now on.',
+    dangers: 'Danger zone',
+    leave: 'Leave the organization',
+    ownerLeaves: 'You own this organization. To leave it, transfer ownership to another member first.',
+    delete: 'Delete the organization',
+    deleting: 'Deleting the organization…',
+    leaving: 'Leaving the organization…',
+  },
+  dialogs: {
+    removeMember: {
+      title: (person: string, organization: string) => `Remove ${person} from ${organization}?`,
+      consequence: 'They lose access right away and need a new invitation to come back.',
+      act: 'Remove',
+    },
+    handOver: {
+      title: (organization: string, person: string) => `Transfer ${organization} to ${person}?`,
+      consequence: 'They’ll become the owner and you’ll become an admin, which only they can undo.',
+      act: 'Transfer',
+    },
+    revoke: {
+      title: (email: string) => `Withdraw the invitation for ${email}?`,
+      consequence: 'The link in their email stops working.',
+      act: 'Withdraw',
+    },
+    leave: {
+      title: (organization: string) => `Leave ${organization}?`,
+      consequence: 'You lose access right away and need a new invitation to come back.',
+      act: 'Leave',
+    },
+    deleteOrganization: {
+      title: (organization: string) => `Delete ${organization}?`,
+      consequence: 'Every member loses access, and everything in it is permanently deleted.',
+      act: 'Delete',
+    },
+  },
+}
+
+export const invitation = {
+  held: (organization: string) => `Your invitation to ${organization} is for this address.`,
+  another: 'Use another address',
+  lead: 'Create an account or sign in to join. The invitation is for this address:',
+  createAccount: 'Create an account',
+  signIn: 'Sign in',
+  signedInAs: (email: string) => `You’re signed in as ${email}.`,
+  wrongPerson: (email: string) =>
+    `This invitation is for ${email}. Sign out, then sign in with that address.`,
+  unproven:
+    'This invitation is for your address, but you haven’t verified it yet. Sign out, then sign in with an emailed code.',
+  signOut: 'Sign out',
+  over: {
+    accepted: {
+      title: 'This invitation has been accepted',
+      advice: 'An invitation works only once. If you accepted it, you’re a member.',
+    },
+    declined: {
+      title: 'This invitation has been declined',
+      advice: 'Ask the person who invited you for a new one.',
+    },
+    revoked: {
+      title: 'This invitation no longer works',
+      advice: 'Look for a newer invitation in your inbox, or ask the person who invited you.',
+    },
+    lapsed: {
+      title: 'This invitation has expired',
+      advice: 'Ask the person who invited you for a new one.',
+    },
+    unknown: {
+      title: 'We can’t find this invitation',
+      advice: 'Open the link in the email again, and make sure it’s complete.',
+    },
+  },
+  start: 'Go to the start page',
 }
 
 export const account = {
@@ -710,6 +685,33 @@ export const account = {
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Set a password first.',
     ACCOUNT_NOT_FOUND: 'That account is no longer linked.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'Your account has no password. We’ll email you a code to set one.',
+  },
+  dialogs: {
+    endSession: {
+      title: (device: string) => `Sign out of ${device}?`,
+      consequence: 'This signs you out on that device only.',
+      act: 'Sign out',
+    },
+    endOthers: {
+      title: 'Sign out of all other devices?',
+      consequence: 'You stay signed in on this device only.',
+      act: 'Sign out',
+    },
+    endAll: {
+      title: 'Sign out of all devices?',
+      consequence: 'This signs you out on every device, including this one.',
+      act: 'Sign out',
+    },
+    unlink: {
+      title: (provider: string) => `Unlink ${provider}?`,
+      consequence: 'You’ll no longer be able to sign in with it.',
+      act: 'Unlink',
+    },
+    deleteAccount: {
+      title: 'Delete your account?',
+      consequence: 'This permanently deletes your account and everything in it.',
+      act: 'Delete',
+    },
   },
 }
 

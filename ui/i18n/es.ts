@@ -5,8 +5,10 @@ import type {
   AccountWords,
   FactorWords,
   FieldWords,
+  InvitationWords,
   LaterWords,
   MailedWords,
+  OrganizationWords,
   PageWords,
   StepUpWords,
   TranslatedWords,
@@ -294,183 +296,37 @@ export const later: LaterWords = {
   },
 }
 
-const organization: PageWords['organization'] = {
-  roles: { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' },
-  switcher: {
-    open: (name) => `Organización: ${name}`,
-    title: 'Organizaciones',
-    manage: 'Miembros y ajustes',
-    create: 'Crear una organización',
-  },
-  lead: (members, role) => `${members}. Tu rol: ${role}.`,
-  count: (count) => oneOrMore('es', count, { one: '# miembro', other: '# miembros' }),
-  parts: 'Apartados de la organización',
-  members: {
-    title: 'Miembros',
-    you: 'Tú',
-    search: 'Buscar miembros',
-    none: 'No hemos encontrado a ningún miembro.',
-    actions: (name) => `Acciones para ${name}`,
-    makeAdmin: 'Hacer administrador',
-    makeMember: 'Hacer miembro',
-    make: (role) => `Cambiar el rol a ${role}`,
-    handOver: 'Transferir la propiedad',
-    remove: 'Quitar',
-    changed: (name, role) => `${name} tiene ahora el rol ${role}.`,
-    handedOver: (name) => `Ahora ${name} es propietario de la organización.`,
-    removed: (name) => `Has quitado a ${name}.`,
-    working: 'Un momento…',
-  },
-  invitations: {
-    title: 'Invitaciones',
-    lead: 'Enviaremos un correo a la persona que invites. Solo podrá unirse con esa dirección.',
-    email: 'Correo de la persona',
-    emailMissing: 'Escribe el correo de una persona.',
-    mailedEnough:
-      'Este correo no puede recibir más invitaciones por ahora. Inténtalo mañana o invita a otro correo de esa persona.',
-    role: 'Rol',
-    submit: 'Enviar invitación',
-    sending: 'Enviando la invitación…',
-    sent: (email) => `Invitación enviada a ${email}.`,
-    noMail:
-      'Aún no puedes invitar a nadie porque esta aplicación no tiene servidor de correo. Su operador puede configurarlo con SMTP_URL y MAIL_FROM.',
-    until: (date) => `Caduca el ${date}`,
-    sendAgain: 'Reenviar',
-    sendAgainTo: (email) => `Reenviar a ${email}`,
-    sentAgain: (email) =>
-      `Hemos enviado otra invitación a ${email}. El enlace de la anterior ya no funciona.`,
-    nobody: 'Nadie está esperando para unirse.',
-    revoke: 'Retirar',
-    revokeOf: (email) => `Retirar la invitación a ${email}`,
-    revoked: (email) => `Has retirado la invitación a ${email}.`,
-    waiting: 'Pendientes',
-  },
-  settings: {
-    title: 'Ajustes',
-    name: 'Nombre de la organización',
-    nameMissing: 'Escribe un nombre para la organización.',
-    slug: 'Nombre corto',
-    slugHint: 'Letras minúsculas, cifras y guiones.',
-    save: 'Guardar',
-    saving: 'Guardando…',
-    saved: 'Cambios guardados.',
-    isDefault: 'Empiezas en esta organización al iniciar sesión.',
-    makeDefault: 'Empezar aquí al iniciar sesión',
-    madeDefault: 'A partir de ahora empezarás aquí.',
-    dangers: 'Zona de peligro',
-    leave: 'Salir de la organización',
-    ownerLeaves: 'Esta organización es tuya. Para salir, transfiere primero la propiedad a otro miembro.',
-    delete: 'Eliminar la organización',
-    deleting: 'Eliminando la organización…',
-    leaving: 'Saliendo de la organización…',
-  },
-  waiting: {
-    title: 'Te han invitado',
-    to: (organization) => `Unirse a ${organization}`,
-    by: (inviter, role) => `${inviter} te ha invitado. Tu rol: ${role}.`,
-    byNobody: (role) => `Tu rol: ${role}.`,
-    accept: 'Aceptar',
-    decline: 'Rechazar',
-    accepting: 'Uniéndote…',
-    joined: (organization) => `Te has unido a ${organization}.`,
-    declining: 'Rechazando…',
-    declined: 'Has rechazado la invitación.',
-  },
-  landing: {
-    held: (organization) => `Tu invitación a ${organization} es para esta dirección.`,
-    another: 'Usar otra dirección',
-    lead: 'Crea una cuenta o inicia sesión para unirte. La invitación es para esta dirección:',
-    createAccount: 'Crear una cuenta',
-    signIn: 'Iniciar sesión',
-    signedInAs: (email) => `Has iniciado sesión como ${email}.`,
-    wrongPerson: (email) =>
-      `Esta invitación es para ${email}. Cierra sesión y vuelve a entrar con esa dirección.`,
-    unproven:
-      'Esta invitación es para tu dirección, pero aún no la has verificado. Cierra sesión y vuelve a iniciarla con un código enviado por correo.',
-    signOut: 'Cerrar sesión',
-    over: {
-      accepted: {
-        title: 'Esta invitación ya se ha aceptado',
-        advice: 'Una invitación solo vale una vez. Si la aceptaste, ya eres miembro.',
-      },
-      declined: { title: 'Esta invitación se ha rechazado', advice: 'Pide otra a la persona que te invitó.' },
-      revoked: {
-        title: 'Esta invitación ya no funciona',
-        advice: 'Busca en tu correo una invitación más reciente o pídele otra a la persona que te invitó.',
-      },
-      lapsed: { title: 'Esta invitación ha caducado', advice: 'Pide otra a la persona que te invitó.' },
-      unknown: {
-        title: 'No encontramos esta invitación',
-        advice: 'Abre de nuevo el enlace del correo y comprueba que esté completo.',
+export const pages: PageWords = {
+  organization: {
+    roles: { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' },
+    switcher: {
+      open: (name) => `Organización: ${name}`,
+      title: 'Organizaciones',
+      manage: 'Miembros y ajustes',
+      create: 'Crear una organización',
+    },
+    lead: (members, role) => `${members}. Tu rol: ${role}.`,
+    count: (count) => oneOrMore('es', count, { one: '# miembro', other: '# miembros' }),
+    waiting: {
+      title: 'Te han invitado',
+      to: (organization) => `Unirse a ${organization}`,
+      by: (inviter, role) => `${inviter} te ha invitado. Tu rol: ${role}.`,
+      byNobody: (role) => `Tu rol: ${role}.`,
+      accept: 'Aceptar',
+      decline: 'Rechazar',
+      accepting: 'Uniéndote…',
+      joined: (organization) => `Te has unido a ${organization}.`,
+      declining: 'Rechazando…',
+      declined: 'Has rechazado la invitación.',
+      dialog: {
+        title: (organization) => `¿Rechazar la invitación a ${organization}?`,
+        consequence: 'Para unirte más tarde necesitarás otra invitación.',
+        act: 'Rechazar',
       },
     },
-    start: 'Ir al inicio',
   },
-}
-
-const dialogs: PageWords['dialogs'] = {
   typeName: (name) => `Para confirmar, escribe «${name}»`,
   otherName: 'Ese no es el nombre. Escríbelo como aparece arriba.',
-  removeMember: {
-    title: (person, organization) => `¿Quitar a ${person} de ${organization}?`,
-    consequence: 'Perderá el acceso de inmediato y necesitará otra invitación para volver.',
-    act: 'Quitar',
-  },
-  handOver: {
-    title: (organization, person) => `¿Transferir ${organization} a ${person}?`,
-    consequence: 'Tendrá la propiedad y tú seguirás como administrador; solo esa persona podrá revertirlo.',
-    act: 'Transferir',
-  },
-  revoke: {
-    title: (email) => `¿Retirar la invitación a ${email}?`,
-    consequence: 'El enlace de su correo dejará de funcionar.',
-    act: 'Retirar',
-  },
-  decline: {
-    title: (organization) => `¿Rechazar la invitación a ${organization}?`,
-    consequence: 'Para unirte más tarde necesitarás otra invitación.',
-    act: 'Rechazar',
-  },
-  leave: {
-    title: (organization) => `¿Salir de ${organization}?`,
-    consequence: 'Perderás el acceso de inmediato y necesitarás otra invitación para volver.',
-    act: 'Salir',
-  },
-  deleteOrganization: {
-    title: (organization) => `¿Eliminar ${organization}?`,
-    consequence: 'Todos los miembros perderán el acceso y todo su contenido se eliminará para siempre.',
-    act: 'Eliminar',
-  },
-  endSession: {
-    title: (device) => `¿Cerrar sesión en ${device}?`,
-    consequence: 'Solo se cerrará tu sesión en ese dispositivo.',
-    act: 'Cerrar sesión',
-  },
-  endOthers: {
-    title: '¿Cerrar sesión en todos los demás dispositivos?',
-    consequence: 'Solo mantendrás la sesión en este dispositivo.',
-    act: 'Cerrar sesión',
-  },
-  endAll: {
-    title: '¿Cerrar sesión en todos los dispositivos?',
-    consequence: 'Se cerrará tu sesión en todos los dispositivos, incluido este.',
-    act: 'Cerrar sesión',
-  },
-  unlink: {
-    title: (provider) => `¿Desvincular ${provider}?`,
-    consequence: 'Ya no podrás usarlo para iniciar sesión.',
-    act: 'Desvincular',
-  },
-  deleteAccount: {
-    title: '¿Eliminar tu cuenta?',
-    consequence: 'Tu cuenta y todo su contenido se eliminarán para siempre.',
-    act: 'Eliminar',
-  },
-}
-
-export const pages: PageWords = {
-  organization,
-  dialogs,
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar sesión en todos los dispositivos',
   cancel: 'Cancelar',
@@ -570,6 +426,127 @@ export const pages: PageWords = {
     body: 'Puede que la dirección tenga un error o que la página se haya movido.',
     back: 'Ir al inicio',
   },
+}
+
+export const organization: OrganizationWords = {
+  parts: 'Apartados de la organización',
+  members: {
+    title: 'Miembros',
+    you: 'Tú',
+    search: 'Buscar miembros',
+    none: 'No hemos encontrado a ningún miembro.',
+    actions: (name) => `Acciones para ${name}`,
+    makeAdmin: 'Hacer administrador',
+    makeMember: 'Hacer miembro',
+    make: (role) => `Cambiar el rol a ${role}`,
+    handOver: 'Transferir la propiedad',
+    remove: 'Quitar',
+    changed: (name, role) => `${name} tiene ahora el rol ${role}.`,
+    handedOver: (name) => `Ahora ${name} es propietario de la organización.`,
+    removed: (name) => `Has quitado a ${name}.`,
+    working: 'Un momento…',
+  },
+  invitations: {
+    title: 'Invitaciones',
+    lead: 'Enviaremos un correo a la persona que invites. Solo podrá unirse con esa dirección.',
+    email: 'Correo de la persona',
+    emailMissing: 'Escribe el correo de una persona.',
+    mailedEnough:
+      'Este correo no puede recibir más invitaciones por ahora. Inténtalo mañana o invita a otro correo de esa persona.',
+    role: 'Rol',
+    submit: 'Enviar invitación',
+    sending: 'Enviando la invitación…',
+    sent: (email) => `Invitación enviada a ${email}.`,
+    noMail:
+      'Aún no puedes invitar a nadie porque esta aplicación no tiene servidor de correo. Su operador puede configurarlo con SMTP_URL y MAIL_FROM.',
+    until: (date) => `Caduca el ${date}`,
+    sendAgain: 'Reenviar',
+    sendAgainTo: (email) => `Reenviar a ${email}`,
+    sentAgain: (email) =>
+      `Hemos enviado otra invitación a ${email}. El enlace de la anterior ya no funciona.`,
+    nobody: 'Nadie está esperando para unirse.',
+    revoke: 'Retirar',
+    revokeOf: (email) => `Retirar la invitación a ${email}`,
+    revoked: (email) => `Has retirado la invitación a ${email}.`,
+    waiting: 'Pendientes',
+  },
+  settings: {
+    title: 'Ajustes',
+    name: 'Nombre de la organización',
+    nameMissing: 'Escribe un nombre para la organización.',
+    slug: 'Nombre corto',
+    slugHint: 'Letras minúsculas, cifras y guiones.',
+    save: 'Guardar',
+    saving: 'Guardando…',
+    saved: 'Cambios guardados.',
+    isDefault: 'Empiezas en esta organización al iniciar sesión.',
+    makeDefault: 'Empezar aquí al iniciar sesión',
+    madeDefault: 'A partir de ahora empezarás aquí.',
+    dangers: 'Zona de peligro',
+    leave: 'Salir de la organización',
+    ownerLeaves: 'Esta organización es tuya. Para salir, transfiere primero la propiedad a otro miembro.',
+    delete: 'Eliminar la organización',
+    deleting: 'Eliminando la organización…',
+    leaving: 'Saliendo de la organización…',
+  },
+  dialogs: {
+    removeMember: {
+      title: (person, organization) => `¿Quitar a ${person} de ${organization}?`,
+      consequence: 'Perderá el acceso de inmediato y necesitará otra invitación para volver.',
+      act: 'Quitar',
+    },
+    handOver: {
+      title: (organization, person) => `¿Transferir ${organization} a ${person}?`,
+      consequence: 'Tendrá la propiedad y tú seguirás como administrador; solo esa persona podrá revertirlo.',
+      act: 'Transferir',
+    },
+    revoke: {
+      title: (email) => `¿Retirar la invitación a ${email}?`,
+      consequence: 'El enlace de su correo dejará de funcionar.',
+      act: 'Retirar',
+    },
+    leave: {
+      title: (organization) => `¿Salir de ${organization}?`,
+      consequence: 'Perderás el acceso de inmediato y necesitarás otra invitación para volver.',
+      act: 'Salir',
+    },
+    deleteOrganization: {
+      title: (organization) => `¿Eliminar ${organization}?`,
+      consequence: 'Todos los miembros perderán el acceso y todo su contenido se eliminará para siempre.',
+      act: 'Eliminar',
+    },
+  },
+}
+
+export const invitation: InvitationWords = {
+  held: (organization) => `Tu invitación a ${organization} es para esta dirección.`,
+  another: 'Usar otra dirección',
+  lead: 'Crea una cuenta o inicia sesión para unirte. La invitación es para esta dirección:',
+  createAccount: 'Crear una cuenta',
+  signIn: 'Iniciar sesión',
+  signedInAs: (email) => `Has iniciado sesión como ${email}.`,
+  wrongPerson: (email) =>
+    `Esta invitación es para ${email}. Cierra sesión y vuelve a entrar con esa dirección.`,
+  unproven:
+    'Esta invitación es para tu dirección, pero aún no la has verificado. Cierra sesión y vuelve a iniciarla con un código enviado por correo.',
+  signOut: 'Cerrar sesión',
+  over: {
+    accepted: {
+      title: 'Esta invitación ya se ha aceptado',
+      advice: 'Una invitación solo vale una vez. Si la aceptaste, ya eres miembro.',
+    },
+    declined: { title: 'Esta invitación se ha rechazado', advice: 'Pide otra a la persona que te invitó.' },
+    revoked: {
+      title: 'Esta invitación ya no funciona',
+      advice: 'Busca en tu correo una invitación más reciente o pídele otra a la persona que te invitó.',
+    },
+    lapsed: { title: 'Esta invitación ha caducado', advice: 'Pide otra a la persona que te invitó.' },
+    unknown: {
+      title: 'No encontramos esta invitación',
+      advice: 'Abre de nuevo el enlace del correo y comprueba que esté completo.',
+    },
+  },
+  start: 'Ir al inicio',
 }
 
 export const account: AccountWords = {
@@ -752,6 +729,33 @@ export const account: AccountWords = {
     ACCOUNT_NOT_FOUND: 'Esa cuenta ya no está vinculada.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Tu cuenta no tiene contraseña. Para crear una, te enviaremos un código por correo.',
+  },
+  dialogs: {
+    endSession: {
+      title: (device) => `¿Cerrar sesión en ${device}?`,
+      consequence: 'Solo se cerrará tu sesión en ese dispositivo.',
+      act: 'Cerrar sesión',
+    },
+    endOthers: {
+      title: '¿Cerrar sesión en todos los demás dispositivos?',
+      consequence: 'Solo mantendrás la sesión en este dispositivo.',
+      act: 'Cerrar sesión',
+    },
+    endAll: {
+      title: '¿Cerrar sesión en todos los dispositivos?',
+      consequence: 'Se cerrará tu sesión en todos los dispositivos, incluido este.',
+      act: 'Cerrar sesión',
+    },
+    unlink: {
+      title: (provider) => `¿Desvincular ${provider}?`,
+      consequence: 'Ya no podrás usarlo para iniciar sesión.',
+      act: 'Desvincular',
+    },
+    deleteAccount: {
+      title: '¿Eliminar tu cuenta?',
+      consequence: 'Tu cuenta y todo su contenido se eliminarán para siempre.',
+      act: 'Eliminar',
+    },
   },
 }
 

@@ -1,6 +1,17 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
-import type { account, factor, fields, later, mailed, pages, stepUp, words } from './en.ts'
+import type {
+  account,
+  factor,
+  fields,
+  invitation,
+  later,
+  mailed,
+  organization,
+  pages,
+  stepUp,
+  words,
+} from './en.ts'
 import type { Refusals } from './refusal-words.ts'
 
 type Wording<T> = T extends string
@@ -16,6 +27,8 @@ export type LaterWords = Wording<typeof later>
 /** `later` is there with the views that say it. */
 export type Words = FirstWords & { later: LaterWords }
 export type PageWords = Wording<typeof pages>
+export type OrganizationWords = Wording<typeof organization>
+export type InvitationWords = Wording<typeof invitation>
 export type AccountWords = Wording<typeof account>
 export type MailedWords = Wording<typeof mailed>
 export type StepUpWords = Wording<typeof stepUp>

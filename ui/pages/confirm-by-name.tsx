@@ -30,7 +30,7 @@ const plain = (name: string) =>
     .toLocaleLowerCase()
 
 export function ConfirmByName(props: Props) {
-  const { typeName, otherName } = pageWords().dialogs
+  const { typeName, otherName } = pageWords()
   const submit = (field: (name: string) => string) => {
     const isSame = plain(field('typed-name')) === plain(props.name)
     if (props.action.faults.accepts(isSame ? {} : { 'typed-name': otherName })) props.do()

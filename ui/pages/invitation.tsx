@@ -17,6 +17,7 @@ import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
 import '../styles/organization.css'
 import '../styles/switcher.css'
+import { invitationWords } from '../i18n/invitation-words.ts'
 import { pageWords } from '../i18n/page-words.ts'
 import { createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
@@ -53,14 +54,14 @@ function Over(props: { title: string; advice: string }) {
       <Heading title={props.title} />
       <p class="lead">{props.advice}</p>
       <a class="secondary" href="/dashboard">
-        {pageWords().organization.landing.start}
+        {invitationWords().start}
       </a>
     </>
   )
 }
 
 function Stranger(props: { invitation: Invitation }) {
-  const text = pageWords().organization.landing
+  const text = invitationWords()
   return (
     <>
       <p>{text.lead}</p>
@@ -79,15 +80,13 @@ type Signed = { invitation: FoundInvitation; me: Me | undefined; reload: () => u
 
 function SignedIn(props: Signed) {
   return (
-    <Show when={props.me}>
-      {(me) => <p class="lead">{pageWords().organization.landing.signedInAs(me().user.email)}</p>}
-    </Show>
+    <Show when={props.me}>{(me) => <p class="lead">{invitationWords().signedInAs(me().user.email)}</p>}</Show>
   )
 }
 
 /** Signs out here and at the auth service, and stays. */
 function Refused(props: Signed & { because: string }) {
-  const text = pageWords().organization.landing
+  const text = invitationWords()
   const action = createAction()
   const leave = () => signOutTo(navigate.reload, action)
   return (
@@ -110,20 +109,17 @@ const answers: Record<NonNullable<FoundInvitation['answerer']>, (props: Signed) 
       <Answers invitation={props.invitation} declined={props.reload} />
     </>
   ),
-  another: (props) => (
-    <Refused {...props} because={pageWords().organization.landing.wrongPerson(props.invitation.email)} />
-  ),
-  unproven: (props) => <Refused {...props} because={pageWords().organization.landing.unproven} />,
+  another: (props) => <Refused {...props} because={invitationWords().wrongPerson(props.invitation.email)} />,
+  unproven: (props) => <Refused {...props} because={invitationWords().unproven} />,
 }
 
 function Landing(props: Signed): JSX.Element {
-  const text = pageWords().organization
   const { state, answerer } = props.invitation
-  if (state !== 'pending') return <Over {...text.landing.over[state]} />
+  if (state !== 'pending') return <Over {...invitationWords().over[state]} />
   return (
     <>
       <Avatar name={props.invitation.organization} class="square large" />
-      <Heading title={text.waiting.to(props.invitation.organization)} />
+      <Heading title={pageWords().organization.waiting.to(props.invitation.organization)} />
       <p class="lead">{invitedBy(props.invitation)}</p>
       {answerer ? answers[answerer](props) : <Stranger invitation={props.invitation} />}
     </>
@@ -154,7 +150,7 @@ export default function InvitationPage() {
         >
           <Match when={refusal()}>{(failed) => <Trouble refusal={failed()} retry={refetch} />}</Match>
           <Match when={now()?.is === 'unknown'}>
-            <Over {...pageWords().organization.landing.over.unknown} />
+            <Over {...invitationWords().over.unknown} />
           </Match>
           <Match when={invited()} keyed>
             {({ invitation, me }) => <Landing invitation={invitation} me={me} reload={refetch} />}

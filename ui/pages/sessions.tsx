@@ -10,6 +10,7 @@ import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { pageWords } from '../i18n/page-words.ts'
 import { words } from '../i18n/words.ts'
+import { accountWords } from './account/account-words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
 import { useWayToSignIn } from './unsent.ts'
@@ -19,7 +20,7 @@ const nameOf = ({ userAgent }: PersonsSession): string =>
 
 function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
   const text = pageWords().sessions
-  const asked = pageWords().dialogs.endSession
+  const asked = accountWords().dialogs.endSession
   return (
     <li class="session">
       <p class="session-name">

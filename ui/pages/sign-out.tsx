@@ -8,7 +8,6 @@ import type { Leaving } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import { pageWords } from '../i18n/page-words.ts'
 import type { Action } from './action.ts'
-import { Confirm } from './confirm.tsx'
 
 /**
  * Leaves the page that is shown by then: none of them has a session any more. A sign-out succeeds when both sessions have
@@ -46,18 +45,3 @@ export const signOutTo = (leave: () => Leaving, action: Action, everywhere = fal
   )
 
 export const signOut = (action: Action, everywhere = false) => signOutTo(publishSignedOut, action, everywhere)
-
-export const SignOutEverywhere = (props: { action: Action }) => (
-  <Confirm
-    title={pageWords().dialogs.endAll.title}
-    words={pageWords().dialogs.endAll}
-    busy={props.action.isBusy()}
-    do={() => signOut(props.action, true)}
-  >
-    {(ask) => (
-      <button class="link" type="button" aria-disabled={props.action.isBusy()} onClick={ask}>
-        {pageWords().signOutEverywhere}
-      </button>
-    )}
-  </Confirm>
-)

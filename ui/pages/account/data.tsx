@@ -7,7 +7,6 @@ import { leaveSignedOut } from '../../client/leave.ts'
 import { saveAs } from '../../client/save-as.ts'
 import { tabs } from '../../client/tabs.ts'
 import { say } from '../../components/toast.tsx'
-import { pageWords } from '../../i18n/page-words.ts'
 import { ConfirmByName } from '../confirm-by-name.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
@@ -17,7 +16,7 @@ const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)],
 
 export function Data(props: Member) {
   const text = accountWords()
-  const asked = pageWords().dialogs.deleteAccount
+  const asked = text.dialogs.deleteAccount
   const [isAsked, setAsked] = createSignal(false)
   const request = createRequest()
   const exporting = createRequest()

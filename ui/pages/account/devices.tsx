@@ -8,9 +8,9 @@ import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import type { Member } from '../member-page.tsx'
 import { SessionList } from '../sessions.tsx'
-import { SignOutEverywhere } from '../sign-out.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 export function Devices(props: Member) {
   const text = accountWords()
@@ -31,8 +31,8 @@ export function Devices(props: Member) {
           <>
             <Show when={hasOthers()}>
               <Confirm
-                title={pageWords().dialogs.endOthers.title}
-                words={pageWords().dialogs.endOthers}
+                title={text.dialogs.endOthers.title}
+                words={text.dialogs.endOthers}
                 busy={request.isBusy()}
                 do={endOthers}
               >

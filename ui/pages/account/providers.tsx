@@ -10,7 +10,6 @@ import { Avatar } from '../../components/avatar.tsx'
 import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { providers } from '../../config.ts'
-import { pageWords } from '../../i18n/page-words.ts'
 import { Confirm } from '../confirm.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
@@ -98,8 +97,8 @@ export function Providers() {
                 <Show when={!isOnly()} fallback={<WayToPassword />}>
                   <Confirm
                     danger
-                    title={pageWords().dialogs.unlink.title(nameOf(providerId))}
-                    words={pageWords().dialogs.unlink}
+                    title={text.dialogs.unlink.title(nameOf(providerId))}
+                    words={text.dialogs.unlink}
                     busy={request.isBusy()}
                     do={() => unlink(id, nameOf(providerId))}
                   >

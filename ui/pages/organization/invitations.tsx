@@ -9,7 +9,8 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { pageWords, roleName } from '../../i18n/page-words.ts'
+import { organizationWords } from '../../i18n/organization-words.ts'
+import { roleName } from '../../i18n/page-words.ts'
 import { createAction, sentenceOf } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -22,11 +23,10 @@ type Props = { organization: Organization; reload: () => unknown }
 const isMailedEnough = ({ code }: RefusedAnswer) => code === 'ADDRESS_MAILED_ENOUGH'
 
 const inWords = (refusal: RefusedAnswer) =>
-  isMailedEnough(refusal) ? pageWords().organization.invitations.mailedEnough : sentenceOf(refusal)
+  isMailedEnough(refusal) ? organizationWords().invitations.mailedEnough : sentenceOf(refusal)
 
 function InviteForm(props: Props) {
-  const words = pageWords().organization
-  const text = words.invitations
+  const text = organizationWords().invitations
   const action = createAction({
     inWords,
     fieldOf: (refusal) => ([400, 409].includes(refusal.status) || isMailedEnough(refusal) ? 'invited' : null),
@@ -83,11 +83,10 @@ function InviteForm(props: Props) {
 }
 
 function Row(props: { organization: Organization; invitation: Invitation; change: Change; busy: boolean }) {
-  const { organization: words, dialogs } = pageWords()
-  const text = words.invitations
+  const { invitations: text, members, dialogs } = organizationWords()
   const revoke = () =>
     props.change(
-      words.members.working,
+      members.working,
       () => invitations.revoke({ id: props.invitation.id }),
       text.revoked(props.invitation.email),
     )
@@ -150,7 +149,7 @@ function Row(props: { organization: Organization; invitation: Invitation; change
 }
 
 export function Invitations(props: Props) {
-  const text = pageWords().organization.invitations
+  const text = organizationWords().invitations
   const action = createAction({ inWords })
   const change = changing('invitations-title', action, () => props.reload())
   return (

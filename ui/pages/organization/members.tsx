@@ -7,6 +7,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { announce } from '../../components/live-region.tsx'
 import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { organizationWords } from '../../i18n/organization-words.ts'
 import { pageWords, roleName } from '../../i18n/page-words.ts'
 import type { Action } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
@@ -23,7 +24,7 @@ const offered = ['handOver', 'remove'] as const
 
 /** A role that the operator has not named is in a sentence of its own in some languages. */
 function makeWords(role: string, called: string): string {
-  const { makeAdmin, makeMember, make } = pageWords().organization.members
+  const { makeAdmin, makeMember, make } = organizationWords().members
   const own: Readonly<Record<string, string>> = { admin: makeAdmin, member: makeMember }
   const isOurs = called === roleName(role, undefined)
   return (isOurs && own[role]) || make(called)
@@ -32,8 +33,7 @@ function makeWords(role: string, called: string): string {
 const nameOf = ({ name, email }: Member) => name || email
 
 function Actions(props: Props & { member: Member }) {
-  const { organization: words, dialogs } = pageWords()
-  const text = words.members
+  const { members: text, dialogs } = organizationWords()
   const named = () => ({ tenantId: props.organization.id, userId: props.member.userId })
   const allowed = (action: 'changeRole' | (typeof offered)[number]) =>
     props.organization.may[action].includes(props.member.role)
@@ -96,7 +96,7 @@ function Actions(props: Props & { member: Member }) {
 }
 
 export function Members(props: Props) {
-  const words = pageWords().organization
+  const text = organizationWords().members
   const [sought, setSought] = createSignal('')
   const found = () => {
     const needle = sought().trim().toLocaleLowerCase()
@@ -105,26 +105,30 @@ export function Members(props: Props) {
     )
   }
   createEffect(
-    on(sought, () => announce(found().length > 0 ? words.count(found().length) : words.members.none), {
-      defer: true,
-    }),
+    on(
+      sought,
+      () => announce(found().length > 0 ? pageWords().organization.count(found().length) : text.none),
+      {
+        defer: true,
+      },
+    ),
   )
   return (
     <section class="panel" aria-labelledby="members-title">
       <h2 id="members-title" tabindex="-1">
-        {words.members.title}
+        {text.title}
       </h2>
       <Show when={props.organization.members.length > MOST_WITHOUT_SEARCH}>
         <TextField
           id="member-search"
-          label={words.members.search}
+          label={text.search}
           type="search"
           autocomplete="off"
           onInput={(event) => setSought(event.currentTarget.value)}
         />
       </Show>
       <ul class="people">
-        <For each={found()} fallback={<li class="line">{words.members.none}</li>}>
+        <For each={found()} fallback={<li class="line">{text.none}</li>}>
           {(member) => (
             <li class="person">
               <Avatar name={nameOf(member)} />
@@ -132,7 +136,7 @@ export function Members(props: Props) {
                 <span>
                   {nameOf(member)}
                   <Show when={member.isSelf}>
-                    <span class="badge"> {words.members.you}</span>
+                    <span class="badge"> {text.you}</span>
                   </Show>
                 </span>
                 <Show when={member.name}>

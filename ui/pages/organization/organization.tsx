@@ -8,6 +8,7 @@ import { later } from '../../components/later.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
 import '../../styles/organization.css'
+import { organizationWords } from '../../i18n/organization-words.ts'
 import { pageWords, roleName } from '../../i18n/page-words.ts'
 import { askOnceShown, LaterPart } from '../later-part.tsx'
 import { type Member, MemberPage } from '../member-page.tsx'
@@ -28,7 +29,7 @@ const seesInvitations = ({ may }: Organization) => may.invite.length + may.revok
 type Asked = ReturnType<typeof organizations.ahead>
 
 function Content(props: Member & { takeAhead: () => Asked | undefined }) {
-  const text = pageWords().organization
+  const text = organizationWords()
   const leaveToSignIn = useWayToSignIn()
   askOnceShown(library)
   const [reply, { refetch }] = createResource(async () => {
@@ -101,8 +102,8 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
             </Show>
             <Heading title={organization().name} />
             <p class="lead">
-              {text.lead(
-                text.count(organization().members.length),
+              {pageWords().organization.lead(
+                pageWords().organization.count(organization().members.length),
                 roleName(organization().role, organization().roleNames[organization().role]),
               )}
             </p>

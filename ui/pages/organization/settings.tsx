@@ -7,7 +7,7 @@ import { navigate } from '../../client/navigate.ts'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { pageWords } from '../../i18n/page-words.ts'
+import { organizationWords } from '../../i18n/organization-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -19,7 +19,7 @@ import { FactorDemand } from './factor-demand.tsx'
 type Props = { organization: Organization; reload: () => unknown }
 
 function Names(props: Props) {
-  const text = pageWords().organization.settings
+  const text = organizationWords().settings
   const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'slug' : null) })
   const change = changing('settings-title', action, () => props.reload())
   const unsent = useUnsent()
@@ -64,8 +64,8 @@ function Names(props: Props) {
 
 /** Leaving and deleting lead elsewhere: the next page says where. */
 function WaysOut(props: Props) {
-  const { dialogs } = pageWords()
-  const text = pageWords().organization.settings
+  const { dialogs } = organizationWords()
+  const text = organizationWords().settings
   const action = createAction()
   const [isAsked, setAsked] = createSignal(false)
   const named = () => ({ tenantId: props.organization.id })
@@ -123,11 +123,11 @@ function WaysOut(props: Props) {
 }
 
 export function Settings(props: Props) {
-  const text = pageWords().organization.settings
+  const text = organizationWords().settings
   const action = createAction()
   const start = () =>
     changing('settings-title', action, () => props.reload())(
-      pageWords().organization.members.working,
+      organizationWords().members.working,
       () => door.selectTenant({ tenantId: props.organization.id, remember: true }),
       text.madeDefault,
     )

@@ -15,7 +15,7 @@ import { Confirm } from '../confirm.tsx'
 
 export function Answers(props: { invitation: Invitation; declined: () => unknown }) {
   const text = pageWords().organization.waiting
-  const asked = pageWords().dialogs.decline
+  const asked = text.dialog
   const action = createAction()
   const named = () => ({ id: props.invitation.id })
   const accept = () =>
