@@ -8,37 +8,13 @@ import * as de from '../../ui/i18n/de.ts'
 import * as en from '../../ui/i18n/en.ts'
 import * as es from '../../ui/i18n/es.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
-import type {
-  AccountWords,
-  FactorWords,
-  FieldWords,
-  FirstWords,
-  InvitationWords,
-  LaterWords,
-  MailedWords,
-  OrganizationWords,
-  PageWords,
-  StepUpWords,
-} from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
-type Spoken = {
-  words: FirstWords
-  later: LaterWords
-  pages: PageWords
-  organization: OrganizationWords
-  invitation: InvitationWords
-  account: AccountWords
-  mailed: MailedWords
-  factor: FactorWords
-  fields: FieldWords
-  stepUp: StepUpWords
-}
 type Translation = Exclude<Language, 'en'>
 
 /** A language that is missing here, or below, does not compile. */
-const all: Record<Language, Spoken> = { en, de, es, ar }
+const all = { en, de, es, ar } satisfies Record<Language, object>
 const codes = Object.keys(languages) as Language[]
 const isTranslation = (code: Language): code is Translation => code !== 'en'
 
