@@ -43,6 +43,9 @@ export const offers = (factor: Factor, text = meta('auth-factors')): boolean => 
 /** The fields of people that pages ask for, as JSON; empty where there are none. */
 export const userFields = (): string => meta('user-fields')
 
+/** Which permissions API keys can be given, as JSON; empty where there are no keys. */
+export const apiKeys = (): string => meta('api-keys')
+
 /** Whether nobody gets an account here by signing up. */
 export const isClosed = (): boolean => meta('sign-up') === 'closed'
 

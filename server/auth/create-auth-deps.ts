@@ -66,7 +66,7 @@ export function createAuthDeps(
       failuresAllowedElsewhere: options.guessesElsewhereADay,
       wakeWebhooks,
     }),
-    apiKeys: settings.API_KEYS,
+    apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
     otherOperations: [],
     eventFeed: createFeed({ pool: opened.pool, schema: 'auth', secrets: settings.EVENTS_SECRET }),
   }

@@ -14,6 +14,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
+import type { Permissions } from '../wire/api-key-answers.ts'
 import type { Blocklist } from './crypto/blocklist.ts'
 import type { TracesOf } from './crypto/devices.ts'
 import type { Jwts } from './crypto/jwts.ts'
@@ -69,8 +70,8 @@ export type AuthDeps = {
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
   eventFeed: AnswerFeed
-  /** Whether there are API keys. */
-  apiKeys: boolean
+  /** Which permissions API keys can be given; null where there are no keys. */
+  apiKeys: { permissions: Permissions } | null
   /** What OpenAPI describes besides: the OpenID provider’s routes, where there is one. */
   otherOperations: readonly Operation[]
   social: Social

@@ -95,11 +95,6 @@ export const authSettings = {
       'is no second factor: such a session is of the first level, and a sign-in that waits for a factor takes no such code.',
     fallback: 'off',
   }),
-  API_KEYS: onOff({
-    meaning:
-      'Whether people can create API keys, by which their programs are recognised. Off: the routes of keys answer 404, and no key counts.',
-    fallback: 'off',
-  }),
   ...codeSettings,
   JWKS_ROTATION_DAYS: wholeNumber(1, 3650, {
     meaning: 'How long one key signs JWTs before a new key replaces it.',

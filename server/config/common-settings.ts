@@ -1,5 +1,6 @@
 // The settings that both services share, and the addresses at which each service is by default.
 
+import { apiKeySettings } from './api-key-settings.ts'
 import { brandSettings } from './brand-settings.ts'
 import { eventSettings } from './event-settings.ts'
 import { json } from './json-setting.ts'
@@ -203,6 +204,7 @@ export const common = {
   ...brandSettings,
   ...wordsSettings,
   ...signUpSetting,
+  ...apiKeySettings,
   ...eventSettings,
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',

@@ -13,6 +13,8 @@ export const wireApiKey = z.object({
   prefix: z.string(),
   start: z.string(),
   enabled: z.literal(true),
+  /** Whether another one counts in its place: an addition to Better Auth’s shape. */
+  state: z.enum(['active', 'rotated']),
   permissions: z.record(z.string(), z.array(z.string())).nullable(),
   metadata: z.null(),
   createdAt: z.string(),

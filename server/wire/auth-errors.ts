@@ -76,6 +76,7 @@ export const authErrors = {
   KEY_EXPIRED: { status: 400, message: 'API Key has expired' },
   KEY_ROTATED: { status: 400, message: 'This API key has been replaced already' },
   TOO_MANY_API_KEYS: { status: 400, message: 'This account has as many API keys as it can have' },
+  UNKNOWN_PERMISSION: { status: 400, message: 'API_KEY_PERMISSIONS does not have all of these permissions' },
   EXPIRES_IN_IS_TOO_LARGE: {
     status: 400,
     message: 'The expiresIn is larger than the predefined maximum value.',

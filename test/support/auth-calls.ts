@@ -64,6 +64,10 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'passkey.listUserPasskeys': undefined,
   'passkey.updatePasskey': { id: '1', name: 'Ada’s key' },
   'passkey.deletePasskey': { id: '1' },
+  'apiKey.list': undefined,
+  'apiKey.create': { name: 'backup', expiresIn: 86_400, permissions: { invoices: ['read'] } },
+  'apiKey.rotate': { keyId: '1' },
+  'apiKey.delete': { keyId: '1' },
   deleteUser: {},
 }
 

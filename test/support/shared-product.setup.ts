@@ -19,7 +19,12 @@ declare module 'vitest' {
 const unhurried = { DATABASE_WAIT_MS: '30000' }
 
 const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
-  printed: async () => ({ TESTING_SECRET, OIDC_CLIENTS }),
+  printed: async () => ({
+    TESTING_SECRET,
+    OIDC_CLIENTS,
+    API_KEYS: 'on',
+    API_KEY_PERMISSIONS: '{"invoices":["read"]}',
+  }),
   elsewhere: async () => {
     const port = String(await freePort())
     // Of an address no browser has passkeys.

@@ -39,6 +39,7 @@ const same: Record<Translation, string[]> = {
     'account.passkeys.title',
     'account.passkeys.unnamed',
     'account.passkeys.name',
+    'keys.name',
     'pages.organization.roles.admin',
   ],
   es: [],

@@ -22,6 +22,6 @@ export const doorChunks = [
   // With those of the account's page, which in another language would ask for a seventh file.
   {
     name: (id: string) => /\/(\w\w)\.ts\?/.exec(id)?.[1] ?? null,
-    test: /\/ui\/i18n\/(?:ar|de|es)\.ts\?(?!later-words|mailed-words|step-up-words|factor-words)/,
+    test: /\/ui\/i18n\/(?:ar|de|es)\.ts\?(?!later-words|mailed-words|step-up-words|factor-words|key-words)/,
   },
 ]

@@ -6,6 +6,7 @@ import type {
   RegistrationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from '@simplewebauthn/browser'
+import type { CreateApiKeyReply, ListApiKeysReply, Permissions } from '../../server/wire/api-key-answers.ts'
 import type {
   BackupCodesReply,
   ChangePasswordReply,
@@ -99,6 +100,13 @@ type SessionCalls = {
   'passkey.listUserPasskeys': Asked<WirePasskey[]>
   'passkey.updatePasskey': Call<{ id: string; name: string }, { passkey: WirePasskey }>
   'passkey.deletePasskey': Call<{ id: string }, StatusReply>
+  'apiKey.list': Asked<ListApiKeysReply>
+  'apiKey.create': Call<
+    { name: string; expiresIn: number | null; permissions?: Permissions },
+    CreateApiKeyReply
+  >
+  'apiKey.rotate': Call<{ keyId: string }, CreateApiKeyReply>
+  'apiKey.delete': Call<{ keyId: string }, SuccessReply>
   deleteUser: Call<Nothing, DeleteUserReply>
 }
 

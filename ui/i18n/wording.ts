@@ -5,6 +5,7 @@ import type {
   factor,
   fields,
   invitation,
+  keys,
   later,
   mailed,
   organization,
@@ -34,3 +35,4 @@ export type MailedWords = Wording<typeof mailed>
 export type StepUpWords = Wording<typeof stepUp>
 export type FactorWords = Wording<typeof factor>
 export type FieldWords = Wording<typeof fields>
+export type KeyWords = Wording<typeof keys>

@@ -1,5 +1,6 @@
 // What the servers would answer the pages, as far as a sample needs it: in the wire's own types.
 
+import type { CreateApiKeyReply, ListApiKeysReply } from '../../server/wire/api-key-answers.ts'
 import type { AppError, Me, PersonsSession, SignedOut } from '../../server/wire/app.ts'
 import type {
   BackupCodesReply,
@@ -33,6 +34,10 @@ type Bodies = {
   'GET /get-session': GetSessionReply
   'GET /list-accounts': ListAccountsReply
   'GET /list-activity': ListActivityReply
+  'GET /api-key/list': ListApiKeysReply
+  'POST /api-key/create': CreateApiKeyReply
+  'POST /api-key/rotate': CreateApiKeyReply
+  'POST /api-key/delete': never
   'GET /passkey/list-user-passkeys': WirePasskey[]
   'GET /passkey/generate-register-options': never
   'POST /passkey/delete-passkey': never

@@ -11,6 +11,7 @@ export type PageMeta = Record<
   | 'auth-factors'
   | 'sign-up'
   | 'user-fields'
+  | 'api-keys'
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
@@ -29,6 +30,7 @@ export function pageMeta(settings: AppSettings, inspector: string): PageMeta {
     'auth-factors': settings.FACTORS,
     'sign-up': settings.SIGN_UP,
     'user-fields': fieldsSchema(settings.USER_FIELDS),
+    'api-keys': settings.API_KEYS ? JSON.stringify(settings.API_KEY_PERMISSIONS) : '',
     'auth-verifier-param': settings.VERIFIER_PARAM,
     'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
     'trusted-origins': [

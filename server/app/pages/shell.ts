@@ -42,7 +42,7 @@ function withProviders(html: string, providers: string): string {
   )
 }
 
-/** Of the inspector what is asked for early, of passkeys the button, and the fields of people: where there are such. */
+/** Of the inspector what is asked for early, of passkeys the button, the fields of people and API keys: where there are such. */
 const withBlock = (html: string, name: string, isShown: boolean): string =>
   html.replace(block(name), isShown ? '$1' : '')
 
@@ -60,7 +60,8 @@ export function shellFrom(
         const isClosed = meta['sign-up'] === 'closed'
         const tabs = withBlock(withBlock(built, 'tabs', !isClosed), 'closed', isClosed)
         const asking = withBlock(tabs, 'user-fields', !!meta['user-fields'])
-        const page = withBlock(asking, 'passkey', !!meta['auth-factors']?.includes('passkey'))
+        const offering = withBlock(asking, 'api-keys', !!meta['api-keys'])
+        const page = withBlock(offering, 'passkey', !!meta['auth-factors']?.includes('passkey'))
         shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
       }
       return shell

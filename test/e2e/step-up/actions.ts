@@ -34,6 +34,16 @@ const linkAtProvider = async (visit: Visit) => {
     .waitFor()
 }
 
+const createKey = async (visit: Visit) => {
+  await visit.page.getByLabel('Name', { exact: true }).fill('Backup')
+  await press('Create an API key')(visit)
+}
+
+const createAndKeep = async (visit: Visit) => {
+  await createKey(visit)
+  await press('I’ve saved it')(visit)
+}
+
 /** By the path of the row that demands it. */
 export const actions: Record<string, Action> = {
   '/email-otp/request-email-change': {
@@ -100,6 +110,23 @@ export const actions: Record<string, Action> = {
     },
     done: says(/^You removed /),
   },
+  '/api-key/create': {
+    place: '/account#keys',
+    begin: createKey,
+    done: says('Copy your new key'),
+  },
+  '/api-key/rotate': {
+    place: '/account#keys',
+    prepare: createAndKeep,
+    begin: confirmed('Replace Backup', 'Replace'),
+    done: says(/The old key works until/),
+  },
+  '/api-key/delete': {
+    place: '/account#keys',
+    prepare: createAndKeep,
+    begin: confirmed('Revoke Backup', 'Revoke'),
+    done: says('You revoked Backup.'),
+  },
   '/revoke-other-sessions': {
     place: '/account#devices',
     by: lifting,
@@ -139,9 +166,6 @@ export const actions: Record<string, Action> = {
 
 /** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
 export const elsewhere: Record<string, string> = {
-  '/api-key/create': 'Programs ask for it, and no page does yet: test/server/auth/api-keys.',
-  '/api-key/delete': 'Likewise.',
-  '/api-key/rotate': 'Likewise.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',

@@ -150,6 +150,20 @@ test('a page knows the fields that people may set, and no others; without any it
   for (const page of await pages('{"properties":{}}')) expect(page).not.toContain('user-fields')
 })
 
+test('a page behind the door knows which permissions API keys can be given, and without keys it says nothing of them', async () => {
+  const { shellFrom } = await import('../../../server/app/pages/shell.ts')
+  const { pageMeta } = await import('../../../server/app/pages/page-meta.ts')
+  const page = (given: Record<string, string>) => {
+    const { values } = loadSettings(appSettings, given, { demo: true })
+    return shellFrom('dist/door/en/account.html', pageMeta(values, ''))()
+  }
+  const API_KEY_PERMISSIONS = '{"invoices":["read"]}'
+  const offering = await page({ API_KEYS: 'on', API_KEY_PERMISSIONS })
+  expect(offering).toContain('<meta name="api-keys" content="{&#34;invoices&#34;:[&#34;read&#34;]}" />')
+  expect(await page({ API_KEYS: 'on' })).toContain('<meta name="api-keys" content="{}" />')
+  expect(await page({ API_KEY_PERMISSIONS })).not.toContain('api-keys')
+})
+
 test('the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
   const { shellFrom } = await import('../../../server/app/pages/shell.ts')
   const page = (inspector: string) => shellFrom('dist/first/en.html', { inspector })()

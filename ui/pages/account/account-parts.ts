@@ -5,6 +5,7 @@ import type { Member } from '../member-page.tsx'
 import { Activity } from './activity.tsx'
 import { Data } from './data.tsx'
 import { Devices } from './devices.tsx'
+import { KeysPart } from './keys-part.tsx'
 import { MoreAboutYou } from './more-about-you.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
@@ -17,6 +18,7 @@ export const otherParts = {
   password: Password,
   'two-step': TwoStep,
   passkeys: Passkeys,
+  keys: KeysPart,
   devices: Devices,
   providers: Providers,
   activity: Activity,

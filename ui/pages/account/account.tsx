@@ -4,7 +4,7 @@ import { Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Heading } from '../../components/heading.tsx'
 import { later } from '../../components/later.ts'
-import { offers, userFields } from '../../config.ts'
+import { apiKeys, offers, userFields } from '../../config.ts'
 import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
 import { askOnceShown, LaterPart } from '../later-part.tsx'
@@ -20,6 +20,7 @@ const otherNames = (): PartName[] => [
   'password',
   ...(offers('totp') ? (['two-step'] as const) : []),
   ...(offers('passkey') ? (['passkeys'] as const) : []),
+  ...(apiKeys() ? (['keys'] as const) : []),
   'devices',
   'providers',
   'activity',

@@ -11,6 +11,7 @@ import {
   sessionsAt,
   waysInAt,
 } from '../sample-people.ts'
+import { keySamples } from './key-states.ts'
 import type { PageSample, PageSamples } from './sample.ts'
 import { stepUpSamples } from './step-up.ts'
 import { twoStepSamples } from './two-step-states.ts'
@@ -97,6 +98,7 @@ export function accountSamples(now: number): PageSamples {
       { ...passkeys, 'POST /passkey/delete-passkey': refusedByAuth('FAILED_TO_UNLINK_LAST_ACCOUNT') },
       { gestures: removal },
     ),
+    ...keySamples(now, part),
     devices: part('devices', sessions),
     'devices, this one alone': part('devices', { 'GET /api/sessions': given(sessionsAt(now).slice(0, 1)) }),
     'devices failed': part('devices', { 'GET /api/sessions': broken }),

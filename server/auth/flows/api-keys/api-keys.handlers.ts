@@ -1,6 +1,7 @@
 // Performs what flows ask of API keys: rows of auth.api_key, locked, stepped by the machine, and stored.
 
 import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
+import { MOST_KEYS } from '../../../../machines/api-key/most-keys.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import {
   type ApiKeyRow,
@@ -16,8 +17,6 @@ import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import type { ApiKeyHostEffect, ApiKeyOperations, NeededByApiKey } from './api-keys.operations.ts'
-
-const MOST_KEYS = 50
 
 function ownerIn({ outcome }: FlowContext): string {
   if (!outcome.user) throw new Error('There is nobody whose API key it could be.')

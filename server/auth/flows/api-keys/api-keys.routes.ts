@@ -31,7 +31,12 @@ export const apiKeyRoutes: readonly Route[] = [
     does: 'Creates an API key, in a fresh session of the account’s level. The answer alone has the key.',
     body: createApiKeyBody,
     answers: json(createApiKeyReply),
-    refuses: ['API_KEYS_NOT_CONFIGURED', 'TOO_MANY_API_KEYS', 'EXPIRES_IN_IS_TOO_LARGE'],
+    refuses: [
+      'API_KEYS_NOT_CONFIGURED',
+      'TOO_MANY_API_KEYS',
+      'EXPIRES_IN_IS_TOO_LARGE',
+      'UNKNOWN_PERMISSION',
+    ],
     handle: createOwnApiKey,
   }),
   get('/api-key/list', {

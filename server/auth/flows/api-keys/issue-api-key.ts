@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { maybeOneApiKey, type NewApiKey } from '../../../db/auth/api-key.ts'
-import type { CreateApiKeyReply } from '../../../wire/api-key-answers.ts'
+import { type CreateApiKeyReply, hasPermissions, type Permissions } from '../../../wire/api-key-answers.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
@@ -24,6 +24,10 @@ function newKey(given: Omit<NewApiKey, 'start' | 'digest'>): { key: string; newA
   return { key, newApiKey: { ...given, start, digest: digestOf(key) } }
 }
 
+/** Where there is no table, every permission is. */
+const isOffered = (asked: Permissions = {}, table: Permissions = {}) =>
+  Object.keys(table).length === 0 || hasPermissions(table, asked)
+
 export const createOwnApiKey = whereKeysAre(
   withSession(async function createOwnApiKey(
     ctx,
@@ -34,6 +38,7 @@ export const createOwnApiKey = whereKeysAre(
     const lifetimeSeconds = expiresIn ?? null
     if (lifetimeSeconds !== null && lifetimeSeconds > MOST_SECONDS)
       return refuse(ctx, 'EXPIRES_IN_IS_TOO_LARGE')
+    if (!isOffered(permissions, deps.apiKeys?.permissions)) return refuse(ctx, 'UNKNOWN_PERMISSION')
     const { key, newApiKey } = newKey({
       name: name ?? null,
       prefix,

@@ -1,6 +1,6 @@
 // Turns an API key's row into Better Auth's shape, without the key.
 
-import type { ApiKeyRow } from '../../../db/auth/api-key.ts'
+import { type ApiKeyRow, stateOfApiKey } from '../../../db/auth/api-key.ts'
 import type { WireApiKey } from '../../../wire/api-key-answers.ts'
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -13,6 +13,7 @@ export const presentApiKey = (row: ApiKeyRow): WireApiKey => ({
   prefix: row.prefix,
   start: row.start,
   enabled: true,
+  state: stateOfApiKey(row),
   permissions: row.permissions,
   metadata: null,
   createdAt: new Date(row.createdAt).toISOString(),

@@ -1,6 +1,6 @@
 // API keys over HTTP: created, shown by a program, and ended by their person, by time and with the account.
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type RunningAuth, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
 
@@ -173,6 +173,18 @@ test('a session that is a day old creates no key and revokes none', async () => 
   expect(await auth().post('/api-key/create', {}, session)).toMatchObject(stepUp)
   for (const path of ['/api-key/delete', '/api-key/rotate'])
     expect(await auth().post(path, { keyId: made.id }, session)).toMatchObject(stepUp)
+})
+
+test('where API_KEY_PERMISSIONS has a table, a key gets none but those, and without one any', async () => {
+  const API_KEY_PERMISSIONS = '{"files":["read"]}'
+  const strict = await startAuth({ API_KEYS: 'on', API_KEY_PERMISSIONS })
+  onTestFinished(strict.stop)
+  const { token } = await verifiedPerson(strict)
+  const create = (permissions: object) =>
+    strict.post('/api-key/create', { permissions }, { authorization: `Bearer ${token}` })
+  expect(await create({ files: ['read'] })).toMatchObject({ status: 200 })
+  for (const permissions of [{ files: ['read', 'write'] }, { invoices: ['read'] }, { toString: ['read'] }])
+    expect(await create(permissions)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_PERMISSION' } })
 })
 
 test('without API_KEYS there are none', async () => {

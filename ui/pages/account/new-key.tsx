@@ -1,0 +1,95 @@
+// The form that creates an API key: what it is called, when it ends, and what it may do.
+
+import { For, Show } from 'solid-js'
+import type { CreateApiKeyReply } from '../../../server/wire/api-key-answers.ts'
+import { auth } from '../../client/auth-for-pages.ts'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { apiKeys } from '../../config.ts'
+import type { KeyWords } from '../../i18n/wording.ts'
+import { createRequest, FailureLine } from './section.tsx'
+
+const LONGEST_NAME = 100
+const DAY = 24 * 60 * 60
+
+/** In seconds; null for a key that does not expire. */
+const lifetimes: Record<keyof KeyWords['lifetimes'], number | null> = {
+  month: 30 * DAY,
+  quarter: 90 * DAY,
+  year: 365 * DAY,
+  endless: null,
+}
+const usual: keyof typeof lifetimes = 'quarter'
+
+/** Of API_KEY_PERMISSIONS, one resource and one action each. */
+const offered = () =>
+  Object.entries<string[]>(JSON.parse(apiKeys() || '{}')).flatMap(([resource, actions]) =>
+    actions.map((action) => ({ resource, action, id: `key-may-${resource}:${action}` })),
+  )
+
+function chosenOf(isChosen: (id: string) => boolean): Record<string, string[]> {
+  const chosen = Object.groupBy(
+    offered().filter(({ id }) => isChosen(id)),
+    ({ resource }) => resource,
+  )
+  return Object.fromEntries(
+    Object.entries(chosen).map(([resource, all = []]) => [resource, all.map(({ action }) => action)]),
+  )
+}
+
+export function NewKey(props: { text: KeyWords; made: (made: CreateApiKeyReply) => unknown }) {
+  const { text } = props
+  const request = createRequest(undefined, text.refusals)
+  const create = (field: (name: string) => string) => {
+    const name = field('key-name').trim()
+    if (!request.faults.accepts(name ? {} : { 'key-name': text.nameMissing })) return
+    const expiresIn = lifetimes[field('key-lifetime') as keyof typeof lifetimes]
+    const permissions = chosenOf((id) => field(id) !== '')
+    const given = Object.keys(permissions).length > 0 ? { permissions } : {}
+    request.run(() => auth.ask('apiKey.create', { name, expiresIn, ...given }), props.made)
+  }
+  return (
+    <>
+      <Form onSubmit={create} faults={request.faults}>
+        <TextField
+          id="key-name"
+          label={text.name}
+          hint={text.nameHint}
+          autocomplete="off"
+          maxlength={LONGEST_NAME}
+          fault={request.faults.of('key-name')}
+        />
+        <Field id="key-lifetime" label={text.lifetime}>
+          {(attributes) => (
+            <select class="control" {...attributes()}>
+              <For each={Object.entries(text.lifetimes)}>
+                {([lifetime, said]) => (
+                  <option value={lifetime} selected={lifetime === usual}>
+                    {said}
+                  </option>
+                )}
+              </For>
+            </select>
+          )}
+        </Field>
+        <Show when={offered().length > 0}>
+          <fieldset>
+            <legend class="label">{text.permissions}</legend>
+            <For each={offered()}>
+              {({ resource, action, id }) => (
+                <label class="check">
+                  <input type="checkbox" name={id} />
+                  <bdi>{`${resource}: ${action}`}</bdi>
+                </label>
+              )}
+            </For>
+          </fieldset>
+        </Show>
+        <SubmitButton busy={request.isBusy()}>{text.add}</SubmitButton>
+      </Form>
+      <FailureLine request={request} />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+// The person's API keys: one is created, shown once, replaced and revoked.
+
+import { createResource, createSignal, For, Show } from 'solid-js'
+import type { CreateApiKeyReply, Permissions, WireApiKey } from '../../../server/wire/api-key-answers.ts'
+import { auth } from '../../client/auth-for-pages.ts'
+import { dateOf, dayOf } from '../../client/date-of.ts'
+import { say } from '../../components/toast.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import type { KeyWords } from '../../i18n/wording.ts'
+import '../../styles/api-keys.css'
+import { Confirm } from '../confirm.tsx'
+import { accountWords } from './account-words.ts'
+import { hasLapsed, offersOf } from './key-offers.ts'
+import { NewKey } from './new-key.tsx'
+import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
+import { ShownKey } from './shown-key.tsx'
+
+const dayIn = (moment: string) => dayOf(Date.parse(moment))
+
+function endOf(key: WireApiKey, text: KeyWords): string {
+  if (key.expiresAt === null) return text.endless
+  if (hasLapsed(key)) return text.lapsed(dayIn(key.expiresAt))
+  return key.state === 'rotated' ? text.rotatedUntil(dateOf(key.expiresAt)) : text.until(dayIn(key.expiresAt))
+}
+
+const listed = (permissions: Permissions) =>
+  Object.entries(permissions)
+    .map(([resource, actions]) => `${resource}: ${actions.join(', ')}`)
+    .join('; ')
+
+type Act = { ask: string; title: string; act: string; consequence: string; danger?: boolean; do: () => void }
+
+function Acts(props: { acts: readonly Act[]; busy: boolean }) {
+  return (
+    <span class="acts">
+      <For each={props.acts}>
+        {(one) => (
+          <Confirm danger={one.danger ?? false} title={one.title} words={one} busy={props.busy} do={one.do}>
+            {(ask) => (
+              <button class="link" type="button" aria-label={one.ask} onClick={ask}>
+                {one.act}
+              </button>
+            )}
+          </Confirm>
+        )}
+      </For>
+    </span>
+  )
+}
+
+function Row(props: { apiKey: WireApiKey; text: KeyWords; busy: boolean; acts: readonly Act[] }) {
+  const { text } = props
+  return (
+    <li class="row">
+      <span>
+        <bdi>{props.apiKey.name ?? text.unnamed}</bdi> <code dir="ltr">{props.apiKey.start}…</code>
+        <small>
+          {text.since(dayIn(props.apiKey.createdAt))}
+          {' · '}
+          {props.apiKey.lastRequest ? text.used(dayIn(props.apiKey.lastRequest)) : text.unused}
+        </small>
+        <small>{endOf(props.apiKey, text)}</small>
+        <Show when={props.apiKey.permissions}>
+          {(permissions) => <small>{text.may(listed(permissions()))}</small>}
+        </Show>
+      </span>
+      <Acts acts={props.acts} busy={props.busy} />
+    </li>
+  )
+}
+
+export function OwnKeys(props: { text: KeyWords }) {
+  const { text } = props
+  const request = createRequest(undefined, text.refusals)
+  const [reply, { refetch }] = createResource(() => auth.ask('apiKey.list'))
+  /** A new one, and the id of the one that it replaces. */
+  const [made, setMade] = createSignal<{ value: string; replaced: string | null } | null>(null)
+  let list: HTMLUListElement | undefined
+  const known = () => {
+    const now = reply.latest
+    return now?.ok ? now.value.apiKeys : undefined
+  }
+  const refusal = () => {
+    const now = reply.latest
+    return now && !now.ok ? now : undefined
+  }
+  const offers = () => offersOf(known() ?? [])
+
+  const show = async ({ key }: CreateApiKeyReply, replaced: string | null = null) => {
+    await refetch()
+    setMade({ value: key, replaced })
+  }
+  const rotate = ({ id }: WireApiKey) =>
+    request.run(
+      () => auth.ask('apiKey.rotate', { keyId: id }),
+      (reply) => show(reply, id),
+    )
+  const revoke = ({ id, name }: WireApiKey) =>
+    request.run(
+      () => auth.ask('apiKey.delete', { keyId: id }),
+      async () => {
+        await refetch()
+        say(text.revoked(name ?? text.unnamed))
+        list?.focus()
+      },
+    )
+
+  function actsOn(key: WireApiKey): Act[] {
+    const name = key.name ?? text.unnamed
+    const replacing: Act = {
+      ask: text.rotateOf(name),
+      title: text.rotationOf(name),
+      act: text.rotate,
+      consequence: text.rotation,
+      do: () => rotate(key),
+    }
+    const revoking: Act = {
+      ask: text.revokeOf(name),
+      title: text.revocationOf(name),
+      act: text.revoke,
+      consequence: text.revocation,
+      danger: true,
+      do: () => revoke(key),
+    }
+    return [...(offers().rotate(key) ? [replacing] : []), ...(offers().revoke(key) ? [revoking] : [])]
+  }
+
+  const kept = () => {
+    setMade(null)
+    list?.focus()
+  }
+  const List = () => (
+    <>
+      <Section title={text.title} lead={text.lead}>
+        <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
+        <Show when={known()} fallback={<WaitLine sentence={reply.loading ? accountWords().loading : null} />}>
+          {(keys) => (
+            <ul class="rows" ref={list} tabindex="-1" aria-label={text.title}>
+              <For each={keys()} fallback={<li class="row">{text.none}</li>}>
+                {(key) => <Row apiKey={key} text={text} busy={request.isBusy()} acts={actsOn(key)} />}
+              </For>
+            </ul>
+          )}
+        </Show>
+        <FailureLine request={request} />
+      </Section>
+      <Show when={known()}>
+        <Section title={text.add}>
+          <Show when={offers().create} fallback={<p>{text.refusals.TOO_MANY_API_KEYS}</p>}>
+            <NewKey text={text} made={show} />
+          </Show>
+        </Section>
+      </Show>
+    </>
+  )
+  return (
+    <Show when={made()} fallback={<List />}>
+      {(shown) => (
+        <ShownKey
+          text={text}
+          value={shown().value}
+          oldUntil={known()?.find(({ id }) => id === shown().replaced)?.expiresAt ?? null}
+          kept={kept}
+        />
+      )}
+    </Show>
+  )
+}
