@@ -95,6 +95,7 @@ export const commands = {
   keys: service('keys'),
   clients: service('clients'),
   words: service('words'),
+  init: service('init'),
   purge: service('purge'),
   'start:auth': service('start:auth'),
   'start:app': inOrder(() => ensureInstalled('production'), ensureBuilt, service('start:app')),

@@ -12,6 +12,7 @@ export const services = {
   webhooks: 'server/mains/webhooks-main.ts',
   clients: 'server/mains/clients-main.ts',
   words: 'server/mains/words-main.ts',
+  init: 'server/mains/init-main.ts',
   keys: 'server/mains/keys-main.ts',
   purge: 'server/mains/purge-main.ts',
   'start:auth': 'server/mains/auth-main.ts',

@@ -16,6 +16,7 @@ export type CommandName =
   | 'keys'
   | 'clients'
   | 'words'
+  | 'init'
   | 'import'
   | 'export'
   | 'purge'

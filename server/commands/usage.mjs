@@ -6,7 +6,7 @@ import { flag, json, string } from './usage-options.mjs'
 
 const rows = string('<n>', 'The number of rows; 100 by default.')
 const pending = { waiting: flag('Lists those waiting instead.'), limit: rows, json }
-const NEEDS = 'DATABASE_URL and the other settings come from the environment.'
+const NEEDS = 'Settings come from the environment, or from lockstep.config.ts.'
 
 export const usage = {
   start: {
@@ -211,6 +211,11 @@ export const usage = {
       },
     },
     example: 'npm run words -- write de words',
+  },
+  init: {
+    does: 'Writes lockstep.config.ts, with every setting that it may have, what it means and its default, for you to change.',
+    words: ['[file]'],
+    example: 'npm run init',
   },
   purge: {
     does: 'Deletes expired rows of both schemas now, as the services do every hour.',

@@ -9,10 +9,10 @@ import { textInFile } from './config-value.ts'
 import { namesOf, ofSecretFile } from './secret-files.ts'
 import { type Env, FROM_FILE, type FromFile, type Settings } from './setting.ts'
 
-const NAMES = ['lockstep.config.ts', 'lockstep.config.mjs', 'lockstep.config.js']
+export const NAMES = ['lockstep.config.ts', 'lockstep.config.mjs', 'lockstep.config.js'] as const
 
 /** What a file that is the same everywhere cannot say. */
-const elsewhere: Record<string, string> = {
+export const elsewhere: Record<string, string> = {
   NODE_ENV: 'the same file serves development and production',
   VITE_AUTH_URL: 'the build of the pages does not read this file',
 }
