@@ -1,7 +1,7 @@
 // Renders .env.example from the settings' schemas: every setting, what it means, and its default.
 
-import { commented, sections, sentencesOf } from '../../server/config/described.ts'
 import type { Setting } from '../../server/config/setting.ts'
+import { commented, sections, sentencesOf } from '../../server/config/settings-in-words.ts'
 
 /** Where no other setting is set. */
 const defaultOf = ({ fallback }: Setting) => (typeof fallback === 'function' ? fallback({}) : fallback)

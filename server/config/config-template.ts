@@ -2,8 +2,8 @@
 
 import { exampleOf } from '../telemetry/called.mjs'
 import { elsewhere } from './config-file.ts'
-import { commented, sections, sentencesOf } from './described.ts'
 import type { Setting } from './setting.ts'
+import { commented, sections, sentencesOf } from './settings-in-words.ts'
 
 /** All of which is a secret. */
 const isSecretText = ({ isSecret, isJson }: Setting) => isSecret && !isJson
@@ -63,7 +63,7 @@ export function renderConfig(): string {
   })
   const paragraphs = all
     .filter(({ rows }) => rows.length > 0)
-    .flatMap(({ title, rows }) => [`  // === ${exampleOf(title)} ===`, ...rows.map(paragraph)])
+    .flatMap(({ title, rows }) => [`  // === ${title} ===`, ...rows.map(paragraph)])
   const secrets = all.flatMap((section) => section.secrets.map(([name]) => name)).join(', ')
   const rest = `Secrets are set in the environment, or by the path of a file that holds one, as NAME_FILE: ${secrets}.`
   return `${HEAD}\n${[...paragraphs, commented(rest, '  //').join('\n')].join('\n\n')}\n})\n`

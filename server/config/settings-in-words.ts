@@ -1,5 +1,6 @@
 // The settings in sections, and what each is in words: for files that operators begin with.
 
+import { called } from '../telemetry/called.mjs'
 import { appSettings } from './app-settings.ts'
 import { authSettings } from './auth-settings.ts'
 import { buildSettings } from './build.ts'
@@ -20,7 +21,7 @@ export const sections: readonly (readonly [title: string, rows: Settings])[] = [
   ['The auth service', without(authSettings, shared)],
   ['The application', without(appSettings, { ...shared, ...buildSettings })],
   ['The browser UI', buildSettings],
-  ['npm start only', demoSettings],
+  [`${called('start')} only`, demoSettings],
 ]
 
 /** In comment lines that begin with these signs. */
