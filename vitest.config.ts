@@ -16,6 +16,8 @@ const here = import.meta.dirname
 const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
 const launchOptions = projects.includes('ui') ? await chromiumOptions() : {}
 
+const isWide = process.env.LOCKSTEP_TESTS === 'wide'
+
 const common = {
   // What npm run test:deep and test:wide run besides: docs/testing.md.
   exclude: [
@@ -32,9 +34,7 @@ const common = {
 }
 
 const filesIn = (folder: string, name: string) =>
-  process.env.LOCKSTEP_TESTS === 'wide'
-    ? wide.filter((file) => file.startsWith(folder))
-    : [`${folder}**/${name}`]
+  isWide ? wide.filter((file) => file.startsWith(folder)) : [`${folder}**/${name}`]
 
 const nodeProject = (name: string, more: ProjectConfig = {}) => ({
   extends: false as const,
@@ -62,10 +62,16 @@ const atTheStart = [
   'words',
 ].map((name) => `test/ui/${name}.test.tsx`)
 
-const neverWide: BrowserInstanceOption[] = [
+const besidePages: BrowserInstanceOption[] = [
   // Its styles are its own.
-  { browser: 'chromium', name: 'ui: inspector', include: [inspector] },
-  { browser: 'chromium', name: 'ui: start', include: atTheStart, isolate: true },
+  {
+    browser: 'chromium',
+    name: 'ui: inspector',
+    include: isWide ? wide.filter((file) => file.startsWith('test/ui/inspector/')) : [inspector],
+  },
+  ...(isWide
+    ? []
+    : [{ browser: 'chromium' as const, name: 'ui: start', include: atTheStart, isolate: true }]),
 ]
 
 /**
@@ -155,7 +161,7 @@ export default defineConfig({
                 exclude: [...common.exclude, inspector, ...atTheStart],
                 setupFiles: ['test/ui/support/layers.ts'],
               },
-              ...(process.env.LOCKSTEP_TESTS === 'wide' ? [] : neverWide),
+              ...besidePages,
             ],
           },
         },

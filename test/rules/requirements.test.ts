@@ -63,6 +63,13 @@ describe('the rows', () => {
   test('are each in the title of a test, or say why no test shows them', () => {
     expect(rows.filter(({ id, partly }) => !shownBy.has(id) && !partly)).toEqual([])
   })
+
+  test('are shown by npm test where test:wide shows them', () => {
+    const commandsOf = (id: string) => (shownBy.get(id) ?? []).map(commandOf)
+    const isLeftToWide = (commands: string[]) =>
+      commands.includes('npm run test:wide') && !commands.includes('npm test')
+    expect(ids.filter((id) => isLeftToWide(commandsOf(id)))).toEqual([])
+  })
 })
 
 describe('an id', () => {
