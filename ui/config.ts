@@ -46,6 +46,9 @@ export const userFields = (): string => meta('user-fields')
 /** Which permissions API keys can be given, as JSON; empty where there are no keys. */
 export const apiKeys = (): string => meta('api-keys')
 
+/** The provider of the CAPTCHA that a sign-up asks for, and the site key, with a blank between; empty where there is none. */
+export const captcha = (): string => meta('captcha')
+
 /** Whether nobody gets an account here by signing up. */
 export const isClosed = (): boolean => meta('sign-up') === 'closed'
 

@@ -1,12 +1,11 @@
 // What the form's views find around them: a page of the product's own, or the shadow root of an element in somebody else's.
 
 import { createContext, type JSX, useContext } from 'solid-js'
-import type { Refusal, SignedIn } from '../machines/auth-form/auth-form.types.ts'
+import type { MoreFields, Refusal, SignedIn } from '../machines/auth-form/auth-form.types.ts'
 import { type Announcer, pageAnnouncer } from './announcer.ts'
-import { type Factor, offers, type Provider, providers, userFields } from './config.ts'
-import type { Language } from './i18n/languages.ts'
+import { type Factor, offers, type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
-import { language, words } from './i18n/words.ts'
+import { words } from './i18n/words.ts'
 
 /** What an enrolment does to the form that it is shown in. */
 export type Enrolling = {
@@ -16,6 +15,12 @@ export type Enrolling = {
   refuseEnrolment: (answer: Refusal) => boolean
 }
 
+/** `read`: what was typed, and what is wrong with it by the ids of controls. */
+export type AskedBesides = {
+  read: (typed: (id: string) => string) => { values: MoreFields; faults: Readonly<Record<string, string>> }
+  controls: (faultOf: (id: string) => string | undefined) => JSX.Element
+}
+
 export type Environment = Announcer & {
   words: Words
   /** Where ids are looked up, and where keys arrive. */
@@ -23,8 +28,8 @@ export type Environment = Announcer & {
   providers: () => Provider[]
   /** Whether the auth service has it. */
   offers: (factor: Factor) => boolean
-  /** What a sign-up asks for besides, as JSON, empty where that is nothing; and the language of the form. */
-  userFields?: () => [schema: string, language: Language]
+  /** Loads what a sign-up asks for besides name, email and password; null where that is nothing. */
+  loadAskedBesides?: () => Promise<AskedBesides> | null
   /** Names the page, if it is the product's own. */
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
@@ -44,7 +49,6 @@ const page: Environment = {
   root: () => document,
   providers: () => providers(),
   offers: (factor) => offers(factor),
-  userFields: () => [userFields(), language],
   entitle: (title) => {
     document.title = document.title.replace(/^(.*? · )?/, () => `${title} · `)
   },

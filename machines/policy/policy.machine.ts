@@ -1,5 +1,6 @@
 /**
- * One question to the operator's policy: whether a sign-up, or a sign-in, may go ahead.
+ * One question to somebody outside: to the operator's policy whether a sign-up, or a sign-in, may go ahead, or to the provider of a
+ * CAPTCHA whether it was solved.
  *
  * It lasts for a request, and can only hold back: what lets a request pass opens nothing, since every proof is another machine's to
  * judge. The question is asked before the request's transaction begins, of one address. Hosts: the auth service, the tests.
@@ -10,10 +11,12 @@ import { effect, type Requirement } from '../kit/effect.ts'
 
 /** What the policy may be asked about. */
 export const questions = ['sign-up', 'sign-in'] as const
-export type Question = (typeof questions)[number]
+export type Question = (typeof questions)[number] | 'captcha'
+/** Of what nobody asks whom the settings refuse, and which is no activity of a person with an account. */
+export const ofSignUps: readonly Question[] = ['captcha', 'sign-up']
 
 export type PolicyOptions = {
-  /** Let pass what the policy gives no answer about (POLICY_WHEN_UNAVAILABLE). */
+  /** Let pass what nobody gives an answer about (POLICY_WHEN_UNAVAILABLE, CAPTCHA_WHEN_UNAVAILABLE). */
   passesUnanswered: boolean
 }
 
@@ -22,6 +25,12 @@ export type PolicyEvent =
   | { type: 'request.refused' }
   /** No answer in time, or none that can be read. */
   | { type: 'policy.unavailable' }
+  | { type: 'captcha.solved' }
+  | { type: 'captcha.failed' }
+  /** The request brings nothing that its provider could judge, so that nobody is asked. */
+  | { type: 'captcha.missing' }
+  /** Its provider gives no answer in time, or none about the CAPTCHA. */
+  | { type: 'captcha.unavailable' }
   /** The account that is locked has another address than the one that the policy was asked about. */
   | { type: 'address.differed' }
 
@@ -37,30 +46,34 @@ const policy = setup({
     /** In the policy's own words, if it has given any. */
     holdBack: effect,
     holdBackUnanswered: effect,
+    holdBackUnsolved: effect,
+    holdBackUntried: effect,
   },
   guards: { passesUnanswered: ({ context }) => context.passesUnanswered },
 })
 
+const unanswered = (requirement: string) =>
+  [
+    { guard: 'passesUnanswered', target: 'allowedUnanswered', actions: 'letPass', meta: { requirement } },
+    { target: 'refusedUnanswered', actions: 'holdBackUnanswered', meta: { requirement } },
+  ] as const
+
 export const policyMachine = policy.createMachine({
   id: 'policy',
-  description: 'One question to the operator’s policy.',
+  description: 'One question to the operator’s policy, or to the provider of a CAPTCHA.',
   context: ({ input }) => input,
   initial: 'asking',
   states: {
     asking: {
-      description: 'The policy is asked, and its answer awaited.',
+      description: 'Somebody outside is asked, and the answer awaited.',
       on: {
         'request.allowed': { target: 'allowed', actions: 'letPass', meta: { requirement: 'X-1310' } },
         'request.refused': { target: 'refused', actions: 'holdBack', meta: { requirement: 'X-1310' } },
-        'policy.unavailable': [
-          {
-            guard: 'passesUnanswered',
-            target: 'allowedUnanswered',
-            actions: 'letPass',
-            meta: { requirement: 'X-1311' },
-          },
-          { target: 'refusedUnanswered', actions: 'holdBackUnanswered', meta: { requirement: 'X-1311' } },
-        ],
+        'policy.unavailable': unanswered('X-1311'),
+        'captcha.solved': { target: 'allowed', actions: 'letPass', meta: { requirement: 'X-1313' } },
+        'captcha.failed': { target: 'refused', actions: 'holdBackUnsolved', meta: { requirement: 'X-1313' } },
+        'captcha.missing': { target: 'refused', actions: 'holdBackUntried', meta: { requirement: 'X-1313' } },
+        'captcha.unavailable': unanswered('X-1314'),
         'address.differed': {
           target: 'refusedUnanswered',
           actions: 'holdBackUnanswered',
@@ -68,15 +81,15 @@ export const policyMachine = policy.createMachine({
         },
       },
     },
-    allowed: { type: 'final', description: 'The policy has nothing against it: the proofs decide.' },
-    refused: { type: 'final', description: 'The policy has refused it, whatever was proven.' },
+    allowed: { type: 'final', description: 'Nobody outside has anything against it: the proofs decide.' },
+    refused: { type: 'final', description: 'Somebody outside has refused it, whatever was proven.' },
     allowedUnanswered: {
       type: 'final',
-      description: 'The policy has given no answer, and the operator lets pass what it gives none about.',
+      description: 'There is no answer, and the operator lets pass what there is none about.',
     },
     refusedUnanswered: {
       type: 'final',
-      description: 'The policy has given no answer about this address: the request can be sent again.',
+      description: 'There is no answer about this address: the request can be sent again.',
     },
   },
 })

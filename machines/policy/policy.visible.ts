@@ -1,4 +1,4 @@
-// What may be seen of a question to the policy: the operator's default; the policy's words are not in the machine.
+// What may be seen of a question to somebody outside: the operator's default; the policy's words are not in the machine.
 
 import { flag, type Visible } from '../kit/visible.ts'
 

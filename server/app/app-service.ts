@@ -100,6 +100,7 @@ function appOptionsOf(
     brand: settings.BRAND,
     mailWords: wordsOf(settings),
     pagesCall,
+    captcha: settings.CAPTCHA ?? null,
     sessionKeys: options.sessionKeys,
     secure: APP_ORIGIN.startsWith('https:'),
     proxyHops: settings.TRUST_PROXY,

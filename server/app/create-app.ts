@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Router from '@koa/router'
 import { send } from '@koa/send'
 import Koa, { type Middleware } from 'koa'
-import helmet from 'koa-helmet'
+import type { CaptchaProvider } from '../config/captcha-settings.ts'
 import type { AccessLog } from '../http/access-log.ts'
 import type { Brand } from '../http/brand/brand.ts'
 import { type Check, health } from '../http/health.ts'
@@ -23,6 +23,7 @@ import { notFound } from './pages/answer-pages.ts'
 import { brandFiles } from './pages/brand-files.ts'
 import { leadToOrigin } from './pages/lead-to-origin.ts'
 import { describeResources } from './pages/resource-metadata.ts'
+import { securityHeaders } from './security-headers.ts'
 import { keepSession } from './sessions/session-store.ts'
 
 export type AppOptions = {
@@ -32,6 +33,8 @@ export type AppOptions = {
   secure: boolean
   /** The auth service's address for the pages. */
   pagesCall: string
+  /** Whose CAPTCHA the form shows; null for nobody's. */
+  captcha: CaptchaProvider | null
   proxyHops: number
   /** Where the built UI is. */
   uiFolder: string
@@ -100,27 +103,6 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   // Koa would print what answerFailures has already logged.
   app.silent = true
   return app
-}
-
-function securityHeaders({ secure, pagesCall }: AppOptions): Middleware {
-  const self = ["'self'"]
-  return helmet({
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'no-referrer' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: self,
-        styleSrc: self,
-        imgSrc: [...self, 'data:'],
-        connectSrc: [...self, new URL(pagesCall).origin],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-  })
 }
 
 /** As the build names its files: nothing encoded, no other folder, no source map, none that is hidden. */

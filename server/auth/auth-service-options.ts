@@ -28,6 +28,8 @@ export type AuthServiceOptions = {
   /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
   guessesElsewhereADay?: number
   unknownTokens?: UnknownTokens
+  /** Where it is asked whether a CAPTCHA was solved; its provider’s address, unless a test gives a double’s. */
+  captchaVerify?: string
   /** What tests ask for, with npm start alone. `writtenOf`: what stands in the mail of a code. */
   testing?: (service: {
     pool: Pool

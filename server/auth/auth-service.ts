@@ -53,7 +53,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     mailQueued: deliveries.wake,
     sessionsEnded: deliveries.wakeClientLogouts,
     wakeWebhooks: () => webhooks.wake(),
-    policyOf: await policyOf(options),
+    asked: { policy: await policyOf(options), captcha: await captchaOf(options) },
   })
   const webhooks = startWebhooks({ settings, schema: 'auth', pool, log, metrics: deps.metrics })
   const provider = await providerOf(options, deps)
@@ -95,6 +95,14 @@ async function policyOf({ settings, log }: AuthServiceOptions) {
   if (!url) return null
   const { createPolicy } = await import('./policy/policy.ts')
   return (metrics: AuthDeps['metrics']) => createPolicy(url, settings, { log, metrics })
+}
+
+/** Null where nobody has to solve one; then nothing of it is loaded. */
+async function captchaOf({ settings, log, captchaVerify }: AuthServiceOptions) {
+  const { CAPTCHA: provider } = settings
+  if (!provider) return null
+  const { createCaptcha } = await import('./policy/captcha.ts')
+  return (metrics: AuthDeps['metrics']) => createCaptcha(provider, settings, { log, metrics }, captchaVerify)
 }
 
 /** Null where the service is no provider; then nothing of one is loaded. */

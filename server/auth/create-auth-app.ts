@@ -26,7 +26,7 @@ const sent = {
   methods: 'GET,POST',
   headers:
     'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, x-auth-challenge, ' +
-    'x-auth-passkey, traceparent',
+    'x-auth-passkey, x-captcha-response, traceparent',
 }
 
 /** Of the OpenID provider, whose routes are in no table of ours. */

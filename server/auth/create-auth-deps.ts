@@ -15,6 +15,7 @@ import { createJwts } from './crypto/jwts.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { flowOptionsOf, sessionLivesOf } from './flow-options.ts'
+import type { Captcha } from './policy/captcha.ts'
 import type { Policy } from './policy/policy.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
@@ -25,13 +26,16 @@ type Opened = Pick<
 > & {
   mailed: Parameters<typeof flowOptionsOf>[1]
   wakeWebhooks: () => void
-  /** Null where no policy is asked. */
-  policyOf: ((metrics: Metrics) => Policy) | null
+  /** Who is asked from outside; null for nobody. */
+  asked: {
+    policy: ((metrics: Metrics) => Policy) | null
+    captcha: ((metrics: Metrics) => Captcha) | null
+  }
 }
 
 export function createAuthDeps(
   options: AuthServiceOptions,
-  { mailed, wakeWebhooks, policyOf, ...opened }: Opened,
+  { mailed, wakeWebhooks, asked, ...opened }: Opened,
 ): AuthDeps {
   const { settings, log } = options
   const { origin, protocol } = new URL(settings.AUTH_URL)
@@ -46,7 +50,8 @@ export function createAuthDeps(
     ...opened,
     ...seen,
     log,
-    policy: policyOf?.(seen.metrics) ?? null,
+    policy: asked.policy?.(seen.metrics) ?? null,
+    captcha: asked.captcha?.(seen.metrics) ?? null,
     knownDevice: knownDeviceIn({ pool: opened.pool, cookies, links: mailed.link }),
     verifyCall: callVerifier(options.serviceSecrets, Date.now),
     rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
@@ -75,7 +80,7 @@ export function createAuthDeps(
 /** What is counted: for operators, and as limits. */
 function observed(
   { settings, log }: AuthServiceOptions,
-  { pool, replica, passwords }: Omit<Opened, 'mailed' | 'wakeWebhooks' | 'policyOf'>,
+  { pool, replica, passwords }: Omit<Opened, 'mailed' | 'wakeWebhooks' | 'asked'>,
 ): Pick<AuthDeps, 'metrics' | 'overrideUsed' | 'limits'> {
   const metrics = createMetrics('auth')
   metrics.observe({

@@ -21,6 +21,7 @@ import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import type { UnknownTokens } from './crypto/unknown-tokens.ts'
+import type { Captcha } from './policy/captcha.ts'
 import type { Policy } from './policy/policy.ts'
 import type { Social } from './providers/social.ts'
 import type { FlowOptions } from './rows/flow-context.ts'
@@ -77,6 +78,8 @@ export type AuthDeps = {
   social: Social
   /** Null where nobody is asked. */
   policy: Policy | null
+  /** Null where nobody has to solve one. */
+  captcha: Captcha | null
   /** Wakes the deliveries after a transaction that has put something into the outbox. */
   mailQueued: () => void
   /** Likewise those to applications, after one that has ended sessions. */

@@ -2,6 +2,7 @@
 
 import { lifetimesOf, type SessionLives } from '../../machines/auth-session/lifetimes.ts'
 import { mailingOf, type Purpose, purposes } from '../../machines/kit/mailings.ts'
+import { questions } from '../../machines/policy/policy.machine.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Seal } from '../crypto/seal.ts'
 import { happenedInAuth } from '../events/happenings.ts'
@@ -63,6 +64,17 @@ export const policyOf = (
   demandsFactor: settings.TWO_FACTOR_DEMANDED_OF === 'everybody',
 })
 
+const askedBy = (settings: AuthSettings): FlowOptions['asked'] => ({
+  about: [
+    ...(settings.CAPTCHA ? (['captcha'] as const) : []),
+    ...(settings.POLICY_URL ? settings.POLICY_EVENTS : []),
+  ],
+  passesUnanswered: [
+    ...(settings.CAPTCHA_WHEN_UNAVAILABLE === 'allow' ? (['captcha'] as const) : []),
+    ...(settings.POLICY_WHEN_UNAVAILABLE === 'allow' ? questions : []),
+  ],
+})
+
 function tellingOf(settings: AuthSettings, wake: () => void): FlowOptions['telling'] {
   const recording = recordingOf(settings, 'auth', wake)
   return recording && { ...recording, happenedIn: happenedInAuth }
@@ -79,10 +91,7 @@ export const flowOptionsOf = (
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,
   policy: policyOf(settings),
   signUpRuleOf: signUpRuleBy(settings),
-  asked: {
-    about: settings.POLICY_URL ? settings.POLICY_EVENTS : [],
-    passesUnanswered: settings.POLICY_WHEN_UNAVAILABLE === 'allow',
-  },
+  asked: askedBy(settings),
   code: {
     secrets,
     lifetimes: codeLifetimesOf(settings),

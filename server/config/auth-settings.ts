@@ -1,5 +1,6 @@
 // The auth service's settings.
 
+import { captchaSettings } from './captcha-settings.ts'
 import { codeSettings } from './code-settings.ts'
 import { common } from './common-settings.ts'
 import { identityProviders, providerNames } from './identity-providers.ts'
@@ -125,6 +126,7 @@ export const authSettings = {
   ...passkeySettings,
   ...signUpSettings,
   ...policySettings,
+  ...captchaSettings,
   PASSWORD_BLOCKLIST: onOff({
     meaning:
       'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE.',

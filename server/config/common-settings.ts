@@ -2,6 +2,7 @@
 
 import { apiKeySettings } from './api-key-settings.ts'
 import { brandSettings } from './brand-settings.ts'
+import { captchaSetting } from './captcha-settings.ts'
 import { eventSettings } from './event-settings.ts'
 import { json } from './json-setting.ts'
 import { loopbackOrigins } from './loopback-origins.ts'
@@ -205,6 +206,7 @@ export const common = {
   ...wordsSettings,
   ...signUpSetting,
   ...apiKeySettings,
+  ...captchaSetting,
   ...eventSettings,
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',

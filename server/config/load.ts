@@ -5,6 +5,7 @@ import { loadEnvFile } from 'node:process'
 import { Problem } from '../telemetry/problem.ts'
 import { appSettings } from './app-settings.ts'
 import { authSettings } from './auth-settings.ts'
+import { captchaFaults } from './captcha-settings.ts'
 import { appOrigin } from './common-settings.ts'
 import { withConfigFile, withPlace } from './config-file.ts'
 import { demoSettings } from './dev.ts'
@@ -54,6 +55,7 @@ export function loadSettings<S extends Settings>(
     ...('WEBHOOKS' in settings ? webhookFaults(profiled.env) : []),
     ...('FACTORS' in settings ? factorFaults(profiled.env) : []),
     ...('POLICY_URL' in settings ? policyFaults(profiled.env) : []),
+    ...('CAPTCHA' in settings ? captchaFaults(profiled.env, 'CAPTCHA_SECRET' in settings) : []),
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]

@@ -152,6 +152,13 @@ export const ofPolicy: Sentences<typeof policyMachine> = {
     ['letPass', 'The policy gave no answer, and requests pass then.'],
     'It was refused: the policy gave no answer.',
   ],
+  'captcha.solved': 'The CAPTCHA was solved.',
+  'captcha.failed': 'It was refused: the CAPTCHA wasn’t solved.',
+  'captcha.missing': 'It was refused: it came without a CAPTCHA.',
+  'captcha.unavailable': [
+    ['letPass', 'The CAPTCHA’s provider gave no answer, and requests pass then.'],
+    'It was refused: the CAPTCHA’s provider gave no answer.',
+  ],
   'address.differed': 'It was refused: the email changed while the policy was asked.',
 }
 

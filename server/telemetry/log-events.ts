@@ -29,6 +29,8 @@ export const logEvents = {
   'replica.back': 'The replica is asked again.',
   'policy.away': 'The policy gives no answer, or none in its form.',
   'policy.back': 'The policy answers again.',
+  'captcha.away': 'The provider of the CAPTCHA gives no answer, or does not take our settings.',
+  'captcha.back': 'The provider of the CAPTCHA answers again.',
   'housekeeping.failed': 'What has lapsed could not be removed.',
   'housekeeping.done': 'What had lapsed was removed.',
   'log.missing':

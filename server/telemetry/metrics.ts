@@ -45,7 +45,7 @@ export type Metrics = {
   signedIn: (reason: { amr: readonly string[]; aal: string }) => void
   /** An event was sent to an endpoint: what came back. */
   delivered: (outcome: string) => void
-  /** The policy was asked: about what, and what came back. */
+  /** The policy, or the provider of a CAPTCHA, was asked: about what, and what came back. */
   policyAnswered: (about: string, outcome: string) => void
   /** The finding of one validation step of a callback: identity, refused, unreachable or failed. */
   found: (step: string, finding: string) => void
@@ -121,7 +121,7 @@ export function createMetrics(service: string): Metrics {
   )
   const policyAnswers = counter(
     'lockstep_policy_answers_total',
-    'What came back from the policy that is asked about sign-ups and sign-ins.',
+    'What came back from the policy that is asked about sign-ups and sign-ins, and from the provider of the CAPTCHA.',
     ['about', 'outcome'],
   )
   const findings = counter(

@@ -87,6 +87,9 @@ export const authErrors = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED: { status: 400, message: 'Email and password sign up is not enabled' },
   /** By the operator’s policy, which may have words of its own. */
   POLICY_REFUSED: { status: 403, message: 'Not permitted' },
+  /** Of a CAPTCHA, as Better Auth’s plugin says them. */
+  MISSING_RESPONSE: { status: 400, message: 'Missing CAPTCHA response' },
+  VERIFICATION_FAILED: { status: 403, message: 'Captcha verification failed' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   BANNED_USER: { status: 403, message: 'This account is locked' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },

@@ -165,7 +165,7 @@ const sends: Sends = {
   form: async () => '',
 }
 
-/** The servers that are sent the requests have no policy: test/server/auth/policy has. */
+/** The servers that are sent the requests have no policy and no CAPTCHA: test/server/auth/policy has. */
 const withoutPolicy = async () => offered<string>(undefined)
 
 const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => Promise<string>> = {
@@ -174,6 +174,11 @@ const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => 
   'the policy refuses it': withoutPolicy,
   'the policy gives no answer': withoutPolicy,
   'the policy was asked about another address': withoutPolicy,
+  'its CAPTCHA was solved': withoutPolicy,
+  'its CAPTCHA was not solved': withoutPolicy,
+  'it has no CAPTCHA': withoutPolicy,
+  'nobody judges its CAPTCHA': withoutPolicy,
+  'its CAPTCHA was solved, and the policy refuses it': withoutPolicy,
   'a day has passed': ({ servers, email }, act) => offered(servers.nextDayOfSessions)(email, act),
   'a week has passed': ({ servers, mailboxes }, act) =>
     offered(servers.nextWeekOfLinks)(mailboxes.email, act),

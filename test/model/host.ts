@@ -145,7 +145,7 @@ const hosted: Hosted = {
   },
   isAccountLapsed: (world) => () => world.request.hasLapsed,
   findSignUpRule: (world) => () => ruleIn(world),
-  findPolicyAnswer: (world) => () => answerOfPolicy(world),
+  findPolicyAnswer: (world, about) => () => answerOfPolicy(world, about),
   stepPolicy: (world, _, event) => stepOf(world, world.asked, 'asking', event),
   /** What follows from it is a mail alone. */
   isNewDevice: () => () => true,

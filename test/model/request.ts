@@ -22,14 +22,21 @@ export type Meanwhile =
   | 'nobody may sign up'
   | PolicySays
 
-/** What the policy says of it; without one of these it is not asked. */
+/** What the policy says of it, or the provider of a CAPTCHA of a sign-up; without one of these they are not asked. */
 export const policySays = [
   'the policy allows it',
   'the policy refuses it',
   'the policy gives no answer',
   'the policy was asked about another address',
 ] as const
-export type PolicySays = (typeof policySays)[number]
+export const captchaSays = [
+  'its CAPTCHA was solved',
+  'its CAPTCHA was not solved',
+  'it has no CAPTCHA',
+  'nobody judges its CAPTCHA',
+  'its CAPTCHA was solved, and the policy refuses it',
+] as const
+export type PolicySays = (typeof policySays)[number] | (typeof captchaSays)[number]
 
 /** Of one request, from its first operation to its answer. */
 export type Request = {

@@ -1,4 +1,4 @@
-// Faults by which a policy lets somebody in, or does not hold back whom it should.
+// Faults by which a policy or a CAPTCHA lets somebody in, or does not hold back whom it should.
 
 import { edited } from './edited.ts'
 import { unasked, withFlows } from './faulty-flow.ts'
@@ -14,6 +14,20 @@ const meta = { requirement: 'X-1311' }
 const passes = { target: 'allowed', actions: 'letPass', meta }
 
 type SignIn = ReturnType<(typeof soundParts)['flows']['signIn']>
+
+/** A sign-up that goes on as it should, and otherwise once its CAPTCHA was solved. */
+function* onceSolved(answer: (name: string) => unknown): ReturnType<(typeof soundParts)['flows']['signUp']> {
+  const flow = soundParts.flows.signUp()
+  const kept: unknown[] = []
+  let turn = flow.next()
+  while (!turn.done) {
+    const instead = kept.includes('captcha.solved') ? answer(turn.value.name) : undefined
+    const found = instead ?? (yield turn.value)
+    kept.push(found)
+    turn = flow.next(found)
+  }
+  return turn.value
+}
 
 /** What the host is asked at a sign-in is answered otherwise once the policy has allowed it. */
 function* afterAllowing(operation: string, otherwise: (answer: unknown) => unknown): SignIn {
@@ -73,6 +87,46 @@ export const faultsOfPolicies: readonly SeededFault[] = [
     steps: 1,
     parts: () =>
       edited({ machine: 'policy', at: ['states', 'asking', 'on', 'policy.unavailable', 1], put: passes }),
+  },
+  {
+    flaw: 'a sign-up doesn’t ask for its CAPTCHA',
+    within: anything,
+    property: heldBack,
+    steps: 1,
+    parts: unasked('signUp', 'findPolicyAnswer', 'unasked', 'captcha'),
+  },
+  {
+    flaw: 'a CAPTCHA that was not solved counts as one that was',
+    within: anything,
+    property: heldBack,
+    steps: 1,
+    parts: () => edited({ machine: 'policy', at: ['states', 'asking', 'on', 'captcha.failed'], put: passes }),
+  },
+  {
+    flaw: 'a sign-up without a CAPTCHA passes like one about which nobody gives an answer',
+    within: byCode,
+    property: heldBack,
+    steps: 1,
+    parts: () =>
+      edited({ machine: 'policy', at: ['states', 'asking', 'on', 'captcha.missing'], put: passes }),
+  },
+  {
+    flaw: 'a CAPTCHA that nobody judges counts as solved, although the operator refuses then',
+    within: anything,
+    property: heldBack,
+    steps: 1,
+    parts: () =>
+      edited({ machine: 'policy', at: ['states', 'asking', 'on', 'captcha.unavailable', 1], put: passes }),
+  },
+  {
+    flaw: 'a solved CAPTCHA stands in for the policy’s answer',
+    within: anything,
+    property: heldBack,
+    steps: 1,
+    parts: () =>
+      withFlows({
+        signUp: () => onceSolved((name) => (name === 'findPolicyAnswer' ? 'unasked' : undefined)),
+      }),
   },
   {
     flaw: 'a provider’s return creates an account although the policy refuses it',

@@ -85,6 +85,7 @@ type Given = {
   hashing?: Hashing
   connectionWaitMs?: number
   guessesElsewhereADay?: number
+  captchaVerify?: string
   secrets?: AuthServiceOptions['secrets']
   testing?: NonNullable<AuthServiceOptions['testing']>
 }

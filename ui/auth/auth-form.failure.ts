@@ -47,6 +47,9 @@ const known: Record<string, Advice> = {
   OAUTH_LINK_ERROR: 'notLinked',
 }
 
+/** Their sentences are for programs. */
+const captcha: Record<string, Advice> = { MISSING_RESPONSE: 'captchaMissing', VERIFICATION_FAILED: 'captcha' }
+
 const defaults: Partial<Record<Failing, Advice>> = {
   verify: 'code',
   signInByCode: 'code',
@@ -95,6 +98,8 @@ function textOf({ of, code, message }: Failure, { failures, returned, later }: W
     const words = code === 'POLICY_REFUSED' && message !== 'Not permitted' && message
     return { title: failures[of], advice: words || returned.banned.advice }
   }
+  const ofCaptcha = captcha[code ?? '']
+  if (ofCaptcha) return { title: failures[of], advice: later?.advice[ofCaptcha] ?? '' }
   if (of === 'social') return returned[code as keyof Words['returned']]
   return of === 'passkey' ? later?.passkeys[code as keyof Words['later']['passkeys']] : undefined
 }

@@ -7,6 +7,7 @@ import { type Answer, succeeded, tokenOf, userOf } from '../client/answer.ts'
 import type { app, Callback } from '../client/app-client.ts'
 import { ofThisPage } from '../client/attempt-names.ts'
 import type { Auth } from '../client/auth-client.ts'
+import { captcha } from '../client/captcha-token.ts'
 import { takeMailboxToken } from '../client/mailbox-token.ts'
 import { navigate } from '../client/navigate.ts'
 import type { ProviderReturn } from '../client/provider-return.ts'
@@ -162,7 +163,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn, application: A
         await auth.ask(
           'signUp.email',
           { ...fields, email, name, password: reveal(password), ...ofThisPage },
-          { signal },
+          { signal, headers: captcha.take() },
         ),
       ),
 

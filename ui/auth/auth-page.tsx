@@ -7,7 +7,7 @@ import { returnPath } from '../client/stored.ts'
 import { BrokenView } from '../components/broken.tsx'
 import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
-import { isClosed } from '../config.ts'
+import { captcha, isClosed, userFields } from '../config.ts'
 import { type Enrolling, EnvironmentProvider, useEnvironment } from '../environment.ts'
 import { language } from '../i18n/words.ts'
 import type { Host } from './auth-form.actor.ts'
@@ -18,13 +18,18 @@ import { AuthViews } from './auth-views.tsx'
 export type Form = { ports: AuthFormPorts; auth: Auth }
 
 export function AuthPage(props: Form) {
-  const environment = { ...useEnvironment(), holdEmail }
+  const environment = { ...useEnvironment(), holdEmail, loadAskedBesides }
   return (
     <EnvironmentProvider value={environment}>
       <AuthForm host={hostAuthForm(props.ports)} auth={props.auth} />
     </EnvironmentProvider>
   )
 }
+
+const loadAskedBesides = () =>
+  userFields() || captcha()
+    ? import('./asked-besides.tsx').then(({ load }) => load(userFields(), captcha(), language))
+    : null
 
 /** An invitation is for one address, which the page before has left here. */
 function holdEmail(show: (note: JSX.Element) => void): void {

@@ -16,7 +16,7 @@ export function useFieldFocus(): (id: string) => void {
   return (id) => {
     const found = root().getElementById(id)
     const controls = found?.matches('input,select') ? [found] : [...(found?.querySelectorAll('input') ?? [])]
-    ;(controls.find((one) => !(one as HTMLInputElement).value) ?? controls[0])?.focus()
+    ;(controls.find((one) => !(one as HTMLInputElement).value) ?? controls[0] ?? found)?.focus()
   }
 }
 

@@ -133,7 +133,12 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
     root: () => root,
     providers: () => providers(given.providers),
     offers: offersIn,
-    userFields: () => [given.userFields, language],
+    loadAskedBesides: () =>
+      given.userFields
+        ? import('../auth/more-fields.tsx').then(({ loadMoreFields }) =>
+            loadMoreFields(given.userFields, language),
+          )
+        : null,
     entitle: () => {},
     knowsCommonPasswords: false,
   }

@@ -301,6 +301,10 @@ export const later: LaterWords = {
     email: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
     passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
     passwordLong: 'Verwenden Sie höchstens 128 Zeichen.',
+    captcha:
+      'Wir konnten nicht erkennen, dass Sie ein Mensch sind. Führen Sie die Prüfung noch einmal durch.',
+    captchaMissing:
+      'Diese Seite hat die Prüfung, ob Sie ein Mensch sind, nicht gezeigt. Laden Sie die Seite neu oder wenden Sie sich an den Support.',
     passwordKnown: 'Wählen Sie eines, das schwerer zu erraten ist.',
     busy: 'Versuchen Sie es gleich noch einmal.',
     otherWay: 'Melden Sie sich auf andere Weise an.',

@@ -245,6 +245,9 @@ export const later = {
     email: 'Enter an email like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',
     passwordLong: 'Use at most 128 characters.',
+    captcha: 'We couldn’t tell that you’re a person. Complete the check again.',
+    captchaMissing:
+      'This page hasn’t shown the check that you’re a person. Reload the page, or contact support.',
     passwordKnown: 'Choose one that’s harder to guess.',
     busy: 'Try again in a moment.',
     otherWay: 'Sign in another way.',

@@ -287,6 +287,9 @@ export const later: LaterWords = {
     email: 'Escribe un correo como ada@example.com.',
     passwordShort: 'Usa al menos 8 caracteres.',
     passwordLong: 'Usa como máximo 128 caracteres.',
+    captcha: 'No hemos podido saber que eres una persona. Completa la comprobación de nuevo.',
+    captchaMissing:
+      'Esta página no ha mostrado la comprobación de que eres una persona. Vuelve a cargarla o contacta con el equipo de soporte.',
     passwordKnown: 'Elige una más difícil de adivinar.',
     busy: 'Inténtalo de nuevo en un momento.',
     otherWay: 'Inicia sesión de otra forma.',

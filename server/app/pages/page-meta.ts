@@ -12,6 +12,7 @@ export type PageMeta = Record<
   | 'sign-up'
   | 'user-fields'
   | 'api-keys'
+  | 'captcha'
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
@@ -31,6 +32,7 @@ export function pageMeta(settings: AppSettings, inspector: string): PageMeta {
     'sign-up': settings.SIGN_UP,
     'user-fields': fieldsSchema(settings.USER_FIELDS),
     'api-keys': settings.API_KEYS ? JSON.stringify(settings.API_KEY_PERMISSIONS) : '',
+    captcha: settings.CAPTCHA ? `${settings.CAPTCHA} ${settings.CAPTCHA_SITE_KEY}` : '',
     'auth-verifier-param': settings.VERIFIER_PARAM,
     'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
     'trusted-origins': [

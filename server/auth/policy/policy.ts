@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Question } from '../../../machines/policy/policy.machine.ts'
+import type { questions } from '../../../machines/policy/policy.machine.ts'
 import type { AuthSettings } from '../../config/auth-settings.ts'
 import { signing } from '../../crypto/standard-webhook.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../../http/client.ts'
@@ -10,10 +10,11 @@ import type { Log } from '../../telemetry/log.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { onOneLine } from '../../wire/names.ts'
 import type { PolicyAnswer } from '../rows/policy-answers.ts'
+import { noteAbsence } from './note-absence.ts'
 
 /** Nothing secret is in it: no password, no code and no token. */
 export type AskedOfPolicy = {
-  type: Question
+  type: (typeof questions)[number]
   email: string
   /** How the person proves, or will prove, who they are. */
   method: 'password' | 'code' | 'verification' | 'provider' | 'passkey'
@@ -67,30 +68,15 @@ function heardIn(reply: Reply): Heard {
     : { answer: { type: 'request.refused', reason: wordsOf(read.data.reason) }, outcome: 'refused' }
 }
 
-const failures: Record<string, string> = {
-  timeout: 'did not answer in time',
-  unreachable: 'cannot be reached',
-  'too-large': 'answered more than it may',
-  private: 'is of a private network',
-  status: 'did not answer 200',
-  unreadable: 'answered what is no decision',
-}
-
 export function createPolicy(url: string, settings: Settings, { log, metrics }: Observed): Policy {
   const sign = signing(settings.POLICY_SECRET ?? [])
   const { host } = new URL(url)
-  const since = settings.POLICY_WHEN_UNAVAILABLE === 'allow' ? 'passes' : 'is refused'
-  let isAway = false
-  /** Once for each time that it is away, however many are asked about meanwhile. */
-  const note = (outcome: string, requestId: string) => {
-    const failure = failures[outcome]
-    if (isAway === (failure !== undefined)) return
-    isAway = !isAway
-    if (failure) {
-      const sentence = `The policy at ${host} ${failure}: until it answers, what it is asked about ${since}.`
-      log.warn(sentence, { event: 'policy.away', requestId })
-    } else log.info(`The policy at ${host} answers again.`, { event: 'policy.back', requestId })
-  }
+  const note = noteAbsence(log, {
+    who: `The policy at ${host}`,
+    away: 'policy.away',
+    back: 'policy.back',
+    since: `what it is asked about ${settings.POLICY_WHEN_UNAVAILABLE === 'allow' ? 'passes' : 'is refused'}`,
+  })
   const ask = async ({ type, ...data }: AskedOfPolicy): Promise<Heard> => {
     const id = randomUUID()
     const body = JSON.stringify({ id, type, version: 1, timestamp: new Date().toISOString(), data })

@@ -65,8 +65,8 @@ export type RecoveryOptions = {
 export type FlowOptions = {
   policy: AccountPolicy & SignInPolicy
   signUpRuleOf: (email: string) => SignUpRule
-  /** What the policy is asked about: nothing where there is none. */
-  asked: PolicyOptions & { about: readonly Question[] }
+  /** What somebody outside is asked about, and what of it passes without an answer: nothing where there is nobody. */
+  asked: Record<'about' | keyof PolicyOptions, readonly Question[]>
   code: CodeOptions
   factor: FactorOptions
   passkey: RelyingParty

@@ -1,7 +1,7 @@
-// Performs what flows ask of the policy: which of its answers counts for the address that is locked, and what follows from it.
+// Performs what flows ask of the policy and of a CAPTCHA: which answer counts for the address that is locked, and what follows from it.
 
 import { step } from '../../../machines/kit/step.ts'
-import { policyMachine } from '../../../machines/policy/policy.machine.ts'
+import { ofSignUps, policyMachine } from '../../../machines/policy/policy.machine.ts'
 import type { AuthHandlers } from './flow-context.ts'
 import { answerFor } from './policy-answers.ts'
 import { recordStep } from './record-step.ts'
@@ -15,12 +15,12 @@ export const onPolicy: AuthHandlers<'findPolicyAnswer' | 'stepPolicy'> = {
   },
 
   stepPolicy: (context, _, about, event) => {
-    const { passesUnanswered } = context.options.asked
+    const passesUnanswered = context.options.asked.passesUnanswered.includes(about)
     const from = { state: 'asking', context: { passesUnanswered } } as const
     const next = step(policyMachine, from, event, context.email)
     // What is allowed is recorded by what comes of it; and a sign-up that somebody else tries is no activity of the person.
-    const whose = about === 'sign-up' ? { userId: null } : {}
-    if (event.type !== 'request.allowed')
+    const whose = ofSignUps.includes(about) ? { userId: null } : {}
+    if (next.state !== 'allowed')
       recordStep(context, 'policy', { previousState: 'asking', event, next }, whose)
     return next
   },

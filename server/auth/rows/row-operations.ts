@@ -90,7 +90,7 @@ export type Operations = {
   findProposals: () => Proposals
   /** Whether the settings let anybody sign up with the address that is locked. It doesn’t depend on who has an account. */
   findSignUpRule: () => SignUpRule
-  /** What the policy said of the request, for the address that is locked; or that it is not asked about this. */
+  /** What the policy, or a CAPTCHA, said of the request, for the address that is locked; or that nobody is asked about this. */
   findPolicyAnswer: (about: Question) => PolicyEvent['type'] | 'unasked'
   stepPolicy: (about: Question, event: PolicyEvent) => StepResult<PolicyEffect>
   /** Whether only other devices than the request's have signed in to the account that is locked; a first one is no news. */

@@ -1,7 +1,7 @@
-// Asks the policy about a request, before its transaction begins: of any email alike, whether or not it has an account.
+// Asks the policy, and the provider of a CAPTCHA, about a request, before its transaction begins: of any email alike, whether or not it has an account.
 
 import type { Context } from 'koa'
-import type { Question } from '../../../machines/policy/policy.machine.ts'
+import { ofSignUps, type Question, questions } from '../../../machines/policy/policy.machine.ts'
 import type { AuthDeps } from '../deps.ts'
 import type { AskedOfPolicy } from '../policy/policy.ts'
 import type { PolicyAnswers } from '../rows/policy-answers.ts'
@@ -12,24 +12,35 @@ type Asked = Pick<AskedOfPolicy, 'method' | 'provider' | 'name'> & {
   email: string | (() => Promise<string | null>)
 }
 
-/** Costs nothing where there is no policy. */
+/** In it Better Auth’s clients send what a CAPTCHA has given them. */
+export const CAPTCHA_HEADER = 'x-captcha-response'
+
+/** Costs nothing where nobody is asked. A policy does not hear of what a CAPTCHA has held back. */
 export async function askPolicy(
   ctx: Context,
-  { policy, flowOptions }: Pick<AuthDeps, 'policy' | 'flowOptions'>,
+  { policy, captcha, flowOptions }: Pick<AuthDeps, 'policy' | 'captcha' | 'flowOptions'>,
   about: readonly Question[],
   { email: given, ...asked }: Asked,
 ): Promise<PolicyAnswers> {
-  if (!policy) return { email: null, answers: {} }
+  if (!policy && !captcha) return { email: null, answers: {} }
   const email = typeof given === 'string' ? given : await given()
   if (email === null) return { email, answers: {} }
   const isAsked = (question: Question) =>
     flowOptions.asked.about.includes(question) &&
-    (question !== 'sign-up' || flowOptions.signUpRuleOf(email) === 'open')
-  const answers = about.filter(isAsked).map(async (type) => {
-    const { name, ...rest } = asked
-    const naming = type === 'sign-up' && name ? { name } : {}
-    const question = { type, email, ...rest, ...naming, ...clientInfoOf(ctx) }
-    return [type, await policy(question, ctx.state.requestId)] as const
-  })
-  return { email, answers: Object.fromEntries(await Promise.all(answers)) }
+    (!ofSignUps.includes(question) || flowOptions.signUpRuleOf(email) === 'open')
+  const client = clientInfoOf(ctx)
+  const { requestId } = ctx.state
+  const isCaptchaAsked = captcha && about.includes('captcha') && isAsked('captcha')
+  const solved = isCaptchaAsked ? await captcha(ctx.get(CAPTCHA_HEADER), client.ipAddress, requestId) : null
+  const first = solved ? { captcha: solved } : {}
+  if (!policy || solved?.type === 'captcha.failed' || solved?.type === 'captcha.missing')
+    return { email, answers: first }
+  const answers = questions
+    .filter((type) => about.includes(type) && isAsked(type))
+    .map(async (type) => {
+      const { name, ...rest } = asked
+      const naming = type === 'sign-up' && name ? { name } : {}
+      return [type, await policy({ type, email, ...rest, ...naming, ...client }, requestId)] as const
+    })
+  return { email, answers: { ...first, ...Object.fromEntries(await Promise.all(answers)) } }
 }

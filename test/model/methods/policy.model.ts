@@ -1,7 +1,7 @@
-// What a browser can send where the operator has a policy, which says anything at any time.
+// What a browser can send where the operator has a policy, or asks for a CAPTCHA, which say anything at any time.
 
 import type { Action } from '../action.ts'
-import { type PolicySays, policySays } from '../request.ts'
+import { captchaSays, type PolicySays, policySays } from '../request.ts'
 
 /** The requests by which somebody signs up, or begins to sign in. */
 const asked: readonly string[] = [
@@ -34,6 +34,12 @@ const whileItSays = (action: Action, meanwhile: PolicySays): Action => ({
   },
 })
 
-/** @param requests those of a world without a policy */
+/** A CAPTCHA is of a sign-up alone. @param requests those of a world without a policy */
 export const policyRequestsOf = (requests: readonly Action[]): Action[] =>
-  requests.filter(isAsked).flatMap((action) => policySays.map((says) => whileItSays(action, says)))
+  requests
+    .filter(isAsked)
+    .flatMap((action) =>
+      [...policySays, ...(action.request.to === 'sign-up' ? captchaSays : [])].map((says) =>
+        whileItSays(action, says),
+      ),
+    )

@@ -12,16 +12,15 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { useEnvironment } from '../../environment.ts'
+import { type AskedBesides, useEnvironment } from '../../environment.ts'
 import { checksIn } from '../auth-form.checks.ts'
 import { EmailField } from '../email-field.tsx'
-import type { loadMoreFields } from '../more-fields.tsx'
 import { Social } from '../social.tsx'
 import { Tabs } from '../tabs.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function Register(props: ViewProps) {
-  const { words, userFields } = useEnvironment()
+  const { words, loadAskedBesides } = useEnvironment()
   const checks = checksIn(words)
   const text = words.views.register
   const faults = createFaults(props.api.failure)
@@ -31,12 +30,9 @@ export function Register(props: ViewProps) {
   }
 
   // Null where it could not be loaded.
-  const [more, setMore] = createSignal<Awaited<ReturnType<typeof loadMoreFields>> | null>()
-  const [asked, language] = userFields?.() ?? []
-  if (asked && language)
-    import('../more-fields.tsx')
-      .then(({ loadMoreFields }) => loadMoreFields(asked, language))
-      .then(setMore, () => setMore(null))
+  const [more, setMore] = createSignal<AskedBesides | null>()
+  const asked = loadAskedBesides?.()
+  asked?.then(setMore, () => setMore(null))
 
   const submit = (field: (name: string) => string) => {
     const name = field('name').trim()

@@ -1,5 +1,6 @@
 // Signing up and in by password, and resetting a forgotten one, by a mailed code or by a mailed link.
 
+import { ofSignUps } from '../../../../machines/policy/policy.machine.ts'
 import { spendCode } from '../../rows/codes.flow.ts'
 import { findRule } from '../../rows/find-rule.flow.ts'
 import { type Flow, operation, type ResetPurpose } from '../../rows/row-operations.ts'
@@ -10,7 +11,7 @@ import { signInBy } from '../../rows/send-to-sign-in.flow.ts'
 /** It never opens a session, and does equal work for used and unused addresses. */
 export function* signUp(): Flow<'email' | 'proposal' | 'policy'> {
   yield* operation('lockAccount')
-  const { rule, because } = yield* findRule()
+  const { rule, because } = yield* findRule(ofSignUps)
   const refusal = yield* sendToAccount({ type: 'signUp.accepted', rule })
   return because(refusal)
 }

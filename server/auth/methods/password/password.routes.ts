@@ -21,6 +21,8 @@ export const passwordRoutes: readonly Route[] = [
     refuses: [
       'INVALID_CALLBACK_URL',
       'EMAIL_PASSWORD_SIGN_UP_DISABLED',
+      'MISSING_RESPONSE',
+      'VERIFICATION_FAILED',
       'POLICY_REFUSED',
       ...refusedField,
       ...refusedPassword,

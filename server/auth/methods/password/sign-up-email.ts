@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { ofSignUps } from '../../../../machines/policy/policy.machine.ts'
 import type { SignUpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { onOneLine } from '../../../wire/names.ts'
@@ -34,7 +35,7 @@ export async function signUpEmail(
   const fields = withoutNulls(given)
 
   const asked = { email, method: 'password', name: input.name } as const
-  const policy = await askPolicy(ctx, deps, ['sign-up'], asked)
+  const policy = await askPolicy(ctx, deps, ofSignUps, asked)
   const passwordHash = await deps.passwords.hash(input.password)
   const cookie = attemptCookieOf(ctx, deps.cookies)
   const { image = null } = input
