@@ -1,7 +1,7 @@
 // docs/integrate.md from an empty folder: every block of code in it is run, in real frameworks over HTTP.
 
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answer } from '../support/auth-service.ts'
@@ -25,11 +25,18 @@ const [landing] = blocks.filter(({ language }) => language === 'env')
 /** The settings of the page's block, as a shell would set them. */
 const landingPages = /^LANDING_PAGES='(.*)'$/m.exec(landing?.code ?? '')?.[1] ?? ''
 
+/** Where nothing is installed; the environment sets the rest. */
+const CONFIG = `import { defineConfig } from 'lockstep/config'
+const name: string = 'Acme'
+export default defineConfig({ BRAND: { name }, LANDING_PAGES: {} })
+`
+
 /** By the very words of the page, in an empty folder with the tarball alone. */
 const product = shared<Product>(
   async () => {
     const { folder } = installed()
     const [command = '', ...args] = npx?.code.trim().split(' ') ?? []
+    writeFileSync(join(folder, 'lockstep.config.ts'), CONFIG)
     const settings = { LANDING_PAGES: landingPages, TESTING_SECRET, npm_config_cache: join(folder, 'cache') }
     return startProduct(settings, { command, args: ['--yes', ...args], cwd: folder })
   },
@@ -57,6 +64,7 @@ test('npx starts the whole product in an empty folder, with its pages and its ma
   const asset = /src="(\/assets\/[^"]+)"/.exec(String(page.body))?.[1] ?? ''
   expect(asset).not.toBe('')
   expect((await answer(`${near(product().app)}${asset}`, {})).status).toBe(200)
+  expect(page.body).toContain('Acme')
   const { token } = await somebody()
   expect(await post(`${near(product().app)}/auth/auth-callback`, { token })).toMatchObject({
     status: 200,
@@ -105,7 +113,15 @@ test('the files of the page have no fault of types', async () => {
     types: ['node'],
   }
   writeFileSync(join(apps, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', 'app'] }))
-  await runTool(join(apps, 'node_modules/.bin/tsc'), ['-p', '.'], apps)
+  // Under a name by which no command there reads it.
+  await runTool(join(apps, 'node_modules/.bin/lockstep'), ['init', 'settings.ts'], apps)
+  const written = readFileSync(join(apps, 'settings.ts'), 'utf8')
+  const check = (line: string) => {
+    writeFileSync(join(apps, 'settings.ts'), written.replace('// APP_PORT: 3000', line))
+    return runTool(join(apps, 'node_modules/.bin/tsc'), ['-p', '.'], apps)
+  }
+  await expect(check('APP_PROT: 3000')).rejects.toThrow("'APP_PROT' does not exist in type")
+  await check('APP_PORT: 3000')
 })
 
 /** What every framework has to do with those who come. */

@@ -89,6 +89,20 @@ test.each([
   )
 })
 
+test('lockstep.config.ts is such a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'lockstep.config.ts')
+  writeFileSync(
+    file,
+    "export default { PROFILE: 'hardened', SOCIAL_EMAIL_TRUST: 'always', AUTO_SIGN_IN_AFTER_VERIFY: false }",
+  )
+  expect(settingsOf(file)).toMatchObject({
+    profile: 'hardened',
+    overrides: { SOCIAL_EMAIL_TRUST: 'always', AUTO_SIGN_IN_AFTER_VERIFY: 'off' },
+  })
+})
+
 test('a file that is not there is refused with 2', () => {
   expect(() => settingsOf('/nowhere/.env')).toThrow(
     expect.objectContaining({

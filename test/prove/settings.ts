@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { callbackPolicyOf } from '../../server/app/create-app-deps.ts'
 import { policyOf } from '../../server/auth/flow-options.ts'
+import { withConfigFile } from '../../server/config/config-file.ts'
 import { allSettings, SettingsError } from '../../server/config/load.ts'
 import { applyProfile, type Profile, profileRows } from '../../server/config/profile.ts'
 import { readSettings } from '../../server/config/read.ts'
 import { namesOf } from '../../server/config/secret-files.ts'
+import { type Env, FROM_FILE } from '../../server/config/setting.ts'
 import { Problem } from '../../server/telemetry/problem.ts'
 import type { Policy } from '../model/options.ts'
 
@@ -40,6 +42,8 @@ const names = [
 
 /** @throws Problem */
 export function settingsOf(path: string): Given {
+  if (/\.[cm]?[jt]s$/.test(path))
+    return given(withConfigFile(allSettings, { LOCKSTEP_CONFIG: path }, '/'), path)
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -51,7 +55,7 @@ export function settingsOf(path: string): Given {
 }
 
 /** @throws Problem with every fault at once, none of which repeats a value */
-export function given(env: Record<string, string>, path: string): Given {
+export function given(env: Env, path: string): Given {
   const known = namesOf(allSettings)
   if (!Object.keys(env).some((name) => known.includes(name)))
     throw new Problem(
@@ -67,7 +71,8 @@ export function given(env: Record<string, string>, path: string): Given {
   } as Pick<typeof allSettings, (typeof names)[number] | 'PROFILE' | 'ORGANIZATION_ROLES'>
   const filled = applyProfile(env, { demo: false, appOrigin: '' })
   const read = readSettings(rows, filled.env, known)
-  if ('faults' in read) throw new SettingsError(read.faults)
+  const faults = [...(env[FROM_FILE]?.faults.values() ?? []), ...('faults' in read ? read.faults : [])]
+  if ('faults' in read || faults.length > 0) throw new SettingsError(faults)
   const { values } = read
   return {
     profile: filled.env.PROFILE as Profile,

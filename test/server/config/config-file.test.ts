@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import { withConfigFile } from '../../../server/config/config-file.ts'
 import { defineConfig } from '../../../server/config/define-config.ts'
-import { allSettings, loadSettings } from '../../../server/config/load.ts'
+import { allSettings, loadSettings, readEnv } from '../../../server/config/load.ts'
 
 const IMPORT = "import { defineConfig } from 'lockstep/config'\n"
 
@@ -207,6 +207,11 @@ test.each([
   const faults = faultsOf({ 'lockstep.config.ts': text }, { OTP_ATTEMPTS: '0' })
   expect(faults).toEqual([expect.stringMatching(sentence)])
   expect(faults.join()).not.toContain('hunter2')
+})
+
+test('each process reads it with its environment', () => {
+  withVariables({ LOCKSTEP_CONFIG: join(folderOf({ 'c.ts': 'export default { APP_PORT: 3100 }' }), 'c.ts') })
+  expect(loadSettings(allSettings, readEnv(), { demo: true }).values.APP_PORT).toBe(3100)
 })
 
 test('of two files neither counts', () => {
