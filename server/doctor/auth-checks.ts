@@ -10,7 +10,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { called } from '../telemetry/called.mjs'
 import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
-import { policyChecks, webhookChecks } from './endpoint-checks.ts'
+import { captchaChecks, policyChecks, webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import { providerChecks } from './provider-checks.ts'
 import { replicaChecks } from './replica-checks.ts'
@@ -31,6 +31,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
   ...providerChecks(settings),
   ...webhookChecks(settings),
   ...policyChecks(settings),
+  ...captchaChecks(settings),
 ]
 
 function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {

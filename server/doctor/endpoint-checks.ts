@@ -1,8 +1,10 @@
-// Examines whether the endpoints of WEBHOOKS, and the policy, can be reached: each is asked what it allows, and sent nothing.
+// Examines whether the endpoints of WEBHOOKS, and the policy, can be reached: each is asked what it allows, and sent nothing. The provider of a
+// CAPTCHA is asked about a made-up one.
 
 import type { AuthSettings } from '../config/auth-settings.ts'
 import type { CommonSettings } from '../config/common-settings.ts'
 import { CallFailed, call } from '../http/client.ts'
+import type { Log } from '../telemetry/log.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import type { FindingName } from './findings.ts'
 
@@ -52,6 +54,25 @@ export function policyChecks(settings: OfPolicy): readonly Check[] {
   const subject = `policy at ${new URL(url).host}`
   return [{ subject, asks: 'others', run: async () => [await reached(url, !POLICY_PRIVATE, words)] }]
 }
+
+/** None without a CAPTCHA. @param verify where it is asked; its provider’s address, unless a test gives a double’s */
+export function captchaChecks(settings: AuthSettings, verify?: string): readonly Check[] {
+  const { CAPTCHA: provider, CAPTCHA_WHEN_UNAVAILABLE: unanswered } = settings
+  if (!provider) return []
+  const become = unanswered === 'allow' ? 'passes' : 'is refused'
+  const run = async () => {
+    const { createCaptcha } = await import('../auth/policy/captcha.ts')
+    const observed = { log: silent, metrics: { policyAnswered: () => {} } }
+    const { type } = await createCaptcha(provider, settings, observed, verify)('made up', '127.0.0.1', '')
+    if (type === 'captcha.failed') return [well('Its provider takes our secret.')]
+    const says = `Its provider does not answer, or does not take our secret: each sign-up with a CAPTCHA ${become}.`
+    return [found('captcha.away', says, 'Correct CAPTCHA_SECRET and CAPTCHA_SITE_KEY, or let calls out.')]
+  }
+  return [{ subject: 'CAPTCHA', asks: 'others', run }]
+}
+
+const nothing = () => {}
+const silent: Log = { info: nothing, warn: nothing, error: nothing, debug: nothing }
 
 /** What is wrong, and what to do: where its name leads to a private network, and where it does not answer. */
 type Words = Record<'private' | 'away', readonly [string, string]> & { finding: FindingName }

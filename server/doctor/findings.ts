@@ -123,6 +123,11 @@ export const findings = {
     means:
       'The policy cannot be reached, or is of a private network: POLICY_WHEN_UNAVAILABLE says what becomes of people.',
   },
+  'captcha.away': {
+    is: 'wrong',
+    means:
+      'The provider of the CAPTCHA does not answer, or does not take CAPTCHA_SECRET: CAPTCHA_WHEN_UNAVAILABLE says what becomes of people.',
+  },
   'auth.away': { is: 'wrong', means: 'The auth service does not answer.' },
   'auth.starting': { is: 'doubtful', means: 'The auth service is not ready yet.' },
   'auth.elsewhere': {
