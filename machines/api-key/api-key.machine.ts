@@ -11,6 +11,8 @@ import { effect, type Requirement } from '../kit/effect.ts'
 export type ApiKeyEvent =
   /** By its person, in a session that is fresh and of the account's level. */
   | { type: 'key.requested'; hasRoom: boolean }
+  /** In place of one that has just been replaced: that there is room, was asked of that one. */
+  | { type: 'replacement.requested' }
   /**
    * `hasLapsed`: its time is over. `isOwnerLocked`: an operator has locked the account. `isPermitted`: the key has every
    * permission that is asked for. `isUseKnown`: the row says already that it was used today.
@@ -39,6 +41,9 @@ const apiKey = setup({
     /** The key counts for the overlap, in which its programs change to the next one. */
     shortenLife: effect,
     forgetKey: effect,
+    mailKeyCreated: effect,
+    mailKeyRotated: effect,
+    mailKeyRevoked: effect,
     refuseFull: effect,
     refuseLocked: effect,
     refuseUnpermitted: effect,
@@ -65,7 +70,7 @@ const live = {
   'name.chosen': { actions: 'storeName', meta: { requirement: 'X-1325' } },
   'revocation.requested': {
     target: 'revoked',
-    actions: 'forgetKey',
+    actions: ['forgetKey', 'mailKeyRevoked'],
     meta: { requirement: 'X-1324' },
   },
 } as const
@@ -79,9 +84,19 @@ export const apiKeyMachine = apiKey.createMachine({
       description: 'A person with a session has asked for a key.',
       on: {
         'key.requested': [
-          { guard: 'hasRoom', target: 'active', actions: 'storeKey', meta: { requirement: 'X-1320' } },
+          {
+            guard: 'hasRoom',
+            target: 'active',
+            actions: ['storeKey', 'mailKeyCreated'],
+            meta: { requirement: 'X-1320' },
+          },
           { actions: 'refuseFull', meta: { requirement: 'X-1320' } },
         ],
+        'replacement.requested': {
+          target: 'active',
+          actions: 'storeKey',
+          meta: { requirement: 'X-1326' },
+        },
       },
     },
     active: {
@@ -91,7 +106,12 @@ export const apiKeyMachine = apiKey.createMachine({
         'rotation.requested': [
           // Its row stays until housekeeping comes, and can be revoked until then.
           { guard: 'hasLapsed', actions: 'refuseLapsed', meta: { requirement: 'X-1324' } },
-          { guard: 'hasRoom', target: 'rotated', actions: 'shortenLife', meta: { requirement: 'X-1326' } },
+          {
+            guard: 'hasRoom',
+            target: 'rotated',
+            actions: ['shortenLife', 'mailKeyRotated'],
+            meta: { requirement: 'X-1326' },
+          },
           { actions: 'refuseFull', meta: { requirement: 'X-1320' } },
         ],
       },

@@ -18,6 +18,7 @@ export const events = {
     { type: 'key.requested', hasRoom: true },
     { type: 'key.requested', hasRoom: false },
   ],
+  'replacement.requested': [{ type: 'replacement.requested' }],
   'key.presented': [presented, ...facts.map((fact) => ({ ...presented, [fact]: !presented[fact] }))],
   'rotation.requested': [
     { type: 'rotation.requested', hasLapsed: false, hasRoom: true },

@@ -60,6 +60,9 @@ export const ofApiKeys: Meanings<EffectOf<typeof apiKeyMachine>> = {
     storeName: within,
     shortenLife: byMove,
     forgetKey: byMove,
+    mailKeyCreated: within,
+    mailKeyRotated: within,
+    mailKeyRevoked: within,
   },
   moves: {
     'unissued→active': 'api_key.created',

@@ -56,6 +56,17 @@ export const passkeyRemoved = (told: Told): Mail =>
 export const passkeyCopied = (told: Told): Mail =>
   notice(told, told.words.passkeyCopied(whenOf(told)), passkeys(told))
 
+const apiKeys = ({ appOrigin }: Told) => `${appOrigin}/account#keys`
+
+export const apiKeyCreated = (told: Told): Mail =>
+  notice(told, told.words.apiKeyCreated(whenOf(told)), apiKeys(told))
+
+export const apiKeyRotated = (told: Told): Mail =>
+  notice(told, told.words.apiKeyRotated(whenOf(told)), apiKeys(told))
+
+export const apiKeyRevoked = (told: Told): Mail =>
+  notice(told, told.words.apiKeyRevoked(whenOf(told)), apiKeys(told))
+
 /** @param told at the end of the time in which the link proves the mailbox */
 export const recoveryOrdered = (told: Told, link: string): Mail =>
   notice(told, told.words.recoveryOrdered(whenOf(told)), link)

@@ -54,6 +54,7 @@ export const ofApiKey: Sentences<typeof apiKeyMachine> = {
     ['refuseFull', 'An API key was refused: the account has as many as it can have.'],
     'Created an API key.',
   ],
+  'replacement.requested': 'Created the API key that takes another one’s place.',
   'key.presented': [
     ['refuseLapsed', 'An API key was refused: its time was over.'],
     ['refuseLocked', 'An API key was refused: the account is locked.'],

@@ -35,43 +35,49 @@ export type OrganizationWords = {
   factorDemanded: (organization: string, from: string) => NoticeWords
 }
 
-export type MailWords = OrganizationWords & {
-  dir: 'ltr' | 'rtl'
-  /** Who sent this and why: somebody asked for it, it is about the reader’s account, somebody invites the reader, or the reader is a member. */
-  footers: { asked: Footer; account: Footer; invited: Footer; member: Footer }
-  codes: Record<DigitsPurpose, CodeWords>
-  links: Record<LinkPurpose, LinkWords>
-  /** `time`, as of a unit: "10 minutes". Counted from the request, since the mail may arrive late. */
-  codeExpires: (time: string) => string
-  linkExpires: (time: string) => string
-  /** After how long it holds: what keeps it safe. */
-  codeSecret: string
-  linkSecret: string
-  codeUnasked: string
-  linkUnasked: string
-  /** In the mail of a code, once several were asked for. */
-  anotherCode: { label: string; line: string }
-  signUp: NoticeWords
-  passwordChanged: NoticeWords
-  newDevice: (when: string, sessionsAt: string) => NoticeWords
-  providerLinked: (when: string, provider: string) => NoticeWords
-  factorAdded: (when: string, days: string) => NoticeWords
-  factorRemoved: (when: string) => NoticeWords
-  passkeyAdded: (when: string, days: string) => NoticeWords
-  passkeyRemoved: (when: string) => NoticeWords
-  /** Its counter went back. */
-  passkeyCopied: (when: string) => NoticeWords
-  /** `until`: when the link is over. */
-  recoveryOrdered: (until: string) => NoticeWords
-  /** `until`: when the factors are removed. */
-  recoveryWaiting: (until: string) => NoticeWords
-  emailTaken: NoticeWords
-  accountDeleted: (when: string) => NoticeWords
-  /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
-  emailChanged: (when: string, masked: string, days: string) => NoticeWords
-  codesLocked: NoticeWords
-  passwordsLocked: NoticeWords
-}
+export type ApiKeyWords = Record<
+  'apiKeyCreated' | 'apiKeyRotated' | 'apiKeyRevoked',
+  (when: string) => NoticeWords
+>
+
+export type MailWords = OrganizationWords &
+  ApiKeyWords & {
+    dir: 'ltr' | 'rtl'
+    /** Who sent this and why: somebody asked for it, it is about the reader’s account, somebody invites the reader, or the reader is a member. */
+    footers: { asked: Footer; account: Footer; invited: Footer; member: Footer }
+    codes: Record<DigitsPurpose, CodeWords>
+    links: Record<LinkPurpose, LinkWords>
+    /** `time`, as of a unit: "10 minutes". Counted from the request, since the mail may arrive late. */
+    codeExpires: (time: string) => string
+    linkExpires: (time: string) => string
+    /** After how long it holds: what keeps it safe. */
+    codeSecret: string
+    linkSecret: string
+    codeUnasked: string
+    linkUnasked: string
+    /** In the mail of a code, once several were asked for. */
+    anotherCode: { label: string; line: string }
+    signUp: NoticeWords
+    passwordChanged: NoticeWords
+    newDevice: (when: string, sessionsAt: string) => NoticeWords
+    providerLinked: (when: string, provider: string) => NoticeWords
+    factorAdded: (when: string, days: string) => NoticeWords
+    factorRemoved: (when: string) => NoticeWords
+    passkeyAdded: (when: string, days: string) => NoticeWords
+    passkeyRemoved: (when: string) => NoticeWords
+    /** Its counter went back. */
+    passkeyCopied: (when: string) => NoticeWords
+    /** `until`: when the link is over. */
+    recoveryOrdered: (until: string) => NoticeWords
+    /** `until`: when the factors are removed. */
+    recoveryWaiting: (until: string) => NoticeWords
+    emailTaken: NoticeWords
+    accountDeleted: (when: string) => NoticeWords
+    /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
+    emailChanged: (when: string, masked: string, days: string) => NoticeWords
+    codesLocked: NoticeWords
+    passwordsLocked: NoticeWords
+  }
 
 /** The digits of codes and addresses are 0 to 9 as well. */
 const tagOf = (language: Language) => `${language}-u-nu-latn`

@@ -1,6 +1,7 @@
 // The words of mails in Arabic: machine-translated, not yet read by a native speaker.
 
 import { apart } from './apart.ts'
+import { apiKeys } from './api-keys/api-key-mail.ar.ts'
 import type { MailWords } from './mail-wording.ts'
 import { organizations } from './organizations/organization-mail.ar.ts'
 
@@ -147,6 +148,7 @@ export const ar: MailWords = {
     label: 'مراجعة مفاتيح المرور',
     closing: [fine],
   }),
+  ...apiKeys(fine),
   recoveryOrdered: (until) => ({
     subject: 'أكّد أنك فقدت خطوتك الثانية',
     heading: 'هل فقدت خطوتك الثانية؟',

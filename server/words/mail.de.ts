@@ -1,5 +1,6 @@
 // The words of mails in German: machine-translated, not yet read by a native speaker.
 
+import { apiKeys } from './api-keys/api-key-mail.de.ts'
 import type { MailWords } from './mail-wording.ts'
 import { organizations } from './organizations/organization-mail.de.ts'
 
@@ -149,6 +150,7 @@ export const de: MailWords = {
     label: 'Passkeys prüfen',
     closing: [fine],
   }),
+  ...apiKeys(fine),
   recoveryOrdered: (until) => ({
     subject: 'Bestätigen Sie, dass Sie Ihren zweiten Schritt verloren haben',
     heading: 'Haben Sie Ihren zweiten Schritt verloren?',

@@ -1,5 +1,6 @@
 // The words of mails in English.
 
+import { apiKeys } from './api-keys/api-key-mail.en.ts'
 import type { MailWords } from './mail-wording.ts'
 import { organizations } from './organizations/organization-mail.en.ts'
 
@@ -146,6 +147,7 @@ export const en: MailWords = {
     label: 'Review your passkeys',
     closing: [fine],
   }),
+  ...apiKeys(fine),
   recoveryOrdered: (until) => ({
     subject: 'Confirm that you lost your second step',
     heading: 'Did you lose your second step?',

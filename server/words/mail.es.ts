@@ -1,5 +1,6 @@
 // The words of mails in Spanish: machine-translated, not yet read by a native speaker.
 
+import { apiKeys } from './api-keys/api-key-mail.es.ts'
 import type { MailWords } from './mail-wording.ts'
 import { organizations } from './organizations/organization-mail.es.ts'
 
@@ -147,6 +148,7 @@ export const es: MailWords = {
     label: 'Revisar tus llaves de acceso',
     closing: [fine],
   }),
+  ...apiKeys(fine),
   recoveryOrdered: (until) => ({
     subject: 'Confirma que has perdido tu segundo paso',
     heading: '¿Has perdido tu segundo paso?',

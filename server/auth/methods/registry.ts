@@ -1,7 +1,14 @@
 // Every method of signing in, and what the service has of all of them: routes, and notices by mail.
 
 import type { NoticeKind } from '../../db/auth/outbox.ts'
-import { accountDeleted, emailTaken, newDevice } from '../../mail/notices.ts'
+import {
+  accountDeleted,
+  apiKeyCreated,
+  apiKeyRevoked,
+  apiKeyRotated,
+  emailTaken,
+  newDevice,
+} from '../../mail/notices.ts'
 import type { Route } from '../steps/route.ts'
 import { code } from './code/code.method.ts'
 import { link } from './link/link.method.ts'
@@ -23,6 +30,9 @@ export const notices: Record<NoticeKind, Notice> = {
   ...social.notices,
   ...twoFactor.notices,
   ...passkey.notices,
+  'api-key-created': apiKeyCreated,
+  'api-key-rotated': apiKeyRotated,
+  'api-key-revoked': apiKeyRevoked,
   'new-device': newDevice,
   'email-taken': emailTaken,
   'account-deleted': accountDeleted,

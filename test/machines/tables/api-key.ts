@@ -71,7 +71,7 @@ const live = (['active', 'rotated'] as const).flatMap((from): Row[] => [
     from,
     event: { type: 'revocation.requested' },
     to: 'revoked',
-    effects: ['forgetKey'],
+    effects: ['forgetKey', 'mailKeyRevoked'],
   },
 ])
 
@@ -81,6 +81,14 @@ const rows: Row[] = [
     title: 'a person with room for one more is given a key',
     from: 'unissued',
     event: { type: 'key.requested', hasRoom: true },
+    to: 'active',
+    effects: ['storeKey', 'mailKeyCreated'],
+  },
+  {
+    requirement: 'X-1326',
+    title: 'the next key counts as the one did whose place it takes',
+    from: 'unissued',
+    event: { type: 'replacement.requested' },
     to: 'active',
     effects: ['storeKey'],
   },
@@ -99,7 +107,7 @@ const rows: Row[] = [
     from: 'active',
     event: { type: 'rotation.requested', hasLapsed: false, hasRoom: true },
     to: 'rotated',
-    effects: ['shortenLife'],
+    effects: ['shortenLife', 'mailKeyRotated'],
   },
   {
     requirement: 'X-1320',

@@ -50,7 +50,7 @@ export function* replaceApiKey(): ApiKeyFlow<
   const hasRoom = yield* operation('hasRoomForApiKey')
   const event = { type: 'rotation.requested', hasLapsed: found === 'lapsed', hasRoom } as const
   const refusal = yield* sendToApiKey(event)
-  return refusal ?? (yield* sendToApiKey({ type: 'key.requested', hasRoom }))
+  return refusal ?? (yield* sendToApiKey({ type: 'replacement.requested' }))
 }
 
 export function* revokeApiKey(): ApiKeyFlow<'authenticated' | 'namedApiKey'> {

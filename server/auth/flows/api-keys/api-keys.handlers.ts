@@ -13,6 +13,7 @@ import {
   rotateApiKey,
   stateOfApiKey,
 } from '../../../db/auth/api-key.ts'
+import { enqueueNotice } from '../../../db/auth/outbox.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
@@ -27,6 +28,11 @@ function lockedIn({ outcome }: FlowContext): ApiKeyRow {
   if (!outcome.apiKey) throw new Error('No API key is locked.')
   return outcome.apiKey
 }
+
+const NOTICES_A_DAY = 5
+
+const notice = (kind: `api-key-${'created' | 'rotated' | 'revoked'}`) => (context: FlowContext) =>
+  enqueueNotice(context.tx, { kind, recipient: context.email, most: NOTICES_A_DAY })
 
 const effects: Record<ApiKeyHostEffect, (context: FlowContext) => Promise<void>> = {
   storeKey: async (context) => {
@@ -45,6 +51,9 @@ const effects: Record<ApiKeyHostEffect, (context: FlowContext) => Promise<void>>
     await rotateApiKey(context.tx, lockedIn(context).id, overlapSeconds)
   },
   forgetKey: async (context) => deleteApiKey(context.tx, lockedIn(context).id),
+  mailKeyCreated: notice('api-key-created'),
+  mailKeyRotated: notice('api-key-rotated'),
+  mailKeyRevoked: notice('api-key-revoked'),
 }
 
 const handlers: OwnHandlers<ApiKeyOperations, NeededByApiKey> = {
@@ -57,7 +66,8 @@ const handlers: OwnHandlers<ApiKeyOperations, NeededByApiKey> = {
   },
 
   stepApiKey: (context, _, event) => {
-    const apiKey = event.type === 'key.requested' ? null : lockedIn(context)
+    const isNew = event.type === 'key.requested' || event.type === 'replacement.requested'
+    const apiKey = isNew ? null : lockedIn(context)
     const previousState = apiKey ? stateOfApiKey(apiKey) : 'unissued'
     const row = apiKey?.id ?? ownerIn(context)
     const next = step(apiKeyMachine, { state: previousState, context: {} }, event, row)

@@ -10,12 +10,15 @@ import type { NeededByOperation, Operations } from '../../rows/row-operations.ts
 
 export type ApiKeyEffect = EffectOf<typeof apiKeyMachine>
 
-/** What a flow has done to the key’s own row. */
+/** What a flow has done to the key’s own row, and what its person is told of it. */
 export const apiKeyHostEffects = [
   'storeKey',
   'storeName',
   'shortenLife',
   'forgetKey',
+  'mailKeyCreated',
+  'mailKeyRotated',
+  'mailKeyRevoked',
 ] as const satisfies ApiKeyEffect[]
 export type ApiKeyHostEffect = (typeof apiKeyHostEffects)[number]
 

@@ -164,6 +164,23 @@ test('what a person exports of their data has their keys, without the keys thems
   expect(JSON.stringify(body)).not.toContain(made.key)
 })
 
+test('a person is told by mail of a key that they create, replace or revoke, and no mail has a key', async () => {
+  const { email, made, session } = await personWithKey({ name: 'backup' })
+  const next = (await auth().post('/api-key/rotate', { keyId: made.id }, session)).body as Created
+  await auth().post('/api-key/update', { keyId: made.id, name: 'renamed' }, session)
+  await auth().post('/api-key/delete', { keyId: made.id }, session)
+  // After the code that has verified the address.
+  await auth().mailTo(email, 4)
+  const told = (await auth().mailsTo(email)).filter(({ subject }) => subject.includes('API key'))
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'An API key of your account was replaced',
+    'An API key of your account was revoked',
+    'An API key was created for your account',
+  ])
+  for (const { key } of [made, next]) expect(JSON.stringify(told)).not.toContain(key)
+  for (const { text } of told) expect(text).toContain('/account#keys')
+})
+
 test('a session that is a day old creates no key and revokes none', async () => {
   const { made, session, user } = await personWithKey()
   await rows(`update auth.session set "authenticatedAt" = now() - interval '25 hours' where "userId" = $1`, [
