@@ -1,0 +1,51 @@
+// Searches everything that can happen to the API keys of one account, breadth first, so that what it finds is shortest.
+
+import { type Property, wrongWithDone, wrongWithShown } from './key-properties.ts'
+import { type Given, present, request } from './key-requests.ts'
+import { type Act, actsIn, begins, type Key, type World } from './key-world.ts'
+
+type Next = { world: World; wrong: Property | null }
+
+function truthAfter(keys: readonly Key[], act: Extract<Act, { by: 'person' }>, isDone: boolean): Key[] {
+  if (!isDone || act.flow === 'create' || act.flow === 'rename') return [...keys]
+  return keys.map((key, at) => {
+    if (at !== act.key) return key
+    const { truth } = key
+    const happened = act.flow === 'revoke' ? { isRevoked: true } : { replaced: truth.replaced + 1 }
+    return { ...key, truth: { ...truth, ...happened } }
+  })
+}
+
+function next(world: World, act: Act, given: Given): Next {
+  if (act.by === 'operator') return { world: { ...world, isLocked: !world.isLocked }, wrong: null }
+  if (act.by === 'day') return { world: { ...world, isOld: !world.isOld }, wrong: null }
+  if (act.by === 'program') return { world, wrong: wrongWithShown(world, act, present(world, act, given)) }
+  if (act.by === 'time') {
+    const keys = world.keys.map((key, at) =>
+      at === act.key
+        ? { row: key.row && { ...key.row, isLapsed: true }, truth: { ...key.truth, isLapsed: true } }
+        : key,
+    )
+    return { world: { ...world, keys }, wrong: null }
+  }
+  const { keys, refusal } = request(world, act, given)
+  const isDone = refusal === null
+  const after = { ...world, keys: truthAfter(keys, act, isDone) }
+  return { world: after, wrong: wrongWithDone(world, act, { after, isDone }) }
+}
+
+export function explore(given: Given) {
+  const seen = new Map<string, { world: World; path: readonly Act[] }>([
+    [JSON.stringify(begins), { world: begins, path: [] }],
+  ])
+  let steps = 0
+  for (const { world, path } of seen.values())
+    for (const act of actsIn(world)) {
+      steps += 1
+      const { world: after, wrong } = next(world, act, given)
+      if (wrong) return { states: seen.size, steps, found: { wrong, path: [...path, act] } }
+      const name = JSON.stringify(after)
+      if (!seen.has(name)) seen.set(name, { world: after, path: [...path, act] })
+    }
+  return { states: seen.size, steps, found: null }
+}

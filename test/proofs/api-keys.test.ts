@@ -1,0 +1,43 @@
+// Explores the API keys of an account whole: what its person, its programs, an operator and time may do, in any order.
+
+import { expect, test } from 'vitest'
+import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
+import { explore } from '../model/api-keys/key-explore.ts'
+import { seededFaults } from '../model/api-keys/key-faults.ts'
+import { properties } from '../model/api-keys/key-properties.ts'
+import { stepper } from '../model/api-keys/key-requests.ts'
+import { soundHost, soundMachine } from '../model/api-keys/key-world.ts'
+import { rowsMissing } from './rows.ts'
+
+test('an API key opens what it was given until its end, and nothing after it was revoked', () => {
+  const { take, taken } = stepper(soundMachine)
+  const { states, steps, found } = explore({ take, host: soundHost, demands: true })
+  process.stdout.write(`proof   the API keys of an account: ${states} states, ${steps} steps\n`)
+  expect(found?.path ?? null, found?.wrong).toBeNull()
+  const edges = [...taken.values()].flatMap(({ state, event }) => {
+    const at = soundMachine.resolveState({ value: state, context: {} } as never)
+    return soundMachine.getTransitionData(at, event).map(edgeId)
+  })
+  expect(new Set(edges)).toEqual(new Set(edgesOf(soundMachine).map(edgeId)))
+})
+
+test('each property of API keys has a fault that it finds', () => {
+  expect(seededFaults.map(({ property }) => property).toSorted()).toEqual([...properties].toSorted())
+})
+
+test('docs/proofs.md lists each property of API keys with its faults', () => {
+  expect(rowsMissing(properties, seededFaults)).toEqual([])
+})
+
+test.each(seededFaults)(
+  'the search finds that $flaw',
+  ({ property, steps, machine, host, demands = true }) => {
+    const { found } = explore({
+      take: stepper(machine ?? soundMachine).take,
+      host: { ...soundHost, ...host },
+      demands,
+    })
+    expect(found?.wrong).toBe(property)
+    expect(found?.path).toHaveLength(steps)
+  },
+)
