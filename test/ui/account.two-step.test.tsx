@@ -48,6 +48,7 @@ test('X-1023: an app is enrolled by the password, confirmed by its code, and its
   await userEvent.click(button('Set up'))
   await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  expect(document.activeElement?.id).toBe('part')
   await typeCode('222222')
   await expect.element(page.getByText(/That code isn’t right/).first()).toBeVisible()
   await typeCode('111111')

@@ -32,6 +32,8 @@ test.each(['totp', 'none'])('a service that has %s is asked for no passkey by th
   expect(button('Use a passkey').query()).toBeNull()
   expect(servers.to(OPTIONS)).toEqual([])
   expect(get).not.toHaveBeenCalled()
+  await userEvent.click(button('Use a recovery code'))
+  await expect.element(page.getByLabelText('Recovery code')).toHaveFocus()
 })
 
 test.each([

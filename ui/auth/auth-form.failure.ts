@@ -33,7 +33,7 @@ const known: Record<string, Advice> = {
   weak_password: 'passwordKnown',
   INVALID_OTP: 'code',
   INVALID_CODE: 'codeOfApp',
-  INVALID_BACKUP_CODE: 'otherwise',
+  INVALID_BACKUP_CODE: 'unusedCode',
   INVALID_TWO_FACTOR_COOKIE: 'establish',
   ACCOUNT_TEMPORARILY_LOCKED: 'byRecoveryCode',
   INVALID_ORIGIN: 'origin',

@@ -16,25 +16,19 @@ export function AppSecret(props: {
   uri: string
   text: { qr: string; openApp: string; typeInstead: string }
 }) {
-  const [qr, setQr] = createSignal<Drawn>()
+  const [qr, setQr] = createSignal<Drawn>({ size: 1, path: '' })
+  const [isUndrawn, setUndrawn] = createSignal(false)
   // One that cannot be drawn is typed.
-  onMount(() => drawn(props.uri).then(setQr, () => {}))
+  onMount(() => drawn(props.uri).then(setQr, () => setUndrawn(true)))
   const secret = createMemo(() =>
     (new URL(props.uri).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 '),
   )
   return (
     <>
-      <Show when={qr()}>
-        {(shown) => (
-          <svg
-            class="qr"
-            viewBox={`0 0 ${shown().size} ${shown().size}`}
-            role="img"
-            aria-label={props.text.qr}
-          >
-            <path d={shown().path} shape-rendering="crispEdges" />
-          </svg>
-        )}
+      <Show when={!isUndrawn()}>
+        <svg class="qr" viewBox={`0 0 ${qr().size} ${qr().size}`} role="img" aria-label={props.text.qr}>
+          <path d={qr().path} shape-rendering="crispEdges" />
+        </svg>
       </Show>
       <p class="open-app">
         {/* No link: its address would have the secret in it. */}

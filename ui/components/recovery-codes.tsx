@@ -37,15 +37,17 @@ export function RecoveryCodes(props: Props) {
           </For>
         </ul>
       </div>
-      <button class="secondary" type="button" onClick={copy}>
-        {props.text.copy}
-      </button>
-      <button class="secondary" type="button" onClick={download}>
-        {props.text.download}
-      </button>
-      <button class="secondary" type="button" onClick={() => print()}>
-        {props.text.print}
-      </button>
+      <p class="ways-to-save">
+        <button class="secondary" type="button" onClick={copy}>
+          {props.text.copy}
+        </button>
+        <button class="secondary" type="button" onClick={download}>
+          {props.text.download}
+        </button>
+        <button class="secondary" type="button" onClick={() => print()}>
+          {props.text.print}
+        </button>
+      </p>
       <button class="primary" type="button" onClick={() => props.saved()}>
         {props.text.saved}
       </button>

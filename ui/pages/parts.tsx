@@ -14,6 +14,11 @@ type Part = {
 
 const focusPart = () => document.getElementById('part')?.focus({ preventScroll: true })
 
+/** Where the focus has been lost. */
+export function keepFocusInPart(): void {
+  if (document.activeElement === document.body) focusPart()
+}
+
 /** The first part is shown where the address names none that there is. */
 export function Parts(props: { label: string; parts: readonly [Part, ...Part[]] }) {
   const [named, setNamed] = createSignal(location.hash.slice(1))

@@ -1,7 +1,7 @@
 // The view secondFactor: a passkey, the six digits of the authenticator app, or a recovery code.
 
-import { For, Match, Switch } from 'solid-js'
-import { createFaults } from '../../components/faults.ts'
+import { For, Match, onMount, Switch } from 'solid-js'
+import { createFaults, useFieldFocus } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Message } from '../../components/message.tsx'
@@ -16,6 +16,9 @@ function RecoveryCode(props: Pick<ViewProps, 'api'>) {
   const { words } = useEnvironment()
   const text = words.later.secondFactor
   const faults = createFaults(props.api.failure)
+  const focusField = useFieldFocus()
+  // The button that has been pressed for it is gone.
+  onMount(() => focusField('recoveryCode'))
   const submit = (field: (name: string) => string) => {
     const typed = field('recoveryCode').trim()
     if (faults.accepts(typed ? {} : { recoveryCode: text.recoveryLead })) props.api.submitRecoveryCode(typed)

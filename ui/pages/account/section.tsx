@@ -18,9 +18,9 @@ function sentenceOf(refusal: RefusedAnswer, ofPart: Readonly<Record<string, stri
   return ofPart[code] ?? refusals[code as keyof typeof refusals] ?? usualSentenceOf(refusal)
 }
 
-export function Section(props: ParentProps<{ title: string; lead?: JSX.Element }>) {
+export function Section(props: ParentProps<{ title: string; lead?: JSX.Element; danger?: boolean }>) {
   return (
-    <section class="part" aria-label={props.title}>
+    <section class={props.danger ? 'part danger' : 'part'} aria-label={props.title}>
       <h2>{props.title}</h2>
       <Show when={props.lead}>
         <p class="lead">{props.lead}</p>

@@ -13,6 +13,7 @@ import { WaitLine } from '../../components/wait-line.tsx'
 import { offers, product } from '../../config.ts'
 import { NoticeOfDemand } from '../factor-notice.tsx'
 import type { Member } from '../member-page.tsx'
+import { keepFocusInPart } from '../parts.tsx'
 import { accountWords } from './account-words.ts'
 import { ByPassword } from './by-password.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
@@ -36,6 +37,13 @@ export function TwoStep(props: Member) {
     }),
   )
   const [accounts] = createResource(() => isAt('off'), askAccounts)
+  // What somebody has pressed is gone with what it was in: the keyboard goes on from here.
+  createEffect(
+    on(
+      () => isAt('loading'),
+      (_, wasLoading) => wasLoading === false && keepFocusInPart(),
+    ),
+  )
   createEffect(() => isAt('leadingOn') && back && navigate.to(back))
   return (
     <>
@@ -104,7 +112,7 @@ export function TwoStep(props: Member) {
               done={(value) => give({ type: 'codes.renewed' }, value)}
             />
           </Section>
-          <Section title={text.remove} lead={text.removeLead}>
+          <Section danger title={text.remove} lead={text.removeLead}>
             <ByPassword
               id="remove-password"
               email={props.me.user.email}
