@@ -16,9 +16,9 @@ afterAll(() => leaveBrowser(browser))
 const printed = {
   application: { heading: 'Sign in', address: () => product.app },
   mailbox: { heading: 'Mailbox', address: () => product.mailbox },
-  'auth service': { heading: 'The auth service', address: () => product.auth },
+  'auth service': { heading: 'Auth service', address: () => product.auth },
   'identity provider': {
-    heading: 'Somebody else’s sign-in, played',
+    heading: 'A provider to try',
     address: () => product.identityProvider,
   },
   inspector: { heading: 'Inspector', address: () => `${product.app}/inspect` },

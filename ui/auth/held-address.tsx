@@ -15,7 +15,7 @@ export async function hold(show: (note: JSX.Element) => void): Promise<void> {
     document.getElementById('email')?.focus()
   }
   show(
-    <p class="line">
+    <p class="line held">
       {text.held(invitedTo.read())}{' '}
       <button class="link" type="button" onClick={release}>
         {text.another}

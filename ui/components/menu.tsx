@@ -85,9 +85,13 @@ function Living(props: LivingProps) {
   )
 }
 
-export function MenuItem(props: ParentProps<{ choose: () => void }>) {
+export function MenuItem(props: ParentProps<{ choose: () => void; danger?: boolean }>) {
   return (
-    <Dynamic component={parts().Item} class="menu-item" onSelect={() => props.choose()}>
+    <Dynamic
+      component={parts().Item}
+      class={props.danger ? 'menu-item danger' : 'menu-item'}
+      onSelect={() => props.choose()}
+    >
       {props.children}
     </Dynamic>
   )

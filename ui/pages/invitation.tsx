@@ -53,7 +53,7 @@ function Over(props: { title: string; advice: string }) {
     <>
       <Heading title={props.title} />
       <p class="lead">{props.advice}</p>
-      <a class="secondary" href="/dashboard">
+      <a class="primary" href="/dashboard">
         {invitationWords().start}
       </a>
     </>

@@ -31,7 +31,7 @@ test('goes by the name of the brand, there and in what describes its routes', as
   const branded = await startAuth({ BRAND: '{"name":"Acme"}', DATABASE_URL: auth().databaseUrl })
   onTestFinished(branded.stop)
   const page = await branded.get('', { accept: 'text/html' })
-  expect(page.body).toContain('Acme: the auth service is running here.')
+  expect(page.body).toContain('Acme’s auth service is running.')
   expect(page.body).not.toContain('Lockstep')
   expect(await branded.get('/open-api/generate-schema')).toMatchObject({
     body: { info: { title: 'Acme auth service' } },

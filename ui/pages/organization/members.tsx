@@ -84,7 +84,9 @@ function Actions(props: Props & { member: Member }) {
                   <MenuLine />
                 </Show>
                 <Show when={allowed('remove')}>
-                  <MenuItem choose={askRemove}>{text.remove}</MenuItem>
+                  <MenuItem danger choose={askRemove}>
+                    {text.remove}
+                  </MenuItem>
                 </Show>
               </Menu>
             )}
