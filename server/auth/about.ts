@@ -29,9 +29,9 @@ export function aboutPage(base: string, { authUrl, appOrigin }: About): Middlewa
       return
     }
     sendPlainPage(ctx, {
-      heading: 'The auth service',
-      happened: `${ctx.brand.name ?? 'Lockstep'}: the auth service is running here.`,
-      next: 'Applications call it. To sign in, open the application.',
+      heading: 'Auth service',
+      happened: `${ctx.brand.name ?? 'Lockstep'}’s auth service is running.`,
+      next: 'This address is for applications. To sign in, open yours.',
       way: { to: appOrigin, label: 'Open the application' },
       quoted: [
         { name: 'AUTH_URL', value: own, form: 'code' },

@@ -5,8 +5,8 @@ import { page } from './provider-page.ts'
 
 export const aboutPage = (issuer: string, application: string): Html =>
   page(
-    'Somebody else’s sign-in, played',
-    html`<p class="lead">Here you may be anybody. Begin in the application, by “Continue with Demo”: it leads here, and back.</p>
+    'A provider to try',
+    html`<p class="lead">This stands in for a provider such as Google. Here you can be anyone, without a password. To use it, choose “Continue with Demo” in the application.</p>
 <a class="back" href="${application}">Open the application</a>
-<p class="reason">What an application asks of it is at <a href="/.well-known/openid-configuration">${issuer}/.well-known/openid-configuration</a>.</p>`,
+<p class="reason">Its configuration, for applications: <a href="/.well-known/openid-configuration">${issuer}/.well-known/openid-configuration</a></p>`,
   )

@@ -35,7 +35,7 @@ function plainText({ text }: Mail): Html {
 
 function htmlMail(mail: Mail): Html {
   return html`<iframe title="The email as its reader sees it" src="/messages/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-${mail.text.trim() !== '' && html`<details><summary>Its plain text</summary>${plainText(mail)}</details>`}`
+${mail.text.trim() !== '' && html`<details><summary>Plain text</summary>${plainText(mail)}</details>`}`
 }
 
 const headersOf = ({ source }: Mail): string => source.split(/\r?\n\r?\n/, 1)[0] ?? ''
