@@ -12,10 +12,12 @@ import { type Env, FROM_FILE, type FromFile, type Settings } from './setting.ts'
 export const NAMES = ['lockstep.config.ts', 'lockstep.config.mjs', 'lockstep.config.js'] as const
 
 /** What a file that is the same everywhere cannot say. */
-export const elsewhere: Record<string, string> = {
+export const elsewhere = {
   NODE_ENV: 'the same file serves development and production',
   VITE_AUTH_URL: 'the build of the pages does not read this file',
 }
+
+export const isElsewhere = (name: string): name is keyof typeof elsewhere => Object.hasOwn(elsewhere, name)
 
 /** Stops a process before it starts. */
 const unreadable = (sentence: string) => new Problem(sentence, { exitCode: 2 })
@@ -48,7 +50,7 @@ function exportedBy({ path, label }: { path: string; label: string }): object {
 }
 
 function refused(name: string, label: string, known: readonly string[]): string {
-  if (elsewhere[name])
+  if (isElsewhere(name))
     return `${name} has no place in ${label}: ${elsewhere[name]}. Set it in the environment.`
   const meant = closest(name, known)
   return meant
@@ -66,7 +68,7 @@ export function withConfigFile(settings: Settings, env: Env, folder: string): En
   const faults = new Map<string, string>()
   for (const [name, value] of Object.entries(exportedBy(file)).filter(([, value]) => value !== undefined)) {
     const read =
-      known.includes(name) && !elsewhere[name] ? textInFile(name, value, settings[name], env) : null
+      known.includes(name) && !isElsewhere(name) ? textInFile(name, value, settings[name], env) : null
     if (read && 'text' in read) texts.set(name, read.text)
     else faults.set(name, read ? `${name} in ${label} ${read.fault}.` : refused(name, label, known))
   }

@@ -1,7 +1,7 @@
 // Renders a lockstep.config.ts to begin with: every setting that may be there, what it means, and its default, commented out.
 
 import { exampleOf } from '../telemetry/called.mjs'
-import { elsewhere } from './config-file.ts'
+import { isElsewhere } from './config-file.ts'
 import type { Setting } from './setting.ts'
 import { commented, sections, sentencesOf } from './settings-in-words.ts'
 
@@ -54,7 +54,7 @@ export default defineConfig({`
 /** @returns the text of a lockstep.config.ts */
 export function renderConfig(): string {
   const all = sections.map(([title, rows]) => {
-    const own = Object.entries(rows).filter(([name]) => !elsewhere[name])
+    const own = Object.entries(rows).filter(([name]) => !isElsewhere(name))
     return {
       title,
       rows: own.filter(([, row]) => !isSecretText(row)),

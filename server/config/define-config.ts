@@ -1,5 +1,6 @@
 // lockstep/config: what lockstep.config.ts may say, by the rows of the settings; a row more is a name more.
 
+import type { elsewhere } from './config-file.ts'
 import type { allSettings } from './load.ts'
 import type { InFile, Setting, Settings } from './setting.ts'
 
@@ -8,7 +9,7 @@ const definer =
   <S extends Settings>() =>
   (
     config: {
-      readonly [Name in Exclude<keyof S, 'NODE_ENV' | 'VITE_AUTH_URL'>]?:
+      readonly [Name in Exclude<keyof S, keyof typeof elsewhere>]?:
         | (S[Name] extends InFile<infer Given>
             ? Given | string
             : S[Name] extends Setting<infer Read>

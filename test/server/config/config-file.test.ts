@@ -107,7 +107,7 @@ test('LOCKSTEP_CONFIG names another file', () => {
 
 test('all mistakes are told at once, those of the environment too, each with its place', () => {
   const file = `{
-    APP_PORT: 99999, APP_PROT: 1, COLOUR_OF_BUTTONS: 'red', HOST: true, SIGN_UP: ['open'], RATE_LIMITS: null, MAIL_FROM: {},
+    APP_PORT: 99999, APP_PROT: 1, COLOUR_OF_BUTTONS: 'red', constructor: 1, HOST: true, SIGN_UP: ['open'], RATE_LIMITS: null, MAIL_FROM: {},
     DATA_DIR: 5, SIGN_UP_ALLOWED_DOMAINS: [], SECURITY_CONTACT: ['a,b'], BRAND: { radius: () => 4 }, NODE_ENV: 'production',
     ORGANIZATION_ROLES: { member: { grant: [] } }, USER_FIELDS: new Map(), LANDING_PAGES: 4, VITE_AUTH_URL: 'https://example.com',
   }`
@@ -116,6 +116,7 @@ test('all mistakes are told at once, those of the environment too, each with its
     'APP_PORT in lockstep.config.ts is not usable as it is: give a port from 0 to 65535 (0 = any free one). The default is 3000.',
     'APP_PROT in lockstep.config.ts is not a setting: did you mean APP_PORT? Rename it, or take it out.',
     'COLOUR_OF_BUTTONS in lockstep.config.ts is not a setting: take it out.',
+    'constructor in lockstep.config.ts is not a setting: take it out.',
     'HOST in lockstep.config.ts cannot be true or false: give the address to listen on, such as 127.0.0.1 or ::.',
     'SIGN_UP in lockstep.config.ts cannot be a list: give open or closed.',
     'RATE_LIMITS in lockstep.config.ts cannot be null: give on or off.',
@@ -135,7 +136,7 @@ test('all mistakes are told at once, those of the environment too, each with its
     'VITE_AUTH_URL has no place in lockstep.config.ts: ',
   ])
     expect(faults.filter((fault) => fault.startsWith(start))).toHaveLength(1)
-  expect(faults).toHaveLength(17)
+  expect(faults).toHaveLength(18)
 })
 
 test('a warning says where its setting stands', () => {
