@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createCaptcha } from '../../../../server/auth/policy/captcha.ts'
-import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
+import { APP_ORIGIN, PASSWORD, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
 import {
   answering,
   CAPTCHA_SECRET,
@@ -82,6 +82,18 @@ test('X-1313: a solved one still needs the code: it opens no session, and verifi
     status: 403,
     body: { code: 'EMAIL_NOT_VERIFIED' },
   })
+})
+
+test('pages of the application may send its header', async () => {
+  const asked = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'x-captcha-response',
+  }
+  const { headers } = await fetch(`${auth.url}/sign-up/email`, {
+    method: 'OPTIONS',
+    headers: { origin: APP_ORIGIN, ...asked },
+  })
+  expect(headers.get('access-control-allow-headers')).toContain('x-captcha-response')
 })
 
 test('a password that the service refuses uses up no CAPTCHA', async () => {
