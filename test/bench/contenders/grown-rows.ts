@@ -9,6 +9,8 @@ import { PASSWORD } from './wire.ts'
 export const emailOf = (number: number) => `grown-${number}@example.com`
 export const tokenOf = (number: number) => `token-of-grown-person-${number}`
 
+export const keyOf = (number: number) => `key-of-grown-person-${number}`
+
 /** Ids in no order, as the product's own are, yet known from the number. */
 const ID = `md5('user' || i)::uuid::text`
 const DIGEST = `encode(sha256(('token-of-grown-person-' || i)::bytea), 'hex')`
@@ -21,6 +23,10 @@ const FILLING = [
    select ${ID}, 'credential', ${ID}, $2 from generate_series(1, $1::int) i`,
   `insert into auth.session (token, "userId", "expiresAt", "sweepAt", "ipAddress", "userAgent")
    select ${DIGEST}, ${ID}, now() + interval '7 days', now() + interval '7 days', '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+   from generate_series(1, $1::int) i`,
+  // Used today, so that showing it writes nothing.
+  `insert into auth.api_key (user_id, digest, name, prefix, start, permissions, last_used_at)
+   select ${ID}, encode(sha256(('key-of-grown-person-' || i)::bytea), 'hex'), 'Program', 'lk_', 'lk_0000', '{"invoices":["read"]}', now()
    from generate_series(1, $1::int) i`,
   `insert into app.app_user (auth_user_id, email, name, email_verified)
    select ${ID}, 'grown-' || i || '@example.com', 'Person', true from generate_series(1, $1::int) i`,

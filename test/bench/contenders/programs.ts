@@ -44,6 +44,7 @@ export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: s
     SMTP_TLS: 'off',
     MAIL_FROM: 'Bench <no-reply@example.com>',
     AUTH_SECRET: 'a secret of the benchmark and of nothing else',
+    API_KEYS: 'on',
   },
   readyAt: `${originOf(port)}/ready`,
   isReady: isOk,

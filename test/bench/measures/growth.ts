@@ -1,14 +1,14 @@
 // The same requests with few users and sessions and with many, on two databases in turn, and what the rows take.
 
 import type { Bench } from '../bench.ts'
-import { emailOf, fillWith, sizesOf, tokenOf } from '../contenders/grown-rows.ts'
+import { emailOf, fillWith, keyOf, sizesOf, tokenOf } from '../contenders/grown-rows.ts'
 import type { Lockstep } from '../contenders/lockstep.ts'
 import { jwtsOf } from '../contenders/wire.ts'
 import { type Figures, figureOf, joined } from '../figures.ts'
 import { OVERWHELMED } from '../load/load.ts'
 import { inRounds } from '../rounds.ts'
 import { FEW_USERS, hashing } from '../scale.ts'
-import { callbacks, loading, sessions, type Target } from './loading.ts'
+import { callbacks, loading, post, sessions, type Target } from './loading.ts'
 import { signIns } from './sign-in.ts'
 
 /** People whose requests are sent: spread over all rows, and too many for one page of them. */
@@ -20,12 +20,27 @@ const everyNth = (users: number, count: number): number[] =>
 
 const cookieOf = (number: number) => `auth.session_token=${tokenOf(number)}`
 
+/** A key that counts for nothing is answered with 200 as well: so one is asked about before. */
+async function shownKeys(origin: string, keys: readonly string[]): Promise<Target> {
+  const headers = { 'content-type': 'application/json' }
+  const shots = keys.map((key) => ({
+    headers,
+    body: JSON.stringify({ key, permissions: { invoices: ['read'] } }),
+  }))
+  const path = '/api/auth/api-key/verify'
+  const reply = await fetch(origin + path, { method: 'POST', headers, body: shots.at(-1)?.body ?? '' })
+  const { valid } = (await reply.json()) as { valid: boolean }
+  if (!valid) throw new Error('The API keys that were filled in count for nothing.')
+  return post(origin, path, shots)
+}
+
 async function targetsOf(grown: Lockstep, users: number): Promise<Record<string, Target>> {
   const asked = everyNth(users, ASKED)
   const jwts = await jwtsOf(grown, everyNth(users, ASKED_WITH_JWT).map(cookieOf))
   return {
     'get-session': sessions(grown.auth, asked.map(cookieOf)),
     'sign-in': signIns(grown, asked.map(emailOf)),
+    'API key, shown': await shownKeys(grown.auth, asked.map(keyOf)),
     'callback, JWT': callbacks(grown.app, jwts),
     'callback, opaque': callbacks(grown.app, asked.map(tokenOf)),
   }
