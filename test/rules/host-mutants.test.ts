@@ -1,9 +1,12 @@
 // What npm run mutate -- hosts changes, and which tests it asks. All of it takes hours, and is a command of its own.
 
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { mutated } from '../mutate/flows/flow-mutants.ts'
 import { hostMutantsOf, markedHost, reachedKey } from '../mutate/hosts/host-mutants.ts'
-import { filesFor, hostMutants } from '../mutate/hosts/hosts.ts'
+import { filesFor, hostFiles, hostMutants } from '../mutate/hosts/hosts.ts'
+import { isSwitched, switchedHost } from '../mutate/hosts/switched-host.ts'
 import { keyOf } from '../mutate/kept.ts'
 
 /** Its placeholders are no placeholders of this file. */
@@ -36,6 +39,30 @@ test('each condition of a query and each condition and constant of the code is t
   expect(mutated(text, unlocked).split('\n')[3]).toBe(
     asWritten('    select id from auth.code where email = §{email} and used_at is null`)'),
   )
+})
+
+test('a host has all its faults at once, each for as long as it is the one that is tried', () => {
+  const switched = switchedHost(
+    text,
+    mutants.map((mutant, number) => ({ ...mutant, number })),
+  ).split('\n')
+  expect(switched[0]).toBe('export const MOST = 5')
+  expect(switched.at(-2)).toBe(
+    'const isOpen = (row: Row | null) => (globalThis.triedFault === 6 ? (row !== null || !row.used) : ' +
+      '((globalThis.triedFault === 7 ? (row === null) : (row !== null)) && ' +
+      '!(globalThis.triedFault === 8 ? (!(row.used)) : (row.used))))',
+  )
+})
+
+test('each host can be read with its faults in it', () => {
+  const all = hostMutants().map((mutant, number) => ({ ...mutant, number }))
+  const unreadable = hostFiles().filter((file) => {
+    const own = all.filter((mutant) => mutant.file === file)
+    const text = switchedHost(readFileSync(file, 'utf8'), own)
+    const tried = own.filter(isSwitched).every(({ number }) => text.includes(`triedFault === ${number} ?`))
+    return parseSync(file, text).errors.length > 0 || !tried
+  })
+  expect(unreadable).toEqual([])
 })
 
 test('a function says that it has begun, by the key that its mutants have', () => {

@@ -3,10 +3,10 @@
 import { parseSync } from 'vite'
 import type { Mutant } from '../flows/flow-mutants.ts'
 import { below, isNode, type Node, nameIn, quoted } from '../syntax.ts'
-import { type Fault, faultsInQuery } from './query-faults.ts'
+import { type Fault, faultsInQuery, type Span } from './query-faults.ts'
 
-/** `owner`: where the function begins that has it; null outside of any function. */
-export type HostMutant = Mutant & { owner: number | null }
+/** `owner`: where the function begins that has it; null outside of any function. `site`: the expression that has it, if one may. */
+export type HostMutant = Mutant & { owner: number | null; site: Span | null }
 
 const opposites: Record<string, string> = {
   '===': '!==',
@@ -27,6 +27,8 @@ const isCondition = (node: Node, parent: Node) =>
   (parent.type === 'LogicalExpression' && parent.operator !== '??') ||
   (parent.type === 'UnaryExpression' && parent.operator === '!')
 
+const isKey = (node: Node, parent: Node) => parent.type === 'Property' && parent.key === node
+
 /** Of one node, not of what it contains. */
 function faultsOf(node: Node, parent: Node, text: string): Fault[] {
   const { start, end, operator } = node
@@ -36,6 +38,7 @@ function faultsOf(node: Node, parent: Node, text: string): Fault[] {
     end,
     put: instead,
     what: `${quoted(own)} → ${quoted(instead)}`,
+    site: isKey(node, parent) ? null : { start, end },
   })
   const operands = () => [node.left as Node, node.right as Node] as const
   switch (node.type) {
@@ -53,7 +56,7 @@ function faultsOf(node: Node, parent: Node, text: string): Fault[] {
         : []
     case 'TemplateLiteral': {
       const tag = parent.type === 'TaggedTemplateExpression' ? text.slice(parent.start, start) : ''
-      return tag.startsWith('sql.') ? faultsInQuery(node, text) : []
+      return tag.startsWith('sql.') ? faultsInQuery(node, text, parent) : []
     }
     case 'Identifier':
     case 'MemberExpression':

@@ -45,6 +45,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     globalSetup: ['test/support/postgres.setup.ts'],
-    setupFiles: ['test/support/databases.each-file.ts', 'test/mutate/hosts/reached.each-file.ts'],
+    setupFiles: [
+      'test/support/databases.each-file.ts',
+      'test/mutate/hosts/reached.each-file.ts',
+      'test/mutate/hosts/tried.each-file.ts',
+    ],
   },
 })

@@ -3,10 +3,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { mutated } from '../flows/flow-mutants.ts'
+import { keyOf } from '../kept.ts'
 import type { Kind } from '../kind.ts'
 import { type HostMutant, hostMutantsOf, reachedKey } from './host-mutants.ts'
 import { openReach } from './reach.ts'
-import { openSuite, type Ran } from './suite.ts'
+import { openSuite, type Ran, type Tried } from './suite.ts'
+import { isSwitched, type Numbered, switchedHost } from './switched-host.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -62,7 +64,7 @@ const reaching = [
   'machines/**/*.ts',
   'server/**/*.{ts,sql}',
   'test/{server,support}/**/*.ts',
-  'test/mutate/hosts/{host-mutants,hosts.config,reached.each-file}.ts',
+  'test/mutate/hosts/{host-mutants,hosts.config,reached.each-file,suite}.ts',
 ]
 
 export const hosts: Kind<HostMutant> = {
@@ -70,17 +72,31 @@ export const hosts: Kind<HostMutant> = {
   judging: [...reaching, 'test/mutate/hosts/*.ts', 'test/mutate/syntax.ts'],
   judges: 'the tests of the servers',
   async open(workers) {
-    const suite = await openSuite(workers)
-    const ran = await openReach(hostFiles(), reaching, suite)
+    const ran = await openReach(hostFiles(), reaching, workers)
+    const numbered = hostMutants().map((mutant, number): Numbered => ({ ...mutant, number }))
+    const ofFile = Map.groupBy(numbered, ({ file }) => file)
+    const byKey = new Map(numbered.map((mutant) => [keyOf(mutant), mutant]))
+    const suite = await openSuite(workers, (file, text) => {
+      const faults = ofFile.get(file)
+      return faults ? switchedHost(text, faults) : null
+    })
+    async function firstToFail(fault: Tried, batches: string[][]): Promise<string | null> {
+      for (const files of batches) {
+        const found = await suite.firstToFail(fault, files)
+        if (found) return found
+      }
+      return null
+    }
     return {
       atOnce: 1,
       async foundBy(mutant) {
+        const batches = inBatches(filesFor(mutant, ran))
+        const { number } = byKey.get(keyOf(mutant)) ?? {}
+        const found = isSwitched(mutant) && number !== undefined && (await firstToFail({ number }, batches))
+        if (found) return found
+        // What a module computes once, by a function of its own, no switch changes any more.
         const text = mutated(textOf(mutant.file), mutant)
-        for (const files of inBatches(filesFor(mutant, ran))) {
-          const found = await suite.firstToFail({ file: mutant.file, text }, files)
-          if (found) return found
-        }
-        return null
+        return firstToFail({ file: mutant.file, text }, batches)
       },
       close: suite.close,
     }

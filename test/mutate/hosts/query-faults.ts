@@ -2,8 +2,10 @@
 
 import { below, type Node, quoted } from '../syntax.ts'
 
-/** What is replaced, and by what; `what` says so. */
-export type Fault = { start: number; end: number; put: string; what: string }
+export type Span = { start: number; end: number }
+
+/** What is replaced, and by what; `what` says so. `site`: the expression that has it; null where none may stand in its place. */
+export type Fault = Span & { put: string; what: string; site: Span | null }
 
 const opposites: Record<string, string> = {
   '=': '<>',
@@ -45,7 +47,7 @@ function queryOf(literal: Node, text: string): string {
   )
 }
 
-export function faultsInQuery(literal: Node, text: string): Fault[] {
+export function faultsInQuery(literal: Node, text: string, site: Span): Fault[] {
   if (below(literal).length === 0) return []
   const query = queryOf(literal, text)
   return [...query.matchAll(words)].flatMap((match) => {
@@ -61,6 +63,6 @@ export function faultsInQuery(literal: Node, text: string): Fault[] {
     const what = quoted(
       `${before}[${found.trim()} → ${put}]${after}`.replace('→ ]', '→ nothing]').replaceAll('${', '{'),
     )
-    return [{ start, end, put, what }]
+    return [{ start, end, put, what, site }]
   })
 }

@@ -3,18 +3,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { keptAt } from '../kept.ts'
 import { markedHost } from './host-mutants.ts'
-import type { Ran, Suite } from './suite.ts'
+import { openSuite, type Ran } from './suite.ts'
 
 /** @param hosts the files whose functions are asked about */
 export async function openReach(
   hosts: readonly string[],
   judging: readonly string[],
-  suite: Suite,
+  workers: number,
 ): Promise<Ran[]> {
   const path = keptAt('reach', judging, 'json')
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Ran[]
   const marked = new Set(hosts)
-  const ran = await suite.runAll((file, text) => (marked.has(file) ? markedHost(file, text) : null))
+  const suite = await openSuite(workers, (file, text) => (marked.has(file) ? markedHost(file, text) : null))
+  const ran = await suite.runAll()
+  await suite.close()
   writeFileSync(path, JSON.stringify(ran))
   return ran
 }

@@ -1,6 +1,6 @@
 // The suite of the servers, kept open from mutant to mutant: a database and a bundler that are started once.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node'
@@ -13,14 +13,21 @@ const root = join(import.meta.dirname, '../../..')
 export type Ran = { file: string; ms: number; reached: readonly string[] }
 
 export type Suite = {
-  /** Runs every file, with each host in the text that `instead` gives it. One that fails judges nothing: it is left out, and named. */
-  runAll: (instead: Instead) => Promise<Ran[]>
+  /** Runs every file. One that fails judges nothing: it is left out, and named. */
+  runAll: () => Promise<Ran[]>
   /** Runs some files until a test fails. @returns its name, or null where all pass */
-  firstToFail: (instead: { file: string; text: string }, files: readonly string[]) => Promise<string | null>
+  firstToFail: (fault: Tried, files: readonly string[]) => Promise<string | null>
   close: () => Promise<void>
 }
 
+/** One by its number, where the hosts have them all; or a host in another text, for which it and all that import it are loaded anew. */
+export type Tried = { number: number } | { file: string; text: string }
+
 type Reached = { testPath: string; reached: string[] }
+
+const isNumber = (fault: Tried): fault is { number: number } => 'number' in fault
+
+const NONE = -1
 
 const failed = (module: TestModule): string | null => {
   for (const test of module.children.allTests('failed'))
@@ -28,10 +35,15 @@ const failed = (module: TestModule): string | null => {
   return module.ok() ? null : `${relative(root, module.moduleId)} breaks`
 }
 
-export async function openSuite(workers: number): Promise<Suite> {
+/** @param texts what each host has instead of its own text, for as long as the suite is open */
+export async function openSuite(workers: number, texts: Instead): Promise<Suite> {
   const folder = mkdtempSync(join(tmpdir(), 'lockstep-mutants-'))
   const reachedPath = join(folder, 'reached.jsonl')
+  const triedPath = join(folder, 'tried')
   process.env.LOCKSTEP_REACHED = reachedPath
+  process.env.LOCKSTEP_TRIED = triedPath
+  const tryFault = (number: number) => writeFileSync(triedPath, String(number))
+  tryFault(NONE)
   let found: string | null = null
   let stopsAtOnce = false
   const listening: Reporter = {
@@ -41,6 +53,7 @@ export async function openSuite(workers: number): Promise<Suite> {
       void vitest.cancelCurrentRun('test-failure')
     },
   }
+  globalThis.insteadOfHost = texts
   const vitest: Vitest = await createVitest('test', {
     root,
     config: join(import.meta.dirname, 'hosts.config.ts'),
@@ -66,23 +79,36 @@ export async function openSuite(workers: number): Promise<Suite> {
     for (const { file } of importers) if (file) renew(file)
   }
 
-  async function run(
-    instead: Instead | undefined,
-    specifications: TestSpecification[],
-    changed: readonly string[],
-  ) {
-    globalThis.insteadOfHost = instead
-    for (const file of changed) renew(join(root, file))
+  async function run(specifications: TestSpecification[]) {
     const asked = new Set(specifications.map(({ moduleId }) => moduleId))
     const { testModules } = await vitest.runTestSpecifications(specifications)
-    globalThis.insteadOfHost = undefined
     return testModules.filter(({ moduleId }) => asked.has(moduleId))
   }
 
+  async function runNumbered(number: number, specifications: TestSpecification[]) {
+    tryFault(number)
+    const modules = await run(specifications)
+    tryFault(NONE)
+    return modules
+  }
+
+  /** Loaded anew afterwards as well: otherwise the fault would be in every later run. */
+  async function runRewritten(
+    { file, text }: { file: string; text: string },
+    specifications: TestSpecification[],
+  ) {
+    globalThis.insteadOfHost = (path, own) => (path === file ? text : texts(path, own))
+    renew(join(root, file))
+    const modules = await run(specifications)
+    globalThis.insteadOfHost = texts
+    renew(join(root, file))
+    return modules
+  }
+
   return {
-    async runAll(instead) {
+    async runAll() {
       stopsAtOnce = false
-      const modules = await run(instead, all, [])
+      const modules = await run(all)
       for (const broken of modules.flatMap((module) => failed(module) ?? []))
         process.stderr.write(`Without any fault this fails, so that its file judges nothing: ${broken}\n`)
       const lines = readFileSync(reachedPath, 'utf8').trim().split('\n')
@@ -96,15 +122,18 @@ export async function openSuite(workers: number): Promise<Suite> {
         reached: reachedBy.get(module.moduleId) ?? [],
       }))
     },
-    async firstToFail({ file, text }, files) {
+    async firstToFail(fault, files) {
       stopsAtOnce = true
       found = null
       const specifications = files.flatMap((one) => byFile.get(one) ?? [])
-      const modules = await run((path) => (path === file ? text : null), specifications, [file])
+      const modules = await (isNumber(fault)
+        ? runNumbered(fault.number, specifications)
+        : runRewritten(fault, specifications))
       return found ?? modules.map(failed).find((one) => one !== null) ?? null
     },
     async close() {
       await vitest.close()
+      globalThis.insteadOfHost = undefined
       rmSync(folder, { recursive: true })
     },
   }
