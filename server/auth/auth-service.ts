@@ -26,6 +26,7 @@ import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps, OpenProvider } from './deps.ts'
 import { keyRingOptionsOf } from './flow-options.ts'
 import { lockByOperator } from './flows/operator/operator.flow.ts'
+import { isProvider } from './is-provider.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
 import { operate } from './operate.ts'
 import { shorteningLives } from './shorten-lives.ts'
@@ -45,9 +46,13 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     link: createMailedLinks(secrets),
     factor: createFactorSeal(secrets),
   }
-  const keys = createSigningKeys(keyRingOptionsOf(settings, { pool, secrets, log }), Date.now)
-  const deliveries = startAuthDeliveries({ settings, pool, log, keys, secrets: mailed })
-  const opened = { pool, replica, passwords, blocklist, keys, mailed }
+  const keyRing = keyRingOptionsOf(settings, { pool, secrets, log })
+  const keys = createSigningKeys(keyRing, Date.now)
+  const rsaKeys = isProvider(settings)
+    ? createSigningKeys({ ...keyRing, algorithm: 'RS256' }, Date.now)
+    : null
+  const deliveries = startAuthDeliveries({ settings, pool, log, keys, rsaKeys, secrets: mailed })
+  const opened = { pool, replica, passwords, blocklist, keys, rsaKeys, mailed }
   const deps = createAuthDeps(options, {
     ...opened,
     mailQueued: deliveries.wake,
@@ -107,8 +112,8 @@ async function captchaOf({ settings, log, captchaVerify }: AuthServiceOptions) {
 
 /** Null where the service is no provider; then nothing of one is loaded. */
 async function providerOf({ settings }: AuthServiceOptions, deps: AuthDeps): Promise<OpenProvider | null> {
-  const { OIDC_CLIENTS: clients, PROVIDER: isOn, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
-  if (clients.length === 0 && !isOn) return null
+  const { OIDC_CLIENTS: clients, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
+  if (!isProvider(settings)) return null
   const { openProvider } = await import('./openid-provider/provider.ts')
   const { PROVIDER_REGISTRATION: registers, PROVIDER_DOCUMENTS: documents } = settings
   return openProvider(deps, { issuer, appOrigin, clients, registers, documents })

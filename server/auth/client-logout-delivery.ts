@@ -2,6 +2,7 @@
 
 import type { AuthSettings } from '../config/auth-settings.ts'
 import { clientLogoutQueue } from '../db/auth/client-logout.ts'
+import type { KeyAlgorithm } from '../db/auth/jwks-table.ts'
 import { maybeOneClient } from '../db/auth/oauth-client.ts'
 import type { Pool } from '../db/pool.ts'
 import { call } from '../http/client.ts'
@@ -17,19 +18,23 @@ type Telling = {
   pool: Pool
   log: Log
   keys: SigningKeys
+  rsaKeys: SigningKeys | null
 }
 
 async function addressOf(
   { settings, pool }: Pick<Telling, 'settings' | 'pool'>,
   clientId: string,
-): Promise<{ url: string; publicOnly: boolean } | null> {
+): Promise<{ url: string; publicOnly: boolean; alg: KeyAlgorithm } | null> {
   const configured = settings.OIDC_CLIENTS.find(({ id }) => id === clientId)
-  const url = (configured ?? (await maybeOneClient(pool, clientId)))?.backchannelLogoutUri
+  const client = configured ?? (await maybeOneClient(pool, clientId))
+  const url = client?.backchannelLogoutUri
   // Who may write the settings may name an address of the network that the service is in.
-  return url ? { url, publicOnly: !configured && !settings.WEBHOOKS_PRIVATE } : null
+  return url
+    ? { url, publicOnly: !configured && !settings.WEBHOOKS_PRIVATE, alg: client.idTokenSignedResponseAlg }
+    : null
 }
 
-export const startClientLogouts = ({ settings, pool, log, keys }: Telling): Delivery =>
+export const startClientLogouts = ({ settings, pool, log, keys, rsaKeys }: Telling): Delivery =>
   startDeliveries({
     queue: clientLogoutQueue(pool),
     log,
@@ -39,7 +44,9 @@ export const startClientLogouts = ({ settings, pool, log, keys }: Telling): Deli
       const to = await addressOf({ settings, pool }, clientId)
       // It was removed, or wants to hear of nothing any more.
       if (!to) return
-      const tokenOf = createLogoutTokens(keys, settings.AUTH_URL, clientId)
+      // As its id_tokens are signed.
+      const signing = to.alg === 'RS256' && rsaKeys ? rsaKeys : keys
+      const tokenOf = createLogoutTokens(signing, settings.AUTH_URL, clientId)
       const token = await tokenOf({ userId, isDeleted: false, at: endedAt, sid })
       const { status } = await call(to.url, {
         method: 'POST',

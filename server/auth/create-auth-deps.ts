@@ -22,7 +22,7 @@ import { knownDeviceIn } from './steps/device.ts'
 
 type Opened = Pick<
   AuthDeps,
-  'pool' | 'replica' | 'passwords' | 'blocklist' | 'keys' | 'mailQueued' | 'sessionsEnded'
+  'pool' | 'replica' | 'passwords' | 'blocklist' | 'keys' | 'rsaKeys' | 'mailQueued' | 'sessionsEnded'
 > & {
   mailed: Parameters<typeof flowOptionsOf>[1]
   wakeWebhooks: () => void

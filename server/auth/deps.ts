@@ -60,6 +60,8 @@ export type AuthDeps = {
   /** Whether a password on the blocklist is refused, or only counted. */
   rejectsBlocklisted: boolean
   keys: SigningKeys
+  /** For applications that check no other id_tokens; null where the service is no provider. */
+  rsaKeys: SigningKeys | null
   jwts: Jwts
   tracesOf: TracesOf
   flowOptions: FlowOptions

@@ -118,4 +118,5 @@ export const keyRingOptionsOf = (
   seal: createKeySeal(secrets),
   rotationSeconds: settings.JWKS_ROTATION_DAYS * DAY_SECONDS,
   graceSeconds: settings.JWKS_GRACE_DAYS * DAY_SECONDS,
+  algorithm: 'EdDSA',
 })

@@ -10,6 +10,7 @@ import { startClientLogouts } from './client-logout-delivery.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import { codeLifetimesOf } from './flow-options.ts'
+import { isProvider } from './is-provider.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import type { FlowOptions } from './rows/flow-context.ts'
@@ -20,6 +21,7 @@ type Sending = {
   log: Log
   secrets: FlowOptions['code']['secrets']
   keys: SigningKeys
+  rsaKeys: SigningKeys | null
 }
 
 export function startAuthDeliveries(sending: Sending): Delivery & { wakeClientLogouts: () => void } {
@@ -51,7 +53,7 @@ const startMails = ({ settings, ...sending }: Sending) =>
 
 /** Null where the service is no provider. */
 const startClientCalls = (sending: Sending): Delivery | null =>
-  sending.settings.PROVIDER || sending.settings.OIDC_CLIENTS.length > 0 ? startClientLogouts(sending) : null
+  isProvider(sending.settings) ? startClientLogouts(sending) : null
 
 /** None where no application is named that wants to hear of the ends of sessions. */
 function startCalls({ settings, pool, log, keys }: Sending): Delivery[] {

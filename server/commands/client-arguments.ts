@@ -18,6 +18,7 @@ const sentences: Partial<Record<string, (value: string) => string>> = {
     '--back-channel is the address at which it hears of the end of a session: give it whole, by https and without a fragment.',
   resources: () =>
     '--resources is JSON of addresses with their scopes: {"https://api.example.com/":["notes.read"]}.',
+  idTokenSignedResponseAlg: () => '--id-token-alg is EdDSA or RS256.',
   serves: (value) => `${value} is no address of a service: give it whole, by https and without a fragment.`,
 }
 
@@ -53,6 +54,7 @@ export function clientOf({
     trusted: values.trusted === true,
     devices: values.devices === true,
     resources: resourcesIn(values.resources),
+    ...(values['id-token-alg'] !== undefined && { idTokenSignedResponseAlg: values['id-token-alg'] }),
     serves,
   }
   const read = oneClient.safeParse(given)

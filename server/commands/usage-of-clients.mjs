@@ -24,6 +24,10 @@ export const clients = {
         'back-channel': string('<address>', 'Where it is told that a session has ended.'),
         resources: string('<json>', 'The services that it may request tokens for, each with its scopes.'),
         serves: string('<addresses>', 'For a service: its own addresses, whose tokens it may introspect.'),
+        'id-token-alg': string(
+          '<algorithm>',
+          'By what its id_tokens are signed: EdDSA, the default, or RS256.',
+        ),
         json: flag('Prints a line of JSON.'),
       },
       example: 'npm run clients -- add Notes https://notes.example.com/callback',

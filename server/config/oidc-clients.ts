@@ -27,7 +27,7 @@ const secret = z.string().min(32)
  * `resources`: for which addresses it may ask tokens, with the scopes of each. `serves`: the addresses that it answers at itself,
  * tokens for which it may have explained. `offers`: of those, which applications may ask for that nobody here has listed.
  * `devices`: whether it may be allowed on another device than its own (RFC 8628).
- * `backchannelLogoutUri`: at which it hears that a session has ended.
+ * `backchannelLogoutUri`: at which it hears that a session has ended. `idTokenSignedResponseAlg`: by what its id_tokens are signed.
  */
 const oidcClient = z.strictObject({
   id: clientId,
@@ -41,6 +41,7 @@ const oidcClient = z.strictObject({
   resources: z.record(service, z.array(theirs)).default({}),
   serves: z.array(service).default([]),
   offers: z.record(service, z.array(theirs)).default({}),
+  idTokenSignedResponseAlg: z.enum(['EdDSA', 'RS256']).default('EdDSA'),
 })
 
 export type OidcClient = z.output<typeof oidcClient>

@@ -27,7 +27,7 @@ export const providerSettings = {
     {
       expects:
         'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more), trusted, devices, ' +
-        'postLogoutRedirectUris, backchannelLogoutUri, resources, serves and offers; an address is whole, and https, http on this machine, or an app’s own scheme',
+        'postLogoutRedirectUris, backchannelLogoutUri, resources, serves, offers and idTokenSignedResponseAlg (EdDSA or RS256); an address is whole, and https, http on this machine, or an app’s own scheme',
       meaning:
         'The applications that sign people in by this service, by OpenID Connect. Without `secret` it is one that runs at people’s; ' +
         'with `trusted` nobody is asked for consent. Unset: none, and the service is no provider unless PROVIDER is on.',

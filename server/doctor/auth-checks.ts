@@ -49,15 +49,22 @@ function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {
 /** A key that signs no more, but is published for its grace, may well be sealed under a secret that is gone. */
 async function keys(pool: Pool, secrets: readonly string[]): Promise<Said[]> {
   const seal = createKeySeal(secrets)
-  const rows = await anyKeys(pool, Number.MAX_SAFE_INTEGER / 1e6).catch((error: unknown) => {
-    // Of a schema that is not there, another finding tells.
-    if (isUnmigrated(error)) return null
-    throw error
-  })
-  if (rows === null) return []
-  const signing = rows.find(({ isRetiring }) => !isRetiring)
-  if (!signing) return [well('There is no signing key yet: the service makes one.')]
-  const place = await seal.placeOf(signing.privateKey)
+  const age = Number.MAX_SAFE_INTEGER / 1e6
+  const rings = await Promise.all([anyKeys(pool, age, 'EdDSA'), anyKeys(pool, age, 'RS256')]).catch(
+    (error: unknown) => {
+      // Of a schema that is not there, another finding tells.
+      if (isUnmigrated(error)) return null
+      throw error
+    },
+  )
+  if (rings === null) return []
+  const signing = rings.flatMap((rows) => rows.find(({ isRetiring }) => !isRetiring) ?? [])
+  if (signing.length === 0) return [well('There is no signing key yet: the service makes one.')]
+  const places = await Promise.all(signing.map(({ privateKey }) => seal.placeOf(privateKey)))
+  const place = places.reduce(
+    (worst, one) => (one === null || worst === null ? null : Math.max(one, worst)),
+    0,
+  )
   if (place === null)
     return [
       found(

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { digestOf, newToken } from '../auth/crypto/tokens.ts'
+import { isProvider } from '../auth/is-provider.ts'
 import { removeApplication } from '../auth/openid-provider/remove-application.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
@@ -89,9 +90,7 @@ async function add(given: Given): Promise<void> {
     if (given.values.json) return say(JSON.stringify({ id, ...(secret !== null && { secret }) }))
     say(`id      ${id}`)
     if (secret !== null) say(`secret  ${secret}\n${SECRET_ONCE}`)
-    const { PROVIDER, OIDC_CLIENTS } = database.settings
-    if (!PROVIDER && OIDC_CLIENTS.length === 0)
-      say('The service is no provider yet: start it with PROVIDER=on.')
+    if (!isProvider(database.settings)) say('The service is no provider yet: start it with PROVIDER=on.')
   })
 }
 

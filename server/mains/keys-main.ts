@@ -1,31 +1,52 @@
 // npm run keys: lists the keys that sign JWTs, seals them and the secrets of authenticator apps under the newest secret, and makes a new one.
 
 import { placesOfSecrets, resealFactors } from '../auth/crypto/factor-seal.ts'
-import { rotateNow, sealNow } from '../auth/crypto/signing-key-rotation.ts'
+import { type KeyRingOptions, rotateNow, sealNow } from '../auth/crypto/signing-key-rotation.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
 import { runCommand, say } from '../commands/command.ts'
 import { anyKeys } from '../db/auth/jwks-table.ts'
 import { called } from '../telemetry/called.mjs'
 
-async function list({ pool, options, keyRing, settings }: AuthDatabase, asJson: boolean): Promise<void> {
-  const keys = await anyKeys(pool, keyRing.rotationSeconds)
-  const secrets = settings.AUTH_SECRET?.length ?? 1
+/** By RS256 a provider alone signs. */
+const ringsOf = ({ keyRing }: AuthDatabase): KeyRingOptions[] => [keyRing, { ...keyRing, algorithm: 'RS256' }]
+
+const keysIn = ({ pool, rotationSeconds, algorithm }: KeyRingOptions) =>
+  anyKeys(pool, rotationSeconds, algorithm)
+
+/** @returns how many there are, and whether an older secret seals one of them */
+async function listRing(ring: KeyRingOptions, secrets: number, asJson: boolean) {
+  const { algorithm: alg, seal } = ring
+  const keys = await keysIn(ring)
   let isSigning = true
   let needsOlder = false
   for (const { id, privateKey, isOld, isRetiring } of keys) {
-    const place = await keyRing.seal.placeOf(privateKey)
+    const place = await seal.placeOf(privateKey)
     const opens = place !== null
     if (place) needsOlder = true
     const signs = opens && isSigning
     if (signs) isSigning = false
-    const row = { kid: id, signs, isDue: isOld, isRetiring, opens, sealedBy: opens ? place + 1 : null }
+    const row = { kid: id, alg, signs, isDue: isOld, isRetiring, opens, sealedBy: opens ? place + 1 : null }
     const words = [
+      alg === 'RS256' && 'RS256',
       signs ? 'signs' : isRetiring ? 'published for its grace' : 'published',
       isOld && 'due for rotation',
       opens ? `sealed by secret ${place + 1} of ${secrets}` : 'no AUTH_SECRET opens it',
     ]
     say(asJson ? JSON.stringify(row) : `${id}  ${words.filter(Boolean).join(', ')}`)
+  }
+  return { count: keys.length, needsOlder }
+}
+
+async function list(database: AuthDatabase, asJson: boolean): Promise<void> {
+  const { pool, options, settings } = database
+  const secrets = settings.AUTH_SECRET?.length ?? 1
+  let needsOlder = false
+  let count = 0
+  for (const ring of ringsOf(database)) {
+    const listed = await listRing(ring, secrets, asJson)
+    needsOlder ||= listed.needsOlder
+    count += listed.count
   }
   const places = await placesOfSecrets(pool, options.factor.seal)
   const older = [...places].some(([place]) => place !== null && place > 0)
@@ -35,7 +56,7 @@ async function list({ pool, options, keyRing, settings }: AuthDatabase, asJson: 
     say(
       `No AUTH_SECRET opens ${places.get(null)} secrets of authenticator apps: those people need a recovery code.`,
     )
-  if (keys.length === 0 && !asJson) say('There is none yet: the service makes the first when it needs one.')
+  if (count === 0 && !asJson) say('There is none yet: the service makes the first when it needs one.')
   if (secrets > 1 && !asJson) say(needsOlder ? sealFirst() : mayGo(settings))
 }
 
@@ -49,8 +70,10 @@ const mayGo = ({ OTP_LIFETIME_SECONDS, EMAIL_UNDO_DAYS }: AuthDatabase['settings
 runCommand('keys', {
   list: (given: Given) => withAuthDatabase((database) => list(database, given.values.json === true)),
   seal: () =>
-    withAuthDatabase(async ({ pool, options, keyRing, operator }) => {
-      const sealed = await sealNow(keyRing, operator)
+    withAuthDatabase(async (database) => {
+      const { pool, options, operator } = database
+      let sealed = 0
+      for (const ring of ringsOf(database)) sealed += await sealNow(ring, operator)
       const factors = await resealFactors(pool, options.factor.seal, operator)
       if (factors > 0) say(`${factors} secrets of authenticator apps resealed by the first AUTH_SECRET.`)
       say(
@@ -58,8 +81,12 @@ runCommand('keys', {
       )
     }),
   rotate: () =>
-    withAuthDatabase(async ({ keyRing, operator }) => {
-      const { signing } = await rotateNow(keyRing, operator)
-      say(`${signing.kid} signs from now on; running services take it up within a minute.`)
+    withAuthDatabase(async (database) => {
+      for (const ring of ringsOf(database)) {
+        // Of RS256 there is none before the service is a provider.
+        if (ring.algorithm === 'RS256' && (await keysIn(ring)).length === 0) continue
+        const { signing } = await rotateNow(ring, database.operator)
+        say(`${signing.kid} signs from now on; running services take it up within a minute.`)
+      }
     }),
 })

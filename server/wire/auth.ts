@@ -163,13 +163,22 @@ export const tokenReply = z.object({ token: z.string() })
 export type TokenReply = z.infer<typeof tokenReply>
 
 /** A public key that verifies JWTs; members in Better Auth's order. */
-export const wireKey = z.object({
+const ed25519Key = z.object({
   alg: z.literal('EdDSA'),
   crv: z.literal('Ed25519'),
   x: z.string(),
   kty: z.literal('OKP'),
   kid: z.string(),
 })
+/** Of id_tokens for other applications alone. */
+const rsaKey = z.object({
+  alg: z.literal('RS256'),
+  n: z.string(),
+  e: z.string(),
+  kty: z.literal('RSA'),
+  kid: z.string(),
+})
+export const wireKey = z.discriminatedUnion('alg', [ed25519Key, rsaKey])
 export type WireKey = z.infer<typeof wireKey>
 export const jwksReply = z.object({ keys: z.array(wireKey).readonly() })
 export type JwksReply = z.infer<typeof jwksReply>

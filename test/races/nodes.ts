@@ -75,7 +75,14 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
   const idTokens = new Map<string, Promise<string>>()
   const keyPool = await connect(databaseUrl, unhurried)
   const signingKeys = createSigningKeys(
-    { pool: keyPool, seal: createKeySeal([SECRET]), log, rotationSeconds: 86_400, graceSeconds: 86_400 },
+    {
+      pool: keyPool,
+      seal: createKeySeal([SECRET]),
+      log,
+      rotationSeconds: 86_400,
+      graceSeconds: 86_400,
+      algorithm: 'EdDSA',
+    },
     Date.now,
   )
   const servers: Servers[] = []

@@ -130,6 +130,7 @@ export const own: Record<OwnName, Races> = {
           log: nodes.log,
           rotationSeconds: DAY,
           graceSeconds: DAY,
+          algorithm: 'EdDSA' as const,
         }
         await createSigningKeys(options, Date.now).current()
         return ''

@@ -31,7 +31,7 @@ export async function startLogoutReceiver(audience: string, issuerOf: () => stri
     let claims: JWTPayload
     try {
       const keys = createRemoteJWKSet(new URL(`${issuerOf()}/jwks`))
-      const expected = { issuer: issuerOf(), audience, typ: 'logout+jwt', algorithms: ['EdDSA'] }
+      const expected = { issuer: issuerOf(), audience, typ: 'logout+jwt', algorithms: ['EdDSA', 'RS256'] }
       claims = (await jwtVerify(body.get('logout_token') ?? '', keys, expected)).payload
       if (!(EVENT in (claims.events as object)) || 'nonce' in claims)
         throw new Error('This is no logout token.')

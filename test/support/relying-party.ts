@@ -56,11 +56,12 @@ const onThisMachine: client.CustomFetch = (address, options) => {
 export const discover = (
   auth: Pick<RunningAuth, 'url'>,
   { id, secret }: Registered,
+  alg: 'EdDSA' | 'RS256' = 'EdDSA',
 ): Promise<client.Configuration> =>
   client.discovery(
     new URL(auth.url),
     id,
-    { id_token_signed_response_alg: 'EdDSA' },
+    { id_token_signed_response_alg: alg },
     secret === undefined ? client.None() : client.ClientSecretPost(secret),
     { execute: [client.allowInsecureRequests], [client.customFetch]: onThisMachine },
   )

@@ -59,6 +59,7 @@ export async function startWholeProduct(
       log: quiet,
       rotationSeconds: 86_400,
       graceSeconds: 86_400,
+      algorithm: 'EdDSA',
     },
     Date.now,
   )

@@ -24,10 +24,10 @@ export type LogoutTokens = (ended: {
 export const createLogoutTokens =
   (keys: SigningKeys, issuer: string, audience: string): LogoutTokens =>
   async ({ userId, isDeleted, at, sid }) => {
-    const { kid, privateKey } = await keys.current()
+    const { kid, alg, privateKey } = await keys.current()
     const events = { [BACKCHANNEL_LOGOUT]: {}, ...(isDeleted && { [ACCOUNT_PURGED]: {} }) }
     return new SignJWT({ events, toe: at / 1000, ...(sid !== undefined && { sid }) })
-      .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'logout+jwt' })
+      .setProtectedHeader({ alg, kid, typ: 'logout+jwt' })
       .setSubject(userId)
       .setIssuer(issuer)
       .setAudience(audience)

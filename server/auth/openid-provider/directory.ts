@@ -55,6 +55,8 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[], docu
     metadata: null,
     secretDigests: [],
     isOpen: true,
+    // The document says it.
+    idTokenSignedResponseAlg: 'RS256',
   })
   return {
     find: async (id) => {

@@ -46,7 +46,8 @@ export type EngineOptions = {
   decide: (ctx: Context, provider: Provider) => Promise<Decision>
 }
 
-type Keys = { signing: SigningKey; others: readonly object[] }
+/** `signing`: one of each algorithm. */
+type Keys = { signing: readonly SigningKey[]; others: readonly object[] }
 
 export const routes = {
   authorization: '/oauth2/authorize',
@@ -105,7 +106,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     // Where one says nothing of it, what OpenID has for that is not ours.
     clientDefaults: {
       grant_types: ['authorization_code', 'refresh_token'],
-      id_token_signed_response_alg: 'EdDSA',
+      // As OpenID's registration has it.
+      id_token_signed_response_alg: 'RS256',
     },
     // Not every application asks the userinfo endpoint.
     conformIdTokenClaims: false,
@@ -115,7 +117,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       short: cookie,
     },
     discovery: { ui_locales_supported: [...languages] },
-    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA', 'RS256'] },
     // Grants end with our session by themselves: auth.oauth_grant.
     expiresWithSession: () => false,
     // No address of our own network, whatever name it has, no redirect, and no long answer; in our time, which is longer.
@@ -189,7 +191,12 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       policy: policyOf(decided),
       url: (_: Context, { uid }: { uid: string }) => `${basePath}${INTERACTION}/${uid}`,
     },
-    jwks: { keys: [{ ...signing.privateKey, kid: signing.kid, alg: 'EdDSA', use: 'sig' }, ...others] },
+    jwks: {
+      keys: [
+        ...signing.map(({ privateKey, kid, alg }) => ({ ...privateKey, kid, alg, use: 'sig' })),
+        ...others,
+      ],
+    },
     loadExistingGrant: async (ctx: Context) => (await decided(ctx)).grant ?? undefined,
     pkce: { required: () => true },
     renderError: pages.refused,

@@ -51,6 +51,6 @@ export function metadataOf(application: Application): Payload {
       ...(leadsBack || devices ? ['refresh_token'] : []),
     ],
     response_types: leadsBack ? ['code'] : [],
-    id_token_signed_response_alg: 'EdDSA',
+    id_token_signed_response_alg: application.idTokenSignedResponseAlg,
   }
 }

@@ -119,19 +119,21 @@ export function openProvider(
 
 /** Made anew where another key signs: the engine takes its keys when it is made. */
 function engineByKey(
-  { keys, pool, log, cookies, limits, userFields }: AuthDeps,
+  { keys, rsaKeys, pool, log, cookies, limits, userFields }: AuthDeps,
   options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers' | 'documents'> & {
     basePath: string
     directory: Directory
   },
 ): () => Promise<Provider> {
   const { issuer, basePath, appOrigin, directory, registers, documents } = options
-  let made: { kid: string; provider: Provider } | null = null
+  const rings = [keys, ...(rsaKeys ? [rsaKeys] : [])]
+  let made: { kids: string; provider: Provider } | null = null
   return async () => {
-    const signing = await keys.current()
-    if (made?.kid === signing.kid) return made.provider
-    const published = await keys.published()
-    const others = published.filter(({ kid }) => kid !== signing.kid)
+    const signing = await Promise.all(rings.map((ring) => ring.current()))
+    const kids = signing.map(({ kid }) => kid).join()
+    if (made?.kids === kids) return made.provider
+    const published = (await Promise.all(rings.map((ring) => ring.published()))).flat()
+    const others = published.filter(({ kid }) => !signing.some((one) => one.kid === kid))
     const provider = createEngine(
       {
         issuer,
@@ -160,7 +162,7 @@ function engineByKey(
       },
       { signing, others },
     )
-    made = { kid: signing.kid, provider }
+    made = { kids, provider }
     return provider
   }
 }

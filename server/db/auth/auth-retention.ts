@@ -135,6 +135,13 @@ export const authRetention = (
 /** Of the OpenID provider, where there is one. */
 export const providerRetention: readonly RetentionRule[] = [
   {
+    kind: 'signing keys of RSA',
+    lock: 33,
+    table: ['auth', 'jwks_rs256'],
+    key: 'id',
+    expired: ['expiresAt', sql.fragment`now()`],
+  },
+  {
     kind: 'calls to applications that were given up',
     lock: 23,
     table: ['auth', 'client_logout'],

@@ -9,6 +9,8 @@ const fields = sql.fragment`
   c.id, c.name, c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
   coalesce(c.backchannel_logout_uri, c.metadata->>'backchannel_logout_uri') as "backchannelLogoutUri",
   c.trusted, c.devices, c.resources, c.serves, c.metadata,
+  case when c.metadata->>'id_token_signed_response_alg' = 'RS256' then 'RS256' else c.id_token_alg end
+    as "idTokenSignedResponseAlg",
   array_remove(array[c.secret_digest,
     case when c.former_until > clock_timestamp() then c.former_digest end], null) as "secretDigests"`
 
@@ -23,6 +25,7 @@ const row = z.object({
   resources: z.record(z.string(), z.array(z.string())),
   serves: z.array(z.string()),
   metadata: enginePayload.nullable(),
+  idTokenSignedResponseAlg: z.enum(['EdDSA', 'RS256']),
   secretDigests: z.array(z.string()),
 })
 /** `metadata`: what it says of itself, where it has registered by itself. `secretDigests`: those that are good now, the newest first; none for one that runs at people’s. */
@@ -49,10 +52,12 @@ type NewClient = Omit<OauthClient, 'secretDigests' | 'metadata'> & { secretDiges
 export async function addClient(db: Queries, client: NewClient): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.oauth_client
-      (id, name, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, trusted, devices, resources, serves, secret_digest)
+      (id, name, redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, trusted, devices, resources, serves, secret_digest,
+        id_token_alg)
     values (${client.id}, ${client.name}, ${sql.array([...client.redirectUris], 'text')},
       ${sql.array([...client.postLogoutRedirectUris], 'text')}, ${client.backchannelLogoutUri}, ${client.trusted}, ${client.devices},
-      ${sql.jsonb(client.resources)}, ${sql.array([...client.serves], 'text')}, ${client.secretDigest})`)
+      ${sql.jsonb(client.resources)}, ${sql.array([...client.serves], 'text')}, ${client.secretDigest},
+      ${client.idTokenSignedResponseAlg})`)
 }
 
 const named = z.object({ name: z.string() })

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import type { JwksReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 
-export async function jwks(ctx: Context, { keys }: AuthDeps): Promise<void> {
-  ctx.body = { keys: await keys.published() } satisfies JwksReply
+export async function jwks(ctx: Context, { keys, rsaKeys }: AuthDeps): Promise<void> {
+  const published = [...(await keys.published()), ...((await rsaKeys?.published()) ?? [])]
+  ctx.body = { keys: published } satisfies JwksReply
 }

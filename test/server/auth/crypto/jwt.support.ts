@@ -48,6 +48,7 @@ export async function keysOf(
       log: recordingLog(),
       rotationSeconds: 86_400,
       graceSeconds: 86_400,
+      algorithm: 'EdDSA',
     },
     now,
   )

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const key = await exportJWK(privateKey)
   jwts = createJwts(
     {
-      current: async () => ({ kid, privateKey: key }),
+      current: async () => ({ kid, alg: 'EdDSA', privateKey: key }),
       publicKey: async () => null,
       published: async () => [],
     },

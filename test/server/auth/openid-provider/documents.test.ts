@@ -78,7 +78,7 @@ function publish(metadata: object = {}, answering?: Answering) {
 test('one signs people in by its address, and they are shown its host and asked each time', async () => {
   const one = publish()
   const { browser } = await signedIn(auth())
-  const config = await discover(auth(), one)
+  const config = await discover(auth(), one, 'RS256')
   expect(config.serverMetadata().client_id_metadata_document_supported).toBe(true)
   const at = { scope: 'openid notes.read', resource: MCP }
   fetched = []
@@ -103,13 +103,13 @@ test('one on people’s machines is led back to on any port, where its document 
   const one = publish({ redirect_uris: ['http://127.0.0.1/callback'], application_type: 'native' })
   const { browser } = await signedIn(auth())
   const there = { ...one, redirectUris: ['http://127.0.0.1:7777/callback'] }
-  const { returned } = await codeFor(auth(), browser, await discover(auth(), one), there)
+  const { returned } = await codeFor(auth(), browser, await discover(auth(), one, 'RS256'), there)
   expect(returned.origin).toBe('http://127.0.0.1:7777')
 })
 
 async function refused(one: { id: string; redirectUris: readonly string[] }, parameters = {}) {
   const { browser } = await signedIn(auth())
-  const { address } = await begin(await discover(auth(), one), one, parameters)
+  const { address } = await begin(await discover(auth(), one, 'RS256'), one, parameters)
   const { reply, leadsTo } = await follow(auth(), browser, address.href)
   expect([leadsTo, reply.status]).toEqual([null, 400])
   return String(reply.body)

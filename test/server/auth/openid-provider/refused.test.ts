@@ -199,7 +199,7 @@ test('discovery names the addresses of AUTH_URL, whatever the request says, at b
       'urn:ietf:params:oauth:grant-type:device_code',
     ],
     code_challenge_methods_supported: ['S256'],
-    id_token_signing_alg_values_supported: ['EdDSA'],
+    id_token_signing_alg_values_supported: ['EdDSA', 'RS256'],
     authorization_response_iss_parameter_supported: true,
   })
 })

@@ -55,7 +55,7 @@ async function rows(statement: string, values: unknown[] = []) {
 test('one that has registered signs people in, and asks each time, whatever they have allowed it', async () => {
   const one = await registered()
   const { browser } = await signedIn(auth())
-  const config = await discover(auth(), one)
+  const config = await discover(auth(), one, 'RS256')
   const at = { scope: 'openid notes.read', resource: MCP }
   const tokens = await redeem(config, await codeFor(auth(), browser, config, one, at))
   expect(await client.tokenIntrospection(await discover(auth(), SERVICE), tokens.access_token)).toMatchObject(
@@ -74,7 +74,7 @@ test('one that has registered signs people in, and asks each time, whatever they
 test('one that wants a secret gets one, of which a digest is stored', async () => {
   const one = await registered({ ...AGENT, token_endpoint_auth_method: 'client_secret_basic' })
   const { browser } = await signedIn(auth())
-  const config = await discover(auth(), one)
+  const config = await discover(auth(), one, 'RS256')
   await redeem(config, await codeFor(auth(), browser, config, one))
   expect(JSON.stringify(await rows('select * from auth.oauth_client'))).not.toContain(one.secret)
   const again = await follow(auth(), browser, (await begin(config, one)).address.href)
@@ -106,7 +106,7 @@ test.each([
     { sector_identifier_uri: 'https://a.example/' },
     'invalid_client_metadata',
   ],
-  ['another signature', { id_token_signed_response_alg: 'RS256' }, 'invalid_client_metadata'],
+  ['another signature', { id_token_signed_response_alg: 'ES256' }, 'invalid_client_metadata'],
   ['too much of itself', { client_uri: `https://a.example/${'x'.repeat(9000)}` }, 'invalid_client_metadata'],
 ])('%s is refused', async (_, metadata, error) => {
   const count = 'select count(*)::int as n from auth.oauth_client'
@@ -126,7 +126,7 @@ test('trust, services and a session of nobody are not what one can say of itself
     await rows('select trusted, resources, serves from auth.oauth_client where id = $1', [one.id]),
   ).toEqual([{ trusted: false, resources: {}, serves: [] }])
   const { browser } = await signedIn(auth())
-  const config = await discover(auth(), one)
+  const config = await discover(auth(), one, 'RS256')
   const asked = await begin(config, one, { scope: 'openid', resource: 'https://api.notes.example.com/' })
   const { leadsTo } = await follow(auth(), browser, asked.address.href)
   expect(leadsTo?.searchParams.get('error')).toBe('invalid_target')
@@ -152,7 +152,7 @@ test('one reads, changes and removes what it has registered, with its own token 
   expect(changed).toMatchObject({ status: 200, body: { client_name: 'Butler' } })
   expect(changed.body).not.toHaveProperty('client_secret')
   const { browser } = await signedIn(auth())
-  const config = await discover(auth(), one)
+  const config = await discover(auth(), one, 'RS256')
   const tokens = await redeem(config, await codeFor(auth(), browser, config, one))
   expect((await manage('DELETE', one.management)).status).toBe(204)
   await expect(client.tokenIntrospection(config, tokens.access_token)).rejects.toThrow()
@@ -168,7 +168,7 @@ test('one reads, changes and removes what it has registered, with its own token 
 test('of those that nobody uses there are a thousand at the most, for a week', async () => {
   const used = await registered()
   const { browser } = await signedIn(auth())
-  const config = await discover(auth(), used)
+  const config = await discover(auth(), used, 'RS256')
   await redeem(config, await codeFor(auth(), browser, config, used))
   const fill = `insert into auth.oauth_client (id, name, redirect_uris, post_logout_redirect_uris, trusted, resources, serves, metadata)
     select gen_random_uuid(), 'x', '{}', '{}', false, '{}', '{}', '{}' from generate_series(1, 1000)`
