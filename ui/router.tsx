@@ -62,6 +62,8 @@ function createVisits(first: Component) {
     const come = await Promise.race([coming, givenUp()]).catch(() => null)
     // Somebody has gone elsewhere meanwhile.
     if (mine !== asked) return
+    // Offline the browser could only show an error of its own: the page stays, and the bar says why.
+    if (!come && by === 'link' && !navigator.onLine) return
     if (!come) return loadAnew(url, way)
     const [page, reply] = come
     if (reply) known.me = reply.ok ? reply.value : undefined

@@ -141,3 +141,22 @@ test('the form loads ahead what the page after the sign-in is shown with', async
     { timeout: 60_000 },
   )
 })
+
+test('offline, a page that cannot be loaded leaves the one that is shown, which says why', async () => {
+  const page = await newcomer('hypatia@page-to-page.example')
+  const chunk = '**/assets/account-*.js'
+  await page.route(chunk, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  const link = page.locator('[role="menuitem"][href="/account"]')
+  await link.waitFor()
+  await page.context().setOffline(true)
+  await link.click()
+  await page.locator('.offline').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth/no-organization')
+  await page.unroute(chunk)
+  await page.context().setOffline(false)
+  await toAccount(page)
+  await page.waitForURL('**/account')
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+})

@@ -62,7 +62,7 @@ const issued = Object.fromEntries(
 /** Those that are answers, or done by who has asked. */
 const owedByNobody = [
   ...['slideExpiry', 'acceptCode', 'confirmCode', 'allowFactorChange'],
-  ...['letPass', 'holdBack', 'holdBackUnanswered'],
+  ...['letPass', 'holdBack', 'holdBackUnanswered', 'holdBackUnsolved', 'holdBackUntried'],
 ]
 
 /** By effect, the operation by which it is done, where it is no operation of its own name. */

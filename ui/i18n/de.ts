@@ -296,7 +296,7 @@ export const later: LaterWords = {
     codeOrVerified:
       'Verwenden Sie die Ziffern aus unserer neuesten E-Mail. Haben Sie sie schon verwendet, melden Sie sich an.',
     codeOfApp: 'Verwenden Sie die Ziffern, die die App gerade zeigt. Jeder Code gilt einmal.',
-    unusedCode: 'Verwenden Sie einen Ihrer Codes, den Sie noch nicht verwendet haben.',
+    unusedCode: 'Verwenden Sie einen anderen Ihrer Codes.',
     byRecoveryCode: 'Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es morgen wieder.',
     codeLapsed: 'Sie brauchen einen neuen Code.',
     email: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',

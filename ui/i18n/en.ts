@@ -240,7 +240,7 @@ export const later = {
     code: 'Use the digits from our latest email.',
     codeOrVerified: 'Use the digits from our latest email. If you already used them, sign in.',
     codeOfApp: 'Use the digits that the app shows now. Each code works once.',
-    unusedCode: 'Use one of your codes that you haven’t used yet.',
+    unusedCode: 'Use one you haven’t used yet.',
     byRecoveryCode: 'Use a recovery code, or try again tomorrow.',
     codeLapsed: 'Request a new code.',
     email: 'Enter an email like ada@example.com.',

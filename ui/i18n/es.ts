@@ -282,7 +282,7 @@ export const later: LaterWords = {
     code: 'Usa los dígitos de nuestro último correo.',
     codeOrVerified: 'Usa los dígitos de nuestro último correo. Si ya los usaste, inicia sesión.',
     codeOfApp: 'Usa los dígitos que muestra ahora la aplicación. Cada código sirve una vez.',
-    unusedCode: 'Usa uno de tus códigos que aún no hayas usado.',
+    unusedCode: 'Usa uno que aún no hayas usado.',
     byRecoveryCode: 'Usa un código de recuperación o inténtalo de nuevo mañana.',
     codeLapsed: 'Necesitas otro código.',
     email: 'Escribe un correo como ada@example.com.',

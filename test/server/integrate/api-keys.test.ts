@@ -48,7 +48,7 @@ test('a key opens nothing that it has no permission for, and nothing that needs 
 })
 
 test('the application in docs/extend.md answers a program with the permission, and no other', async () => {
-  const [, block = ''] = /```ts\n(.*apiKeys: true.*?)```/s.exec(textOf('docs/extend.md')) ?? []
+  const [, block = ''] = /```ts\n((?:(?!```).)*apiKeys: true.*?)```/s.exec(textOf('docs/extend.md')) ?? []
   const app = new Koa()
   const env = { AUTH_URL: auth.url }
   new Function('forKoa', 'lockstep', 'app', 'process', block)(forKoa, lockstep, app, { env })
