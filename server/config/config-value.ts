@@ -63,7 +63,7 @@ export function textInFile(name: string, value: unknown, row: Setting | undefine
     const whole = !row.isJson || typeof value === 'string'
     if (secretsIn(value, whole).some((one) => !held.has(one)))
       return {
-        fault: `has a secret, which everybody can read who reads the file: take it from process.env, or set ${name} or ${name}_FILE in the environment`,
+        fault: `has a secret, which everybody can read who reads the file: take it whole from process.env, or set ${name} or ${name}_FILE in the environment`,
       }
   }
   if (typeof value === 'string') return { text: value }

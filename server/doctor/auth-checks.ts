@@ -2,6 +2,7 @@
 
 import { createKeySeal } from '../auth/crypto/key-seal.ts'
 import { openAgain } from '../auth/crypto/signing-key-rotation.ts'
+import { isProvider } from '../auth/is-provider.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import { anyKeys } from '../db/auth/jwks-table.ts'
 import { isUnmigrated } from '../db/database-problem.ts'
@@ -25,7 +26,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
     run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)],
   },
   ...brandChecks(settings),
-  ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets)),
+  ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets, isProvider(settings))),
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
   ...providerChecks(settings),
@@ -47,10 +48,11 @@ function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {
 }
 
 /** A key that signs no more, but is published for its grace, may well be sealed under a secret that is gone. */
-async function keys(pool: Pool, secrets: readonly string[]): Promise<Said[]> {
+async function keys(pool: Pool, secrets: readonly string[], ofProvider: boolean): Promise<Said[]> {
   const seal = createKeySeal(secrets)
   const age = Number.MAX_SAFE_INTEGER / 1e6
-  const rings = await Promise.all([anyKeys(pool, age, 'EdDSA'), anyKeys(pool, age, 'RS256')]).catch(
+  const algorithms = ofProvider ? (['EdDSA', 'RS256'] as const) : (['EdDSA'] as const)
+  const rings = await Promise.all(algorithms.map((one) => anyKeys(pool, age, one))).catch(
     (error: unknown) => {
       // Of a schema that is not there, another finding tells.
       if (isUnmigrated(error)) return null

@@ -128,6 +128,10 @@ export const findings = {
     means:
       'The provider of the CAPTCHA does not answer, or does not take CAPTCHA_SECRET: CAPTCHA_WHEN_UNAVAILABLE says what becomes of people.',
   },
+  'captcha.open': {
+    is: 'wrong',
+    means: 'The keys of the CAPTCHA are those for tests, which take everything for solved.',
+  },
   'auth.away': { is: 'wrong', means: 'The auth service does not answer.' },
   'auth.starting': { is: 'doubtful', means: 'The auth service is not ready yet.' },
   'auth.elsewhere': {

@@ -2,6 +2,7 @@
 
 import { placesOfSecrets, resealFactors } from '../auth/crypto/factor-seal.ts'
 import { type KeyRingOptions, rotateNow, sealNow } from '../auth/crypto/signing-key-rotation.ts'
+import { isProvider } from '../auth/is-provider.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
 import { runCommand, say } from '../commands/command.ts'
@@ -9,7 +10,8 @@ import { anyKeys } from '../db/auth/jwks-table.ts'
 import { called } from '../telemetry/called.mjs'
 
 /** By RS256 a provider alone signs. */
-const ringsOf = ({ keyRing }: AuthDatabase): KeyRingOptions[] => [keyRing, { ...keyRing, algorithm: 'RS256' }]
+const ringsOf = ({ keyRing, settings }: AuthDatabase): KeyRingOptions[] =>
+  isProvider(settings) ? [keyRing, { ...keyRing, algorithm: 'RS256' }] : [keyRing]
 
 const keysIn = ({ pool, rotationSeconds, algorithm }: KeyRingOptions) =>
   anyKeys(pool, rotationSeconds, algorithm)
@@ -83,8 +85,6 @@ runCommand('keys', {
   rotate: () =>
     withAuthDatabase(async (database) => {
       for (const ring of ringsOf(database)) {
-        // Of RS256 there is none before the service is a provider.
-        if (ring.algorithm === 'RS256' && (await keysIn(ring)).length === 0) continue
         const { signing } = await rotateNow(ring, database.operator)
         say(`${signing.kid} signs from now on; running services take it up within a minute.`)
       }

@@ -55,6 +55,7 @@ export const uniqueFaults: readonly Fault[] = [
   tokens('auth.social_sign_in', 'social_sign_in_pkey'),
   tokens('auth.session_verifier', 'session_verifier_pkey'),
   ids('auth.jwks', 'jwks_pkey'),
+  ids('auth.jwks_rs256', 'jwks_rs256_pkey'),
   numbers('auth.audit_event', 'audit_event_pkey'),
   named('auth.spent_id_token', 'spent_id_token_pkey', {
     start: 'back from the provider',

@@ -18,7 +18,7 @@ import { AuthViews } from './auth-views.tsx'
 export type Form = { ports: AuthFormPorts; auth: Auth }
 
 export function AuthPage(props: Form) {
-  const environment = { ...useEnvironment(), holdEmail, loadAskedBesides }
+  const environment = { ...useEnvironment(), holdEmail }
   return (
     <EnvironmentProvider value={environment}>
       <AuthForm host={hostAuthForm(props.ports)} auth={props.auth} />
@@ -64,6 +64,7 @@ export function AuthForm(props: { host: Host; auth?: Auth }) {
   const { auth } = props
   const environment = {
     ...useEnvironment(),
+    loadAskedBesides,
     ...(auth && { enrolment: (api: Enrolling) => <LaterEnrolment api={api} auth={auth} /> }),
   }
   return (

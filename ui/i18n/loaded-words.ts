@@ -1,7 +1,7 @@
 // Words that a part of the interface brings with it: English in its own chunk, every other language in one that is asked for.
 
 import { chosenLanguage, type Language } from './languages.ts'
-import { language } from './words.ts'
+import { inTime, language } from './words.ts'
 
 /** @param loaders name the files themselves, so that of each language the bundler keeps what this part says */
 export function loadedWords<Words>(
@@ -15,7 +15,7 @@ export function loadedWords<Words>(
     /** To be awaited before they are shown. They are English where another language does not come. */
     load: async () => {
       const chosen = chosenLanguage()
-      if (chosen !== 'en') translated = await loaders[chosen]().catch(() => english)
+      if (chosen !== 'en') translated = await inTime(loaders[chosen]()).catch(() => english)
     },
   }
 }

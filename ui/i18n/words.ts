@@ -14,12 +14,10 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<FirstWords>> = {
 }
 
 /** A timer that were left would keep the build, which renders the first view by these words, until it is due. */
-const load = (chosen: Exclude<Language, 'en'>) =>
-  new Promise<FirstWords>((resolve, reject) => {
+export const inTime = <Found>(loading: Promise<Found>) =>
+  new Promise<Found>((resolve, reject) => {
     const timer = setTimeout(reject, LOAD_TIMEOUT_MS)
-    loaders[chosen]()
-      .finally(() => clearTimeout(timer))
-      .then(resolve, reject)
+    loading.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 
 export let language: Language = 'en'
@@ -35,7 +33,7 @@ export function startInWords(start: () => void): void {
     start()
     return
   }
-  load(chosen)
+  inTime(loaders[chosen]())
     .then(
       (found) => {
         language = chosen

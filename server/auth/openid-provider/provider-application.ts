@@ -29,7 +29,11 @@ export function metadataOf(application: Application): Payload {
     metadata,
   } = application
   if (metadata)
-    return { ...metadata, ...(isConfidential(application) && { client_secret: secretDigests[0] }) }
+    return {
+      ...metadata,
+      id_token_signed_response_alg: application.idTokenSignedResponseAlg,
+      ...(isConfidential(application) && { client_secret: secretDigests[0] }),
+    }
   const leadsBack = redirectUris.length > 0
   const isAtPeoples =
     !isConfidential(application) && redirectUris.every((address) => !address.startsWith('https:'))

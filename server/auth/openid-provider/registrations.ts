@@ -79,7 +79,9 @@ export const clients = (directory: Directory): Adapter => ({
     const found = await directory.find(id)
     return found ? metadataOf(found) : undefined
   },
-  upsert: async (id, { client_secret, ...metadata }) => {
+  upsert: async (id, { client_secret, id_token_signed_response_alg: alg, ...given }) => {
+    // An older release, which may run beside this one, takes nobody who has another one.
+    const metadata: Payload = { ...given, id_token_signed_response_alg: 'EdDSA' }
     const tx = currentTransaction()
     const text = JSON.stringify(metadata)
     if (text.length > MOST_CHARACTERS) throw new errors.InvalidClientMetadata('the metadata is too long')
@@ -97,6 +99,7 @@ export const clients = (directory: Directory): Adapter => ({
       postLogoutRedirectUris: textsIn(metadata.post_logout_redirect_uris),
       secretDigest: digestIn({ client_secret }),
       metadata,
+      idTokenSignedResponseAlg: alg === 'EdDSA' ? 'EdDSA' : 'RS256',
     })
     record(id, isNew ? 'application.registered' : 'application.changed', isNew ? 'none' : 'stored', 'stored')
   },

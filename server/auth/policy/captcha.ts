@@ -24,27 +24,37 @@ const providers: Record<CaptchaProvider, { name: string; verify: string }> = {
 }
 
 const LONGEST_ANSWER = 16_384
-/** Turnstile’s have at most 2048 characters, hCaptcha’s more than that. */
-const LONGEST_TOKEN = 8192
+const longestToken: Record<CaptchaProvider, number> = { turnstile: 2048, hcaptcha: 8192 }
 
 const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
 
-/** What is our own fault, or the provider’s, and says nothing about the person. */
-const notOfPerson = new Set([
-  'missing-input-secret',
-  'invalid-input-secret',
+/** What no token brings about: nobody was judged. */
+const unjudged = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error'])
+
+/** What wrong settings bring about, but also a token that somebody has made up: it is refused, and counted apart. */
+const perhapsOurs = new Set([
   'sitekey-secret-mismatch',
+  'invalid-sitekey',
+  'invalid-remoteip',
   'not-using-dummy-secret',
   'not-using-dummy-passcode',
   'bad-request',
-  'internal-error',
 ])
 
-type Outcome = 'allowed' | 'refused' | 'missing' | 'settings' | 'status' | 'unreadable' | CallFailed['reason']
+type Outcome =
+  | 'allowed'
+  | 'refused'
+  | 'doubtful'
+  | 'missing'
+  | 'settings'
+  | 'status'
+  | 'unreadable'
+  | CallFailed['reason']
 
 const answers: Partial<Record<Outcome, PolicyAnswer['type']>> = {
   allowed: 'captcha.solved',
   refused: 'captcha.failed',
+  doubtful: 'captcha.failed',
   missing: 'captcha.missing',
 }
 
@@ -52,7 +62,8 @@ function outcomeOf(reply: Reply): Outcome {
   const read = answer.safeParse(jsonOf(reply))
   const codes = read.data?.['error-codes'] ?? []
   // Both answer a wrong secret with 200 or with 4xx.
-  if (codes.some((code) => notOfPerson.has(code))) return 'settings'
+  if (codes.some((code) => unjudged.has(code))) return 'settings'
+  if (codes.some((code) => perhapsOurs.has(code))) return 'doubtful'
   if (reply.status !== 200) return 'status'
   if (!read.success) return 'unreadable'
   return read.data.success ? 'allowed' : 'refused'
@@ -74,7 +85,7 @@ export function createCaptcha(
   })
   const ask = async (token: string, ipAddress: string): Promise<Outcome> => {
     if (!token) return 'missing'
-    if (token.length > LONGEST_TOKEN) return 'refused'
+    if (token.length > longestToken[provider]) return 'refused'
     const asked = { secret: CAPTCHA_SECRET, response: token, remoteip: ipAddress }
     const ofSite = provider === 'hcaptcha' ? { sitekey: CAPTCHA_SITE_KEY } : {}
     try {

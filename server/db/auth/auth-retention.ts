@@ -81,6 +81,13 @@ export const authRetention = (
     key: 'id',
     expired: ['expiresAt', sql.fragment`now()`],
   },
+  {
+    kind: 'signing keys of RSA',
+    lock: 33,
+    table: ['auth', 'jwks_rs256'],
+    key: 'id',
+    expired: ['expiresAt', sql.fragment`now()`],
+  },
   rateLimitRetention('auth', 5),
   auditRetention('auth', 7, settings.AUDIT_RETENTION_DAYS),
   eventRetention('auth', 31, settings.EVENT_RETENTION_DAYS),
@@ -134,13 +141,6 @@ export const authRetention = (
 
 /** Of the OpenID provider, where there is one. */
 export const providerRetention: readonly RetentionRule[] = [
-  {
-    kind: 'signing keys of RSA',
-    lock: 33,
-    table: ['auth', 'jwks_rs256'],
-    key: 'id',
-    expired: ['expiresAt', sql.fragment`now()`],
-  },
   {
     kind: 'calls to applications that were given up',
     lock: 23,

@@ -146,11 +146,12 @@ export function anySignInMethods(db: Queries, userId: string): Promise<readonly 
     where "userId" = ${userId} order by "createdAt", id`)
 }
 
-/** All of them, passkeys included, and the devices that have used them: the mailbox is what is left. */
+/** All of them, passkeys and API keys included, and the devices that have used them: the mailbox is what is left. */
 export async function deleteSignInMethods(db: Queries, userId: string): Promise<void> {
   await db.send(sql.unsafe`
     with forgotten as (delete from auth.known_device where user_id = ${userId}),
-      passkeys as (delete from auth.passkey where user_id = ${userId})
+      passkeys as (delete from auth.passkey where user_id = ${userId}),
+      keys as (delete from auth.api_key where user_id = ${userId})
     delete from auth.account where "userId" = ${userId}`)
 }
 

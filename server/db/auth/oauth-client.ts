@@ -9,8 +9,7 @@ const fields = sql.fragment`
   c.id, c.name, c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
   coalesce(c.backchannel_logout_uri, c.metadata->>'backchannel_logout_uri') as "backchannelLogoutUri",
   c.trusted, c.devices, c.resources, c.serves, c.metadata,
-  case when c.metadata->>'id_token_signed_response_alg' = 'RS256' then 'RS256' else c.id_token_alg end
-    as "idTokenSignedResponseAlg",
+  c.id_token_alg as "idTokenSignedResponseAlg",
   array_remove(array[c.secret_digest,
     case when c.former_until > clock_timestamp() then c.former_digest end], null) as "secretDigests"`
 

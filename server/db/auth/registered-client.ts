@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { asJson, type EnginePayload } from './engine-payload.ts'
+import type { KeyAlgorithm } from './jwks-table.ts'
 
 const number = z.object({ unused: z.number() })
 
@@ -21,19 +22,20 @@ type Registered = {
   postLogoutRedirectUris: readonly string[]
   secretDigest: string | null
   metadata: EnginePayload
+  idTokenSignedResponseAlg: KeyAlgorithm
 }
 
 /** An operator’s own is never changed by this. */
 export async function putRegisteredClient(db: Queries, client: Registered): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.oauth_client as c
-      (id, name, redirect_uris, post_logout_redirect_uris, trusted, resources, serves, secret_digest, metadata)
+      (id, name, redirect_uris, post_logout_redirect_uris, trusted, resources, serves, secret_digest, metadata, id_token_alg)
     values (${client.id}, ${client.name}, ${sql.array([...client.redirectUris], 'text')},
       ${sql.array([...client.postLogoutRedirectUris], 'text')}, false, '{}', '{}', ${client.secretDigest},
-      ${sql.jsonb(asJson(client.metadata))})
+      ${sql.jsonb(asJson(client.metadata))}, ${client.idTokenSignedResponseAlg})
     on conflict (id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris,
       post_logout_redirect_uris = excluded.post_logout_redirect_uris, secret_digest = excluded.secret_digest,
-      metadata = excluded.metadata
+      metadata = excluded.metadata, id_token_alg = excluded.id_token_alg
     where c.metadata is not null`)
 }
 

@@ -160,7 +160,7 @@ test.each([
   ],
 ])('a secret that is written there is refused, and not repeated: %s', (name, value) => {
   expect(faultsOf(`{ ${name}: ${value} }`)).toEqual([
-    `${name} in lockstep.config.ts has a secret, which everybody can read who reads the file: take it from process.env, or set ` +
+    `${name} in lockstep.config.ts has a secret, which everybody can read who reads the file: take it whole from process.env, or set ` +
       `${name} or ${name}_FILE in the environment.`,
   ])
 })

@@ -30,6 +30,7 @@ test('with thousands of people, every request finds its rows by an index', async
     'app.app_user',
     'app.session',
     'auth.account',
+    'auth.api_key',
     'auth.session',
     'auth.user',
   ])

@@ -71,7 +71,14 @@ export const apiKeyRoutes: readonly Route[] = [
       'both count until the overlap is over. The answer alone has the key.',
     body: rotateApiKeyBody,
     answers: json(createApiKeyReply),
-    refuses: ['API_KEYS_NOT_CONFIGURED', 'KEY_NOT_FOUND', 'KEY_EXPIRED', 'KEY_ROTATED', 'TOO_MANY_API_KEYS'],
+    refuses: [
+      'API_KEYS_NOT_CONFIGURED',
+      'KEY_NOT_FOUND',
+      'KEY_EXPIRED',
+      'KEY_ROTATED',
+      'TOO_MANY_API_KEYS',
+      'UNKNOWN_PERMISSION',
+    ],
     handle: rotateOwnApiKey,
   }),
   post('/api-key/delete', {

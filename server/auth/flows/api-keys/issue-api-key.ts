@@ -61,6 +61,8 @@ export const rotateOwnApiKey = whereKeysAre(
     const replaced = await maybeOneApiKey(deps.pool, authenticated.user.id, namedApiKey)
     if (!replaced) return refuse(ctx, 'KEY_NOT_FOUND')
     const { name, prefix, permissions, createdAt, expiresAt } = replaced
+    if (!isOffered(permissions ?? undefined, deps.apiKeys?.permissions))
+      return refuse(ctx, 'UNKNOWN_PERMISSION')
     const lifetimeSeconds = expiresAt === null ? null : Math.ceil((expiresAt - createdAt) / 1000)
     const { key, newApiKey } = newKey({ name, prefix, permissions, lifetimeSeconds })
     const facts = { authenticated, namedApiKey, newApiKey, overlapSeconds }

@@ -202,6 +202,12 @@ test('where API_KEY_PERMISSIONS has a table, a key gets none but those, and with
   expect(await create({ files: ['read'] })).toMatchObject({ status: 200 })
   for (const permissions of [{ files: ['read', 'write'] }, { invoices: ['read'] }, { toString: ['read'] }])
     expect(await create(permissions)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_PERMISSION' } })
+  const keyId = ((await create({ files: ['read'] })).body as { id: string }).id
+  const db = await connectTo(strict.databaseUrl)
+  // As the table was before.
+  await db.query(`update auth.api_key set permissions = '{"files":["write"]}' where id = $1`, [keyId])
+  const rotated = await strict.post('/api-key/rotate', { keyId }, { authorization: `Bearer ${token}` })
+  expect(rotated).toMatchObject({ status: 400, body: { code: 'UNKNOWN_PERMISSION' } })
 })
 
 test('without API_KEYS there are none', async () => {

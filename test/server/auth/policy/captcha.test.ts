@@ -159,6 +159,8 @@ describe('X-1314: a provider that gives no answer', () => {
     double.behave(answering('', 500))
     expect(await signUp(service, somebody())).toMatchObject(missing)
     expect((await signUp(service, somebody(), 'any')).status).toBe(200)
+    double.behave(answering({ success: false, 'error-codes': ['not-using-dummy-secret'] }))
+    expect(await signUp(service, somebody(), '10000000-aaaa-bbbb-cccc-000000000001')).toMatchObject(failed)
   })
 })
 
@@ -193,6 +195,16 @@ describe('the call', () => {
     expect(await ask('any')).toEqual({ type: 'captcha.unavailable', reason: null })
     expect(outcomes).toEqual([`captcha ${outcome}`])
   })
+
+  test.each(['not-using-dummy-secret', 'sitekey-secret-mismatch', 'invalid-sitekey', 'bad-request'])(
+    'X-1313: %s may come of a made-up token: it was not solved, and is counted apart',
+    async (code) => {
+      double.behave(answering({ success: false, 'error-codes': [code] }))
+      const { ask, outcomes } = asking(double.url, { provider: 'hcaptcha' })
+      expect(await ask('made up')).toEqual({ type: 'captcha.failed', reason: null })
+      expect(outcomes).toEqual(['captcha doubtful'])
+    },
+  )
 
   test('X-1314: a wrong secret is said in the log once, without a word of it, and is nobody’s fault who signs up', async () => {
     const { ask, log } = asking(double.url, { secret: 'hunter2' })

@@ -194,7 +194,7 @@ describe('X-515: the old address', () => {
     expect((await auth().post('/sign-in/email-otp', { email, otp })).status).toBe(200)
   })
 
-  test('what the person who changed it has set since opens nothing: password, provider and device', async () => {
+  test('what the person who changed it has set since opens nothing: password, provider, key and device', async () => {
     const { email, newEmail, user } = await moved()
     const db = await connectTo(auth().databaseUrl)
     await auth().post('/email-otp/request-password-reset', { email: newEmail })
@@ -205,9 +205,18 @@ describe('X-515: the old address', () => {
       `insert into auth.account ("accountId", "providerId", issuer, "userId") values ('thief', 'demo', 'https://idp.example', $1)`,
       [user.id],
     )
+    await db.query(
+      `insert into auth.api_key (user_id, digest, start, prefix) values ($1, 'of a thief', 'lk_abc', 'lk_')`,
+      [user.id],
+    )
     expect((await undo(await linkTo(email))).status).toBe(200)
     expect((await signIn(email, reset.password)).status).toBe(401)
-    for (const table of ['auth.account where "userId"', 'auth.known_device where user_id'])
+    const left = [
+      'auth.account where "userId"',
+      'auth.known_device where user_id',
+      'auth.api_key where user_id',
+    ]
+    for (const table of left)
       expect((await db.query(`select from ${table} = $1`, [user.id])).rows, table).toEqual([])
   })
 
