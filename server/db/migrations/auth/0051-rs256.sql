@@ -6,5 +6,6 @@ create table auth.jwks_rs256 (
   "createdAt" timestamptz not null default now(),
   "expiresAt" timestamptz
 );
+create index jwks_rs256_expiry on auth.jwks_rs256 ("expiresAt");
 
 alter table auth.oauth_client add column id_token_alg text not null default 'EdDSA' check (id_token_alg in ('EdDSA', 'RS256'));

@@ -201,23 +201,15 @@ describe('X-515: the old address', () => {
     const reset = { email: newEmail, otp: await auth().codeTo(newEmail, 2), password: 'of a stranger' }
     expect((await auth().post('/email-otp/reset-password', reset)).status).toBe(200)
     expect((await signIn(newEmail, reset.password)).status).toBe(200)
-    await db.query(
-      `insert into auth.account ("accountId", "providerId", issuer, "userId") values ('thief', 'demo', 'https://idp.example', $1)`,
-      [user.id],
-    )
-    await db.query(
-      `insert into auth.api_key (user_id, digest, start, prefix) values ($1, 'of a thief', 'lk_abc', 'lk_')`,
-      [user.id],
-    )
+    for (const row of [
+      `auth.account ("accountId", "providerId", issuer, "userId") values ('thief', 'demo', 'https://idp.example', $1)`,
+      `auth.api_key (digest, start, prefix, user_id) values ('of a thief', 'lk_abc', 'lk_', $1)`,
+    ])
+      await db.query(`insert into ${row}`, [user.id])
     expect((await undo(await linkTo(email))).status).toBe(200)
     expect((await signIn(email, reset.password)).status).toBe(401)
-    const left = [
-      'auth.account where "userId"',
-      'auth.known_device where user_id',
-      'auth.api_key where user_id',
-    ]
-    for (const table of left)
-      expect((await db.query(`select from ${table} = $1`, [user.id])).rows, table).toEqual([])
+    for (const left of ['account where "userId"', 'known_device where user_id', 'api_key where user_id'])
+      expect((await db.query(`select from auth.${left} = $1`, [user.id])).rows, left).toEqual([])
   })
 
   test('takes it back once, and by no made-up link', async () => {
