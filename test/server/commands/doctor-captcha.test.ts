@@ -5,7 +5,7 @@ import { authSettings } from '../../../server/config/auth-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { captchaChecks } from '../../../server/doctor/endpoint-checks.ts'
 import { examine } from '../../../server/doctor/finding.ts'
-import { startCaptcha } from '../../support/captcha-double.ts'
+import { answering, startCaptcha } from '../../support/captcha-double.ts'
 
 const found = async (env: Record<string, string>, verify: string) =>
   examine(captchaChecks(loadSettings(authSettings, env, { demo: true }).values, verify))
@@ -18,4 +18,11 @@ test('a CAPTCHA whose provider does not take the secret, and nothing of one that
   const wrong = await found({ ...settings, CAPTCHA_SECRET: 'hunter2' }, url)
   expect(wrong).toMatchObject([{ subject: 'CAPTCHA', finding: 'captcha.away' }])
   expect(JSON.stringify(wrong)).not.toContain('hunter2')
+})
+
+test('a CAPTCHA with keys for tests, which takes everything for solved', async () => {
+  const { settings, url, behave, stop } = await startCaptcha('turnstile')
+  onTestFinished(stop)
+  behave(answering({ success: true }))
+  expect(await found(settings, url)).toMatchObject([{ subject: 'CAPTCHA', finding: 'captcha.open' }])
 })
