@@ -1,4 +1,4 @@
-// The settings of a CAPTCHA, which whoever signs up has to solve.
+// The settings of a CAPTCHA, which people solve when they sign up.
 
 import { type Env, oneOf, optional, text, wholeNumber } from './setting.ts'
 
