@@ -252,8 +252,8 @@ export const later: LaterWords = {
     lead: 'Geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.',
     byRecoveryCode: 'Wiederherstellungscode verwenden',
     byApp: 'Authenticator-App verwenden',
-    recoveryLead:
-      'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder gilt einmal.',
+    recoveryLead: 'Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben.',
+    recoveryHint: 'Jeder gilt einmal. Keiner mehr übrig? Wenden Sie sich an den Support.',
     passkeyLead: 'Verwenden Sie einen Ihrer Passkeys.',
     recoveryCode: 'Wiederherstellungscode',
   },
@@ -498,6 +498,7 @@ export const organization: OrganizationWords = {
     save: 'Speichern',
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert.',
+    start: 'Standardorganisation',
     isDefault: 'Nach der Anmeldung beginnen Sie in dieser Organisation.',
     makeDefault: 'Nach der Anmeldung hier beginnen',
     madeDefault: 'Ab jetzt beginnen Sie hier.',
@@ -597,8 +598,8 @@ export const account: AccountWords = {
   save: 'Speichern',
   renamed: 'Ihr Name ist gespeichert.',
   email: 'E-Mail-Adresse',
-  emailLead: (email) =>
-    `Sie melden sich mit ${email} an. Um eine andere Adresse zu verwenden, geben Sie sie hier ein. Wir senden dann einen Code dorthin.`,
+  emailLead:
+    'Um sich mit einer anderen Adresse anzumelden, geben Sie sie hier ein. Wir senden dann einen Code dorthin.',
   newEmail: 'Neue E-Mail-Adresse',
   newEmailMissing: 'Geben Sie Ihre neue E-Mail-Adresse ein.',
   currentPassword: 'Aktuelles Passwort',

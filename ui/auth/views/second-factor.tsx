@@ -29,7 +29,10 @@ function RecoveryCode(props: Pick<ViewProps, 'api'>) {
         id="recoveryCode"
         type="text"
         label={text.recoveryCode}
+        hint={text.recoveryHint}
         autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
         fault={faults.of('recoveryCode')}
         value=""
       />

@@ -49,8 +49,7 @@ export function Email(props: Member) {
   const text = accountWords()
   const { form, send, mailed } = createEmailForm()
   const isProving = () => form().state !== 'awaitingAddress'
-  const lead = () =>
-    isProving() ? text.codeMailed(form().context.email) : text.emailLead(props.me.user.email)
+  const lead = () => (isProving() ? text.codeMailed(form().context.email) : text.emailLead)
   return (
     <Section title={text.email} lead={lead()}>
       <Show when={isProving()} fallback={<Asking mailed={mailed} />}>

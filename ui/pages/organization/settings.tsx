@@ -122,35 +122,43 @@ function WaysOut(props: Props) {
   )
 }
 
-export function Settings(props: Props) {
+function Start(props: Props) {
   const text = organizationWords().settings
   const action = createAction()
   const start = () =>
-    changing('settings-title', action, () => props.reload())(
+    changing('start-title', action, () => props.reload())(
       organizationWords().members.working,
       () => door.selectTenant({ tenantId: props.organization.id, remember: true }),
       text.madeDefault,
     )
   return (
+    <section class="panel" aria-labelledby="start-title">
+      <h2 id="start-title" tabindex="-1">
+        {text.start}
+      </h2>
+      <Show when={!props.organization.isDefault} fallback={<p class="panel-lead">{text.isDefault}</p>}>
+        <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={start}>
+          {text.makeDefault}
+        </button>
+        <ActionLine action={action} />
+      </Show>
+    </section>
+  )
+}
+
+export function Settings(props: Props) {
+  return (
     <>
-      <section class="panel" aria-labelledby="settings-title">
-        <h2 id="settings-title" tabindex="-1">
-          {text.title}
-        </h2>
-        <Show when={props.organization.may.rename}>
+      <Show when={props.organization.may.rename}>
+        <section class="panel" aria-labelledby="settings-title">
+          <h2 id="settings-title" tabindex="-1">
+            {organizationWords().settings.title}
+          </h2>
           <Names {...props} />
-        </Show>
-        <Show
-          when={!props.organization.isDefault}
-          fallback={<p class="panel-lead settled">{text.isDefault}</p>}
-        >
-          <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={start}>
-            {text.makeDefault}
-          </button>
-          <ActionLine action={action} />
-        </Show>
-      </section>
+        </section>
+      </Show>
       <FactorDemand {...props} />
+      <Start {...props} />
       <WaysOut {...props} />
     </>
   )
