@@ -13,6 +13,7 @@ import { doorChunks } from './ui/bundle/door-chunks.ts'
 import { writeDoorPages } from './ui/bundle/door-pages.ts'
 import { builtBeside, elementTypes } from './ui/bundle/element-files.ts'
 import { writeFirstPages } from './ui/bundle/first-pages.ts'
+import { plainImports } from './ui/bundle/plain-imports.ts'
 import { smallerSolid } from './ui/bundle/smaller-solid.ts'
 
 const here = import.meta.dirname
@@ -225,6 +226,7 @@ export default defineConfig({
     builtBeside,
     tables,
     smallerSolid,
+    plainImports,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
     layersInOrder,

@@ -1,6 +1,6 @@
 // Every request that a browser with an application's session can send to the application, and its answer.
 
-import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
+import { isRedirect, redirects } from '../../machines/app-session/pages-led-to.ts'
 import type { SessionAnswer } from '../../server/app/sessions/session-operations.ts'
 import { type Action, actionOf, ask } from './action.ts'
 import { answered } from './answered.ts'

@@ -1,6 +1,6 @@
 // Speaks to the application: its routes are one table, each with the types of the wire.
 
-import { redirects as pages } from '../../machines/app-session/redirects.ts'
+import { redirects as pages } from '../../machines/app-session/pages-led-to.ts'
 import { type FormUser, redirects } from '../../machines/auth-form/auth-form.types.ts'
 import type {
   CallbackReply,

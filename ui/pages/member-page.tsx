@@ -3,7 +3,7 @@
 import { createResource, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import { type AppSessionState, stateOfMember } from '../../machines/app-session/current-state.ts'
 import { type PageOpened, pageAnswers } from '../../machines/app-session/pages.answers.ts'
-import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
+import { isRedirect, redirects } from '../../machines/app-session/pages-led-to.ts'
 import type { Me } from '../../server/wire/app.ts'
 import type { Answer, RefusedAnswer } from '../client/answer.ts'
 import { leaveSignedOut, leaveToSignIn } from '../client/leave.ts'

@@ -1,7 +1,7 @@
 // GET /forward-auth: tells a proxy whether a request may go on to another application, and whose it is.
 
 import type { Context } from 'koa'
-import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
+import { isRedirect, redirects } from '../../../machines/app-session/pages-led-to.ts'
 import { challenge, insufficientAuthentication, stepUpAddress } from '../../tokens/token-demand.ts'
 import { stepUpRequired } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'

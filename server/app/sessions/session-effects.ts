@@ -1,7 +1,7 @@
 // What the app-session machine's effects are: what is done to rows, what follows once that is committed, and what is answered.
 
 import type { Context } from 'koa'
-import { redirects } from '../../../machines/app-session/redirects.ts'
+import { redirects } from '../../../machines/app-session/pages-led-to.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/app-session-table.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import type { Queries } from '../../db/pool.ts'

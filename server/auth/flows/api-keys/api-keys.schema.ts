@@ -1,6 +1,7 @@
 // What requests about API keys bring. What Better Auth takes besides, such as `remaining`, is not read.
 
 import { z } from 'zod'
+import { rotationOverlap } from '../../../../machines/api-key/rotation-overlap.ts'
 import { text } from '../../steps/text.ts'
 
 const word = text.pipe(z.string().min(1).max(64))
@@ -25,17 +26,14 @@ export const getApiKeyQuery = z.object({ id: z.string() })
 
 export const updateApiKeyBody = z.object({ keyId: z.string(), name })
 
-const DAY = 24 * 60 * 60
-
-/** For how long both keys count: a day, unless said otherwise. */
 export const rotateApiKeyBody = z.object({
   keyId: z.string(),
   overlapSeconds: z
     .number()
     .int()
     .min(0)
-    .max(30 * DAY)
-    .default(DAY),
+    .max(rotationOverlap.longestSeconds)
+    .default(rotationOverlap.seconds),
 })
 
 export const deleteApiKeyBody = z.object({ keyId: z.string() })
