@@ -8,7 +8,7 @@ import { withEventTypes } from './docs/events-page.ts'
 import { renderKnownFaults } from './docs/known-faults.ts'
 import { catalogue } from './docs/machine-catalogue.ts'
 import { readMutants, withMutants } from './docs/mutants.ts'
-import { readSwept, withSwept } from './docs/races-page.ts'
+import { readSwept, withRaces } from './docs/races-page.ts'
 import { withExcerpts } from './docs/readme.ts'
 import { released, renderStates, statesOfToday } from './docs/released.ts'
 import { readKept } from './docs/reliability.ts'
@@ -33,7 +33,7 @@ const pages: [path: string, text: string][] = [
   ['docs/demands.md', renderDemands()],
   ['docs/events.md', withEventTypes(readFileSync(new URL('docs/events.md', root), 'utf8'))],
   ['docs/reliability.md', renderReliability(readKept())],
-  ['docs/races.md', withSwept(readFileSync(new URL('docs/races.md', root), 'utf8'), readSwept())],
+  ['docs/races.md', withRaces(readFileSync(new URL('docs/races.md', root), 'utf8'), readSwept())],
   ['docs/testing.md', withMutants(readFileSync(new URL('docs/testing.md', root), 'utf8'), readMutants())],
   ...renderKnownFaults(),
   ['.env.example', renderEnvExample()],

@@ -1,6 +1,7 @@
-// Puts what the sweeps of races came to between the marks that docs/races.md has for it.
+// Puts what the sweeps of races came to, and the outcomes that are accepted, between the marks that docs/races.md has for them.
 
 import { readFileSync } from 'node:fs'
+import { accepted } from '../../test/races/accepted.ts'
 import type { Swept } from '../../test/races/sweep.ts'
 import { code, table } from './markdown-words.ts'
 
@@ -21,6 +22,9 @@ export const readSwept = (): SweptFigures =>
 
 const marks =
   /(<!-- figures of docs\/races\/swept\.json, written by npm run docs -->\n)[\s\S]*?(<!-- end of figures -->)/
+
+const acceptedMarks =
+  /(<!-- rows of test\/races\/accepted\.ts, written by npm run docs -->\n)[\s\S]*?(<!-- end of rows -->)/
 
 const number = (of: number) => of.toLocaleString('en-US')
 
@@ -75,9 +79,13 @@ function tablesOf(profile: string, figures: SweptFigures[string]): string[] {
   ])
 }
 
-/** @throws Error where the page has no marks */
-export function withSwept(page: string, figures: SweptFigures): string {
-  if (page.search(marks) < 0) throw new Error('docs/races.md has no marks for its figures.')
+/** @throws Error where the page lacks marks */
+export function withRaces(page: string, figures: SweptFigures): string {
+  if (![marks, acceptedMarks].every((of) => of.test(page)))
+    throw new Error('docs/races.md lacks marks for its figures or its accepted outcomes.')
   const tables = Object.entries(figures).flatMap(([profile, states]) => tablesOf(profile, states))
-  return page.replace(marks, (_, start: string, end: string) => `${start}${tables.join('\n\n')}\n${end}`)
+  const rows = accepted.map(({ why }) => `- ${why}\n`)
+  return page
+    .replace(marks, (_, start: string, end: string) => `${start}${tables.join('\n\n')}\n${end}`)
+    .replace(acceptedMarks, (_, start: string, end: string) => `${start}${rows.join('')}${end}`)
 }

@@ -8,6 +8,7 @@ export type Accepted = {
   /** What has to differ from every order, and what may. */
   must: RegExp
   may: RegExp
+  /** What docs/races.md says of it. */
   why: string
   /** For each pair of them a case in which it is met: `npm run races -- --accepted` fails where it is met no more. */
   shows: readonly Shown[]
@@ -31,14 +32,14 @@ export const accepted: readonly Accepted[] = [
     requests: [['forget'], ['accept']],
     must: /^(?:fault: An audit event could not be written\.|order \d+: answer \d: \+ 401 NOT_SIGNED_IN − 200$)/,
     may: /^(?:fault: An audit event could not be written\.|order \d+: (?:appSessions: |answer \d: \+ 401 NOT_SIGNED_IN − 200$|invitations: [+−] ))/,
-    why: 'The application is entered, and what has been done is recorded with the session, after the transaction: of somebody who is deleted in between nothing can be recorded there any more, and the log says so; the requester is signed out. What the transaction itself did is recorded with it.',
+    why: 'An invitation that is accepted while its person is deleted: the transaction records what it did itself, but what their session did afterwards is not recorded, since nobody is there any more, and the log says so. The requester is signed out.',
     shows: [{ start: 'an organization of three', requests: ['accept', 'forget'] }],
   },
   {
     requests: [['callback token="own"'], DELETION],
     must: /: appSessions: \+ .*"unnamed":true/,
     may: /^order \d+: (?:answer \d: \+ 200 full − (?:200 limited|401 invalidSession)$|appUsers: \+ .*"email_verified":true\}$|roles: \+ .*"role":"owner"\}$|memberships: \+ |tenants: \+ |appSessions: (?:\+ .*"is_source_ended":false,"unnamed":true|− .*"is_source_ended":false,"unnamed":false),)/,
-    why: 'The application asks who somebody is, and then opens their session: a person who is deleted in between is unknown to both databases by then. The callback is answered as for the person who was there, and opens a session that names no auth session; the application makes their user anew, or keeps it with the organizations that they own, until the next check, within five minutes, ends the session and forgets all of it.',
+    why: 'A callback, while the person is deleted: neither database knows the person by then. The session that the callback opens names no auth session, and their user is created again or stays, with what they own, until the next check, within five minutes, ends the session and deletes all of it.',
     shows: [
       {
         start: 'signed in twice, every code mailed',
@@ -54,7 +55,7 @@ export const accepted: readonly Accepted[] = [
     requests: [['callback token='], ['application sign-out', 'end session which=']],
     must: /: answer \d: \+ 200 (?:limited − 200 full|full − 401 invalidSession|ended − 200|− 401 NOT_SIGNED_IN)$/,
     may: /^order \d+: (?:answer \d: \+ 200 (?:limited − 200 full|limited − 401 invalidSession|full − 200 limited|full − 401 invalidSession|ended − 200|− 401 NOT_SIGNED_IN)$|sessions: − |appSessions: [+−] .*"is_source_ended":false,"unnamed":false,|transitions: \+ \{"machine":"auth-session","previous_state":"live","event":"(?:signOut\.requested|allSessions\.revoked|session\.revoked)")/,
-    why: 'Another tab, which signs out or ends a session and has found its own before a callback replaces it, ends the auth session of both: what the callback has opened names that session, so it ends with it, or at its first request. The callback may find the auth session already ended, in full or for an e-mail that is not proven, and the tab may find that it is signed out or has ended; the audit says so. The person is signed out in each of these.',
+    why: 'A sign-out in another tab, or the end of a session there, that has found its own session before a callback replaces it: the auth session of both is ended, and the callback’s new session ends with it, or at its first request. The person is signed out in any case, and the audit says so.',
     shows: [
       {
         start: 'a member of two tenants',
@@ -70,7 +71,7 @@ export const accepted: readonly Accepted[] = [
     requests: [['remember'], ['callback token=']],
     must: /: appSessions: \+ .*"outside":true\}$/,
     may: /^order \d+: (?:answer \d: \+ 200 − 401 NOT_SIGNED_IN$|appSessions: [+−] .*"is_source_ended":false|memberships: [+−] .*"is_default")/,
-    why: 'The callback has looked for a default before it is chosen, and replaces the session in which it is: the choice is kept, and the new session asks for a tenant once more.',
+    why: 'The choice of a default tenant, while a callback replaces the session: the default is kept, and the new session asks for the tenant once more.',
     shows: [
       {
         start: 'a member of two tenants',
@@ -85,7 +86,7 @@ export const accepted: readonly Accepted[] = [
     ],
     must: /: answer \d: \+ 200 − 404 SESSION_NOT_FOUND$/,
     may: /^order \d+: (?:answer \d: \+ (?:200 − (?:404 SESSION_NOT_FOUND|401 UNAUTHORIZED|401 NOT_SIGNED_IN)|404 SESSION_NOT_FOUND − (?:200|401 NOT_SIGNED_IN))$|appSessions: \+ |transitions: [+−] .*"(?:signOut\.requested|session\.revoked)")/,
-    why: 'Another request ends the session that the application has just found in the list: the requester learns that it has ended, which is so.',
+    why: 'Two requests that end the same session: both report that it has ended.',
     shows: [
       { start: 'in the application', requests: ['end session which=0', 'end session which=0'] },
       { start: 'in the application', requests: ['end sessions which={"browser":0}', 'end session which=0'] },
@@ -100,7 +101,7 @@ export const accepted: readonly Accepted[] = [
     requests: [['application sign-out everywhere=true'], ['application sign-out everywhere=false']],
     must: /: answer \d: \+ 200 ended − 200$/,
     may: /^order \d+: (?:answer \d: \+ 200 ended − 200$|transitions: − \{"machine":"auth-session","previous_state":"live","event":"signOut\.requested")/,
-    why: 'Two tabs find the session of the application, and end it one after the other; the auth service then hears of every session first, and finds none to end for the other tab. Each tab reads that its session has ended, which is so, and the audit has the sign-out of every session.',
+    why: 'A sign-out of all devices in one tab, and of this device in another: both report that the session has ended, and the audit has the first one alone.',
     shows: [
       {
         start: 'in the application',
@@ -112,7 +113,7 @@ export const accepted: readonly Accepted[] = [
     requests: [['allow'], ['sign-out', 'end sessions which=']],
     must: /: (?:answer \d: \+ login_required − (?:code|elsewhere)|authorizations: − \{.*"state":"granted"\})$/,
     may: /^order \d+: (?:answer \d: \+ (?:login_required − (?:code|elsewhere)|elsewhere − code)$|grants: [+−] .*"forLonger":true|authorizations: − |transitions: \+ \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.given")/,
-    why: 'The session ends after its person has allowed the application what it asks for, and before the application has its code: the person is asked to sign in, or the application learns that nobody has, and may ask again; either way it gets no code. What was allowed for longer than the session stays, unless every session was ended.',
+    why: 'A session that ends after its person has allowed another application what it asks for, and before that application has its code: the application gets none. The person is asked to sign in, or the application learns that nobody has, and may ask again. What was allowed for longer than the session stays, unless every session was ended.',
     shows: [
       {
         start: 'another application has a code and tokens, and asks once more',

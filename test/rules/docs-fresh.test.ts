@@ -7,7 +7,7 @@ import { renderEnvExample } from '../../scripts/docs/env-example.ts'
 import { withEventTypes } from '../../scripts/docs/events-page.ts'
 import { catalogue } from '../../scripts/docs/machine-catalogue.ts'
 import { readMutants, withMutants } from '../../scripts/docs/mutants.ts'
-import { readSwept, withSwept } from '../../scripts/docs/races-page.ts'
+import { readSwept, withRaces } from '../../scripts/docs/races-page.ts'
 import { withExcerpts } from '../../scripts/docs/readme.ts'
 import { render } from '../../scripts/docs/render.ts'
 import { publishedFigures } from '../../scripts/docs/walked.ts'
@@ -58,9 +58,9 @@ test('the mutants of flows that live are those of the last whole run, each with 
   expect(withMutants(page, readMutants())).toBe(page)
 })
 
-test('the figures of races are those of the last runs, each with its commit, day, machine and seed: otherwise run npm run docs', () => {
+test('the figures of races are those of the last runs, each with its commit, day, machine and seed, and the accepted outcomes are those of the table: otherwise run npm run docs', () => {
   const page = readFileSync(new URL('docs/races.md', root), 'utf8')
-  expect(withSwept(page, readSwept())).toBe(page)
+  expect(withRaces(page, readSwept())).toBe(page)
 })
 
 test('docs/events.md has today’s types: otherwise run npm run docs', () => {

@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Answer,
+  authServiceOfFile,
   PASSWORD,
   type RunningAuth,
   somebody,
@@ -109,5 +110,16 @@ describe('with no proxy trusted', () => {
         bare.post('/sign-in/social', { provider: 'nobody' }, { 'x-forwarded-for': `192.0.2.${nth}` }),
       ),
     ).toEqual(most(3, 404))
+  })
+})
+
+describe('behind two proxies', () => {
+  const behindTwo = authServiceOfFile({ ...hardened, TRUST_PROXY: '2' })
+  const ask = (forwarded: string) =>
+    behindTwo().post('/sign-in/social', { provider: 'nobody' }, { 'x-forwarded-for': forwarded })
+
+  test('the address counts that the outer one has seen, not the inner one’s, nor any before', async () => {
+    expect(await statuses(4, (nth) => ask(`10.9.8.${nth}, 198.18.0.1, 192.0.2.${nth}`))).toEqual(most(3, 404))
+    expect((await ask('10.9.8.1, 198.18.0.2, 192.0.2.1')).status).toBe(404)
   })
 })
