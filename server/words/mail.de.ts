@@ -105,7 +105,7 @@ export const de: MailWords = {
     heading: 'Die Bestätigung in zwei Schritten ist an',
     lines: [
       `Am ${when} wurde Ihrem Konto eine Authenticator-App hinzugefügt. Ab jetzt brauchen Sie zur Anmeldung auch einen Code aus dieser App oder einen Wiederherstellungscode.`,
-      `Wenn Sie das nicht waren, schalten Sie sie innerhalb von ${days} wieder aus. Das entfernt die App und das Passwort, das jemand anders kennt, und meldet Sie von allen Geräten ab. Wählen Sie dann ein neues Passwort.`,
+      `Wenn Sie das nicht waren, schalten Sie sie innerhalb von ${days} wieder aus. Das entfernt die App und das Passwort, das jemand anders kennen könnte, und meldet Sie auf allen Geräten ab. Wählen Sie dann ein neues Passwort.`,
     ],
     label: 'Wieder ausschalten',
     closing: [fine],
@@ -148,12 +148,12 @@ export const de: MailWords = {
       'Das geschieht, wenn jemand eine Kopie davon hat oder wenn ein Gerät aus einer Sicherung wiederhergestellt wurde. Entfernen Sie den Passkey und fügen Sie einen neuen hinzu.',
     ],
     label: 'Passkeys prüfen',
-    closing: [fine],
+    closing: [],
   }),
   ...apiKeys(fine),
   recoveryOrdered: (until) => ({
-    subject: 'Bestätigen Sie, dass Sie Ihren zweiten Schritt verloren haben',
-    heading: 'Haben Sie Ihren zweiten Schritt verloren?',
+    subject: 'Bestätigen Sie, dass Sie keinen Zugriff mehr auf die Bestätigung in zwei Schritten haben',
+    heading: 'Haben Sie keinen Zugriff mehr auf die Bestätigung in zwei Schritten?',
     lines: [
       'Unserem Support wurde gemeldet, dass Sie Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys verloren haben. Damit sie aus Ihrem Konto entfernt werden, bestätigen Sie das hier.',
       `Der Link gilt bis ${until}. Wenn Sie bestätigen, warten wir einige Tage und schreiben Ihnen noch einmal, bevor wir etwas entfernen.`,
@@ -221,12 +221,12 @@ export const de: MailWords = {
     subject: 'Zu viele falsche Passwörter für Ihr Konto',
     heading: 'Zu viele falsche Passwörter',
     lines: [
-      'Jemand hat für Ihr Konto zu viele falsche Passwörter eingegeben. Niemand hat sich angemeldet. Höchstens einen Tag lang nehmen wir Ihr bisheriges Passwort nicht an.',
+      'Jemand hat für Ihr Konto zu viele falsche Passwörter eingegeben. Niemand hat sich angemeldet. Höchstens einen Tag lang akzeptieren wir Ihr bisheriges Passwort nicht.',
       'Um sich früher anzumelden, legen Sie mit einem Code, den wir Ihnen senden, ein neues Passwort fest.',
     ],
     label: 'Neues Passwort festlegen',
     closing: [
-      'Wenn Sie das nicht waren, müssen Sie nichts tun. Ein kurzes oder häufiges Passwort sollten Sie ersetzen.',
+      'Wenn Sie das nicht waren, müssen Sie nichts tun. Ein kurzes oder häufig verwendetes Passwort sollten Sie ersetzen.',
     ],
   },
 }

@@ -145,12 +145,12 @@ export const en: MailWords = {
       'That can happen when someone has a copy of it, or when a device was restored from a backup. Remove the passkey and add a new one.',
     ],
     label: 'Review your passkeys',
-    closing: [fine],
+    closing: [],
   }),
   ...apiKeys(fine),
   recoveryOrdered: (until) => ({
-    subject: 'Confirm that you lost your second step',
-    heading: 'Did you lose your second step?',
+    subject: 'Confirm that you lost access to two-step verification',
+    heading: 'Did you lose access to two-step verification?',
     lines: [
       'Our support team was told that you lost your authenticator app, your recovery codes and your passkeys. To have them removed from your account, confirm it here.',
       `The link works until ${until}. Once you confirm, we’ll wait a few days and email you again before we remove anything.`,

@@ -107,7 +107,7 @@ async function newcomerElsewhere(email: string, attributes = '') {
   const shop = await openShop(form.context(), product, { body })
   await plugIn(shop.page)
   await signInThere(shop.page, email)
-  await shop.page.getByText('Your account needs a second step.').waitFor()
+  await shop.page.getByText('Your account needs two-step verification.').waitFor()
   return shop
 }
 

@@ -73,7 +73,7 @@ async function confirm(): Promise<void> {
   await order('users', 'recover-factors', person.email)
   // The service looks for mails of other processes twice a minute, and at once when it has one of its own.
   await person.post('/email-otp/send-verification-otp', { email: person.email, type: 'sign-in' })
-  await open('/auth/recover-two-step', 'Confirm that you lost your second step')
+  await open('/auth/recover-two-step', 'Confirm that you lost access to two-step verification')
   await press('Confirm')
   await heading('It’s confirmed')
   expect(await violationsInBothSchemes(page)).toEqual([])
@@ -115,7 +115,7 @@ test('X-1020: once the wait is over the password signs in alone', async () => {
 test('a link that is used says so, and leaves everything as it is', async () => {
   const [first = ''] = used
   await page.goto(first)
-  await heading('Confirm that you lost your second step')
+  await heading('Confirm that you lost access to two-step verification')
   await press('Confirm')
   await page.locator('.failure').waitFor()
 })

@@ -50,7 +50,7 @@ test('one without a name is not asked for', async () => {
 test.each([
   ['canceled, or without anybody there', 'NotAllowedError', /No passkey was added: you canceled/],
   ['on a device that has one already', 'InvalidStateError', /You already have a passkey on that device/],
-  ['on a device that cannot verify its user', 'ConstraintError', /It needs a screen lock/],
+  ['on a device that cannot verify its user', 'ConstraintError', /needs a screen lock/],
   ['broken in the browser', 'UnknownError', /Your browser couldn’t add a passkey/],
 ])('an attempt that is %s is said in a sentence, and may be repeated', async (_, thrown, said) => {
   onCreate(refusing(thrown))

@@ -157,7 +157,7 @@ describe('the account’s page', () => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
     await expect
       .element(page.getByLabelText('To confirm, type “ada@example.com”'))
-      .toHaveAccessibleDescription(/^That isn’t the name/)
+      .toHaveAccessibleDescription(/^That doesn’t match/)
     expect(servers.to('/delete-user')).toEqual([])
     await userEvent.fill(page.getByLabelText(/^To confirm/), 'ada@example.com')
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))

@@ -67,7 +67,7 @@ test.each([
   const left = watchLeaving()
   const form = formFor({ verifier: brought, expected: true })
   mount(() => <Callback {...form} />)
-  if (brought) await expect.element(heading('Sign in failed')).toBeVisible()
+  if (brought) await expect.element(heading('Sign-in failed')).toBeVisible()
   await expect.poll(() => left).toEqual(places)
   expect(servers.to('/auth/auth-callback')).toEqual([])
 })
@@ -130,7 +130,7 @@ test.each([
   const session = what === 'no session' ? null : { session: { token: TOKEN }, user: ada }
   fakeServers({ '/get-session': () => ({ body: session }), ...answers })
   const left = comeBack()
-  await expect.element(heading('Sign in failed')).toBeVisible()
+  await expect.element(heading('Sign-in failed')).toBeVisible()
   await expect.element(sentence('Back to sign in')).toHaveAttribute('href', '/')
   expect(left).toEqual([])
 })

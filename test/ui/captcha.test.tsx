@@ -50,7 +50,7 @@ async function fillIn(): Promise<void> {
 
 const submit = () => userEvent.click(button('Create account').last())
 const solve = () => userEvent.click(button('I’m human'))
-const unsolved = page.getByText('Complete the check that you’re a person.').first()
+const unsolved = page.getByText('Confirm you’re human.').first()
 
 test('X-1313: a sign-up waits for the CAPTCHA, and sends what it was solved with', async () => {
   ask('turnstile 0x4AAA')
@@ -62,7 +62,7 @@ test('X-1313: a sign-up waits for the CAPTCHA, and sends what it was solved with
   expect(rendered[0]).toMatchObject({ sitekey: '0x4AAA', language: 'en' })
   await submit()
   await expect.element(unsolved).toBeVisible()
-  await expect.element(page.getByRole('group', { name: 'Check that you’re a person' })).toHaveFocus()
+  await expect.element(page.getByRole('group', { name: 'Confirm you’re human' })).toHaveFocus()
   expect(servers.to('/sign-up/email')).toEqual([])
   await solve()
   await submit()
@@ -81,9 +81,7 @@ test('one that was refused, or has expired, has to be solved again', async () =>
   await fillIn()
   await solve()
   await submit()
-  await expect
-    .element(page.getByText('We couldn’t tell that you’re a person. Complete the check again.'))
-    .toBeVisible()
+  await expect.element(page.getByText('We couldn’t confirm you’re human. Try the check again.')).toBeVisible()
   expect(calls).toEqual(['reset id'])
   await submit()
   await expect.element(unsolved).toBeVisible()
@@ -103,7 +101,7 @@ test('who can’t load the provider’s script is told, and can try again', asyn
     ;(script as HTMLScriptElement).dispatchEvent(new Event('error'))
   })
   await fillIn()
-  const broken = page.getByText(/^We couldn’t load the check that you’re a person/).first()
+  const broken = page.getByText(/^We couldn’t load the check that you’re human/).first()
   await expect.element(broken).toBeVisible()
   await submit()
   expect(servers.to('/sign-up/email')).toEqual([])

@@ -62,7 +62,7 @@ test('an owner types the organization’s name before it is deleted, by the keyb
   const field = page.getByRole('dialog').getByLabelText('To confirm, type “Acme”')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(field).toHaveAccessibleDescription(/^That isn’t the name/)
+  await expect.element(field).toHaveAccessibleDescription(/^That doesn’t match/)
   await userEvent.keyboard('Acne{Enter}')
   await expect.element(field).toHaveFocus()
   expect(servers.to('/api/organizations/delete')).toEqual([])

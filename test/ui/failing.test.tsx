@@ -185,13 +185,19 @@ describe('known codes', () => {
   test.each([
     ['OTP_EXPIRED', 'The code has expired'],
     ['TOO_MANY_ATTEMPTS', 'Too many attempts'],
-  ])('%s: the advice agrees with the countdown below it: another code is needed', async (code, message) => {
-    fakeServers({ '/email-otp/verify-email': () => refused(400, code, message) })
-    mountSignIn()
-    await journeys.verifyEmail?.go()
-    await expect.element(sentence(message)).toBeVisible()
-    await expect.element(sentence('Request a new code.')).toBeVisible()
-  })
+  ])(
+    '%s: nothing asks for another code while the countdown runs, and the advice says why',
+    async (code, message) => {
+      fakeServers({ '/email-otp/verify-email': () => refused(400, code, message) })
+      mountSignIn()
+      await journeys.verifyEmail?.go()
+      await expect.element(sentence(message)).toBeVisible()
+      await expect.element(page.getByText(/^You can request another code in \d:\d\d\.$/)).toBeVisible()
+      const shown = () => [...document.querySelectorAll('p')].map((line) => line.textContent)
+      await expect.poll(shown).toContainEqual(expect.stringMatching(/\bneed another code\.$/))
+      expect(shown()).not.toContainEqual(expect.stringMatching(/(^|\. ?)(Request|Get|Send|Ask)\b/))
+    },
+  )
 
   test('X-651: a person who is locked out reads that they are, and whom to ask', async () => {
     fakeServers({ '/sign-in/email': () => refused(403, 'BANNED_USER', 'This account is locked') })

@@ -41,6 +41,7 @@ const same: Record<Translation, string[]> = {
     'account.passkeys.name',
     'keys.name',
     'pages.organization.roles.admin',
+    'added.optional',
   ],
   es: [],
   ar: [],
@@ -147,8 +148,8 @@ describe('times', () => {
       30: 'In 30 Sekunden können Sie einen neuen Code anfordern.',
     },
     es: {
-      1: 'Podrás pedir otro código en 1 segundo.',
-      10: 'Podrás pedir otro código en 10 segundos.',
+      1: 'Podrás pedir otro código dentro de 1 segundo.',
+      10: 'Podrás pedir otro código dentro de 10 segundos.',
     },
     ar: {
       1: 'يمكنك طلب رمز آخر بعد ثانية واحدة.',
@@ -164,7 +165,7 @@ describe('times', () => {
   const inTwoMinutes: Record<Language, string> = {
     en: 'Try again in 2 minutes.',
     de: 'Versuchen Sie es in 2 Minuten noch einmal.',
-    es: 'Inténtalo de nuevo en 2 minutos.',
+    es: 'Inténtalo de nuevo dentro de 2 minutos.',
     ar: 'حاول مرة أخرى بعد دقيقتين.',
   }
   test.each(codes)('in minutes: %s', (code) => {

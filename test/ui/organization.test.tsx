@@ -69,7 +69,7 @@ describe('the page of an organization', () => {
     await expect
       .element(
         sentence(
-          'That email can’t get any more invitations for now. Try again tomorrow, or invite another email of theirs.',
+          'That address can’t receive any more invitations for now. Try again tomorrow, or use another of their addresses.',
         ),
       )
       .toBeVisible()

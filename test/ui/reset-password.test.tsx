@@ -95,7 +95,7 @@ test('X-22: another code is requested beside the first one, and the new password
   await typeCode('123456')
   await userEvent.fill(password(), 'another secret')
   await userEvent.click(submit('Set new password'))
-  await expect.element(sentence('Request a new code.')).toBeVisible()
+  await expect.element(sentence('You need another code.')).toBeVisible()
   await expect.element(page.getByText(/^You can request another code in \d:\d\d\.$/)).toBeVisible()
   expect(boxes().every(({ readOnly }) => readOnly)).toBe(true)
   const past = Date.now() + 60_000

@@ -20,7 +20,7 @@ const back = () => page.getByRole('link', { name: 'Back to sign in' })
 
 test.each([
   ['provider_unavailable', 'The provider isn’t responding', /^Try again in a few minutes/],
-  ['unknown', 'Sign in failed', /you’re not signed in/],
+  ['unknown', 'Sign-in failed', /you’re not signed in/],
   ['banned', 'Your account is locked', /^Contact support\.$/],
 ] as const)(
   'X-21: %s is shown with a link back to the form, and no request is sent',
@@ -40,7 +40,7 @@ test('somebody who cancels at the provider reads so, and how to go on: nothing f
   await expect.element(heading('You canceled the sign-in')).toBeVisible()
   await expect.element(sentence('Nothing has changed. Try again, or sign in another way.')).toBeVisible()
   await expect.element(back()).toHaveAttribute('href', '/')
-  expect(heading('Sign in failed').elements()).toEqual([])
+  expect(heading('Sign-in failed').elements()).toEqual([])
 })
 
 test('an account with a password leads to signing in with it, or to resetting it', async () => {
@@ -117,7 +117,7 @@ describe('the way of the last sign-in is a provider’s', () => {
       { fault: 'access_denied', expected: true },
       'You canceled the sign-in',
     ],
-    ['a return without a session', { verifier: { verifier: 'v' }, expected: true }, 'Sign in failed'],
+    ['a return without a session', { verifier: { verifier: 'v' }, expected: true }, 'Sign-in failed'],
   ] as const)('but not for %s, nor for a return after that', async (_, returned, said) => {
     await chooseDemo()
     fakeServers()

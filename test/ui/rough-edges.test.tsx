@@ -96,7 +96,7 @@ describe('the form says why it is shown', () => {
     fakeServers()
     signedOut.keep('accountDeleted')
     mountSignIn()
-    await expect.element(sentence('Your account is deleted.')).toBeVisible()
+    await expect.element(sentence('Your account has been deleted.')).toBeVisible()
     unmount()
   })
 

@@ -33,7 +33,7 @@ test('says who asks for what, and leads back there once it is proven', async () 
     { ...person({ app: true }, HOUR), '/two-factor/verify-totp': signedIn },
   )
   await expect.element(heading('Confirm it’s you')).toBeVisible()
-  await expect.element(page.getByText(/^notes\.example\.com asks for your second step/)).toBeVisible()
+  await expect.element(page.getByText(/^notes\.example\.com asks for two-step verification/)).toBeVisible()
   await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
   await typeCode('123456')
   await expect.poll(() => left).toEqual([notes])

@@ -89,7 +89,7 @@ describe('X-1101: whose session is below the account’s level', () => {
       },
       demanding('aal2', 'totp'),
     )
-    await expect.element(dialog).toHaveAccessibleDescription(/second step/)
+    await expect.element(dialog).toHaveAccessibleDescription(/needs two-step verification/)
     await expect.element(dialog.getByLabelText('Digit 1 of 6')).toHaveFocus()
     await typeCode('222222')
     await expect.element(dialog.getByText(/That code isn’t right/).first()).toBeVisible()

@@ -63,7 +63,7 @@ export const words: TranslatedWords = {
       2: 'Mäßig. Länger ist besser.',
       3: 'Gut.',
       4: 'Stark.',
-      common: 'Ein häufiges Passwort, leicht zu erraten. Ein anderes ist sicherer.',
+      common: 'Ein häufig verwendetes Passwort, leicht zu erraten. Ein anderes ist sicherer.',
     },
   },
   code: {
@@ -144,7 +144,7 @@ export const words: TranslatedWords = {
   notices: {
     verifyFirst: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Geben Sie zuerst den Code ein.',
     signedOut: 'Sie sind abgemeldet.',
-    accountDeleted: 'Ihr Konto ist gelöscht.',
+    accountDeleted: 'Ihr Konto wurde gelöscht.',
     signInFirst: 'Melden Sie sich an, um diese Seite zu öffnen.',
     passwordReset: 'Ihr Passwort wurde geändert. Melden Sie sich mit dem neuen an.',
     emailVerified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
@@ -210,9 +210,9 @@ export const words: TranslatedWords = {
       'Diese Anwendung weiß nicht, wo Sie angemeldet sind. Melden Sie sich neu an, um es zu sehen.',
     SESSION_TOO_OLD: 'Wir zeigen Ihre Sitzungen nur kurz nach einer Anmeldung. Melden Sie sich neu an.',
     SESSION_NOT_FOUND: 'Diese Sitzung gehört nicht Ihnen oder ist schon beendet.',
-    STEP_UP_REQUIRED: 'Melden Sie sich neu mit Ihrem zweiten Schritt an.',
+    STEP_UP_REQUIRED: 'Melden Sie sich neu mit der Bestätigung in zwei Schritten an.',
     SESSION_ONLY_RECOGNISED:
-      'Diese Anwendung weiß, wer Sie sind, kann aber andere Sitzungen nicht beenden. Melden Sie sich stattdessen von allen Geräten ab.',
+      'Diese Anwendung weiß, wer Sie sind, kann aber andere Sitzungen nicht beenden. Melden Sie sich stattdessen auf allen Geräten ab.',
     AUTH_SERVICE_AWAY: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     NOT_ALLOWED_BY_ROLE: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Inhaber der Organisation.',
     NO_SUCH_MEMBER: 'Diese Person ist nicht oder nicht mehr Mitglied der Organisation.',
@@ -279,7 +279,7 @@ export const later: LaterWords = {
         'Sie haben abgebrochen, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
     },
     AUTHENTICATION_FAILED: {
-      title: 'Wir konnten diesen Passkey nicht annehmen',
+      title: 'Wir konnten diesen Passkey nicht akzeptieren',
       advice: 'Melden Sie sich anders an.',
     },
   },
@@ -302,8 +302,7 @@ export const later: LaterWords = {
     email: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
     passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
     passwordLong: 'Verwenden Sie höchstens 128 Zeichen.',
-    captcha:
-      'Wir konnten nicht erkennen, dass Sie ein Mensch sind. Führen Sie die Prüfung noch einmal durch.',
+    captcha: 'Wir konnten nicht bestätigen, dass Sie ein Mensch sind. Versuchen Sie die Prüfung noch einmal.',
     captchaMissing:
       'Diese Seite hat die Prüfung, ob Sie ein Mensch sind, nicht gezeigt. Laden Sie die Seite neu oder wenden Sie sich an den Support.',
     passwordKnown: 'Wählen Sie eines, das schwerer zu erraten ist.',
@@ -346,9 +345,9 @@ export const pages: PageWords = {
     },
   },
   typeName: (name) => `Geben Sie zur Bestätigung „${name}“ ein`,
-  otherName: 'Das ist nicht der Name. Geben Sie ihn so ein, wie er oben steht.',
+  otherName: 'Das stimmt nicht überein. Geben Sie es so ein, wie es oben steht.',
   signOut: 'Abmelden',
-  signOutEverywhere: 'Von allen Geräten abmelden',
+  signOutEverywhere: 'Auf allen Geräten abmelden',
   cancel: 'Abbrechen',
   signingOut: 'Wir melden Sie ab …',
   signOutFailed:
@@ -414,7 +413,7 @@ export const pages: PageWords = {
     profileHint: 'Andere in Ihrer Organisation sehen ihn statt Ihrer E-Mail-Adresse.',
     account: 'Ihr Konto',
     accountHint: 'E-Mail-Adresse, Passwort, Anbieter und Daten.',
-    devicesHint: 'Melden Sie sich von Geräten ab, die Sie nicht mehr verwenden.',
+    devicesHint: 'Melden Sie sich auf Geräten ab, die Sie nicht mehr verwenden.',
     developers: {
       title: 'Für Entwickler',
       body: 'Hier steht später Ihre Anwendung. Dieser Hinweis erscheint nur in der Entwicklung. Die Seite liegt in ui/pages/dashboard.tsx. Damit die Anmeldung auf Ihre eigene Seite führt, setzen Sie:',
@@ -429,9 +428,9 @@ export const pages: PageWords = {
     lastActive: (date) => `Zuletzt aktiv am ${date}`,
     unknownDevice: 'Unbekanntes Gerät',
     end: 'Abmelden',
-    endOf: (device) => `Von ${device} abmelden`,
+    endOf: (device) => `Auf ${device} abmelden`,
     ending: 'Das Gerät wird abgemeldet …',
-    ended: (device) => `Sie sind von ${device} abgemeldet.`,
+    ended: (device) => `Sie sind auf ${device} abgemeldet.`,
   },
   callback: {
     title: 'Wir melden Sie an',
@@ -471,7 +470,7 @@ export const organization: OrganizationWords = {
     email: 'E-Mail-Adresse der Person',
     emailMissing: 'Geben Sie die E-Mail-Adresse einer Person ein.',
     mailedEnough:
-      'Diese Adresse kann vorerst keine Einladung mehr bekommen. Versuchen Sie es morgen wieder oder laden Sie eine andere Adresse der Person ein.',
+      'Diese Adresse kann vorerst keine weiteren Einladungen bekommen. Versuchen Sie es morgen wieder oder verwenden Sie eine andere Adresse der Person.',
     role: 'Rolle',
     submit: 'Einladung senden',
     sending: 'Wir senden die Einladung …',
@@ -614,7 +613,7 @@ export const account: AccountWords = {
   passwordLead: 'Bestätigen Sie mit Ihrem aktuellen Passwort, dass Sie es sind.',
   currentPasswordMissing: 'Geben Sie Ihr aktuelles Passwort ein.',
   newPasswordMissing: 'Wählen Sie ein Passwort.',
-  endOthersToo: 'Von allen anderen Geräten abmelden',
+  endOthersToo: 'Auf allen anderen Geräten abmelden',
   setPassword: 'Passwort festlegen',
   passwordMailed: (email) =>
     `Wir haben einen sechsstelligen Code an ${email} gesendet. Geben Sie ihn hier mit Ihrem neuen Passwort ein. Damit melden Sie sich auf allen anderen Geräten ab.`,
@@ -623,7 +622,7 @@ export const account: AccountWords = {
   passwordChanged: 'Ihr Passwort wurde geändert.',
   twoStep: {
     title: 'Bestätigung in zwei Schritten',
-    demanded: 'Ihr Konto braucht einen zweiten Schritt.',
+    demanded: 'Ihr Konto braucht die Bestätigung in zwei Schritten.',
     offLead:
       'Schützen Sie Ihr Konto mit Codes einer Authenticator-App. Zur Anmeldung brauchen Sie dann Ihr Passwort und einen Code.',
     begin: 'Einrichten',
@@ -675,23 +674,23 @@ export const account: AccountWords = {
     unsupported:
       'Dieser Browser kann hier keine Passkeys verwenden. Öffnen Sie diese Seite in einem anderen, um einen hinzuzufügen.',
     refusals: {
-      TOO_MANY_PASSKEYS: 'Mehr Passkeys können Sie nicht haben. Entfernen Sie zuerst einen.',
+      TOO_MANY_PASSKEYS: 'Sie haben die Höchstzahl an Passkeys erreicht. Entfernen Sie zuerst einen.',
       PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr.',
       FAILED_TO_VERIFY_REGISTRATION:
-        'Wir konnten diesen Passkey nicht annehmen. Versuchen Sie es mit einem, der nach PIN, Fingerabdruck oder Gesicht fragt.',
+        'Wir konnten diesen Passkey nicht akzeptieren. Versuchen Sie es mit einem, der nach PIN, Fingerabdruck oder Gesicht fragt.',
       PASSKEY_CANCELED:
         'Es wurde kein Passkey hinzugefügt: Sie haben abgebrochen, oder es hat zu lange gedauert.',
       PASSKEY_KNOWN: 'Auf diesem Gerät haben Sie schon einen Passkey.',
       PASSKEY_UNABLE:
-        'Dieses Gerät kann keinen Passkey aufbewahren. Es braucht eine Bildschirmsperre, ein Sicherheitsschlüssel eine PIN.',
+        'Dieses Gerät kann keinen Passkey speichern. Ein Telefon oder Computer braucht eine Bildschirmsperre, ein Sicherheitsschlüssel eine PIN.',
       PASSKEY_FAILED:
         'Ihr Browser konnte keinen Passkey hinzufügen. Versuchen Sie es noch einmal, oder verwenden Sie ein anderes Gerät.',
     },
   },
   devicesLead:
     'Die Geräte, auf denen Sie angemeldet sind. Wenn Sie eines nicht kennen, melden Sie sich dort ab und ändern Sie Ihr Passwort.',
-  endOthers: 'Von allen anderen Geräten abmelden',
-  othersEnded: 'Sie sind von allen anderen Geräten abgemeldet.',
+  endOthers: 'Auf allen anderen Geräten abmelden',
+  othersEnded: 'Sie sind auf allen anderen Geräten abgemeldet.',
   providers: 'Anbieter',
   providersLead: 'Verbinden Sie ein Konto bei einem Anbieter, um sich hier damit anzumelden.',
   noProviders: 'Sie haben keinen Anbieter verbunden.',
@@ -723,15 +722,15 @@ export const account: AccountWords = {
     'undo.requested': 'Änderung der E-Mail-Adresse rückgängig gemacht',
     'enrolment.requested': 'Bestätigung in zwei Schritten begonnen',
     'removal.requested': 'Authenticator-App entfernt',
-    'factor.proven': 'Mit einem zweiten Schritt angemeldet',
+    'factor.proven': 'Mit Bestätigung in zwei Schritten angemeldet',
     'provider.named': 'Anbieter verbunden',
     'unlink.requested': 'Anbieter getrennt',
     'social.completed': 'Von einem Anbieter zurückgekehrt',
     'profile.changed': 'Profil geändert',
     'signOut.requested': 'Abgemeldet',
-    'session.revoked': 'Von einem Gerät abgemeldet',
-    'otherSessions.revoked': 'Von allen anderen Geräten abgemeldet',
-    'allSessions.revoked': 'Von allen Geräten abgemeldet',
+    'session.revoked': 'Auf einem Gerät abgemeldet',
+    'otherSessions.revoked': 'Auf allen anderen Geräten abgemeldet',
+    'allSessions.revoked': 'Auf allen Geräten abgemeldet',
     'newDevice.signedIn': 'Auf einem neuen Gerät angemeldet',
     'email.verified': 'E-Mail-Adresse bestätigt',
     'lock.lifted': 'Konto entsperrt',
@@ -766,17 +765,17 @@ export const account: AccountWords = {
   },
   dialogs: {
     endSession: {
-      title: (device) => `Von ${device} abmelden?`,
+      title: (device) => `Auf ${device} abmelden?`,
       consequence: 'Sie werden nur auf diesem Gerät abgemeldet.',
       act: 'Abmelden',
     },
     endOthers: {
-      title: 'Von allen anderen Geräten abmelden?',
+      title: 'Auf allen anderen Geräten abmelden?',
       consequence: 'Sie bleiben nur auf diesem Gerät angemeldet.',
       act: 'Abmelden',
     },
     endAll: {
-      title: 'Von allen Geräten abmelden?',
+      title: 'Auf allen Geräten abmelden?',
       consequence: 'Sie werden auf allen Geräten abgemeldet, auch auf diesem.',
       act: 'Abmelden',
     },
@@ -798,22 +797,22 @@ export const mailed: MailedWords = {
   signIn: 'Anmelden',
   undo: {
     title: 'Änderung der E-Mail-Adresse rückgängig machen',
-    lead: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Wenn Sie das rückgängig machen, bekommt Ihr Konto diese Adresse zurück, und Sie werden von allen Geräten abgemeldet.',
+    lead: 'Ihr Konto hat jetzt eine andere E-Mail-Adresse. Wenn Sie das rückgängig machen, bekommt Ihr Konto diese Adresse zurück, und Sie werden auf allen Geräten abgemeldet.',
     takeBack: 'Alte E-Mail-Adresse behalten',
     done: 'Ihre alte E-Mail-Adresse gilt wieder',
     doneLead:
-      'Sie sind von allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die Ihre E-Mail-Adresse geändert hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
+      'Sie sind auf allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die Ihre E-Mail-Adresse geändert hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
   },
   undoTwoStep: {
     title: 'Entfernen, was Ihrem Konto hinzugefügt wurde',
-    lead: 'Ihrem Konto wurde eine Authenticator-App oder ein Passkey hinzugefügt. Wenn Sie das nicht waren, entfernen Sie es. Ihre Wiederherstellungscodes werden dann auch entfernt, und Sie werden von allen Geräten abgemeldet.',
+    lead: 'Ihrem Konto wurde eine Authenticator-App oder ein Passkey hinzugefügt. Wenn Sie das nicht waren, entfernen Sie es. Ihre Wiederherstellungscodes werden dann auch entfernt, und Sie werden auf allen Geräten abgemeldet.',
     takeBack: 'Entfernen',
     done: 'Es ist entfernt',
     doneLead:
-      'Sie sind von allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die das hinzugefügt hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
+      'Sie sind auf allen Geräten abgemeldet. Wir haben Ihr Passwort und die verbundenen Anbieter entfernt, denn die Person, die das hinzugefügt hat, kennt sie vielleicht. Wählen Sie jetzt ein neues Passwort.',
   },
   recoverTwoStep: {
-    title: 'Bestätigen, dass Sie Ihren zweiten Schritt verloren haben',
+    title: 'Bestätigen, dass Sie keinen Zugriff mehr auf die Bestätigung in zwei Schritten haben',
     lead: 'Ihre Authenticator-App, Ihre Wiederherstellungscodes und Ihre Passkeys werden aus Ihrem Konto entfernt. Vorher warten wir einige Tage und schreiben Ihnen, damit Sie es noch stoppen können.',
     takeBack: 'Bestätigen',
     done: 'Bestätigt',
@@ -833,10 +832,11 @@ export const mailed: MailedWords = {
 export const stepUp: StepUpWords = {
   title: 'Bestätigen Sie, dass Sie es sind',
   why: 'Dafür müssen Sie noch einmal bestätigen, dass Sie es sind.',
-  whyHigh: 'Dafür brauchen Sie Ihren zweiten Schritt.',
+  whyHigh: 'Dafür brauchen Sie die Bestätigung in zwei Schritten.',
   whyFor: (site) =>
     `${site} möchte, dass Sie Ihre Identität bestätigen. Danach bringen wir Sie dorthin zurück.`,
-  whyHighFor: (site) => `${site} verlangt Ihren zweiten Schritt. Danach bringen wir Sie dorthin zurück.`,
+  whyHighFor: (site) =>
+    `${site} verlangt die Bestätigung in zwei Schritten. Danach bringen wir Sie dorthin zurück.`,
   leads: {
     awaitingPasskey: 'Verwenden Sie einen Ihrer Passkeys.',
     awaitingPassword: 'Geben Sie Ihr Passwort ein.',
@@ -846,7 +846,7 @@ export const stepUp: StepUpWords = {
     awaitingMailedCode: (email) => `Geben Sie die sechs Ziffern ein, die wir an ${email} gesendet haben.`,
     awaitingSignIn:
       'Ihre Anmeldung ist zu lange her. Melden Sie sich neu an; danach bringen wir Sie hierher zurück.',
-    lacking: 'Ihr Konto hat noch keinen zweiten Schritt. Richten Sie zuerst einen ein.',
+    lacking: 'Sie haben sie noch nicht eingerichtet.',
     locked: 'Zu viele falsche Codes. Versuchen Sie es morgen wieder.',
   },
   password: 'Passwort',
@@ -881,7 +881,7 @@ export const stepUp: StepUpWords = {
     INVALID_OTP: 'Dieser Code stimmt nicht. Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
     OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
-    AUTHENTICATION_FAILED: 'Wir konnten diesen Passkey nicht annehmen.',
+    AUTHENTICATION_FAILED: 'Wir konnten diesen Passkey nicht akzeptieren.',
     PASSKEY_CANCELED:
       'Es wurde kein Passkey verwendet: Sie haben abgebrochen, oder es hat zu lange gedauert.',
     PASSKEY_UNSUPPORTED: 'Dieser Browser kann hier keine Passkeys verwenden.',
@@ -942,7 +942,7 @@ export const factor: FactorWords = {
   setUp: 'Einrichten',
   barred: (organization) => `${organization} verlangt die Bestätigung in zwei Schritten`,
   barredByOperator: 'Die Bestätigung in zwei Schritten wird verlangt',
-  barredLead: 'Zum Öffnen brauchen Sie Ihren zweiten Schritt.',
+  barredLead: 'Sie brauchen sie, um fortzufahren.',
   elsewhere: 'Eine andere Organisation wählen',
   soon: (day, organization) =>
     `Ab ${day} verlangt ${organization} die Bestätigung in zwei Schritten. Sie haben sie noch nicht eingerichtet.`,
@@ -955,8 +955,8 @@ export const factor: FactorWords = {
 
 export const fields: FieldWords = {
   more: 'Mehr über Sie',
-  optional: (title) => `${title} (freiwillig)`,
-  choose: 'Bitte wählen…',
+  optional: (title) => `${title} (optional)`,
+  choose: 'Bitte wählen …',
   save: 'Speichern',
   saved: 'Gespeichert.',
   missing: (title) => `Füllen Sie „${title}“ aus.`,
@@ -979,7 +979,7 @@ export const fields: FieldWords = {
 
 export const keys: KeyWords = {
   title: 'API-Schlüssel',
-  lead: 'Ein Programm mit einem dieser Schlüssel handelt für Sie. Geben Sie einen Schlüssel niemandem sonst, und widerrufen Sie ihn, wenn Sie ihn nicht mehr brauchen.',
+  lead: 'Jedes Programm mit einem dieser Schlüssel kann in Ihrem Namen handeln. Geben Sie Schlüssel nicht weiter, und widerrufen Sie die, die Sie nicht mehr brauchen.',
   none: 'Sie haben noch keinen API-Schlüssel erstellt.',
   unnamed: 'API-Schlüssel',
   since: (date) => `Erstellt am ${date}`,
@@ -1014,7 +1014,7 @@ export const keys: KeyWords = {
   lifetimes: { month: '30 Tagen', quarter: '90 Tagen', year: 'einem Jahr', endless: 'nie' },
   permissions: 'Berechtigungen',
   refusals: {
-    TOO_MANY_API_KEYS: 'Sie haben so viele API-Schlüssel, wie möglich sind. Widerrufen Sie zuerst einen.',
+    TOO_MANY_API_KEYS: 'Sie haben die Höchstzahl an API-Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
     KEY_NOT_FOUND: 'Dieser Schlüssel ist schon widerrufen.',
     KEY_EXPIRED: 'Dieser Schlüssel ist abgelaufen. Erstellen Sie einen neuen.',
     KEY_ROTATED: 'Dieser Schlüssel ist schon ersetzt.',

@@ -110,7 +110,7 @@ export const words = {
       advice: 'You haven’t started to sign in with a provider.',
     },
     unknown: {
-      title: 'Sign in failed',
+      title: 'Sign-in failed',
       advice: 'The provider sent you back, but you’re not signed in. Nothing has changed.',
     },
     access_denied: {
@@ -134,7 +134,7 @@ export const words = {
   notices: {
     verifyFirst: 'Your email isn’t verified yet. Enter the code first.',
     signedOut: 'You’re signed out.',
-    accountDeleted: 'Your account is deleted.',
+    accountDeleted: 'Your account has been deleted.',
     signInFirst: 'Sign in to open that page.',
     passwordReset: 'Your password has been changed. Sign in with the new one.',
     emailVerified: 'Your email is verified. Sign in to continue.',
@@ -243,13 +243,13 @@ export const later = {
     codeOfApp: 'Use the digits that the app shows now. Each code works once.',
     unusedCode: 'Use one you haven’t used yet.',
     byRecoveryCode: 'Use a recovery code, or try again tomorrow.',
-    codeLapsed: 'Request a new code.',
+    codeLapsed: 'You need another code.',
     email: 'Enter an email like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',
     passwordLong: 'Use at most 128 characters.',
-    captcha: 'We couldn’t tell that you’re a person. Complete the check again.',
+    captcha: 'We couldn’t confirm you’re human. Try the check again.',
     captchaMissing:
-      'This page hasn’t shown the check that you’re a person. Reload the page, or contact support.',
+      'This page hasn’t asked you to confirm you’re human. Reload the page, or contact support.',
     passwordKnown: 'Choose one that’s harder to guess.',
     busy: 'Try again in a moment.',
     otherWay: 'Sign in another way.',
@@ -290,7 +290,7 @@ export const pages = {
     },
   },
   typeName: (name: string) => `To confirm, type “${name}”`,
-  otherName: 'That isn’t the name. Type it as it’s shown above.',
+  otherName: 'That doesn’t match. Type it as shown above.',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out of all devices',
   cancel: 'Cancel',
@@ -359,7 +359,7 @@ export const pages = {
     devicesHint: 'Sign out of devices you no longer use.',
     developers: {
       title: 'For developers',
-      body: 'This page stands in for your application, and this note shows in development only. It’s ui/pages/dashboard.tsx. To send people to your own page after they sign in, set:',
+      body: 'This page stands in for your application, and this note shows in development only. The page is ui/pages/dashboard.tsx. To send people to your own page after they sign in, set:',
       more: 'The details are in',
     },
   },
@@ -378,7 +378,7 @@ export const pages = {
   callback: {
     title: 'Signing you in',
     lead: 'One moment, we’re finishing your sign-in.',
-    failed: 'Sign in failed',
+    failed: 'Sign-in failed',
     enterCode: 'Enter the code',
     resetPassword: 'Reset your password',
   },
@@ -413,7 +413,7 @@ export const organization = {
     email: 'Email to invite',
     emailMissing: 'Enter the email address of one person.',
     mailedEnough:
-      'That email can’t get any more invitations for now. Try again tomorrow, or invite another email of theirs.',
+      'That address can’t receive any more invitations for now. Try again tomorrow, or use another of their addresses.',
     role: 'Role',
     submit: 'Send invitation',
     sending: 'Sending the invitation…',
@@ -560,7 +560,7 @@ export const account = {
   passwordChanged: 'Your password has been changed.',
   twoStep: {
     title: 'Two-step verification',
-    demanded: 'Your account needs a second step.',
+    demanded: 'Your account needs two-step verification.',
     offLead:
       'Protect your account with codes from an authenticator app. Signing in then takes your password and a code.',
     begin: 'Set up',
@@ -615,12 +615,12 @@ export const account = {
       PASSKEY_CANCELED: 'No passkey was added: you canceled, or it took too long.',
       PASSKEY_KNOWN: 'You already have a passkey on that device.',
       PASSKEY_UNABLE:
-        'That device can’t keep a passkey. It needs a screen lock, or a security key needs a PIN.',
+        'That device can’t keep a passkey. A phone or computer needs a screen lock; a security key needs a PIN.',
       PASSKEY_FAILED: 'Your browser couldn’t add a passkey. Try again, or use another device.',
     },
   },
   devicesLead:
-    'The devices you’re signed in on. If you don’t recognize one, sign out on it and change your password.',
+    'The devices you’re signed in on. If you don’t recognize one, sign out of it and change your password.',
   endOthers: 'Sign out of all other devices',
   othersEnded: 'You’re signed out of all other devices.',
   providers: 'Sign-in providers',
@@ -653,7 +653,7 @@ export const account = {
     'undo.requested': 'Email change undone',
     'enrolment.requested': 'Started two-step verification',
     'removal.requested': 'Removed the authenticator app',
-    'factor.proven': 'Signed in with a second step',
+    'factor.proven': 'Signed in with two-step verification',
     'provider.named': 'Provider linked',
     'unlink.requested': 'Provider unlinked',
     'social.completed': 'Returned from a provider',
@@ -742,7 +742,7 @@ export const mailed = {
       'You’re signed out of all devices. We removed your password and linked providers, because the person who added it may know them. Set a new password now.',
   },
   recoverTwoStep: {
-    title: 'Confirm that you lost your second step',
+    title: 'Confirm that you lost access to two-step verification',
     lead: 'Your authenticator app, your recovery codes and your passkeys will be removed from your account. We’ll wait a few days and email you first, so you can still stop it.',
     takeBack: 'Confirm',
     done: 'It’s confirmed',
@@ -763,10 +763,10 @@ export const mailed = {
 export const stepUp = {
   title: 'Confirm it’s you',
   why: 'What you’re about to do needs a recent confirmation that it’s you.',
-  whyHigh: 'What you’re about to do needs your second step.',
+  whyHigh: 'What you’re about to do needs two-step verification.',
   /** For another application. */
   whyFor: (site: string) => `${site} asks you to confirm that it’s you. Then we’ll take you back there.`,
-  whyHighFor: (site: string) => `${site} asks for your second step. Then we’ll take you back there.`,
+  whyHighFor: (site: string) => `${site} asks for two-step verification. Then we’ll take you back there.`,
   leads: {
     awaitingPasskey: 'Use one of your passkeys.',
     awaitingPassword: 'Enter your password.',
@@ -775,7 +775,7 @@ export const stepUp = {
     offeringCode: (email: string) => `We’ll email a six-digit code to ${email}.`,
     awaitingMailedCode: (email: string) => `Enter the six digits that we sent to ${email}.`,
     awaitingSignIn: 'You signed in too long ago. Sign in again, and we’ll bring you back here.',
-    lacking: 'Your account has no second step yet. Set one up first.',
+    lacking: 'You haven’t set it up yet.',
     locked: 'Too many wrong codes. Try again tomorrow.',
   },
   password: 'Password',
@@ -866,7 +866,7 @@ export const factor = {
   setUp: 'Set it up',
   barred: (organization: string) => `${organization} requires two-step verification`,
   barredByOperator: 'Two-step verification is required',
-  barredLead: 'You need your second step to open it.',
+  barredLead: 'You need it to continue.',
   elsewhere: 'Choose another organization',
   soon: (day: string, organization: string) =>
     `From ${day}, ${organization} requires two-step verification. You haven’t set it up yet.`,
@@ -906,7 +906,7 @@ export const fields = {
 /** Of API keys. */
 export const keys = {
   title: 'API keys',
-  lead: 'A program that has one of these keys acts for you. Give a key to nobody else, and revoke it when you no longer need it.',
+  lead: 'Any program with one of these keys can act on your behalf. Don’t share them, and revoke keys you no longer need.',
   none: 'You haven’t created an API key.',
   unnamed: 'API key',
   since: (date: string) => `Created ${date}`,

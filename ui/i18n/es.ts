@@ -76,8 +76,8 @@ export const words: TranslatedWords = {
     },
     resend: 'Enviar otro código',
     resending: 'Enviando un código…',
-    resendIn: (clock) => `Podrás pedir otro código en ${clock}.`,
-    resendInSeconds: (seconds) => `Podrás pedir otro código en ${amount('es', seconds, 'second')}.`,
+    resendIn: (clock) => `Podrás pedir otro código dentro de ${clock}.`,
+    resendInSeconds: (seconds) => `Podrás pedir otro código dentro de ${amount('es', seconds, 'second')}.`,
     resendNow: 'Ya puedes pedir otro código.',
   },
   faults: {
@@ -104,8 +104,8 @@ export const words: TranslatedWords = {
     social: 'No hemos podido contactar con el proveedor',
   },
   tryAgainIn: {
-    seconds: (seconds) => `Inténtalo de nuevo en ${amount('es', seconds, 'second')}.`,
-    minutes: (minutes) => `Inténtalo de nuevo en ${amount('es', minutes, 'minute')}.`,
+    seconds: (seconds) => `Inténtalo de nuevo dentro de ${amount('es', seconds, 'second')}.`,
+    minutes: (minutes) => `Inténtalo de nuevo dentro de ${amount('es', minutes, 'minute')}.`,
   },
   returned: {
     session_ended: { title: 'Tu sesión ha terminado', advice: 'Inicia sesión para continuar.' },
@@ -135,7 +135,7 @@ export const words: TranslatedWords = {
     },
     provider_unavailable: {
       title: 'El proveedor no responde',
-      advice: 'Inténtalo de nuevo en unos minutos o inicia sesión de otra forma.',
+      advice: 'Inténtalo de nuevo dentro de unos minutos o inicia sesión de otra forma.',
     },
   },
   notices: {
@@ -204,11 +204,11 @@ export const words: TranslatedWords = {
     SESSIONS_UNKNOWN: 'Esta aplicación no sabe dónde has iniciado sesión. Inicia sesión de nuevo para verlo.',
     SESSION_TOO_OLD: 'Solo mostramos tus sesiones poco después de iniciar sesión. Inicia sesión de nuevo.',
     SESSION_NOT_FOUND: 'Esta sesión no es tuya o ya ha terminado.',
-    STEP_UP_REQUIRED: 'Inicia sesión de nuevo con tu segundo paso.',
+    STEP_UP_REQUIRED: 'Inicia sesión de nuevo con la verificación en dos pasos.',
     SESSION_ONLY_RECOGNISED:
       'Esta aplicación sabe quién eres, pero no puede cerrar otras sesiones. Cierra sesión en todos los dispositivos.',
     AUTH_SERVICE_AWAY:
-      'Ahora no podemos contactar con el servicio de autenticación. Inténtalo de nuevo en un momento.',
+      'Ahora no podemos contactar con el servicio de autenticación. Inténtalo de nuevo dentro de un momento.',
     NOT_ALLOWED_BY_ROLE: 'Tu rol no lo permite. Pregunta al propietario de la organización.',
     NO_SUCH_MEMBER: 'Esta persona no es miembro de la organización o ha dejado de serlo.',
     OWNER_STAYS: 'Una organización siempre tiene un propietario. Transfiérela o elimínala primero.',
@@ -289,13 +289,13 @@ export const later: LaterWords = {
     email: 'Escribe un correo como ada@example.com.',
     passwordShort: 'Usa al menos 8 caracteres.',
     passwordLong: 'Usa como máximo 128 caracteres.',
-    captcha: 'No hemos podido saber que eres una persona. Completa la comprobación de nuevo.',
+    captcha: 'No hemos podido comprobar que eres una persona. Inténtalo de nuevo.',
     captchaMissing:
-      'Esta página no ha mostrado la comprobación de que eres una persona. Vuelve a cargarla o contacta con el equipo de soporte.',
+      'Esta página no te ha pedido que confirmes que eres una persona. Vuelve a cargarla o contacta con el servicio de asistencia.',
     passwordKnown: 'Elige una más difícil de adivinar.',
-    busy: 'Inténtalo de nuevo en un momento.',
+    busy: 'Inténtalo de nuevo dentro de un momento.',
     otherWay: 'Inicia sesión de otra forma.',
-    providerBusy: 'Inténtalo de nuevo en unos minutos o inicia sesión de otra forma.',
+    providerBusy: 'Inténtalo de nuevo dentro de unos minutos o inicia sesión de otra forma.',
     notLinked: 'Inicia sesión con tu contraseña o restablécela.',
     establish: 'Inicia sesión de nuevo.',
     otherwise: 'Inténtalo de nuevo.',
@@ -332,7 +332,7 @@ export const pages: PageWords = {
     },
   },
   typeName: (name) => `Para confirmar, escribe «${name}»`,
-  otherName: 'Ese no es el nombre. Escríbelo como aparece arriba.',
+  otherName: 'No coincide. Escríbelo como aparece arriba.',
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar sesión en todos los dispositivos',
   cancel: 'Cancelar',
@@ -458,7 +458,7 @@ export const organization: OrganizationWords = {
     email: 'Correo de la persona',
     emailMissing: 'Escribe el correo de una persona.',
     mailedEnough:
-      'Este correo no puede recibir más invitaciones por ahora. Inténtalo mañana o invita a otro correo de esa persona.',
+      'Esta dirección no puede recibir más invitaciones por ahora. Inténtalo mañana o usa otra dirección de esa persona.',
     role: 'Rol',
     submit: 'Enviar invitación',
     sending: 'Enviando la invitación…',
@@ -481,7 +481,7 @@ export const organization: OrganizationWords = {
     name: 'Nombre de la organización',
     nameMissing: 'Escribe un nombre para la organización.',
     slug: 'Nombre corto',
-    slugHint: 'Letras minúsculas, cifras y guiones.',
+    slugHint: 'Letras minúsculas, dígitos y guiones.',
     save: 'Guardar',
     saving: 'Guardando…',
     saved: 'Cambios guardados.',
@@ -599,14 +599,14 @@ export const account: AccountWords = {
   passwordChanged: 'Tu contraseña ha cambiado.',
   twoStep: {
     title: 'Verificación en dos pasos',
-    demanded: 'Tu cuenta necesita un segundo paso.',
+    demanded: 'Tu cuenta necesita la verificación en dos pasos.',
     offLead:
       'Protege tu cuenta con códigos de una aplicación de autenticación. Para iniciar sesión harán falta tu contraseña y un código.',
     begin: 'Configurar',
     confirmLead:
       'Escanea el código con tu aplicación de autenticación y escribe los seis dígitos que muestra.',
     qr: 'Código QR para tu aplicación de autenticación',
-    openApp: 'Abrir en tu app de autenticación',
+    openApp: 'Abrir en tu aplicación de autenticación',
     typeInstead: '¿No puedes escanearlo? Escribe esta clave en la aplicación:',
     confirm: 'Activar',
     turnedOn: 'La verificación en dos pasos está activada.',
@@ -651,14 +651,14 @@ export const account: AccountWords = {
     unsupported:
       'Este navegador no puede usar llaves de acceso aquí. Abre esta página en otro para añadir una.',
     refusals: {
-      TOO_MANY_PASSKEYS: 'No puedes tener más llaves de acceso. Quita una primero.',
+      TOO_MANY_PASSKEYS: 'Has llegado al límite de llaves de acceso. Quita una primero.',
       PASSKEY_NOT_FOUND: 'Esa llave de acceso ya no existe.',
       FAILED_TO_VERIFY_REGISTRATION:
         'No hemos podido aceptar esa llave de acceso. Inténtalo con una que pida tu PIN, tu huella o tu cara.',
       PASSKEY_CANCELED: 'No se ha añadido ninguna llave de acceso: la cancelaste o tardó demasiado.',
       PASSKEY_KNOWN: 'Ya tienes una llave de acceso en ese dispositivo.',
       PASSKEY_UNABLE:
-        'Ese dispositivo no puede guardar una llave de acceso. Necesita un bloqueo de pantalla, o la llave de seguridad un PIN.',
+        'Ese dispositivo no puede guardar una llave de acceso. Un teléfono u ordenador necesita un bloqueo de pantalla; una llave de seguridad, un PIN.',
       PASSKEY_FAILED:
         'Tu navegador no ha podido añadir una llave de acceso. Inténtalo de nuevo o usa otro dispositivo.',
     },
@@ -697,7 +697,7 @@ export const account: AccountWords = {
     'undo.requested': 'Cambio de correo deshecho',
     'enrolment.requested': 'Configuración de la verificación en dos pasos iniciada',
     'removal.requested': 'Aplicación de autenticación eliminada',
-    'factor.proven': 'Sesión iniciada con un segundo paso',
+    'factor.proven': 'Sesión iniciada con verificación en dos pasos',
     'provider.named': 'Proveedor vinculado',
     'unlink.requested': 'Proveedor desvinculado',
     'social.completed': 'Vuelta desde un proveedor',
@@ -786,7 +786,7 @@ export const mailed: MailedWords = {
       'Hemos cerrado tu sesión en todos los dispositivos. También hemos eliminado tu contraseña y los proveedores vinculados, porque quizá los conozca la persona que la añadió. Elige ahora una contraseña nueva.',
   },
   recoverTwoStep: {
-    title: 'Confirmar que has perdido tu segundo paso',
+    title: 'Confirmar que has perdido el acceso a la verificación en dos pasos',
     lead: 'Se eliminarán de tu cuenta la aplicación de autenticación, los códigos de recuperación y las llaves de acceso. Antes esperaremos unos días y te escribiremos para que aún puedas detenerlo.',
     takeBack: 'Confirmar',
     done: 'Confirmado',
@@ -806,9 +806,9 @@ export const mailed: MailedWords = {
 export const stepUp: StepUpWords = {
   title: 'Confirma que eres tú',
   why: 'Para hacer esto necesitamos una confirmación reciente de que eres tú.',
-  whyHigh: 'Para hacer esto necesitamos tu segundo paso.',
+  whyHigh: 'Para hacer esto necesitas la verificación en dos pasos.',
   whyFor: (site) => `${site} te pide que confirmes que eres tú. Después te llevaremos de vuelta.`,
-  whyHighFor: (site) => `${site} te pide tu segundo paso. Después te llevaremos de vuelta.`,
+  whyHighFor: (site) => `${site} te pide la verificación en dos pasos. Después te llevaremos de vuelta.`,
   leads: {
     awaitingPasskey: 'Usa una de tus llaves de acceso.',
     awaitingPassword: 'Escribe tu contraseña.',
@@ -818,7 +818,7 @@ export const stepUp: StepUpWords = {
     awaitingMailedCode: (email) => `Escribe los seis dígitos que enviamos a ${email}.`,
     awaitingSignIn:
       'Iniciaste sesión hace demasiado tiempo. Vuelve a iniciar sesión y te traeremos de vuelta aquí.',
-    lacking: 'Tu cuenta aún no tiene un segundo paso. Configura uno primero.',
+    lacking: 'Aún no la has configurado.',
     locked: 'Demasiados códigos incorrectos. Inténtalo de nuevo mañana.',
   },
   password: 'Contraseña',
@@ -912,7 +912,7 @@ export const factor: FactorWords = {
   setUp: 'Configurarla',
   barred: (organization) => `${organization} exige la verificación en dos pasos`,
   barredByOperator: 'Se exige la verificación en dos pasos',
-  barredLead: 'Necesitas tu segundo paso para abrirla.',
+  barredLead: 'La necesitas para continuar.',
   elsewhere: 'Elegir otra organización',
   soon: (day, organization) =>
     `A partir del ${day}, ${organization} exige la verificación en dos pasos. Aún no la has configurado.`,
@@ -950,7 +950,7 @@ export const fields: FieldWords = {
 
 export const keys: KeyWords = {
   title: 'Claves de API',
-  lead: 'Un programa con una de estas claves actúa por ti. No se la des a nadie más y revócala cuando ya no la necesites.',
+  lead: 'Cualquier programa con una de estas claves puede actuar en tu nombre. No las compartas y revoca las que ya no necesites.',
   none: 'Aún no has creado ninguna clave de API.',
   unnamed: 'Clave de API',
   since: (date) => `Creada el ${date}`,
@@ -966,7 +966,7 @@ export const keys: KeyWords = {
   oldUntil: (moment) => `La clave anterior funciona hasta ${moment}.`,
   copy: 'Copiar',
   copied: 'La clave está copiada.',
-  notCopied: 'No pudimos copiar la clave. Selecciónala y cópiala tú.',
+  notCopied: 'No hemos podido copiar la clave. Selecciónala y cópiala tú.',
   kept: 'Ya la he guardado',
   rotate: 'Sustituir',
   rotateOf: (name) => `Sustituir ${name}`,
@@ -986,8 +986,8 @@ export const keys: KeyWords = {
   permissions: 'Permisos',
   refusals: {
     TOO_MANY_API_KEYS: 'Has llegado al límite de claves de API. Revoca antes una.',
-    KEY_NOT_FOUND: 'Esa clave ya está revocada.',
+    KEY_NOT_FOUND: 'Esa clave ya se ha revocado.',
     KEY_EXPIRED: 'Esa clave ha caducado. Crea una nueva.',
-    KEY_ROTATED: 'Esa clave ya está sustituida.',
+    KEY_ROTATED: 'Esa clave ya se ha sustituido.',
   },
 }

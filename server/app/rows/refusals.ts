@@ -17,7 +17,7 @@ export const refusals: Record<Refusal, readonly [status: number, error: string, 
   ],
   refuseWithoutFactor: [
     409,
-    'Sign in with a second step of your own first: without one you would shut yourself out of this organization.',
+    'Sign in with two-step verification yourself first: without it you would shut yourself out of this organization.',
     'OWN_FACTOR_MISSING',
   ],
   refuseNoMember: [404, 'This person isn’t a member of the organization anymore.', 'NO_SUCH_MEMBER'],

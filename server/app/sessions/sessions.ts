@@ -16,7 +16,7 @@ const lookupFailures: Record<LookupFailure, [status: number, error: string, code
     'SESSIONS_UNKNOWN',
   ],
   tooOld: [403, 'We only show your sessions shortly after you sign in. Sign in again.', 'SESSION_TOO_OLD'],
-  below: [403, 'Sign in again with your second step, and then end other sessions.', 'STEP_UP_REQUIRED'],
+  below: [403, 'Sign in again with two-step verification, and then end other sessions.', 'STEP_UP_REQUIRED'],
   recognised: [
     403,
     'This application only recognizes you and can’t end other sessions. Sign out of all devices instead.',

@@ -39,7 +39,7 @@ function mailedEnough(ctx: Context, seconds: number): void {
   refuse(
     ctx,
     429,
-    'This address can’t get any more invitations for now. Try again tomorrow, or invite another address of theirs.',
+    'That address can’t receive any more invitations for now. Try again tomorrow, or use another of their addresses.',
     MAILED_ENOUGH,
   )
 }

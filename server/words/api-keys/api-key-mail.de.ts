@@ -8,7 +8,7 @@ export const apiKeys = (fine: string): ApiKeyWords => ({
     subject: 'Für Ihr Konto wurde ein API-Schlüssel erstellt',
     heading: 'Ein API-Schlüssel wurde erstellt',
     lines: [
-      `Am ${when} wurde für Ihr Konto ein API-Schlüssel erstellt. Ein Programm, das ihn hat, handelt für Sie, soweit der Schlüssel es erlaubt.`,
+      `Am ${when} wurde für Ihr Konto ein API-Schlüssel erstellt. Jedes Programm, das ihn hat, kann in Ihrem Namen handeln, soweit der Schlüssel es erlaubt.`,
       'Wenn Sie das nicht waren, widerrufen Sie den Schlüssel sofort. Legen Sie danach ein neues Passwort fest, und melden Sie alle anderen Geräte ab.',
     ],
     label: 'API-Schlüssel prüfen',

@@ -8,7 +8,7 @@ export const apiKeys = (fine: string): ApiKeyWords => ({
     subject: 'An API key was created for your account',
     heading: 'An API key was created',
     lines: [
-      `On ${when}, an API key was created for your account. A program that has it acts for you, within what the key permits.`,
+      `On ${when}, an API key was created for your account. Any program that has it can act on your behalf, within the key’s permissions.`,
       'If this wasn’t you, revoke the key right away. Then set a new password, and sign out of all other devices.',
     ],
     label: 'Review your API keys',

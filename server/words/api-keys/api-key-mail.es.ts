@@ -8,7 +8,7 @@ export const apiKeys = (fine: string): ApiKeyWords => ({
     subject: 'Se ha creado una clave de API para tu cuenta',
     heading: 'Se ha creado una clave de API',
     lines: [
-      `El ${when} se creó una clave de API para tu cuenta. Un programa que la tenga actúa por ti, dentro de lo que la clave permite.`,
+      `El ${when} se creó una clave de API para tu cuenta. Cualquier programa que la tenga puede actuar en tu nombre, dentro de los permisos de la clave.`,
       'Si no has sido tú, revoca la clave enseguida. Después, establece una contraseña nueva y cierra la sesión en todos los demás dispositivos.',
     ],
     label: 'Revisar tus claves de API',

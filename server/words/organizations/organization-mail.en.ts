@@ -24,7 +24,7 @@ export const organizations: OrganizationWords = {
     subject: `${organization} will require two-step verification`,
     heading: 'Set up two-step verification',
     lines: [
-      `From ${from}, the organization ${organization} requires two-step verification of its members.`,
+      `From ${from}, the organization ${organization} requires its members to use two-step verification.`,
       'Set it up before then. After that, you can’t open the organization until you do. Your account isn’t affected.',
     ],
     label: 'Set it up',

@@ -159,7 +159,7 @@ export const actions: Record<string, Action> = {
   '/delete-user': {
     place: '/account#data',
     begin: confirmedByName('Delete account', 'Delete'),
-    done: says('Your account is deleted.'),
+    done: says('Your account has been deleted.'),
   },
   ...ofOrganizations,
 }

@@ -62,7 +62,7 @@ describe('over an auth service that', () => {
     })
     expect(await app().post('/api/sessions/revoke', { id: 'other' }, session)).toMatchObject({
       status: 403,
-      body: { code: 'STEP_UP_REQUIRED', error: expect.stringContaining('second step') },
+      body: { code: 'STEP_UP_REQUIRED', error: expect.stringContaining('two-step verification') },
     })
   })
 

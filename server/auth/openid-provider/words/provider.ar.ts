@@ -5,7 +5,7 @@ import type { ProviderWords } from './provider-wording.ts'
 export const ar: ProviderWords = {
   back: 'الذهاب إلى صفحة البداية',
   code: 'رمز الخطأ',
-  told: 'ما الخطأ',
+  told: 'التفاصيل',
   consent: {
     heading: (name) => `المتابعة إلى ${name}؟`,
     lead: (name) => `يريد ${name} تسجيل دخولك بحسابك هنا.`,

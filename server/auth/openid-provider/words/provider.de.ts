@@ -5,7 +5,7 @@ import type { ProviderWords } from './provider-wording.ts'
 export const de: ProviderWords = {
   back: 'Zur Startseite',
   code: 'Fehlercode',
-  told: 'Was nicht stimmt',
+  told: 'Details',
   consent: {
     heading: (name) => `Weiter zu ${name}?`,
     lead: (name) => `${name} möchte Sie mit Ihrem Konto hier anmelden.`,
@@ -36,7 +36,7 @@ export const de: ProviderWords = {
     next: 'Weiter',
     asks: (name) => `${name} möchte Sie auf einem anderen Gerät mit Ihrem Konto anmelden.`,
     unknown:
-      'Dieser Code ist falsch oder benutzt, oder seine Zeit ist um. Vergleichen Sie ihn mit Ihrem Gerät, oder lassen Sie es einen neuen zeigen.',
+      'Dieser Code ist falsch, schon verwendet oder abgelaufen. Vergleichen Sie ihn mit Ihrem Gerät, oder lassen Sie es einen neuen zeigen.',
     tooMany: 'Zu viele Codes. Warten Sie ein paar Minuten und versuchen Sie es noch einmal.',
     shows: 'Ihr Gerät muss diesen Code zeigen:',
     beware:

@@ -5,7 +5,7 @@ import type { ProviderWords } from './provider-wording.ts'
 export const es: ProviderWords = {
   back: 'Ir al inicio',
   code: 'Código de error',
-  told: 'Qué está mal',
+  told: 'Detalles',
   consent: {
     heading: (name) => `¿Continuar a ${name}?`,
     lead: (name) => `${name} quiere iniciar tu sesión con tu cuenta de aquí.`,
@@ -43,7 +43,7 @@ export const es: ProviderWords = {
       'Sigue solo si has empezado esto tú, en un dispositivo tuyo. Si alguien te ha enviado el código, no lo permitas.',
     granted: {
       heading: 'Tu dispositivo está conectado',
-      happened: 'En unos segundos seguirá por sí solo.',
+      happened: 'Dentro de unos segundos seguirá por sí solo.',
       next: 'Puedes cerrar esta página.',
     },
     refused: {
@@ -81,6 +81,6 @@ export const es: ProviderWords = {
   refused: {
     heading: 'Este inicio de sesión no puede seguir',
     happened: 'La aplicación de la que vienes ha pedido algo que no puede pedir. Nada ha cambiado.',
-    next: 'Vuelve a ella e inténtalo de nuevo. Si ocurre otra vez, dile a su soporte lo que aparece abajo.',
+    next: 'Vuelve a ella e inténtalo de nuevo. Si ocurre otra vez, envía a su servicio de asistencia lo que aparece abajo.',
   },
 }

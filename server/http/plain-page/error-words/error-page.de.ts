@@ -25,7 +25,7 @@ export const de: ErrorWords = {
     no_code: unanswered,
     unable_to_get_user_info: unanswered,
     invalid_code: {
-      heading: 'Wir konnten die Antwort Ihres Anbieters nicht annehmen',
+      heading: 'Wir konnten die Antwort Ihres Anbieters nicht akzeptieren',
       happened: `Wir konnten sie nicht bestätigen, oder sie wurde schon verwendet. ${unchanged}`,
       next: 'Gehen Sie zurück zur Anwendung und melden Sie sich noch einmal an.',
     },

@@ -17,7 +17,7 @@ const unanswered: FaultWords = {
 }
 
 const unknown: FaultWords = {
-  heading: 'Sign in failed',
+  heading: 'Sign-in failed',
   happened: `Something went wrong on the way back from your provider. ${unchanged}`,
   next: 'Go back to the application and try again. If it happens again, sign in another way.',
 }

@@ -32,7 +32,7 @@ export const es: ErrorWords = {
     oauth_provider_not_found: {
       heading: 'No puedes iniciar sesión con este proveedor',
       happened: 'La aplicación no ofrece este proveedor o ha dejado de ofrecerlo.',
-      next: 'Vuelve a la aplicación y inicia sesión de otra forma.',
+      next: 'Vuelve a la aplicación e inicia sesión de otra forma.',
     },
     email_not_found: {
       heading: 'Tu proveedor no ha compartido tu correo',
@@ -68,7 +68,7 @@ export const es: ErrorWords = {
     temporarily_unavailable: {
       heading: 'Ahora no es posible',
       happened: `Lo que decide sobre los inicios de sesión no responde. ${unchanged}`,
-      next: 'Vuelve a la aplicación e inténtalo de nuevo en unos minutos.',
+      next: 'Vuelve a la aplicación e inténtalo de nuevo dentro de unos minutos.',
     },
     unable_to_link_account: {
       heading: 'No hemos podido vincular tu cuenta',
@@ -88,7 +88,7 @@ export const es: ErrorWords = {
     provider_unavailable: {
       heading: 'Tu proveedor no responde',
       happened: `Ahora no podemos contactar con tu proveedor. ${unchanged}`,
-      next: 'Inténtalo de nuevo en unos minutos o vuelve a la aplicación e inicia sesión de otra forma.',
+      next: 'Inténtalo de nuevo dentro de unos minutos o vuelve a la aplicación e inicia sesión de otra forma.',
     },
     unknown: {
       heading: 'No hemos podido iniciar tu sesión',
