@@ -1,18 +1,13 @@
 // Examines what the auth service depends on: settings, database, keys, and the login to its mail server.
 
-import { createKeySeal } from '../auth/crypto/key-seal.ts'
-import { openAgain } from '../auth/crypto/signing-key-rotation.ts'
 import { isProvider } from '../auth/is-provider.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
-import { anyKeys } from '../db/auth/jwks-table.ts'
-import { isUnmigrated } from '../db/database-problem.ts'
-import type { Pool } from '../db/pool.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { called } from '../telemetry/called.mjs'
 import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
 import { captchaChecks, policyChecks, webhookChecks } from './endpoint-checks.ts'
-import { type Check, found, type Said, well } from './finding.ts'
+import { type Check, found, well } from './finding.ts'
+import { sealedChecks } from './key-checks.ts'
 import { providerChecks } from './provider-checks.ts'
 import { replicaChecks } from './replica-checks.ts'
 import { settingsOfBoth } from './settings.ts'
@@ -26,7 +21,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
     run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)],
   },
   ...brandChecks(settings),
-  ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets, isProvider(settings))),
+  ...databaseChecks(databaseUrl, 'auth', (pool) => sealedChecks(pool, secrets, isProvider(settings))),
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
   ...providerChecks(settings),
@@ -43,45 +38,6 @@ function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {
           'settings.origin',
           'TRUSTED_ORIGINS does not name APP_ORIGIN: the service refuses every request of its pages with "Invalid origin".',
           `Add ${APP_ORIGIN} to TRUSTED_ORIGINS, or unset it.`,
-        ),
-      ]
-}
-
-/** A key that signs no more, but is published for its grace, may well be sealed under a secret that is gone. */
-async function keys(pool: Pool, secrets: readonly string[], ofProvider: boolean): Promise<Said[]> {
-  const seal = createKeySeal(secrets)
-  const age = Number.MAX_SAFE_INTEGER / 1e6
-  const algorithms = ofProvider ? (['EdDSA', 'RS256'] as const) : (['EdDSA'] as const)
-  const rings = await Promise.all(algorithms.map((one) => anyKeys(pool, age, one))).catch(
-    (error: unknown) => {
-      // Of a schema that is not there, another finding tells.
-      if (isUnmigrated(error)) return null
-      throw error
-    },
-  )
-  if (rings === null) return []
-  const signing = rings.flatMap((rows) => rows.find(({ isRetiring }) => !isRetiring) ?? [])
-  if (signing.length === 0) return [well('There is no signing key yet: the service makes one.')]
-  const places = await Promise.all(signing.map(({ privateKey }) => seal.placeOf(privateKey)))
-  const place = places.reduce(
-    (worst, one) => (one === null || worst === null ? null : Math.max(one, worst)),
-    0,
-  )
-  if (place === null)
-    return [
-      found(
-        'keys.sealed',
-        'No AUTH_SECRET opens the signing key. Nodes with the secret that sealed it refuse our codes, and we refuse theirs.',
-        openAgain(),
-      ),
-    ]
-  return place === 0
-    ? [well('The first AUTH_SECRET opens the signing key.')]
-    : [
-        found(
-          'keys.older',
-          `Secret ${place + 1} of AUTH_SECRET seals the signing key: no node starts once you remove that secret.`,
-          `Once every node has the first one, run ${called('keys', 'seal')} before you remove it.`,
         ),
       ]
 }

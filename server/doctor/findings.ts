@@ -70,7 +70,12 @@ export const findings = {
   'keys.sealed': { is: 'fatal', means: 'No AUTH_SECRET opens the signing key: another secret sealed it.' },
   'keys.older': {
     is: 'doubtful',
-    means: 'A secret other than the first of AUTH_SECRET seals the signing key.',
+    means:
+      'A secret other than the first of AUTH_SECRET seals the signing key, or secrets of authenticator apps.',
+  },
+  'apps.sealed': {
+    is: 'wrong',
+    means: 'No AUTH_SECRET opens some secrets of authenticator apps: another secret sealed them.',
   },
   'replica.away': { is: 'wrong', means: 'The replica does not answer: the service asks the primary.' },
   'replica.foreign': {

@@ -51,13 +51,13 @@ async function list(database: AuthDatabase, asJson: boolean): Promise<void> {
     count += listed.count
   }
   const places = await placesOfSecrets(pool, options.factor.seal)
-  const older = [...places].some(([place]) => place !== null && place > 0)
-  if (older) needsOlder = true
-  if (older && !asJson) say('An older AUTH_SECRET seals secrets of authenticator apps.')
-  if (places.has(null) && !asJson)
-    say(
-      `No AUTH_SECRET opens ${places.get(null)} secrets of authenticator apps: those people need a recovery code.`,
-    )
+  for (const [place, apps] of places) {
+    if (place !== null && place > 0) needsOlder = true
+    if (asJson) say(JSON.stringify({ authenticatorApps: apps, sealedBy: place === null ? null : place + 1 }))
+    else if (place === null)
+      say(`No AUTH_SECRET opens ${apps} secrets of authenticator apps: those people need a recovery code.`)
+    else if (place > 0) say(`Secret ${place + 1} of ${secrets} seals ${apps} secrets of authenticator apps.`)
+  }
   if (count === 0 && !asJson) say('There is none yet: the service makes the first when it needs one.')
   if (secrets > 1 && !asJson) say(needsOlder ? sealFirst() : mayGo(settings))
 }
