@@ -12,8 +12,17 @@ const isThisMachine = (host: string) =>
  * @param demo npm start and npm run dev, which bring the demo parts along
  * @returns what is wrong, and what to do about it
  */
-export function exposureFaults({ HOST, PROFILE, OPEN_TO_OTHERS }: Env, demo: boolean): string[] {
-  if (!HOST || isThisMachine(HOST) || OPEN_TO_OTHERS === 'on') return []
+export function exposureFaults(env: Env, demo: boolean): string[] {
+  const { HOST, PROFILE, OPEN_TO_OTHERS } = env
+  if (OPEN_TO_OTHERS === 'on') return []
+  // Behind a proxy a service listens on this machine alone, and is open all the same.
+  const address = ['APP_ORIGIN', 'AUTH_URL'].find((one) => isPublicAddress(env[one]))
+  if (address && PROFILE === 'spec')
+    return [
+      `${address}=${env[address]} is open to everybody, and by PROFILE=spec anybody may sign in as anybody: unset PROFILE, or set ` +
+        'PROFILE=hardened, or say so twice by OPEN_TO_OTHERS=on.',
+    ]
+  if (!HOST || isThisMachine(HOST)) return []
   const risks = [
     ...(PROFILE === 'spec' ? ['PROFILE=spec, by which anybody may sign in as anybody,'] : []),
     ...(demo ? ['the demo parts, a mailbox that shows every code among them,'] : []),

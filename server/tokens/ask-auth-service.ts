@@ -5,7 +5,7 @@ import type { MadeFor } from '../crypto/service-signature.ts'
 import { CallFailed, jsonOf } from '../http/client.ts'
 import { isObject } from '../http/json.ts'
 import type { CallAuthService } from './call-auth-service.ts'
-import { claimsOf, idOf, type Validated } from './read-claims.ts'
+import { briefOf, claimsOf, idOf, type Validated } from './read-claims.ts'
 import { reasonOfSession } from './token-reason.ts'
 
 /** The specification's time limit for a call to the auth service, in ms. */
@@ -39,7 +39,12 @@ export async function askAuthService(
     if (!claims) return { claims: null, because: 'refused' }
     if (!isObject(answer.session)) return { claims, authSessionId: null }
     const { session } = answer
-    return { claims, authSessionId: idOf(session.id) || null, reason: reasonOfSession(session, askedAt) }
+    return {
+      claims,
+      authSessionId: idOf(session.id) || null,
+      reason: reasonOfSession(session, askedAt),
+      isBrief: briefOf(session),
+    }
   } catch (error) {
     if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
     throw error

@@ -5,10 +5,19 @@ import { isObject, type JsonObject } from '../http/json.ts'
 import type { SaidReason } from './token-reason.ts'
 
 /** What a validation step has found, with the id of the auth session where it is known and its end is heard of, and why it exists. */
-export type Validated = Finding & { authSessionId?: string | null; reason?: SaidReason | null }
+export type Validated = Finding & {
+  authSessionId?: string | null
+  reason?: SaidReason | null
+  /** Whether its person does not want to stay signed in; null where the auth service does not say. */
+  isBrief?: boolean | null
+}
 
 /** Without NUL characters, which PostgreSQL cannot store. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
+
+/** @param session as get-session answers it, or as a row */
+export const briefOf = ({ rememberMe }: JsonObject): boolean | null =>
+  typeof rememberMe === 'boolean' ? !rememberMe : null
 
 const LONGEST_ID = 255
 

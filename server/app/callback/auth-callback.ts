@@ -63,7 +63,13 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const from = sessionFrom(context, output.tenantId)
   // Can be checked again, unless it is a JWT without a known session.
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
-  const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx), reason: ownReason(reason) }
+  const opened = {
+    ...from,
+    sealedToken,
+    isFollowed,
+    isBrief: isBrief(ctx, request),
+    reason: ownReason(reason),
+  }
   const provenAt = reason?.provenAt ?? null
   const facts = { session: opened, authSessionId, provenAt, callback: auditEventOf(ctx, state, context) }
   const tenant = request.tenants?.find(({ id }) => id === output.tenantId) ?? null
@@ -73,11 +79,14 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 
-/** As the form says; a callback that says nothing, because it renews a session, leaves it as it is. A header: the body is specified. */
-function isBrief(ctx: Context): boolean {
+/**
+ * As the form says, by a header, since the body is specified; where nothing says it, as the auth service does of its own session, and
+ * otherwise as it was: the callback renews a session.
+ */
+function isBrief(ctx: Context, { isBrief: saidOfAuthSession }: CallbackRequest): boolean {
   const isWanted = ctx.get('x-remember-me')
   if (isWanted === 'true') return false
-  return isWanted === 'false' || (sessionOf(ctx)?.isBrief ?? false)
+  return isWanted === 'false' || (saidOfAuthSession ?? sessionOf(ctx)?.isBrief ?? false)
 }
 
 function requestOf(

@@ -28,6 +28,8 @@ export type CallbackRequest = {
   authSessionId?: string | null
   /** Why that exists, where the auth service says it. */
   reason?: SaidReason | null
+  /** Whether that ends with the browser, where the auth service says it. */
+  isBrief?: boolean | null
 }
 
 type Validation = { request: Handle<unknown>; source: TokenSource }
@@ -61,9 +63,9 @@ async function inTime(step: Validation, finding: Promise<Validated>): Promise<Va
 /** The machine is given the claims; the id and the reason are the host's. */
 function noting(
   { request }: Validation,
-  { authSessionId = null, reason = null, ...finding }: Validated,
+  { authSessionId = null, reason = null, isBrief = null, ...finding }: Validated,
 ): Finding {
-  Object.assign(requestOf(request), { authSessionId, reason })
+  Object.assign(requestOf(request), { authSessionId, reason, isBrief })
   return finding as Finding
 }
 
@@ -86,7 +88,7 @@ export function callbackPorts({
     const claims = found && claimsOf(found.user, 'id')
     if (!claims) return { claims: null, because: 'refused' }
     const reason = reasonOfSession(found.reason, found.readAt)
-    return noting(step, { claims, authSessionId: found.sessionId, reason })
+    return noting(step, { claims, authSessionId: found.sessionId, reason, isBrief: found.isBrief })
   }
   return {
     verifyJwt: async (step) => noting(step, await inTime(step, unlessAway(verifyToken(tokenOf(step))))),

@@ -33,7 +33,7 @@ export async function personOf(
     issuer: idToken.iss,
     subject: subjectOf(idToken.sub),
     email: typeof claims.email === 'string' ? strictEmail(claims.email) : null,
-    // Some providers send a string instead of a boolean.
+    // Apple sends it as text. The token is signed all the same.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     name: nameOf(claims.name),
     image: imageOf(claims.picture),

@@ -11,6 +11,8 @@ const row = z.object({
   user: z.record(z.string(), z.json()),
   /** As get-session says it. */
   reason: z.json(),
+  /** Whether it ends with the browser; null of a service that does not say. */
+  isBrief: z.boolean().nullable(),
   /** Epoch seconds. */
   readAt: z.number(),
 })
@@ -51,7 +53,8 @@ export const sessionLookup =
           : sql.fragment`u.id::text = ${owner}::text`
       const rows = await pool.any(sql.type(row)`
         select s.token, ${types.idOfSession === null ? sql.fragment`null` : sql.fragment`s.id::text`} as "sessionId",
-          to_jsonb(u) as "user", ${reasonIn(tables)} as reason, floor(extract(epoch from now()))::float8 as "readAt"
+          to_jsonb(u) as "user", ${reasonIn(tables)} as reason,
+          ${tables.factors ? sql.fragment`not s."rememberMe"` : sql.fragment`null::boolean`} as "isBrief", floor(extract(epoch from now()))::float8 as "readAt"
         from ${tables.session} s join ${tables.user} u on ${isOwner}
         where s.token = any(${sql.array([...stored], 'text')}) and ${isLive(tables)}`)
       return rows.length > 0 ? rows : null

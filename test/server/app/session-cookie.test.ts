@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { appOfFile, startApp } from '../../support/app-service.ts'
+import { appOfFile, json, startApp } from '../../support/app-service.ts'
 import { type Answer, cookieOf } from '../../support/auth-service.ts'
 import { accepted, CALLBACK, gist, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
 import { connectTo } from '../../support/databases.ts'
@@ -88,6 +88,23 @@ describe('“Keep me signed in” unticked', () => {
     expect(gist(answer)).toEqual(accepted)
     expect(outlivesBrowser(answer)).toEqual([true, true])
     expect(await hoursLeft(answer)).toBeGreaterThan(24 * 6)
+  })
+
+  test('is known of the auth service’s session where nothing says it in the request', async () => {
+    const callback = (rememberMe: boolean, headers = {}) => {
+      const token = opaqueToken()
+      auth().behave((request, response) =>
+        json(
+          response,
+          200,
+          request.headers.cookie?.endsWith(token) ? { session: { rememberMe }, user: person() } : 'null',
+        ),
+      )
+      return app().post(CALLBACK, { token }, headers)
+    }
+    expect(outlivesBrowser(await callback(false))).toEqual([false, false])
+    expect(outlivesBrowser(await callback(true))).toEqual([true, true])
+    expect(outlivesBrowser(await callback(false, { 'x-remember-me': 'true' }))).toEqual([true, true])
   })
 
   test('holds when the session changes or is renewed, until a sign-in with it ticked', async () => {

@@ -51,7 +51,7 @@ test('finds one secret of two applications', async () => {
 test('finds a secret that is on people’s machines, of a service for the public', async () => {
   const env = clients(NOTES, { ...STAFF, ...DESK })
   expect(await findingsOf(env)).toEqual([])
-  const publicly = { ...env, AUTH_URL: 'https://auth.nowhere.invalid/api/auth' }
+  const publicly = { ...env, PROFILE: 'hardened', AUTH_URL: 'https://auth.nowhere.invalid/api/auth' }
   expect(await findingsOf(publicly)).toEqual(['provider.redirect', 'provider.unseen'])
 })
 

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { appSettings } from '../../../server/config/app-settings.ts'
 import { authSettings } from '../../../server/config/auth-settings.ts'
+import { exposureFaults } from '../../../server/config/exposure.ts'
 import { allSettings, loadSettings, SettingsError } from '../../../server/config/load.ts'
 
 function faultsOf(env: Record<string, string>, demo: boolean): string[] {
@@ -53,6 +54,26 @@ describe('HOST off this machine', () => {
   test.each(OWN)('%s is this machine', (HOST) => {
     for (const demo of [true, false]) expect(faultsOf({ HOST, PROFILE: 'spec' }, demo)).toEqual([])
   })
+})
+
+describe('PROFILE=spec at a public address', () => {
+  test.each(['APP_ORIGIN', 'AUTH_URL'])(
+    'is refused in %s though a proxy leads there, unless it is said twice',
+    (name) => {
+      const env = {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PROFILE: 'spec',
+        [name]: 'https://app.example.com',
+      }
+      expect(exposureFaults(env, false)).toEqual([
+        expect.stringContaining(`${name}=https://app.example.com is open to everybody`),
+      ])
+      expect(exposureFaults({ ...env, OPEN_TO_OTHERS: 'on' }, false)).toEqual([])
+      expect(exposureFaults({ ...env, PROFILE: 'hardened' }, false)).toEqual([])
+      expect(exposureFaults({ ...env, [name]: 'https://localhost' }, false)).toEqual([])
+    },
+  )
 })
 
 describe('TRUSTED_ORIGINS', () => {

@@ -137,10 +137,18 @@ describe('is good once', () => {
   })
 })
 
-test('X-2: an e-mail that the provider has not verified gets a code, and no session', async () => {
+test('X-2: an e-mail that the provider says by text to have verified, as Apple does, signs in', async () => {
   const email = somebody()
-  const refused = await signIn({ claims: { email, sub: email, email_verified: false } })
-  expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
-  expect(cookieOf(refused, 'auth.session_token')).toBeUndefined()
-  expect(await auth.codeTo(email)).toMatch(/^\d{6}$/)
+  expect((await signIn({ claims: { email, sub: email, email_verified: 'true' } })).status).toBe(200)
 })
+
+test.each([false, 'false', 'TRUE', 1, 'yes', undefined])(
+  'X-2: an e-mail that the provider has not verified (%j) gets a code, and no session',
+  async (email_verified) => {
+    const email = somebody()
+    const refused = await signIn({ claims: { email, sub: email, email_verified } })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+    expect(cookieOf(refused, 'auth.session_token')).toBeUndefined()
+    expect(await auth.codeTo(email)).toMatch(/^\d{6}$/)
+  },
+)
