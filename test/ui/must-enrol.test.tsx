@@ -78,7 +78,7 @@ test.each([
   fakeServers(waiting)
   mountSignIn()
   await signIn()
-  await expect.element(sentence('Your account needs two-step verification.')).toBeVisible()
+  await expect.element(sentence(/^Your account needs two-step verification\./)).toBeVisible()
   expect(ways.filter((name) => button(name).query())).toEqual(names)
 })
 

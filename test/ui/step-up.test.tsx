@@ -92,7 +92,7 @@ describe('X-1101: whose session is below the account’s level', () => {
     await expect.element(dialog).toHaveAccessibleDescription(/needs two-step verification/)
     await expect.element(dialog.getByLabelText('Digit 1 of 6')).toHaveFocus()
     await typeCode('222222')
-    await expect.element(dialog.getByText(/That code isn’t right/).first()).toBeVisible()
+    await expect.element(dialog.getByText(/That code is wrong/).first()).toBeVisible()
     await typeCode('111111')
     await goesOn()
     expect(servers.to('/two-factor/verify-totp')).toHaveLength(2)

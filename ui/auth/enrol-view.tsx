@@ -117,8 +117,9 @@ function Enrolment(props: Props & { text: AccountWords }) {
   return (
     <Switch>
       <Match when={isAt('off')}>
-        <p class="lead">{text.demanded}</p>
-        <p>{text.offLead}</p>
+        <p class="lead">
+          {text.demanded} {text.offLead}
+        </p>
         <Form onSubmit={setUp}>
           <Message content={failure()} />
           <SubmitButton busy={isBusy()}>{text.begin}</SubmitButton>
@@ -131,9 +132,10 @@ function Enrolment(props: Props & { text: AccountWords }) {
         <Back />
       </Match>
       <Match when={isAt('unoffered')}>
-        <p class="lead">{text.demanded}</p>
-        <Show when={knowsPasskey} fallback={<p>{props.text.passkeys.unsupported}</p>}>
-          <p>{props.text.passkeys.lead}</p>
+        <p class="lead">
+          {text.demanded} {props.text.passkeys[knowsPasskey ? 'lead' : 'unsupported']}
+        </p>
+        <Show when={knowsPasskey}>
           <Form onSubmit={usePasskey}>
             <Message content={failure()} />
             <SubmitButton busy={isBusy()}>{props.text.passkeys.add}</SubmitButton>

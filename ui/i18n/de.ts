@@ -295,7 +295,7 @@ export const later: LaterWords = {
     code: 'Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
     codeOrVerified:
       'Verwenden Sie die Ziffern aus unserer neuesten E-Mail. Haben Sie sie schon verwendet, melden Sie sich an.',
-    codeOfApp: 'Verwenden Sie die Ziffern, die die App gerade zeigt. Jeder Code gilt einmal.',
+    codeOfApp: 'Geben Sie einen neuen aus Ihrer App ein.',
     unusedCode: 'Verwenden Sie einen anderen Ihrer Codes.',
     byRecoveryCode: 'Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es morgen wieder.',
     codeLapsed: 'Sie brauchen einen neuen Code.',
@@ -635,7 +635,7 @@ export const account: AccountWords = {
     turnedOn: 'Die Bestätigung in zwei Schritten ist an.',
     codes: 'Wiederherstellungscodes',
     codesLead:
-      'Speichern Sie diese Codes. Jeder gilt einmal, wenn Sie Ihre App nicht haben. Wir zeigen sie nicht noch einmal.',
+      'Speichern Sie diese Codes. Ohne Ihre App melden Sie sich mit jedem einmal an. Wir zeigen sie nicht noch einmal.',
     copy: 'Kopieren',
     copied: 'Die Codes sind kopiert.',
     notCopied: 'Wir konnten die Codes nicht kopieren. Speichern Sie sie als Datei.',
@@ -875,8 +875,7 @@ export const stepUp: StepUpWords = {
       'Wir konnten den Anmeldedienst nicht erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     TOO_MANY_REQUESTS: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
     INVALID_EMAIL_OR_PASSWORD: 'Das ist nicht Ihr Passwort.',
-    INVALID_CODE:
-      'Dieser Code stimmt nicht. Verwenden Sie die Ziffern, die die App jetzt zeigt. Jeder Code gilt einmal.',
+    INVALID_CODE: 'Dieser Code ist falsch oder schon benutzt. Geben Sie einen neuen aus Ihrer App ein.',
     INVALID_BACKUP_CODE: 'Das ist keiner Ihrer übrigen Wiederherstellungscodes.',
     INVALID_OTP: 'Dieser Code stimmt nicht. Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
     OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',

@@ -282,7 +282,7 @@ export const later: LaterWords = {
     credentials: 'Revisa ambos datos o restablece tu contraseña.',
     code: 'Usa los dígitos de nuestro último correo.',
     codeOrVerified: 'Usa los dígitos de nuestro último correo. Si ya los usaste, inicia sesión.',
-    codeOfApp: 'Usa los dígitos que muestra ahora la aplicación. Cada código sirve una vez.',
+    codeOfApp: 'Escribe uno nuevo de tu aplicación.',
     unusedCode: 'Usa uno que aún no hayas usado.',
     byRecoveryCode: 'Usa un código de recuperación o inténtalo de nuevo mañana.',
     codeLapsed: 'Necesitas otro código.',
@@ -612,7 +612,7 @@ export const account: AccountWords = {
     turnedOn: 'La verificación en dos pasos está activada.',
     codes: 'Códigos de recuperación',
     codesLead:
-      'Guarda estos códigos. Cada uno sirve una vez si no tienes tu aplicación. No volveremos a mostrarlos.',
+      'Guarda estos códigos. Sin tu aplicación, cada uno te deja entrar una vez. No volveremos a mostrarlos.',
     copy: 'Copiar',
     copied: 'Los códigos están copiados.',
     notCopied: 'No hemos podido copiar los códigos. Guárdalos en un archivo.',
@@ -847,8 +847,7 @@ export const stepUp: StepUpWords = {
       'No hemos podido contactar con el servicio de autenticación. Comprueba tu conexión e inténtalo de nuevo.',
     TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     INVALID_EMAIL_OR_PASSWORD: 'Esa no es tu contraseña.',
-    INVALID_CODE:
-      'Ese código no es correcto. Usa los dígitos que muestra ahora la aplicación. Cada código sirve una vez.',
+    INVALID_CODE: 'Ese código es incorrecto o ya se usó. Escribe uno nuevo de tu aplicación.',
     INVALID_BACKUP_CODE: 'Ese no es uno de los códigos de recuperación que te quedan.',
     INVALID_OTP: 'Ese código no es correcto. Usa los dígitos de nuestro último correo.',
     OTP_EXPIRED: 'Ese código ha caducado. Pide otro.',

@@ -48,10 +48,13 @@ function enter({ email, organization }: Invitation, view: Entry['view']): void {
   navigate.reload()
 }
 
-function Over(props: { title: string; advice: string }) {
+/** @param props.of nothing where the invitation is not known */
+function Over(props: { title: string; advice: string; of?: string }) {
   return (
     <>
+      <Show when={props.of}>{(name) => <Avatar name={name()} class="square large" />}</Show>
       <Heading title={props.title} />
+      <Show when={props.of}>{(name) => <p class="address">{name()}</p>}</Show>
       <p class="lead">{props.advice}</p>
       <a class="primary" href="/dashboard">
         {invitationWords().start}
@@ -114,8 +117,8 @@ const answers: Record<NonNullable<FoundInvitation['answerer']>, (props: Signed) 
 }
 
 function Landing(props: Signed): JSX.Element {
-  const { state, answerer } = props.invitation
-  if (state !== 'pending') return <Over {...invitationWords().over[state]} />
+  const { state, answerer, organization } = props.invitation
+  if (state !== 'pending') return <Over {...invitationWords().over[state]} of={organization} />
   return (
     <>
       <Avatar name={props.invitation.organization} class="square large" />

@@ -66,7 +66,7 @@ export function stepUpPageSamples(now: number): PageSamples {
   const once = authSessionAt(now, true, 'aal1')
   return {
     asked: { replies, query: { return: '/organization' } },
-    'of a second step': { replies, query: { return: '/organization', level: 'aal2', max_age: '900' } },
+    'of a second step': { replies, query: { return: '/organization', level: 'aal2', max_age: '60' } },
     'another account': { replies, query: { return: '/organization', level: 'aal1', account: 'other' } },
     'shut out': {
       replies: {
