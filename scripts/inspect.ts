@@ -41,9 +41,9 @@ async function recordingAt(path: string): Promise<string> {
   try {
     found = JSON.parse(text)
   } catch {
-    throw new Refused(`${path} is no JSON: ${wanted} ${HELP}`)
+    throw new Refused(`${path} isn’t JSON: ${wanted} ${HELP}`)
   }
-  if (found?.lockstep !== 'recording') throw new Refused(`${path} is no recording: ${wanted} ${HELP}`)
+  if (found?.lockstep !== 'recording') throw new Refused(`${path} isn’t a recording: ${wanted} ${HELP}`)
   return text
 }
 

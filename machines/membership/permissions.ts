@@ -5,7 +5,7 @@ export type Role = string
 /** One that is given by an invitation or by a change; the owner’s is handed over. */
 export type GivenRole = string
 
-/** What everybody has who has no other role, or one that the table does not have any more. */
+/** What everybody has who has no other role, or one that the table no longer has. */
 export const BASE = 'member'
 
 export type OrganizationAction =

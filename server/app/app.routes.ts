@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
     handle: backchannelLogout,
   }),
   postUnparsed('/auth/verify-email', {
-    does: 'Relays a code that verifies an e-mail.',
+    does: 'Relays a code that verifies an email.',
     origin: 'same-origin',
     limit: 'codes',
     body: relayVerifyBody,

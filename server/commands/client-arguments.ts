@@ -12,14 +12,15 @@ const ADDRESS =
 /** What is wrong with a member, of which `value` is what was given. */
 const sentences: Partial<Record<string, (value: string) => string>> = {
   name: () => 'The name has 1 to 60 characters.',
-  redirectUris: (value) => `${value} is no redirect address: ${ADDRESS}.`,
-  postLogoutRedirectUris: (value) => `${value} is no address to lead to after a sign-out: ${ADDRESS}.`,
+  redirectUris: (value) => `${value} isn’t a redirect address: ${ADDRESS}.`,
+  postLogoutRedirectUris: (value) => `${value} isn’t an address to lead to after a sign-out: ${ADDRESS}.`,
   backchannelLogoutUri: () =>
     '--back-channel is the address at which it hears of the end of a session: give it whole, by https and without a fragment.',
   resources: () =>
     '--resources is JSON of addresses with their scopes: {"https://api.example.com/":["notes.read"]}.',
   idTokenSignedResponseAlg: () => '--id-token-alg is EdDSA or RS256.',
-  serves: (value) => `${value} is no address of a service: give it whole, by https and without a fragment.`,
+  serves: (value) =>
+    `${value} isn’t the address of a service: give it whole, by https and without a fragment.`,
 }
 
 const wordsIn = (value: string | boolean | undefined): string[] =>

@@ -54,5 +54,5 @@ export function wholeNumberOf({ values }: Given, option: string, fallback: numbe
   if (given === undefined) return fallback
   const number = Number(given)
   if (Number.isInteger(number) && number >= 1 && number <= most) return number
-  throw fault(`--${option} ${String(given)} is no whole number from 1 to ${most}.`)
+  throw fault(`--${option} ${String(given)} isn’t a whole number from 1 to ${most}.`)
 }

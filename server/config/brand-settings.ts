@@ -17,12 +17,12 @@ const name = z
   .refine(
     (text) =>
       text.length <= LONGEST_NAME && isVisible(text) && onOneLine(text) === text && text.isWellFormed(),
-    what(`is no name: it takes 1 to ${LONGEST_NAME} characters on one line`),
+    what(`isn’t a name: it takes 1 to ${LONGEST_NAME} characters on one line`),
   )
 
 const color = z
   .string()
-  .refine((text) => /^#[0-9a-f]{6}$/i.test(text), what('is no colour: give six hexadecimal digits after #'))
+  .refine((text) => /^#[0-9a-f]{6}$/i.test(text), what('isn’t a colour: give six hexadecimal digits after #'))
 
 const inBoth = z.strictObject({ light: color, dark: color }).optional()
 
@@ -45,7 +45,7 @@ const font = z
   .refine(
     (names) => names.every((one) => family.test(one)) && generic.has(names.at(-1) ?? ''),
     what(
-      'is no list of fonts: give names with commas between, and at the end serif, sans-serif, monospace or system-ui',
+      'isn’t a list of fonts: give names with commas between, and at the end serif, sans-serif, monospace or system-ui',
     ),
   )
   .transform((names) => names.map((one) => (generic.has(one) ? one : `"${one}"`)).join(','))
@@ -65,7 +65,7 @@ const shape = z.strictObject({
     .number()
     .refine(
       (pixels) => pixels >= 0 && pixels <= ROUNDEST,
-      what(`is no radius: give CSS pixels from 0 to ${ROUNDEST}`),
+      what(`isn’t a radius: give CSS pixels from 0 to ${ROUNDEST}`),
     )
     .optional(),
   font: font.optional(),

@@ -49,7 +49,7 @@ function saidBy(error: Error & { code?: unknown }): string {
 
 /** @returns what the file does instead of exporting anything, such as "says Unexpected token (line 3)" */
 export function whyUnread(error: unknown, path: string): string {
-  if (!(error instanceof Error)) return 'throws what is no error'
+  if (!(error instanceof Error)) return 'throws something that isn’t an error'
   const said = saidBy(error)
   const at = [path, pathToFileURL(path).href].map((name) => error.stack?.split(`${name}:`)[1])
   const line = /^\d+/.exec(at.find(Boolean) ?? '')?.[0]

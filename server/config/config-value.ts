@@ -71,7 +71,7 @@ export function textInFile(name: string, value: unknown, row: Setting | undefine
     if (typeof value !== 'object' || value === null) return wrong
     const text = jsonOf(value)
     return text === undefined
-      ? { fault: `has something in it that is no data: give ${row.expects}` }
+      ? { fault: `has something in it that isn’t data: give ${row.expects}` }
       : { text }
   }
   const text = textOf(value)

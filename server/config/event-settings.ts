@@ -43,7 +43,7 @@ export const eventSettings = {
   ),
   WEBHOOKS_PRIVATE: onOff({
     meaning:
-      'Whether webhooks may go to addresses of private networks and of this machine, and without TLS. Off: none is called there, ' +
+      'Whether webhooks may go to addresses on private networks and on this machine, and without TLS. Off: none is called there, ' +
       'by whatever name.',
     fallback: 'off',
   }),
@@ -76,7 +76,7 @@ function urlsIn({ WEBHOOKS }: Env): URL[] {
 export function webhookFaults(env: Env): string[] {
   if (env.WEBHOOKS_PRIVATE === 'on') return []
   return urlsIn(env).flatMap(({ protocol, hostname }) => {
-    const is = isPrivateHost(hostname) ? 'is of a private network' : 'is called without TLS'
+    const is = isPrivateHost(hostname) ? 'is on a private network' : 'is called without TLS'
     if (protocol === 'https:' && !isPrivateHost(hostname)) return []
     return [
       `WEBHOOKS is not usable as it is: ${hostname} ${is}; give a public address that begins with https://, or set WEBHOOKS_PRIVATE=on.`,

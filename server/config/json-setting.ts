@@ -20,7 +20,7 @@ export const json = <S extends z.ZodType>(
       return z.NEVER
     }
     const given = parsed(text)
-    if (given === undefined) return fault('it is no JSON')
+    if (given === undefined) return fault('it isn’t JSON')
     const read = schema.safeParse(given)
     if (read.success) return read.data
     return fault(read.error.issues.map((issue) => whatIsWrong(issue, names)).join('; '))
@@ -49,7 +49,7 @@ function whatIsWrong(issue: z.core.$ZodIssue, names: readonly string[]): string 
     return issue.keys
       .map((key) => {
         const meant = closest(key, names)
-        return `${placeOf([...issue.path, key])} is none of its names${meant ? `, did you mean ${meant}?` : ''}`
+        return `${placeOf([...issue.path, key])} isn’t a known name${meant ? `, did you mean ${meant}?` : ''}`
       })
       .join('; ')
   }

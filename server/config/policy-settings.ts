@@ -43,7 +43,7 @@ export const policySettings = {
     fallback: 'refuse',
   }),
   POLICY_PRIVATE: onOff({
-    meaning: 'Whether POLICY_URL may be of a private network or of this machine, and without TLS.',
+    meaning: 'Whether POLICY_URL may be on a private network or on this machine, and without TLS.',
     fallback: 'off',
   }),
 }
@@ -64,7 +64,7 @@ export function policyFaults({ POLICY_URL, POLICY_SECRET, POLICY_PRIVATE }: Env)
   const { protocol, hostname } = address
   const isPrivate = isPrivateHost(hostname)
   if (protocol !== 'http:' && !isPrivate) return unsigned
-  const is = isPrivate ? 'is of a private network' : 'is called without TLS'
+  const is = isPrivate ? 'is on a private network' : 'is called without TLS'
   return [
     ...unsigned,
     `POLICY_URL is not usable as it is: ${hostname} ${is}; give a public address that begins with https://, or set POLICY_PRIVATE=on.`,

@@ -30,7 +30,7 @@ export const providerSettings = {
         'postLogoutRedirectUris, backchannelLogoutUri, resources, serves, offers and idTokenSignedResponseAlg (EdDSA or RS256); an address is whole, and https, http on this machine, or an app’s own scheme',
       meaning:
         'The applications that sign people in by this service, by OpenID Connect. Without `secret` it is one that runs at people’s; ' +
-        'with `trusted` nobody is asked for consent. Unset: none, and the service is no provider unless PROVIDER is on.',
+        'with `trusted` nobody is asked for consent. Unset: none, and the service isn’t a provider unless PROVIDER is on.',
       fallback: '[]',
       isSecret: true,
     },

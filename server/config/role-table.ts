@@ -21,7 +21,7 @@ const MOST_ROLES = 12
 const LONGEST_NAME = 40
 const word = /^[a-z][a-z0-9-]{0,31}$/
 
-const NOT_A_WORD = 'is no name: it takes 1 to 32 lowercase letters, digits and hyphens, a letter first'
+const NOT_A_WORD = 'isn’t a name: it takes 1 to 32 lowercase letters, digits and hyphens, a letter first'
 
 /** Words of ours, and of the machine’s states. */
 const taken = ['owner', 'absent', 'nobody', 'organization']
@@ -37,7 +37,7 @@ const name = z.custom<string | RoleNames[string]>().transform((given, ctx) => {
   const each = typeof given === 'string' ? inEach(() => given) : given
   const read = z.partialRecord(z.enum(languages), z.string().refine(isName)).safeParse(each)
   if (read.success) return read.data
-  const says = `is no name for people: give 1 to ${LONGEST_NAME} characters on one line, or such by language (${languages.join(', ')})`
+  const says = `isn’t a name for people: give 1 to ${LONGEST_NAME} characters on one line, or such by language (${languages.join(', ')})`
   ctx.addIssue({ code: 'custom', params: { what: says } })
   return z.NEVER
 })
@@ -51,7 +51,7 @@ const permissions = z.record(z.string(), z.array(z.string())).superRefine((given
     for (const [index, action] of actions.entries()) {
       if (!word.test(action)) issue([about, index], NOT_A_WORD)
       else if (isOurs(about) && !ours[about].some((one) => one === action))
-        issue([about, index], `is no permission: ${about} has ${ours[about].join(' and ')}`)
+        issue([about, index], `isn’t a permission: ${about} has ${ours[about].join(' and ')}`)
     }
   }
 })
@@ -76,7 +76,7 @@ const shape = z.record(z.string(), role).superRefine((given, ctx) => {
     else if (!word.test(name)) issue([name], NOT_A_WORD)
     for (const [index, granted] of grants.entries())
       if (granted !== 'owner' && !names.includes(granted))
-        issue([name, 'grants', index], 'is none of the roles')
+        issue([name, 'grants', index], 'isn’t one of the roles')
   }
 })
 

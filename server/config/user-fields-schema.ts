@@ -105,7 +105,7 @@ const takenPlain = new Set([...taken, 'passwordHash'].map(plain))
 
 const faultOfName = (name: string): string | null => {
   if (!/^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(name))
-    return 'is no name of a field: it takes up to 40 letters, digits and _, a letter first'
+    return 'isn’t a name for a field: it takes up to 40 letters, digits and _, a letter first'
   return takenPlain.has(plain(name)) || name in {} ? 'is a name that is taken' : null
 }
 
@@ -173,7 +173,7 @@ export const userFieldsSchema = z
       ctx.addIssue({ code: 'custom', path, params: { what } })
     for (const [index, name] of required.entries()) {
       const { [name]: given } = properties
-      if (!given) fault(['required', index], 'is none of the properties')
+      if (!given) fault(['required', index], 'isn’t one of the properties')
       else if (!given.input && given.default === undefined)
         fault(['properties', name], 'is required, and has neither a default nor anybody who may set it')
     }

@@ -30,10 +30,10 @@ function readFile(folder: string, name: string): ReadFile {
   if (!name.endsWith('.json') || !isLanguage(language))
     return none(`is named after none of our languages: there are ${languages.join('.json, ')}.json`)
   const text = tryTo(() => readFileSync(join(folder, name), 'utf8'))
-  if (text === undefined) return none('is no file that we can read')
+  if (text === undefined) return none('isn’t a file that we can read')
   if (text.length > MOST_BYTES) return none(`has more than ${MOST_BYTES} characters: keep what you change`)
   const given: unknown = tryTo(() => JSON.parse(text))
-  if (given === undefined) return none('is no JSON: check its commas, braces and quotation marks')
+  if (given === undefined) return none('isn’t JSON: check its commas, braces and quotation marks')
   const faults = faultsOf(given, templatesOf(ours[language])).map((fault) => `${name}: ${fault.trim()}`)
   if (faults.length > 0) return { faults }
   const { mails = {} } = given as { mails?: Readonly<Record<string, unknown>> }
@@ -49,7 +49,7 @@ export type WordsOfFolder = {
 /** Read once, when the service starts. @returns what is in it, or all that is wrong with it */
 export function readWords(folder: string): WordsOfFolder | { faults: readonly string[] } {
   const names = tryTo(() => readdirSync(folder).filter(isOfPeople).sort())
-  if (!names) return { faults: [`${folder} is no folder that we can read: give the path of one`] }
+  if (!names) return { faults: [`${folder} isn’t a folder that we can read: give the path of one`] }
   const files = names.map((name) => [name, readFile(folder, name)] as const)
   const faults = files.flatMap(([, file]) => ('faults' in file ? file.faults : []))
   if (faults.length > 0) return { faults }

@@ -17,7 +17,7 @@ export const brandChecks = ({ BRAND: brand }: { BRAND: Brand }): readonly Check[
                 .slice(0, 1)
                 .map(({ front, back, contrast, needed }) =>
                   well(
-                    `In ${scheme}, ${front} on ${back} stands least apart: ${contrast.toFixed(2)}:1, of ${needed}:1 that it needs.`,
+                    `Lowest contrast in ${scheme}: ${front} on ${back}, ${contrast.toFixed(2)}:1 (needs ${needed}:1).`,
                   ),
                 ),
             ),

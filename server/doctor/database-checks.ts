@@ -70,9 +70,9 @@ const ofRefusal: Record<Refusal, readonly [FindingName, string]> = {
   name: ['database.name', 'createdb makes one; the name is what follows the last / of DATABASE_URL.'],
   certificate: [
     'database.certificate',
-    'openssl s_client -starttls postgres -connect host:5432 shows whom it is for, and who has issued it.',
+    'openssl s_client -starttls postgres -connect host:5432 shows whose it is and who issued it.',
   ],
-  tls: ['database.tls', 'In the clear everybody in between reads what people type.'],
+  tls: ['database.tls', 'Without TLS, anyone in between can read what people type.'],
   other: ['database.refused', 'See DATABASE_URL in .env.example.'],
 }
 

@@ -66,17 +66,19 @@ export function captchaChecks(settings: AuthSettings, verify?: string): readonly
     const { type } = await createCaptcha(provider, settings, observed, verify)('made up', '127.0.0.1', '')
     // hCaptcha looks at the token before the secret, and so says nothing about that.
     if (type === 'captcha.failed')
-      return [well(provider === 'turnstile' ? 'Its provider takes our secret.' : 'Its provider answers.')]
+      return [well(provider === 'turnstile' ? 'Its provider accepts our secret.' : 'Its provider answers.')]
     if (type === 'captcha.solved')
       return [
         found(
           'captcha.open',
-          'Its keys are for tests: whatever a program sends counts as solved.',
+          'It uses test keys, which accept anything.',
           'Set CAPTCHA_SITE_KEY and CAPTCHA_SECRET to keys of your own.',
         ),
       ]
-    const says = `Its provider does not answer, or does not take our secret: each sign-up with a CAPTCHA ${become}.`
-    return [found('captcha.away', says, 'Correct CAPTCHA_SECRET and CAPTCHA_SITE_KEY, or let calls out.')]
+    const says = `Its provider does not answer, or rejects our secret: each sign-up with a CAPTCHA ${become}.`
+    return [
+      found('captcha.away', says, 'Correct CAPTCHA_SECRET and CAPTCHA_SITE_KEY, or allow outgoing requests.'),
+    ]
   }
   return [{ subject: 'CAPTCHA', asks: 'others', run }]
 }

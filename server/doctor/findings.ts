@@ -89,7 +89,7 @@ export const findings = {
   'mail.refused': { is: 'wrong', means: 'The mail server is away, or refuses our login: emails wait.' },
   'provider.off': {
     is: 'doubtful',
-    means: 'Applications may register or describe themselves, but the service is no provider.',
+    means: 'Applications may register or describe themselves, but the service isn’t a provider.',
   },
   'provider.secret': {
     is: 'wrong',
@@ -109,7 +109,7 @@ export const findings = {
   },
   'provider.issuer': {
     is: 'wrong',
-    means: 'The provider at AUTH_URL calls itself by another address: applications refuse its answers.',
+    means: 'The provider at AUTH_URL gives another address as its issuer: applications refuse its answers.',
   },
   'provider.discovery': {
     is: 'doubtful',
@@ -117,25 +117,25 @@ export const findings = {
   },
   'webhook.away': {
     is: 'wrong',
-    means: 'An endpoint of WEBHOOKS cannot be reached, or is of a private network: its events wait.',
+    means: 'An endpoint of WEBHOOKS cannot be reached, or is on a private network: its events wait.',
   },
   'roles.gone': {
     is: 'doubtful',
-    means: 'Members have roles that ORGANIZATION_ROLES does not have any more: they count as member.',
+    means: 'Members have roles that ORGANIZATION_ROLES no longer has: they count as member.',
   },
   'policy.away': {
     is: 'wrong',
     means:
-      'The policy cannot be reached, or is of a private network: POLICY_WHEN_UNAVAILABLE says what becomes of people.',
+      'The policy cannot be reached, or is on a private network: POLICY_WHEN_UNAVAILABLE decides whether people are let in.',
   },
   'captcha.away': {
     is: 'wrong',
     means:
-      'The provider of the CAPTCHA does not answer, or does not take CAPTCHA_SECRET: CAPTCHA_WHEN_UNAVAILABLE says what becomes of people.',
+      'The provider of the CAPTCHA does not answer, or rejects CAPTCHA_SECRET: CAPTCHA_WHEN_UNAVAILABLE decides whether people are let in.',
   },
   'captcha.open': {
     is: 'wrong',
-    means: 'The keys of the CAPTCHA are those for tests, which take everything for solved.',
+    means: 'The CAPTCHA uses test keys, which accept anything.',
   },
   'auth.away': { is: 'wrong', means: 'The auth service does not answer.' },
   'auth.starting': { is: 'doubtful', means: 'The auth service is not ready yet.' },

@@ -18,7 +18,7 @@ const without: Check = {
   run: async () => [
     found(
       'provider.off',
-      'PROVIDER_REGISTRATION or PROVIDER_DOCUMENTS is set, but the service is no provider: it answers no application.',
+      'PROVIDER_REGISTRATION or PROVIDER_DOCUMENTS is set, but the service isn’t a provider: it answers no application.',
       'Set PROVIDER=on, or unset the other.',
     ),
   ],
@@ -58,7 +58,7 @@ function findingsOf(clients: readonly OidcClient[], isPublic: boolean): Said[] {
     said.push(
       found(
         'provider.redirect',
-        `The application ${id} has a secret, and a redirect address on people’s own machines, where a secret stays none.`,
+        `The application ${id} has a secret, and a redirect address on people’s own machines, where a secret can’t be kept.`,
         'Leave out its secret, or give its address by https.',
       ),
     )
@@ -97,7 +97,7 @@ async function issuer(authUrl: string): Promise<Said[]> {
     return [
       found(
         'provider.issuer',
-        'The provider at AUTH_URL calls itself by another address: applications refuse its answers.',
+        'The provider at AUTH_URL gives another address as its issuer: applications refuse its answers.',
         'Give every node the same AUTH_URL, to the letter.',
       ),
     ]

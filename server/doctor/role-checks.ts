@@ -1,4 +1,4 @@
-// Says of which roles people are that ORGANIZATION_ROLES does not have any more.
+// Says of which roles people are that ORGANIZATION_ROLES no longer has.
 
 import { knownRoles } from '../../machines/membership/roles.ts'
 import type { AppSettings } from '../config/app-settings.ts'
@@ -25,7 +25,7 @@ export async function rolesHeld(
   return [
     found(
       'roles.gone',
-      `Members have roles that ORGANIZATION_ROLES does not have: ${named}. They count as member.`,
+      `Members have roles that ORGANIZATION_ROLES no longer has: ${named}. They count as member.`,
       'Put the roles back, or let owners give these people other ones.',
     ),
   ]

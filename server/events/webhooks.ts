@@ -78,7 +78,7 @@ const failures: Record<CallFailed['reason'], string> = {
   timeout: 'did not answer in time',
   unreachable: 'cannot be reached',
   'too-large': 'answered more than it may',
-  private: 'is of a private network',
+  private: 'is on a private network',
 }
 
 /** Any 2xx that has come whole is its word; a redirect is none. */

@@ -13,7 +13,7 @@ const ofFailure = (address: string, failure: CallFailed) =>
     timeout: `${address} has not answered in time.`,
     'too-large': `${address} answers with more than 64 KB.`,
     unreachable: `${address} cannot be reached${bySystem(failure.cause)}.`,
-    private: `${address} is of a private network.`,
+    private: `${address} is on a private network.`,
   })[failure.reason]
 
 /** Of an answer that says nothing of a token. */
@@ -28,7 +28,7 @@ function ofReply(address: string, { status }: Pick<Reply, 'status'>): string {
     return `${address} answers 429: give serviceSecret, so that calls are counted for the session and not for this server.`
   if (status === 401)
     return `${address} answers 401: it knows no client with this clientId and clientSecret, or clientSecret was rotated.`
-  if (status < 300) return `${address} answers what is none of an auth service.`
+  if (status < 300) return `${address} doesn’t answer as an auth service does.`
   return `${address} answers ${status}.`
 }
 

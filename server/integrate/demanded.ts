@@ -29,7 +29,7 @@ export function readDemanding({ demand, scope, permissions = {} }: Demanding): D
   const read = demand === undefined ? null : parseDemand(demand)
   if (demand !== undefined && !read) throw new TypeError(NO_DEMAND)
   if (scope !== undefined && !SCOPE.test(scope))
-    throw new TypeError('This is no scope: write names, separated by spaces, such as notes.write.')
+    throw new TypeError('This is not a scope: write names, separated by spaces, such as notes.write.')
   return { demand: read, scopes: scope?.split(' ') ?? [], permissions }
 }
 

@@ -50,7 +50,7 @@ const isLoopback = (host: string) => /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhos
 const faultOfAddress = (name: string, address: string | undefined): string[] => {
   const url = URL.parse(address ?? '')
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    return [`${name} is no address: give one such as https://auth.example.com/api/auth.`]
+    return [`${name} isn’t an address: give one such as https://auth.example.com/api/auth.`]
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return [`${name} begins with http://, over which tokens and keys can be read and changed: use https://.`]
   // Paths are appended to it, and a refusal names it.
@@ -99,7 +99,7 @@ export function demandUsable(options: LockstepOptions): void {
     ...(audience === '' ? ['audience is empty: leave it out, or say for whom JWTs are made.'] : []),
     ...(appOrigin === undefined || URL.parse(appOrigin)?.origin === appOrigin
       ? []
-      : ['appOrigin is no origin: give one such as https://app.example.com, without a path.']),
+      : ['appOrigin isn’t an origin: give one such as https://app.example.com, without a path.']),
     ...(options.stepUpUrl === undefined ? [] : faultOfAddress('stepUpUrl', options.stepUpUrl)),
     ...(options.stepUpUrl === undefined || appOrigin !== undefined
       ? []

@@ -27,7 +27,7 @@ export function faultOfKindOrAge(token: string, mostSeconds: number): string | n
   const { typ } = decodeProtectedHeader(token)
   const { iat } = decodeJwt(token)
   if (typ !== undefined && !TYPES.test(String(typ)))
-    return 'The JWT is none of a session: its typ is another than JWT.'
+    return 'The JWT is not one of a session: its typ is not JWT.'
   if (iat === undefined) return 'The JWT does not say when it was made.'
   const age = Date.now() / 1000 - iat
   if (age < -CLOCK_TOLERANCE_SECONDS)
@@ -38,7 +38,7 @@ export function faultOfKindOrAge(token: string, mostSeconds: number): string | n
 }
 
 export async function whyRefused(token: string, demands: Demands): Promise<string> {
-  if (!isJwt(token)) return 'The token is no JWT, and only JWTs are taken here.'
+  if (!isJwt(token)) return 'The token is not a JWT, and only JWTs are accepted here.'
   // Before any key is fetched: a made-up token must not cause a request.
   if (!looksLikeJwt(token))
     return 'The JWT is signed by no public-key algorithm, such as EdDSA, ES256 or RS256.'

@@ -22,7 +22,7 @@ const MOST = 100_000
 function queryOf(given: Given): AuditQuery {
   const { who, since } = given.values
   const email = who === undefined ? null : strictEmail(String(who))
-  if (who !== undefined && email === null) throw fault(`--who ${who} is no e-mail address.`)
+  if (who !== undefined && email === null) throw fault(`--who ${who} isn’t an email address.`)
   const from = since === undefined ? null : readSince(String(since))
   if (Number.isNaN(from)) throw fault(`--since ${since} is neither a date nor a time such as 30m, 24h or 7d.`)
   return {

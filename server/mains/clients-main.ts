@@ -90,7 +90,7 @@ async function add(given: Given): Promise<void> {
     if (given.values.json) return say(JSON.stringify({ id, ...(secret !== null && { secret }) }))
     say(`id      ${id}`)
     if (secret !== null) say(`secret  ${secret}\n${SECRET_ONCE}`)
-    if (!isProvider(database.settings)) say('The service is no provider yet: start it with PROVIDER=on.')
+    if (!isProvider(database.settings)) say('The service isn’t a provider yet: start it with PROVIDER=on.')
   })
 }
 

@@ -66,7 +66,7 @@ async function examineService(service: Service): Promise<readonly Finding[]> {
 const isService = (word: string): word is Service => services.some((one) => one === word)
 
 async function doctor({ words: [word], values }: Given): Promise<void> {
-  if (word !== undefined && !isService(word)) throw fault('There are the services auth and app.')
+  if (word !== undefined && !isService(word)) throw fault('Name auth or app.')
   const findings = []
   for (const service of word === undefined ? services : [word])
     for (const finding of await examineService(service)) {
@@ -77,7 +77,7 @@ async function doctor({ words: [word], values }: Given): Promise<void> {
   const fatal = amiss.filter(({ is }) => is === 'fatal').length
   if (amiss.length > 0)
     throw new Problem(
-      `${amiss.length} of ${findings.length} findings are wrong${fatal > 0 ? `, and no start goes on with ${fatal} of them` : ''}.`,
+      `${amiss.length} of ${findings.length} findings are wrong${fatal > 0 ? `, and ${fatal} of them prevent${fatal === 1 ? 's' : ''} a start` : ''}.`,
       { exitCode: amiss.some(({ subject }) => subject === 'settings') ? 2 : 1 },
     )
 }

@@ -30,7 +30,8 @@ async function retry({ values, words }: Given): Promise<void> {
   if (values.all ? words.length > 0 : words.length === 0)
     throw fault('Name those to be queued again by their ids, or say --all.')
   const wrong = words.find((word) => !isId(word))
-  if (wrong !== undefined) throw fault(`${wrong} is no id: ${called('mails', 'list')} says which there are.`)
+  if (wrong !== undefined)
+    throw fault(`${wrong} isn’t an ID: ${called('mails', 'list')} says which there are.`)
   await withAuthDatabase(async ({ pool, operator }) => {
     const queued = await audited(pool, byOperator(operator), async (tx) => {
       const ids = await queueAgain(tx, values.all ? null : words)

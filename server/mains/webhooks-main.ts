@@ -61,7 +61,7 @@ const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 function demandIds(words: readonly string[]): void {
   const wrong = words.find((word) => !isId(word))
   if (wrong !== undefined)
-    throw fault(`${wrong} is no id: ${called('webhooks', 'list')} says which there are.`)
+    throw fault(`${wrong} isn’t an ID: ${called('webhooks', 'list')} says which there are.`)
 }
 
 async function show({ words }: Given): Promise<void> {

@@ -12,7 +12,7 @@ import { words } from '../words/mail-words.ts'
 
 /** Leaves a file that is there as it is. @throws Problem */
 async function write({ words: [language = '', folder = ''] }: Given): Promise<void> {
-  if (!isLanguage(language)) throw fault(`${language} is none of our languages: ${languages.join(', ')}.`)
+  if (!isLanguage(language)) throw fault(`${language} isn’t one of our languages: ${languages.join(', ')}.`)
   const file = join(folder, `${language}.json`)
   const text = `${JSON.stringify({ mails: templatesOf(words[language]) }, null, 2)}\n`
   try {

@@ -16,9 +16,9 @@ const sentences = {
   CHECK_DEADLINE_SECONDS:
     'A check of a session took longer than the hardened profile allows: CHECK_DEADLINE_SECONDS.',
   UNVERIFIED_DISCLOSURE:
-    'A caller without the password was told that an e-mail is unverified: UNVERIFIED_DISCLOSURE=any-password.',
+    'A caller without the password was told that an email is unverified: UNVERIFIED_DISCLOSURE=any-password.',
   SOCIAL_EMAIL_TRUST:
-    'An e-mail was taken as proven that its provider does not vouch for: SOCIAL_EMAIL_TRUST=always.',
+    'An email was accepted as verified although its provider does not vouch for it: SOCIAL_EMAIL_TRUST=always.',
   RATE_LIMITS: 'A request beyond its budget was served: RATE_LIMITS=off.',
   PASSWORD_BLOCKLIST: 'A common password was accepted: PASSWORD_BLOCKLIST=off.',
 } as const

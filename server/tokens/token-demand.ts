@@ -16,7 +16,7 @@ const written = /^(aal1|aal2|highest)(?: within ([1-9]\d{0,6})([smhd]))?$/
 const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
 export const NO_DEMAND =
-  'This is no demand: write aal1, aal2 or highest, and how old its proof may be, such as aal2 within 15m (s, m, h or d).'
+  'This is not a demand: write aal1, aal2 or highest, and how old its proof may be, such as aal2 within 15m (s, m, h or d).'
 
 /** `aal2 within 15m`; without `within` for as long as the session lives. Null for what is no demand. */
 export function parseDemand(text: string): Demand | null {

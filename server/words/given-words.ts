@@ -38,7 +38,7 @@ function faultsAt(given: unknown, ours: Sentences, { path, names }: Place): stri
   if (typeof ours === 'string')
     return typeof given === 'string'
       ? faultsOfSentence(given, ours, names).map((what) => `${path} ${what}`)
-      : [`${path} is no text: give a sentence in quotation marks`]
+      : [`${path} isn’t text: give a sentence in quotation marks`]
   if (Array.isArray(ours)) {
     if (!Array.isArray(given) || given.length !== ours.length)
       return [`${path} is not what it has to be: give a list of ${ours.length} sentences`]
@@ -49,7 +49,8 @@ function faultsAt(given: unknown, ours: Sentences, { path, names }: Place): stri
   return Object.entries(given).flatMap(([key, one]) => {
     const below = `${path}${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}`
     const mine = Object.hasOwn(known, key) ? known[key] : undefined
-    if (mine === undefined) return [`${below} is no key of ours: there are ${Object.keys(known).join(', ')}`]
+    if (mine === undefined)
+      return [`${below} isn’t one of our keys: there are ${Object.keys(known).join(', ')}`]
     return faultsAt(one, mine, { path: below, names: path === '.mails' ? namesOf(key) : names })
   })
 }

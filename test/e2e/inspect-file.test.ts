@@ -90,8 +90,8 @@ test('what the page has exported opens', async () => {
 
 test.each([
   ['a file that is not there', ['nowhere.json'], /cannot be read \(ENOENT\)/],
-  ['no JSON', ['README.md'], /is no JSON/],
-  ['another JSON', ['package.json'], /is no recording/],
+  ['no JSON', ['README.md'], /isn’t JSON/],
+  ['another JSON', ['package.json'], /isn’t a recording/],
   ['a port that is none', ['package.json', '--port', 'many'], /--port wants a number/],
 ])('%s: one sentence, and exit code 2', async (_, args, sentence) => {
   const { code, said } = await run('scripts/inspect.ts', ...args).ended

@@ -132,7 +132,7 @@ async function expectProtected(url: string) {
   expect(await get({})).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
   expect(await get({ 'remote-user': email })).toMatchObject({ status: 401 })
   expect(await by(jwt)).toMatchObject({ status: 200, body: { email } })
-  expect((await by(token)).headers.get('www-authenticate')).toContain('is no JWT')
+  expect((await by(token)).headers.get('www-authenticate')).toContain('is not a JWT')
   expect((await by(`${jwt.slice(0, -4)}AAAA`)).headers.get('www-authenticate')).toContain(
     'signed by no key of',
   )

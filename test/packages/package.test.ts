@@ -85,6 +85,6 @@ test('what goes wrong in it is mended by its own commands, which no npm script i
   const bin = join(apps, 'node_modules/.bin/lockstep')
   await expect(runTool(bin, ['purge'], apps)).rejects.toThrow('or use npx lockstep start, which brings one')
   await expect(runTool(bin, ['mails', 'retry', 'x'], apps)).rejects.toThrow(
-    'x is no id: npx lockstep mails list says which there are.',
+    'x isn’t an ID: npx lockstep mails list says which there are.',
   )
 })

@@ -11,7 +11,7 @@ import { changePasswordPage, securityTxt } from './well-known.ts'
 
 const pages: Partial<Record<DoorPath, string>> = {
   '/auth/register-organization': 'Shows the form that creates an organization.',
-  '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
+  '/auth/undo-email-change': 'Shows the page on which a change of email is taken back.',
   '/auth/undo-two-step': 'Shows the page on which the enrolment of an authenticator app is taken back.',
   '/auth/recover-two-step':
     'Shows the page on which a person who has lost every second factor proves the mailbox.',

@@ -39,9 +39,9 @@ export async function readBlocklist(file: string): Promise<PasswordFilter> {
       digits ??= digest?.length ?? 0
       const at = `has a fault in line ${number}:`
       if (digits > 0 && digest?.length !== digits)
-        throw fault(`${at} it is no SHA-1 of ${digits} hexadecimal digits, as the first line is.`)
+        throw fault(`${at} it isn’t a SHA-1 of ${digits} hexadecimal digits, as the first line is.`)
       if (line.includes('\ufffd')) throw fault(`${at} it is not UTF-8. Convert the file.`)
-      if (line.length > LONGEST_LINE || line.includes('\0')) throw fault(`${at} it is no password.`)
+      if (line.length > LONGEST_LINE || line.includes('\0')) throw fault(`${at} it isn’t a password.`)
       if (digest && digits > 0) filter.add(digest.toLowerCase())
       else if ([...line].length >= SHORTEST) filter.add(sha1(folded(line)))
     }

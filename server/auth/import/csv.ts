@@ -227,7 +227,7 @@ function unreadable(error: unknown, rows: number): unknown {
   const { code } = error as { code?: string }
   if (error instanceof CsvError)
     return new Problem(
-      `After row ${rows} the file is no CSV any more (${error.code}): mend it. Nothing is imported.`,
+      `After row ${rows} the file is no longer valid CSV (${error.code}): fix it. Nothing is imported.`,
     )
   if (code && ['ENOENT', 'EACCES', 'EISDIR'].includes(code))
     return new Problem(`The file cannot be read (${code}): correct its name, or its permissions.`)

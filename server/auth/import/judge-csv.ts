@@ -80,7 +80,7 @@ const reasons: Record<string, string> = {
   banned: 'banned is neither true nor false',
   password_hash: UNUSABLE_HASH,
   image: 'the image is longer than 2048 characters, or no text',
-  created_at: 'created_at is no time such as 2026-11-21T08:00:00Z',
+  created_at: 'created_at isn’t a time such as 2026-11-21T08:00:00Z',
 }
 
 /** A text as a field of its type has it. */

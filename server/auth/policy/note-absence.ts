@@ -16,9 +16,9 @@ const failures: Record<string, string> = {
   timeout: 'did not answer in time',
   unreachable: 'cannot be reached',
   'too-large': 'answered more than it may',
-  private: 'is of a private network',
+  private: 'is on a private network',
   status: 'did not answer 200',
-  unreadable: 'answered what is no decision',
+  unreadable: 'answered with something that isn’t a decision',
   settings: 'does not take our settings',
 }
 

@@ -45,7 +45,7 @@ export const authRetention = (
   },
   {
     // Their browsers' cookies last no longer, and they change nothing.
-    kind: 'attempts to sign up with a proven e-mail',
+    kind: 'attempts to sign up with a proven email',
     lock: 11,
     table: ['auth', 'signup_attempt'],
     key: 'id',
@@ -54,7 +54,7 @@ export const authRetention = (
   },
   {
     // Longer than the longest time in which one can be taken back.
-    kind: 'changes of e-mail',
+    kind: 'changes of email',
     lock: 20,
     table: ['auth', 'email_change'],
     key: 'id',

@@ -75,7 +75,7 @@ async function chosen(source: pg.ClientBase, schema: string | undefined): Promis
   if (tables) return tables
   throw new Problem(
     schema === undefined
-      ? 'This is no Better Auth database: no schema has the tables user, session and account with their columns.'
+      ? 'This isn’t a Better Auth database: no schema has the tables user, session and account with their columns.'
       : `The schema "${schema}" has not Better Auth’s tables user, session and account${names && `; those have: ${names}`}.`,
   )
 }

@@ -34,7 +34,7 @@ const A_CENTURY_SECONDS = 3_153_600_000
 const email = z
   .string()
   .transform((text) => strictEmail(text))
-  .refine((text) => text !== null, { error: 'is not an e-mail address' })
+  .refine((text) => text !== null, { error: 'is not an email address' })
 const codeBody = z.object({ email, purpose: z.enum([...purposes, 'undo-email-change']) })
 const emailBody = z.object({ email })
 const clockBody = z.object({ email, seconds: z.int().min(1).max(A_CENTURY_SECONDS) })

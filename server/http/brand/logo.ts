@@ -33,13 +33,13 @@ function read(path: string): Buffer | null {
 /** @returns the logo, or what is wrong with its file */
 export function readLogo(path: string): Logo | string {
   const bytes = read(path)
-  if (!bytes) return 'is no file that we can read'
+  if (!bytes) return 'isn’t a file that we can read'
   if (bytes.length > MOST_BYTES) return `has ${bytes.length} bytes, more than ${MOST_BYTES}: make it smaller`
   const isPng = bytes.subarray(0, 8).equals(PNG)
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8
   const size = isPng ? pngSize(bytes) : isJpeg ? jpegSize(bytes) : null
   if (!size || size.width * size.height === 0)
-    return 'is no picture that everybody can see: give a PNG or JPEG'
+    return 'isn’t a picture that everybody can see: give a PNG or JPEG'
   return { type: isPng ? 'image/png' : 'image/jpeg', bytes, ...size }
 }
 

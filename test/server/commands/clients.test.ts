@@ -166,16 +166,24 @@ const asked = (words: string[], values: Record<string, string | true> = {}) =>
   clientOf({ action: 'add', words: ['Notes', ...words], values })
 
 test.each<[string[], Record<string, string | true>, string]>([
-  [['javascript:alert(1)'], {}, 'javascript:alert(1) is no redirect address: give it whole'],
-  [['data:text/html,hello'], {}, 'data:text/html,hello is no redirect address'],
-  [[address, 'https://*.example.com/callback'], {}, 'https://*.example.com/callback is no redirect address'],
-  [['http://notes.example.com/callback'], {}, 'http://notes.example.com/callback is no redirect address'],
-  [['https://a:b@notes.example.com/callback'], {}, 'is no redirect address'],
+  [['javascript:alert(1)'], {}, 'javascript:alert(1) isn’t a redirect address: give it whole'],
+  [['data:text/html,hello'], {}, 'data:text/html,hello isn’t a redirect address'],
+  [
+    [address, 'https://*.example.com/callback'],
+    {},
+    'https://*.example.com/callback isn’t a redirect address',
+  ],
+  [['http://notes.example.com/callback'], {}, 'http://notes.example.com/callback isn’t a redirect address'],
+  [['https://a:b@notes.example.com/callback'], {}, 'isn’t a redirect address'],
   [[], {}, 'Give an address to which people go back'],
-  [[address], { 'post-logout': 'https://notes.example.com/# x' }, 'no address to lead to after a sign-out'],
+  [
+    [address],
+    { 'post-logout': 'https://notes.example.com/# x' },
+    'isn’t an address to lead to after a sign-out',
+  ],
   [[address], { resources: '{' }, '--resources is JSON'],
   [[address], { resources: '{"https://a.example/":["a b"]}' }, '--resources is JSON'],
-  [[], { serves: 'http://api.example.com/' }, 'http://api.example.com/ is no address of a service'],
+  [[], { serves: 'http://api.example.com/' }, 'http://api.example.com/ isn’t the address of a service'],
   [[], { serves: 'https://api.example.com/', public: true }, 'needs a secret'],
 ])('%j with %j is refused by a sentence', (words, values, sentence) => {
   expect(() => asked(words, values)).toThrow(sentence)

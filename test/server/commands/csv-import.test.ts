@@ -182,7 +182,7 @@ test.each([
   [['mail', 'a@example.com'], 'The first line names columns that are not known (1): name some of email, id'],
   [['name', 'a'], 'The first line names no column email'],
   [['email'], 'The file has no row after its first line'],
-  [['email', '"a@example.com'], 'the file is no CSV any more (CSV_QUOTE_NOT_CLOSED)'],
+  [['email', '"a@example.com'], 'the file is no longer valid CSV (CSV_QUOTE_NOT_CLOSED)'],
 ])('a file that is not one of people changes nothing: %j', async (lines, sentence) => {
   await expect(run(fileOf('bad.csv', ...lines))).rejects.toThrow(sentence)
 })

@@ -1,4 +1,4 @@
-// The doctor asks the provider of a CAPTCHA whether it takes our secret, and finds nothing where nobody asks for one.
+// The doctor asks the provider of a CAPTCHA whether it accepts our secret, and finds nothing where nobody asks for one.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { authSettings } from '../../../server/config/auth-settings.ts'
@@ -10,7 +10,7 @@ import { answering, startCaptcha } from '../../support/captcha-double.ts'
 const found = async (env: Record<string, string>, verify: string) =>
   examine(captchaChecks(loadSettings(authSettings, env, { demo: true }).values, verify))
 
-test('a CAPTCHA whose provider does not take the secret, and nothing of one that does', async () => {
+test('a CAPTCHA whose provider rejects the secret, and nothing of one that accepts it', async () => {
   const { settings, url, stop } = await startCaptcha('hcaptcha')
   onTestFinished(stop)
   expect(await found({}, url)).toEqual([])
@@ -20,7 +20,7 @@ test('a CAPTCHA whose provider does not take the secret, and nothing of one that
   expect(JSON.stringify(wrong)).not.toContain('hunter2')
 })
 
-test('a CAPTCHA with keys for tests, which takes everything for solved', async () => {
+test('a CAPTCHA with test keys, which accept anything', async () => {
   const { settings, url, behave, stop } = await startCaptcha('turnstile')
   onTestFinished(stop)
   behave(answering({ success: true }))

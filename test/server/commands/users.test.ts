@@ -115,7 +115,7 @@ describe('users', () => {
 
   test.each([
     [['show', 'nobody'], 2, 'nobody isn’t an email address.'],
-    [['find', 'x', '--limit', '0'], 2, '--limit 0 is no whole number from 1 to 10000.'],
+    [['find', 'x', '--limit', '0'], 2, '--limit 0 isn’t a whole number from 1 to 10000.'],
     [['forget'], 2, 'There is no "forget"'],
   ])('%j is refused', async (args, code, sentence) => {
     expect(await run('users', ...args)).toMatchObject({

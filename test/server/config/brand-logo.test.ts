@@ -39,13 +39,13 @@ const load = (brand: unknown) =>
 test('a logo that is no picture, too large, not there or without a name is refused, with all else that is wrong', () => {
   const brand = { radius: 99, logo: { light: at('logo.svg'), dark: at('large.png') } }
   for (const sentence of [
-    '.logo.light is no picture that everybody can see: give a PNG or JPEG',
+    '.logo.light isn’t a picture that everybody can see: give a PNG or JPEG',
     '.logo.dark has 40024 bytes, more than 32768',
-    '.radius is no radius',
+    '.radius isn’t a radius',
   ])
     expect(() => load(brand)).toThrow(sentence)
   const none = { light: at('none.png'), dark: at('dark.png') }
-  expect(() => load({ name: 'Acme', logo: none })).toThrow('.logo.light is no file that we can read')
+  expect(() => load({ name: 'Acme', logo: none })).toThrow('.logo.light isn’t a file that we can read')
   const unnamed = { logo: { light: at('light.png'), dark: at('dark.png') } }
   expect(() => load(unnamed)).toThrow('.logo needs a name, which is read out in its place')
 })

@@ -14,7 +14,7 @@ test.each([
   [
     'a colour in words, and one with CSS in it',
     { colors: { accent: { light: 'green', dark: '#123456;}' } } },
-    ['.colors.accent.light is no colour: give six', '.colors.accent.dark is no colour: give six'],
+    ['.colors.accent.light isn’t a colour: give six', '.colors.accent.dark isn’t a colour: give six'],
   ],
   [
     'text that nobody can read on what it stands on',
@@ -44,16 +44,16 @@ test.each([
       colors: { acent: both('#0b5d2e'), accent: both('#ffd500') },
     },
     [
-      '.nmae is none of its names, did you mean name?',
-      '.colour is none of its names, did you mean colors?',
-      '.radius is no radius: give CSS pixels from 0 to 32',
-      '.font is no list of fonts',
-      '.colors.acent is none of its names, did you mean accent?',
+      '.nmae isn’t a known name, did you mean name?',
+      '.colour isn’t a known name, did you mean colors?',
+      '.radius isn’t a radius: give CSS pixels from 0 to 32',
+      '.font isn’t a list of fonts',
+      '.colors.acent isn’t a known name, did you mean accent?',
       '.colors.accent.light gives accent on card a contrast of 1.42:1',
     ],
   ],
-  ['a name of nothing', { name: '\u200b' }, ['.name is no name: it takes 1 to 60 characters']],
-  ['a name of two lines', { name: 'Acme\r\nBcc: eve@example.com' }, ['.name is no name']],
+  ['a name of nothing', { name: '\u200b' }, ['.name isn’t a name: it takes 1 to 60 characters']],
+  ['a name of two lines', { name: 'Acme\r\nBcc: eve@example.com' }, ['.name isn’t a name']],
   ['a list', [], ['BRAND is not usable as it is: it has another form']],
 ])('%s is refused', (_, brand, sentences) => {
   for (const sentence of sentences) expect(() => load(brand)).toThrow(sentence)

@@ -129,9 +129,9 @@ test('all mistakes are told at once, those of the environment too, each with its
   for (const start of [
     'SIGN_UP_ALLOWED_DOMAINS in lockstep.config.ts cannot be an empty list: give',
     'SECURITY_CONTACT in lockstep.config.ts cannot be a list: give',
-    'BRAND in lockstep.config.ts has something in it that is no data: give',
-    'ORGANIZATION_ROLES in lockstep.config.ts is not usable as it is: .member.grant is none of its names, did you mean grants?',
-    'USER_FIELDS in lockstep.config.ts has something in it that is no data: give',
+    'BRAND in lockstep.config.ts has something in it that isn’t data: give',
+    'ORGANIZATION_ROLES in lockstep.config.ts is not usable as it is: .member.grant isn’t a known name, did you mean grants?',
+    'USER_FIELDS in lockstep.config.ts has something in it that isn’t data: give',
     'LANDING_PAGES in lockstep.config.ts cannot be a number: give',
     'VITE_AUTH_URL has no place in lockstep.config.ts: ',
   ])
@@ -194,7 +194,7 @@ test.each([
   ],
   ['enum A { b }', /cannot be read: it says TypeScript enum is not supported in strip-only mode \(line 1\)/],
   ['\nthrow new Error("No region\\nof ours.")', /it says No region \(line 2\)\. Correct it/],
-  ['throw "hunter2"', /it throws what is no error\. Correct it/],
+  ['throw "hunter2"', /it throws something that isn’t an error\. Correct it/],
   ['JSON.parse("hunter2")', /it parses as JSON what is none \(line 1\)\./],
   ['await 1\nexport default {}', /it waits at its top level: take out each await that is in no function\./],
   ['import "./none.ts"', /it says Cannot find module/],

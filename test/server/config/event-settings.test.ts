@@ -31,15 +31,15 @@ describe('WEBHOOKS', () => {
     ],
     [
       { url: 'https://example.com/hooks', secret, type: [] },
-      `${whole}: [0].type is none of its names, did you mean types?`,
+      `${whole}: [0].type isn’t a known name, did you mean types?`,
     ],
     [
       { url: 'https://127.0.0.1/hooks', secret },
-      `${whole}: 127.0.0.1 is of a private network; give a public address`,
+      `${whole}: 127.0.0.1 is on a private network; give a public address`,
     ],
-    [{ url: 'https://[::ffff:10.0.0.1]/', secret }, `is of a private network`],
-    [{ url: 'https://169.254.169.254/', secret }, `is of a private network`],
-    [{ url: 'https://hooks.localhost/', secret }, `is of a private network`],
+    [{ url: 'https://[::ffff:10.0.0.1]/', secret }, `is on a private network`],
+    [{ url: 'https://169.254.169.254/', secret }, `is on a private network`],
+    [{ url: 'https://hooks.localhost/', secret }, `is on a private network`],
     [{ url: 'http://example.com/hooks', secret }, `${whole}: example.com is called without TLS; give`],
   ])('%j is refused in one sentence', (entry, what) => {
     const faults = faultsOf({ WEBHOOKS: JSON.stringify([entry]) })

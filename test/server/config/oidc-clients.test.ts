@@ -37,7 +37,7 @@ test.each([
   [
     'a misspelt member',
     [{ ...NOTES, redirectUrls: [] }],
-    '[0].redirectUrls is none of its names, did you mean redirectUris?',
+    '[0].redirectUrls isn’t a known name, did you mean redirectUris?',
   ],
 ])('%s is refused', (_, clients, sentence) => {
   const refused = () => load(clients)

@@ -25,11 +25,11 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { POLICY_URL: 'https://10.0.0.1/', POLICY_SECRET: secret },
-    'POLICY_URL is not usable as it is: 10.0.0.1 is of a private network',
+    'POLICY_URL is not usable as it is: 10.0.0.1 is on a private network',
   ],
   [
     { POLICY_URL: 'https://policy.localhost/', POLICY_SECRET: secret },
-    'policy.localhost is of a private network',
+    'policy.localhost is on a private network',
   ],
   [{ POLICY_URL: 'http://example.com/', POLICY_SECRET: secret }, 'example.com is called without TLS'],
   [

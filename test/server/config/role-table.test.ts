@@ -33,10 +33,10 @@ test.each([
       member,
     },
     [
-      '.admin.permisions is none of its names, did you mean permissions?',
-      '.viewer.permissions.organization[0] is no permission: organization has update and delete',
-      '.viewer.permissions.Invoice is no name',
-      '.named.name is no name for people',
+      '.admin.permisions isn’t a known name, did you mean permissions?',
+      '.viewer.permissions.organization[0] isn’t a permission: organization has update and delete',
+      '.viewer.permissions.Invoice isn’t a name',
+      '.named.name isn’t a name for people',
     ],
   ],
   [
@@ -45,8 +45,8 @@ test.each([
     [
       '.owner is taken',
       '.constructor is taken',
-      '.Editor is no name',
-      '.viewer.grants[0] is none of the roles',
+      '.Editor isn’t a name',
+      '.viewer.grants[0] isn’t one of the roles',
     ],
   ],
   [

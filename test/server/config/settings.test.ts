@@ -92,7 +92,7 @@ test.each([
         clientID: 'hunter2',
       },
     ],
-    '[0].clientID is none of its names, did you mean clientId?',
+    '[0].clientID isn’t a known name, did you mean clientId?',
   ],
 ])('a list of providers names what is wrong in it, and no value: %j', (list, what) => {
   const [fault] = faultsOf({ OIDC_PROVIDERS: JSON.stringify(list) })
@@ -199,10 +199,10 @@ describe('the budgets of requests', () => {
   })
 
   test.each([
-    ['{', 'it is no JSON'],
+    ['{', 'it isn’t JSON'],
     ['[]', 'it has another form'],
-    ['{"sign-on":{}}', '.sign-on is none of its names, did you mean sign-in?'],
-    ['{"sign-in":{"adress":[1,1]}}', '.sign-in.adress is none of its names, did you mean address?'],
+    ['{"sign-on":{}}', '.sign-on isn’t a known name, did you mean sign-in?'],
+    ['{"sign-in":{"adress":[1,1]}}', '.sign-in.adress isn’t a known name, did you mean address?'],
     ['{"codes":{"both":[0,60]}}', '.codes.both[0] is missing, or is not what it has to be'],
     ['{"other":5}', '.other is missing, or is not what it has to be'],
   ])('that cannot be parsed are a fault that names the place: %s', (budgets, what) => {

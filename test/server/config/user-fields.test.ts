@@ -18,17 +18,14 @@ test.each([
   [
     'what every object has',
     '{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}',
-    ['.properties.__proto__ is no name of a field', '.properties.constructor is a name that is taken'],
+    ['.properties.__proto__ isn’t a name for a field', '.properties.constructor is a name that is taken'],
   ],
   [
     'several mistakes',
     having({ a: { type: 'list' }, b: { ...text, maxLenght: 3 } }),
-    [
-      '.properties.a.type is missing',
-      '.properties.b.maxLenght is none of its names, did you mean maxLength?',
-    ],
+    ['.properties.a.type is missing', '.properties.b.maxLenght isn’t a known name, did you mean maxLength?'],
   ],
-  ['required, and unknown', having({ a: text }, ['b']), ['.required[0] is none of the properties']],
+  ['required, and unknown', having({ a: text }, ['b']), ['.required[0] isn’t one of the properties']],
   [
     'required, and nobody’s to set',
     having({ a: { ...text, input: false } }, ['a']),

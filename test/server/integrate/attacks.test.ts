@@ -61,8 +61,8 @@ test.each<[string, () => Promise<string>, string]>([
     () => jwt({ header: { jwk: published, kid: 'x' }, key: foreign.privateKey }),
     'by no key',
   ],
-  ['being a logout token', () => jwt({ header: { typ: 'logout+jwt' } }), 'its typ is another'],
-  ['a typ that is no text', () => jwt({ header: { typ: 5 } }), 'its typ is another'],
+  ['being a logout token', () => jwt({ header: { typ: 'logout+jwt' } }), 'its typ is not JWT'],
+  ['a typ that is no text', () => jwt({ header: { typ: 5 } }), 'its typ is not JWT'],
   ['holding later only', () => jwt({ claims: { nbf: now() + 60 } }), 'does not hold yet'],
   ['being of tomorrow', () => jwt({ claims: { iat: now() + 86_400, exp: now() + 90_000 } }), 'in the future'],
   [

@@ -34,7 +34,7 @@ const answers: [string, (response: ServerResponse) => void, RegExp][] = [
   [
     'of something else',
     (response) => json(response, 200, '<html>', 'text/html'),
-    /answers what is none of an auth service/,
+    /doesn’t answer as an auth service does/,
   ],
   ['of too many', (response) => json(response, 429, ''), /answers 429: give serviceSecret/],
   ['of a failure', (response) => json(response, 502, ''), /answers 502\.$/],

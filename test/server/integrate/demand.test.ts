@@ -102,7 +102,7 @@ test('what is no demand is refused at the start, in a sentence, and never let th
     'aal2  within 15m',
     'aal2 within 15m ',
   ]) {
-    expect(() => forKoa(judge).protect(() => {}, { demand })).toThrow(/^This is no demand: /)
+    expect(() => forKoa(judge).protect(() => {}, { demand })).toThrow(/^This is not a demand: /)
     await expect(judge.recognise(new Headers(bearer(token)), { demand })).rejects.toThrow(TypeError)
   }
   const { appOrigin: _, ...without } = options()

@@ -82,7 +82,7 @@ test('somebody whose email is not verified sees nothing, and is asked for no sco
 test.each([
   [401, /no client with this clientId and clientSecret/],
   [500, /answers 500/],
-  [200, /none of an auth service/],
+  [200, /doesn’t answer as an auth service does/],
 ])(
   'an answer of %i that says nothing of the token is reported, and nobody gets in',
   async (status, sentence) => {

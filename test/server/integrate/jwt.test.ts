@@ -53,7 +53,7 @@ test.each([
   ['no end', () => jwt({ exp: undefined }), 'no time at which it expires'],
   ['its age', () => jwt({ iat: now() - 1000, exp: now() + 900 }), 'more than 900 seconds ago'],
   ['no age', () => jwt({ iat: undefined }), 'does not say when it was made'],
-  ['being none', async () => 'abcdefghijklmnopqrstuvwxyz012345', 'is no JWT'],
+  ['being none', async () => 'abcdefghijklmnopqrstuvwxyz012345', 'is not a JWT'],
   [
     'no algorithm',
     async () => `eyJhbGciOiJub25lIn0.${(await jwt()).split('.')[1]}.`,
@@ -123,10 +123,10 @@ test('while the keys cannot be fetched nobody is judged', async () => {
 })
 
 test.each([
-  [{ authUrl: undefined }, 'authUrl is no address: give one such as https://'],
+  [{ authUrl: undefined }, 'authUrl isn’t an address: give one such as https://'],
   [{ authUrl: 'http://auth.example.com' }, 'use https://'],
   [{ by: undefined }, "say 'jwt', 'get-session' or 'introspection'"],
-  [{ by: 'introspection' }, 'resource is no address'],
+  [{ by: 'introspection' }, 'resource isn’t an address'],
   [{ by: 'introspection', resource: 'https://mcp.example.com/mcp' }, 'clientSecret is missing'],
   [{ resource: 'https://mcp.example.com/mcp' }, "resource needs by: 'introspection'"],
   [{ audience: '' }, 'audience is empty'],

@@ -77,9 +77,9 @@ test.each([
   [{ newDevice: { subject: '{code}' } }, 'newDevice.subject has {code}, which has no value here: it takes'],
   [{ codeSecret: 'Nie {when}.' }, 'codeSecret has {when}, which has no value here: it takes none'],
   [{ codeExpires: 'Um {time}}.' }, 'codeExpires has a brace of no placeholder: take it out'],
-  [{ newdevice: {} }, 'newdevice is no key of ours: there are'],
-  [{ dir: 'rtl' }, 'dir is no key of ours'],
-  [{ codeSecret: 7 }, 'codeSecret is no text: give a sentence in quotation marks'],
+  [{ newdevice: {} }, 'newdevice isn’t one of our keys: there are'],
+  [{ dir: 'rtl' }, 'dir isn’t one of our keys'],
+  [{ codeSecret: 7 }, 'codeSecret isn’t text: give a sentence in quotation marks'],
   [{ newDevice: 'Neu' }, 'newDevice is not what it has to be: give an object'],
   [{ signUp: { lines: ['Eins.'] } }, 'signUp.lines is not what it has to be: give a list of 2 sentences'],
   [{ codeSecret: '<b>Nie</b>' }, 'codeSecret has HTML, which a mail would show as it is written'],
@@ -99,10 +99,10 @@ test('both services refuse to start, with the mistakes of every file at once', (
     'notes.txt': '',
   }
   const all = [
-    'WORDS_DIR is not usable as it is: de.json: .mails.codeSecret is no text',
-    'de.json: .mails.linkSecret is no text',
-    'de.json: .pages is no key of ours: there are mails',
-    'es.json is no JSON: check its commas, braces and quotation marks',
+    'WORDS_DIR is not usable as it is: de.json: .mails.codeSecret isn’t text',
+    'de.json: .mails.linkSecret isn’t text',
+    'de.json: .pages isn’t one of our keys: there are mails',
+    'es.json isn’t JSON: check its commas, braces and quotation marks',
     'fr.json is named after none of our languages: there are en.json, de.json, es.json, ar.json',
     'notes.txt is named after none of our languages',
   ]
@@ -112,5 +112,5 @@ test('both services refuse to start, with the mistakes of every file at once', (
     expect(() => loadSettings(appSettings, env, { demo: true })).toThrow(sentence)
   }
   const none = { WORDS_DIR: join(root, 'none') }
-  expect(() => loadSettings(authSettings, none, { demo: true })).toThrow('is no folder that we can read')
+  expect(() => loadSettings(authSettings, none, { demo: true })).toThrow('isn’t a folder that we can read')
 })

@@ -98,7 +98,7 @@ test.each([
 
 test.each([
   ['{', 400, 'Invalid JSON'],
-  [{ email: 'nobody', purpose: 'sign-in' }, 400, 'is not an e-mail address'],
+  [{ email: 'nobody', purpose: 'sign-in' }, 400, 'is not an email address'],
   [{ email: 'a@example.com', purpose: 'lottery' }, 400, 'purpose'],
 ])('%j is refused with what is wrong with it', async (body, status, message) => {
   expect(await askCode(body)).toMatchObject({ status, body: { message: expect.stringContaining(message) } })

@@ -47,7 +47,7 @@ export const codeRoutes: readonly Route[] = [
     handle: checkVerificationOtp,
   }),
   post('/email-otp/verify-email', {
-    does: 'Verifies the e-mail by a mailed code, and may sign in.',
+    does: 'Verifies the email by a mailed code, and may sign in.',
     origin: 'trusted',
     limit: 'codes',
     body: verifyEmailBody,

@@ -11,7 +11,7 @@ import { signUpEmail } from './sign-up-email.ts'
 
 export const passwordRoutes: readonly Route[] = [
   post('/sign-up/email', {
-    does: 'Signs up, and mails a code that verifies the e-mail; opens no session.',
+    does: 'Signs up, and mails a code that verifies the email; opens no session.',
     origin: 'trusted',
     limit: 'sign-up',
     mails: 'email-verification',

@@ -157,11 +157,15 @@ describe('a list of the operator’s own', () => {
 
   const line = sha1('a')
   test.each<[string, string | Buffer, RegExp]>([
-    ['a line that is none among digests', `${line}:1\n${line}:1\nnothing\n`, /line 3: it is no SHA-1 of 40/],
-    ['a shorter digest', `${line}\n${line.slice(0, 20)}\n`, /line 2: it is no SHA-1/],
+    [
+      'a line that is none among digests',
+      `${line}:1\n${line}:1\nnothing\n`,
+      /line 3: it isn’t a SHA-1 of 40/,
+    ],
+    ['a shorter digest', `${line}\n${line.slice(0, 20)}\n`, /line 2: it isn’t a SHA-1/],
     ['bytes that are no UTF-8', Buffer.from([0x61, 0x0a, 0xff, 0xfe, 0x0a]), /line 2: it is not UTF-8/],
-    ['a NUL', 'one secret\ntwo\0secrets\n', /line 2: it is no password/],
-    ['a line without end', `one secret\n${'x'.repeat(2000)}\n`, /line 2: it is no password/],
+    ['a NUL', 'one secret\ntwo\0secrets\n', /line 2: it isn’t a password/],
+    ['a line without end', `one secret\n${'x'.repeat(2000)}\n`, /line 2: it isn’t a password/],
     ['nothing', '', /is empty: give a list/],
   ])('%s is a fault that names its place', async (_, content, sentence) => {
     await expect(createBlocklist(fileOf(content), [])).rejects.toMatchObject({

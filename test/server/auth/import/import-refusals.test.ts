@@ -69,9 +69,12 @@ describe('refuses, and changes nothing: ', () => {
 
   test('a database without Better Auth’s tables', async () => {
     const databaseUrl = await createDatabase(null)
-    await expectRefusal({ databaseUrl, sourceUrl: await createDatabase(null) }, 'no Better Auth database')
+    await expectRefusal(
+      { databaseUrl, sourceUrl: await createDatabase(null) },
+      'isn’t a Better Auth database',
+    )
     const sourceUrl = await createDatabase()
-    await expectRefusal({ databaseUrl, sourceUrl }, 'no Better Auth database')
+    await expectRefusal({ databaseUrl, sourceUrl }, 'isn’t a Better Auth database')
     await expectRefusal({ databaseUrl, sourceUrl, schema: 'their"s' }, 'The schema "their"s" has not')
   })
 
