@@ -9,6 +9,7 @@ import Dashboard from '../../ui/pages/dashboard.tsx'
 import InvitationPage from '../../ui/pages/invitation.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
 import OrganizationPage from '../../ui/pages/organization/organization.tsx'
+import { Parts } from '../../ui/pages/parts.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
 import { invitation, me, organization } from './support/organization.ts'
@@ -69,3 +70,12 @@ test.each(wide)(
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   },
 )
+
+test('at 1280 pixels the names of a page’s parts stay beside its content, as long as German ones are', async () => {
+  await page.viewport(1280, 800)
+  const part = { name: 'two-step', title: 'Bestätigung in zwei Schritten', content: () => <h2>Profil</h2> }
+  openPage(me, () => <Parts label="Teile" parts={[part]} />)
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  expect(edges('.parted nav a')?.right).toBeLessThan(edges('.parts')?.left ?? 0)
+})

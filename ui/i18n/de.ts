@@ -404,7 +404,7 @@ export const pages: PageWords = {
     title: (name) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
     lead: (email) => `Sie sind als ${email} angemeldet.`,
     manage: 'Verwalten',
-    invite: 'Personen einladen',
+    invite: 'Einladen',
     others: 'Andere Organisationen',
     create: 'Weitere Organisation erstellen',
     switching: 'Wir wechseln die Organisation …',
