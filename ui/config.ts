@@ -49,6 +49,9 @@ export const apiKeys = (): string => meta('api-keys')
 /** The provider of the CAPTCHA that a sign-up asks for, and the site key, with a blank between; empty where there is none. */
 export const captcha = (): string => meta('captcha')
 
+/** Whether the auth service refuses common passwords. */
+export const refusesCommon = (): boolean => meta('password-blocklist') !== ''
+
 /** Whether nobody gets an account here by signing up. */
 export const isClosed = (): boolean => meta('sign-up') === 'closed'
 

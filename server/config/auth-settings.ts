@@ -127,10 +127,6 @@ export const authSettings = {
   ...signUpSettings,
   ...policySettings,
   ...captchaSettings,
-  PASSWORD_BLOCKLIST: onOff({
-    meaning:
-      'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE.',
-  }),
   PASSWORD_BLOCKLIST_FILE: optional(
     text({
       expects: 'a file of passwords, one a line, or of their SHA-1 in hexadecimal, as HIBP offers them',

@@ -206,6 +206,11 @@ export const common = {
   ...wordsSettings,
   ...signUpSetting,
   ...apiKeySettings,
+  PASSWORD_BLOCKLIST: onOff({
+    meaning:
+      'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE. For both services: ' +
+      'the pages say before what the auth service will do.',
+  }),
   ...captchaSetting,
   ...eventSettings,
   METRICS_ALLOW: networks({

@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { returnPath, signedOut } from '../../ui/client/stored.ts'
+import { linking, returnPath, signedOut } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
 import { sessionsAt } from '../../ui/states/sample-people.ts'
 import { done, me, open, servedAsAccount } from './support/account.tsx'
@@ -140,6 +140,13 @@ describe('the account’s page', () => {
     expect(servers.to('/unlink-account')[0]?.body).toEqual({ accountId: 'w1' })
     await userEvent.click(button('Link Acme'))
     await expect.poll(() => left).toEqual(['https://acme.example/'])
+  })
+
+  test('says that a provider is linked to who comes back from it, once', async () => {
+    linking.keep('demo')
+    await open('#providers', { '/list-accounts': () => ({ body: [linked] }) })
+    await expect.element(sentence('Demo is linked.')).toBeVisible()
+    expect(linking.take()).toBeNull()
   })
 
   test('deletes the account only once it is asked in words, has the person confirm who they are where the sign-in is old, and says that it is deleted', async () => {

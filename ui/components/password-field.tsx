@@ -1,6 +1,7 @@
 // A password field that can show its text, warns of Caps Lock, and rates the strength of a new password.
 
 import { createSignal, Show } from 'solid-js'
+import { refusesCommon } from '../config.ts'
 import { useEnvironment } from '../environment.ts'
 import { Field, type FieldProps } from './field.tsx'
 import type { Strength } from './password-strength.ts'
@@ -37,6 +38,7 @@ export function PasswordField(props: Props) {
   const hint = () => {
     const found = strength()
     if (hasCapsLock()) return words.fields.capsLock
+    if (found === 'common' && refusesCommon()) return words.fields.strength.refused
     return found === null ? props.hint : words.fields.strength[found]
   }
 

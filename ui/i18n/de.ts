@@ -63,7 +63,9 @@ export const words: TranslatedWords = {
       2: 'Mäßig. Länger ist besser.',
       3: 'Gut.',
       4: 'Stark.',
-      common: 'Ein häufig verwendetes Passwort, leicht zu erraten. Ein anderes ist sicherer.',
+      common:
+        'Ein häufig verwendetes Passwort, leicht zu erraten. Sie können es nehmen, ein anderes ist sicherer.',
+      refused: 'Ein häufig verwendetes Passwort, leicht zu erraten. Wählen Sie ein anderes.',
     },
   },
   code: {

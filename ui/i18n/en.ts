@@ -54,7 +54,8 @@ export const words = {
       2: 'Fair. Longer is better.',
       3: 'Good.',
       4: 'Strong.',
-      common: 'A common password, easy to guess. Another one is safer.',
+      common: 'A common password, easy to guess. You can use it, but another one is safer.',
+      refused: 'A common password, easy to guess. Choose another one.',
     },
   },
   code: {

@@ -63,7 +63,8 @@ export const words: TranslatedWords = {
       2: 'Aceptable. Cuanto más larga, mejor.',
       3: 'Buena.',
       4: 'Muy segura.',
-      common: 'Una contraseña común, fácil de adivinar. Otra es más segura.',
+      common: 'Una contraseña común, fácil de adivinar. Puedes usarla, pero otra es más segura.',
+      refused: 'Una contraseña común, fácil de adivinar. Elige otra.',
     },
   },
   code: {

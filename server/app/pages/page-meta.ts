@@ -13,6 +13,7 @@ export type PageMeta = Record<
   | 'user-fields'
   | 'api-keys'
   | 'captcha'
+  | 'password-blocklist'
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
   | 'landing-pages'
@@ -33,6 +34,7 @@ export function pageMeta(settings: AppSettings, inspector: string): PageMeta {
     'user-fields': fieldsSchema(settings.USER_FIELDS),
     'api-keys': settings.API_KEYS ? JSON.stringify(settings.API_KEY_PERMISSIONS) : '',
     captcha: settings.CAPTCHA ? `${settings.CAPTCHA} ${settings.CAPTCHA_SITE_KEY}` : '',
+    'password-blocklist': settings.PASSWORD_BLOCKLIST ? 'on' : '',
     'auth-verifier-param': settings.VERIFIER_PARAM,
     'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
     'trusted-origins': [
