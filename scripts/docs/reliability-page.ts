@@ -3,6 +3,17 @@
 import { code, table } from './markdown-words.ts'
 import type { Kept } from './reliability.ts'
 
+/** The tests that do not end with the consistency checks, and why not; a test of rules compares the names with the files. */
+export const withoutChecks: Readonly<Record<string, string>> = {
+  clocks: 'moves the clock',
+  growth: 'moves the clock',
+  log: 'changes nothing',
+}
+
+const exceptions = Object.entries(withoutChecks)
+  .map(([name, why]) => `${code(name)} (${why})`)
+  .join(', ')
+
 const opening = `<!-- Written by \`npm run docs\` from test/faults/ and docs/reliability/. Change it there, not this page. -->
 
 # What the services survive
@@ -24,17 +35,21 @@ npm run test:faults -- --record 0.2.0 upgrades     # at a release: keeps its row
 If a part is missing, the command fails and never skips. npm installs most parts; \`backup\` and \`--record\` need PostgreSQL’s own
 programs (Debian: \`postgresql\`), \`clocks\` libfaketime (\`faketime\`), and \`full\` the right to mount a file system.
 
-Each test ends with the *consistency checks* of \`test/consistency\`, except \`clocks\` and \`growth\`, which move the clock. So do random walks and the
-load. They check that
+Each test ends with the *consistency checks* of \`test/consistency\`, except for: ${exceptions}. So do random walks and races.
+They check that
 
 - each accepted sign-up has exactly one user;
 - each promised mail was sent or is pending;
 - each session belongs to one person and one response;
-- each change that was answered with 2xx is in the audit;
+- each change by one of these requests that was answered with 2xx is in the audit: \`/sign-up/email\`, \`/sign-in/email\`, \`/email-otp/verify-email\`,
+  \`/email-otp/reset-password\`, \`/reset-password\`, \`/change-password\`, \`/auth/auth-callback\`, \`/api/organizations\`, \`/api/invitations\`;
 - no code was spent twice;
 - each row has its owner, and the machines know its state and the transition that led there;
 - audit and rows agree;
-- no error is unannounced.`
+- no error is unannounced.
+
+They do not judge a request without a response, whose connection broke: what it left has to be consistent. \`load\` fails if there is one while no fault
+is on, and \`away\`, \`hanging-auth\`, \`secrets\` and \`upgrades\` fail at any.`
 
 const clocks = `## Which clock decides
 

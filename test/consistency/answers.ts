@@ -13,8 +13,11 @@ const spending: Record<string, string> = {
   '/email-otp/reset-password': 'forget-password',
 }
 
-/** Requests that change something whenever they are answered with 2xx, by the schema whose audit says so. */
-const changing: Record<string, 'auth' | 'app'> = {
+/**
+ * Requests that change something whenever they are answered with 2xx, by the schema whose audit says so.
+ * docs/reliability.md names them. A sign-out is none: it is answered so without a session, too.
+ */
+export const changing: Record<string, 'auth' | 'app'> = {
   '/sign-up/email': 'auth',
   '/sign-in/email': 'auth',
   '/email-otp/verify-email': 'auth',

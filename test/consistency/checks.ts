@@ -12,6 +12,8 @@ export type Exchange = {
   asked: Readonly<Record<string, unknown>> | null
   /** The address of the person who asks, where the request itself names none. */
   who?: string
+  /** From when it was asked to when it was answered, by `performance.now()`. */
+  took?: readonly [from: number, until: number]
   answer: { status: number; headers: Headers; body: unknown; cookies: readonly string[] } | null
 }
 

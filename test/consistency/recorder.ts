@@ -26,6 +26,7 @@ export function createRecorder(addresses: Record<Service, () => string>): Record
   return {
     exchanges,
     ask: async (service, path, { body, headers, who, signal, method = body ? 'POST' : 'GET' } = {}) => {
+      const from = performance.now()
       const answer = await whole(`${addresses[service]()}${path}`, {
         method,
         redirect: 'manual',
@@ -34,7 +35,8 @@ export function createRecorder(addresses: Record<Service, () => string>): Record
         ...(signal && { signal }),
       })
       const [plain = path] = path.split('?')
-      exchanges.push({ service, method, path: plain, asked: body ?? null, ...(who && { who }), answer })
+      const took = [from, performance.now()] as const
+      exchanges.push({ service, method, path: plain, asked: body ?? null, ...(who && { who }), took, answer })
       return answer
     },
   }

@@ -1,4 +1,4 @@
-// While 200 browsers work and one fault follows another, no response is an unannounced error, and the data is consistent afterwards.
+// While 200 browsers work and one fault follows another, no response is an unannounced error, no request is left without a response while no fault is on, and the data is consistent afterwards.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -51,6 +51,14 @@ test(`${BROWSERS} browsers for ${options.loadMs / 60_000} minutes`, {
   // A seed gives the same faults in the same order; when they come is the machine’s affair.
   const order = fc.sample(fc.infiniteStream(fc.nat(all.length - 1)), { seed: options.seed, numRuns: 1 })[0]
   const thrown: string[] = []
+  /** From when a fault went on until both services were ready and no other one was on. */
+  const windows: [from: number, until: number][] = []
+  let since: number | null = null
+  const close = () => {
+    if (since !== null) windows.push([since, performance.now()])
+    since = null
+  }
+  const areReady = () => Promise.all([system.auth.untilReady(), system.app.untilReady()])
   const until = performance.now() + options.loadMs
   const isOver = () => performance.now() > until
   /** So many requests, or nothing for as long as a request may wait. */
@@ -67,21 +75,36 @@ test(`${BROWSERS} browsers for ${options.loadMs / 60_000} minutes`, {
   while (!isOver()) {
     const [what = '', fault] = all[order?.next().value ?? 0] ?? []
     thrown.push(what)
+    since ??= performance.now()
     await fault?.goes()
     await more(100)
     await fault?.returns()
+    const { length: nth } = thrown
+    // Not waited for: under the load the next fault may well come before.
+    areReady().then(
+      () => thrown.length === nth && close(),
+      () => {},
+    )
     await more(300)
   }
   await traffic.end()
-  await Promise.all([system.auth.untilReady(), system.app.untilReady()])
+  await areReady()
+  close()
   await system.expectBalance()
   const { exchanges } = system
+  const judged = exchanges.filter(
+    ({ took: [from, until] = [0, 0] }) =>
+      !windows.some(([goes, returned]) => from <= returned && until >= goes),
+  )
+  expect(
+    judged.filter(({ answer }) => answer === null).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([])
   const statuses = Object.entries(
     Object.groupBy(exchanges, ({ answer }) => (answer ? `${answer.status}` : 'no answer')),
   ).map(([status, { length } = []]) => `${length} × ${status}`)
   record(
     'load',
     `${BROWSERS} browsers for ${options.loadMs / 60_000} min, faults by --seed ${options.seed}`,
-    `${exchanges.length} requests (${statuses.join(', ')}), ${thrown.length} faults: the data is consistent`,
+    `${exchanges.length} requests (${statuses.join(', ')}), ${thrown.length} faults, ${judged.length} requests while none was on: the data is consistent`,
   )
 })

@@ -29,6 +29,7 @@ afterEach(async () => {
   standby.thaw()
   await replica.query('select pg_wal_replay_resume()')
   await untilAsked()
+  await system.expectBalance()
 })
 afterAll(async () => {
   await replica?.end()
@@ -117,7 +118,6 @@ test.each(['frozen', 'killed'])(
     replica = await standby.connect()
     await untilAsked()
     expect(system.auth.said()).toContain('The replica is asked again')
-    await system.expectBalance()
   },
 )
 
@@ -138,15 +138,14 @@ test('a standby of another cluster is not asked, and nothing is lost by it', asy
   const standing = await startStandby(foreign)
   onTestFinished(() => standing.remove())
   const env = { REPLICA_DATABASE_URL: standing.url, REPLICA_LAG_SECONDS: String(BOUND_SECONDS) }
-  const wronglySet = await startSystem({ postgres: system.postgres, env })
-  onTestFinished(async () => {
-    await Promise.all([wronglySet.auth.end('SIGKILL'), wronglySet.app.end('SIGKILL')])
-  })
+  const wronglySet = await startSystem({ env })
+  onTestFinished(wronglySet.stop)
   await vi.waitFor(() => expect(wronglySet.auth.said()).toContain('no standby of this database'), {
     timeout: 60_000,
   })
   const { email } = await verifiedPerson(wronglySet)
   expect((await signIn(wronglySet, email))?.status).toBe(200)
+  await wronglySet.expectBalance()
 })
 
 test('the doctor says whether it is asked, and why not', async () => {

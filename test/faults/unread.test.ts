@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { record } from './support/figures.ts'
 import { type System, startSystem } from './support/system.ts'
 
@@ -10,6 +10,7 @@ let system: System
 beforeAll(async () => {
   system = await startSystem()
 })
+afterEach(() => system.expectBalance())
 afterAll(() => system?.stop())
 
 const CONNECTIONS = 80

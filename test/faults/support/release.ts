@@ -35,11 +35,13 @@ export type Release = {
 }
 
 /** The newest one first. */
-export const releases = (): Release[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+export function releases(): Release[] {
+  const kept = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  if (kept.length === 0) throw new Error('There is no release to upgrade from.')
+  return kept
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Release)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
+}
 
 export async function dump(postgres: Postgres, version: string, people: Release['people']): Promise<void> {
   const { stdout: commit } = await run('git', ['rev-parse', 'HEAD'], { cwd: root })
