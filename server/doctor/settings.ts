@@ -37,7 +37,7 @@ export function settingsOfBoth(settings: CommonSettings): Said[] {
     findings.push(
       found(
         'settings.site',
-        'APP_ORIGIN and AUTH_URL are on different sites: where a browser blocks third-party cookies, the account page cannot save.',
+        'APP_ORIGIN and AUTH_URL are on different sites: where a browser blocks third-party cookies, the account page can’t save until its person signs in again.',
         'Put both below one domain, such as https://app.example.com and https://auth.example.com.',
       ),
     )

@@ -83,9 +83,10 @@ export function createCaptcha(
     back: 'captcha.back',
     since: settings.CAPTCHA_WHEN_UNAVAILABLE === 'allow' ? 'sign-ups pass' : 'sign-ups are refused',
   })
+  /** What is decided without asking anybody who could be away. */
+  const unasked = (token: string): Outcome | null =>
+    token === '' ? 'missing' : token.length > longestToken[provider] ? 'refused' : null
   const ask = async (token: string, ipAddress: string): Promise<Outcome> => {
-    if (!token) return 'missing'
-    if (token.length > longestToken[provider]) return 'refused'
     const asked = { secret: CAPTCHA_SECRET, response: token, remoteip: ipAddress }
     const ofSite = provider === 'hcaptcha' ? { sitekey: CAPTCHA_SITE_KEY } : {}
     try {
@@ -103,10 +104,10 @@ export function createCaptcha(
     }
   }
   return async (token, ipAddress, requestId) => {
-    const outcome = await ask(token, ipAddress)
+    const known = unasked(token)
+    const outcome = known ?? (await ask(token, ipAddress))
     metrics.policyAnswered('captcha', outcome)
-    // Of a request without a CAPTCHA nobody was asked who could be away.
-    if (outcome !== 'missing') note(outcome, requestId)
+    if (known === null) note(outcome, requestId)
     return { type: answers[outcome] ?? 'captcha.unavailable', reason: null }
   }
 }

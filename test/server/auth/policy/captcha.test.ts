@@ -215,6 +215,15 @@ describe('the call', () => {
     expect(JSON.stringify(log.lines)).not.toMatch(/hunter2|solved \d/)
   })
 
+  test('of an answer that is none, or too long to be one, nothing is said of a provider that is away', async () => {
+    double.behave(answering({}, 500))
+    const { ask, log } = asking(double.url)
+    expect(await ask('made up')).toMatchObject({ type: 'captcha.unavailable' })
+    await ask('x'.repeat(10_000))
+    await ask('')
+    expect(log.lines.filter(({ event }) => event === 'captcha.back')).toEqual([])
+  })
+
   test('hCaptcha is told which site it is about', async () => {
     const { ask } = asking(double.url, { provider: 'hcaptcha' })
     const token = double.solve()
