@@ -61,7 +61,8 @@ export const common = {
   }),
   OPEN_TO_OTHERS: onOff({
     meaning:
-      'Whether HOST may open PROFILE=spec, or the demo parts of npm start, to other machines. Each of them lets anybody in.',
+      'Whether PROFILE=spec may run at a public APP_ORIGIN or AUTH_URL, and HOST may open it, or the demo parts of npm start, to other ' +
+      'machines. Each of them lets anybody in.',
     fallback: 'off',
   }),
   PROCESSES: wholeNumber(1, 256, {

@@ -8,15 +8,21 @@ import type { Env, Setting, Settings } from './setting.ts'
 const isThisMachine = (host: string) =>
   isIP(host) === 4 ? host.startsWith('127.') : host === '::1' || /(^|\.)localhost$/.test(host)
 
+/** The application of a development machine may well use an auth service that is public. */
+const ownAddresses = (settings: Settings, demo: boolean) => [
+  'APP_ORIGIN',
+  ...(!demo && 'AUTH_SECRET' in settings ? ['AUTH_URL'] : []),
+]
+
 /**
  * @param demo npm start and npm run dev, which bring the demo parts along
  * @returns what is wrong, and what to do about it
  */
-export function exposureFaults(env: Env, demo: boolean): string[] {
+export function exposureFaults(settings: Settings, env: Env, demo: boolean): string[] {
   const { HOST, PROFILE, OPEN_TO_OTHERS } = env
   if (OPEN_TO_OTHERS === 'on') return []
   // Behind a proxy a service listens on this machine alone, and is open all the same.
-  const address = ['APP_ORIGIN', 'AUTH_URL'].find((one) => isPublicAddress(env[one]))
+  const address = ownAddresses(settings, demo).find((one) => isPublicAddress(env[one]))
   if (address && PROFILE === 'spec')
     return [
       `${address}=${env[address]} is open to everybody, and by PROFILE=spec anybody may sign in as anybody: unset PROFILE, or set ` +
@@ -58,7 +64,7 @@ export function testingFaults(env: Env, isAlone: boolean): string[] {
     : []
 }
 
-const isPublicAddress = (address = '') => address.startsWith('https:') && !isLoopback(address)
+const isPublicAddress = (address = '') => URL.parse(address)?.protocol === 'https:' && !isLoopback(address)
 
 /** A fault in it is reported anyway. */
 const isPublic = (setting: Setting | undefined, address = '') =>
@@ -70,9 +76,7 @@ const isPublic = (setting: Setting | undefined, address = '') =>
  */
 export function madeUpFaults(settings: Settings, env: Env): string[] {
   if (env.NODE_ENV === 'production') return []
-  // The application of a development machine may well use an auth service that is public.
-  const own = ['APP_ORIGIN', ...('AUTH_SECRET' in settings ? ['AUTH_URL'] : [])]
-  const address = own.find((name) => isPublic(settings[name], env[name]))
+  const address = ownAddresses(settings, false).find((name) => isPublic(settings[name], env[name]))
   const missing = Object.keys(settings).filter((name) => settings[name]?.requiredInProduction && !env[name])
   if (address === undefined || missing.length === 0) return []
   return [

@@ -50,7 +50,7 @@ export function loadSettings<S extends Settings>(
   const read = readSettings(settings, profiled.env, namesOf(allSettings))
   const others = [
     ...faults,
-    ...exposureFaults(profiled.env, demo),
+    ...exposureFaults(settings, profiled.env, demo),
     ...testingFaults(given, alone),
     ...('WEBHOOKS' in settings ? webhookFaults(profiled.env) : []),
     ...('FACTORS' in settings ? factorFaults(profiled.env) : []),

@@ -128,7 +128,8 @@ export const databaseUrl = (row: Row) =>
     ...row,
   })
 
-const isSafe = (address: string) => !address.startsWith('http:') || isLoopback(address)
+/** As it is read: `HTTP:` is no other protocol. */
+const isSafe = (address: string) => URL.parse(address)?.protocol !== 'http:' || isLoopback(address)
 
 /** Without a password, since others see it, and without a query, since paths are added at its end. */
 const isPlain = (address: string) => {

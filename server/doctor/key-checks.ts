@@ -54,7 +54,7 @@ function ofApps(places: ReadonlyMap<Place, number>): Said[] {
       ? [
           found(
             'apps.sealed',
-            `No AUTH_SECRET opens ${lost} secrets of authenticator apps: their codes are refused, and those people need a recovery code.`,
+            `No AUTH_SECRET opens the secrets of authenticator apps (${lost} of them): their codes are refused, and those people need a recovery code.`,
             `Add the secret that sealed them at the end of AUTH_SECRET, and run ${called('keys', 'seal')}.`,
           ),
         ]

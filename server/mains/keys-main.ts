@@ -55,8 +55,11 @@ async function list(database: AuthDatabase, asJson: boolean): Promise<void> {
     if (place !== null && place > 0) needsOlder = true
     if (asJson) say(JSON.stringify({ authenticatorApps: apps, sealedBy: place === null ? null : place + 1 }))
     else if (place === null)
-      say(`No AUTH_SECRET opens ${apps} secrets of authenticator apps: those people need a recovery code.`)
-    else if (place > 0) say(`Secret ${place + 1} of ${secrets} seals ${apps} secrets of authenticator apps.`)
+      say(
+        `No AUTH_SECRET opens the secrets of authenticator apps (${apps} of them): those people need a recovery code.`,
+      )
+    else if (place > 0)
+      say(`Secret ${place + 1} of ${secrets} seals secrets of authenticator apps (${apps} of them).`)
   }
   if (count === 0 && !asJson) say('There is none yet: the service makes the first when it needs one.')
   if (secrets > 1 && !asJson) say(needsOlder ? sealFirst() : mayGo(settings))

@@ -114,7 +114,7 @@ export const de: MailWords = {
     subject: 'Die Bestätigung in zwei Schritten ist aus',
     heading: 'Die Bestätigung in zwei Schritten ist aus',
     lines: [
-      `Am ${when} wurde die Authenticator-App aus Ihrem Konto entfernt. Zur Anmeldung brauchen Sie keinen zweiten Schritt mehr.`,
+      `Am ${when} wurde die Authenticator-App aus Ihrem Konto entfernt. Zur Anmeldung brauchen Sie die Bestätigung in zwei Schritten nicht mehr.`,
       'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest. Damit werden Sie auf allen Geräten abgemeldet. Schalten Sie danach die Bestätigung in zwei Schritten wieder ein.',
     ],
     label: 'Neues Passwort festlegen',

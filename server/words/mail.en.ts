@@ -111,7 +111,7 @@ export const en: MailWords = {
     subject: 'Two-step verification is off',
     heading: 'Two-step verification is off',
     lines: [
-      `On ${when}, the authenticator app was removed from your account. Signing in no longer takes a second step.`,
+      `On ${when}, the authenticator app was removed from your account. Signing in no longer takes two-step verification.`,
       'If this wasn’t you, set a new password right away. That signs you out of all devices. Then turn two-step verification on again.',
     ],
     label: 'Set a new password',

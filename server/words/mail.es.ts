@@ -112,7 +112,7 @@ export const es: MailWords = {
     subject: 'La verificación en dos pasos está desactivada',
     heading: 'La verificación en dos pasos está desactivada',
     lines: [
-      `El ${when} se quitó de tu cuenta la aplicación de autenticación. Para iniciar sesión ya no hace falta un segundo paso.`,
+      `El ${when} se quitó de tu cuenta la aplicación de autenticación. Para iniciar sesión ya no hace falta la verificación en dos pasos.`,
       'Si no has sido tú, establece enseguida una contraseña nueva. Así se cerrará tu sesión en todos los dispositivos. Después, vuelve a activar la verificación en dos pasos.',
     ],
     label: 'Establecer una contraseña nueva',

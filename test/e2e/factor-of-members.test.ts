@@ -70,7 +70,7 @@ test('X-1150, X-1151: an owner sets one up, demands it at once, and a member wit
   await members.goto(`${product.app}/organization#members`)
   await heading(members, 'Others requires two-step verification')
   expect(new URL(members.url()).pathname).toBe('/auth/step-up')
-  await members.getByText('You haven’t set it up yet.').waitFor()
+  await members.getByText('You haven’t set up two-step verification yet.').waitFor()
   expect(await violationsInBothSchemes(members)).toEqual([])
   // What else there is stays at hand.
   await members.getByRole('button', { name: 'Organization: Others' }).waitFor()

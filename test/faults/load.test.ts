@@ -96,6 +96,7 @@ test(`${BROWSERS} browsers for ${options.loadMs / 60_000} minutes`, {
     ({ took: [from, until] = [0, 0] }) =>
       !windows.some(([goes, returned]) => from <= returned && until >= goes),
   )
+  expect(judged.length).toBeGreaterThan(0)
   expect(
     judged.filter(({ answer }) => answer === null).map(({ method, path }) => `${method} ${path}`),
   ).toEqual([])

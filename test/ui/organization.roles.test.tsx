@@ -58,7 +58,7 @@ test.each([
 ] as const)('an %s may leave: %s', async (role, leaves) => {
   seenBy(role)
   await toPart('Settings')
-  await expect.element(heading('Settings')).toBeVisible()
+  await expect.element(heading('Default organization')).toBeVisible()
   expect(names('button', /^Leave/)).toHaveLength(leaves ? 1 : 0)
 })
 

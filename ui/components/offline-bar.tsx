@@ -1,4 +1,4 @@
-// Says that the browser is offline, over the wordmark, so that nothing else moves and nothing is covered that is needed.
+// Says that the browser is offline, over the wordmark or at the edge of the window, so that nothing moves, and lets clicks through.
 
 import { createEffect, Show } from 'solid-js'
 import { useEnvironment } from '../environment.ts'

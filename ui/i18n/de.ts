@@ -297,7 +297,7 @@ export const later: LaterWords = {
     code: 'Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
     codeOrVerified:
       'Verwenden Sie die Ziffern aus unserer neuesten E-Mail. Haben Sie sie schon verwendet, melden Sie sich an.',
-    codeOfApp: 'Geben Sie einen neuen aus Ihrer App ein.',
+    codeOfApp: 'Geben Sie den ein, den Ihre App jetzt zeigt.',
     unusedCode: 'Verwenden Sie einen anderen Ihrer Codes.',
     byRecoveryCode: 'Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es morgen wieder.',
     codeLapsed: 'Sie brauchen einen neuen Code.',
@@ -877,7 +877,7 @@ export const stepUp: StepUpWords = {
       'Wir konnten den Anmeldedienst nicht erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     TOO_MANY_REQUESTS: 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
     INVALID_EMAIL_OR_PASSWORD: 'Das ist nicht Ihr Passwort.',
-    INVALID_CODE: 'Dieser Code ist falsch oder schon benutzt. Geben Sie einen neuen aus Ihrer App ein.',
+    INVALID_CODE: 'Dieser Code ist falsch oder schon verwendet. Geben Sie den ein, den Ihre App jetzt zeigt.',
     INVALID_BACKUP_CODE: 'Das ist keiner Ihrer übrigen Wiederherstellungscodes.',
     INVALID_OTP: 'Dieser Code stimmt nicht. Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
     OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',

@@ -80,13 +80,13 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
 }
 
 /**
- * As the form says, by a header, since the body is specified; where nothing says it, as the auth service does of its own session, and
- * otherwise as it was: the callback renews a session.
+ * As the form says, by a header, since the body is specified. Where nothing says it, brief if the auth service’s own session is, or if
+ * the one that this callback renews was.
  */
 function isBrief(ctx: Context, { isBrief: saidOfAuthSession }: CallbackRequest): boolean {
   const isWanted = ctx.get('x-remember-me')
   if (isWanted === 'true') return false
-  return isWanted === 'false' || (saidOfAuthSession ?? sessionOf(ctx)?.isBrief ?? false)
+  return isWanted === 'false' || saidOfAuthSession === true || (sessionOf(ctx)?.isBrief ?? false)
 }
 
 function requestOf(

@@ -29,6 +29,7 @@ const reasonColumns = [
   ['session', 'aal'],
   ['session', 'amr'],
   ['session', 'authenticatedAt'],
+  ['session', 'rememberMe'],
   ['totp', 'state'],
   ['passkey', 'stands_alone'],
 ] as const

@@ -1,7 +1,7 @@
 // In one database with the auth service, a session ends with the row it came from, at its next request.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../../support/app-service.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
 import {
   PASSWORD,
   type RunningAuth,
@@ -90,6 +90,24 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     const db = await connectTo(app.databaseUrl)
     await db.query(`update app.app_user set email = '' where auth_user_id = $1`, [user.id])
     expect((await app.get('/api/me', session)).status).toBe(200)
+  })
+
+  test('a session that is looked up there ends with the browser if that of the auth service does', async () => {
+    const { email } = await verifiedPerson(auth)
+    const fake = await startFakeAuth()
+    const lookingUp = await startApp({ AUTH_URL: fake.url, PROFILE }, auth.databaseUrl)
+    onTestFinished(async () => {
+      await lookingUp.stop()
+      await fake.stop()
+    })
+    const persists = async (rememberMe: boolean) => {
+      const signedIn = await auth.post('/sign-in/email', { email, password: PASSWORD, rememberMe })
+      const { token } = signedIn.body as { token: string }
+      const { status, cookies } = await lookingUp.post(CALLBACK, { token })
+      expect(status).toBe(200)
+      return cookies.some((cookie) => /; (expires|max-age)=/i.test(cookie))
+    }
+    expect([await persists(true), await persists(false)]).toEqual([true, false])
   })
 
   test('the session of another device lives on', async () => {

@@ -104,7 +104,11 @@ describe('“Keep me signed in” unticked', () => {
     }
     expect(outlivesBrowser(await callback(false))).toEqual([false, false])
     expect(outlivesBrowser(await callback(true))).toEqual([true, true])
-    expect(outlivesBrowser(await callback(false, { 'x-remember-me': 'true' }))).toEqual([true, true])
+    const ticked = { 'x-remember-me': 'true' }
+    expect(outlivesBrowser(await callback(false, ticked))).toEqual([true, true])
+    // What the form said of the session that is renewed holds.
+    const brief = sessionOf(await callback(true, { 'x-remember-me': 'false' }))
+    expect(outlivesBrowser(await callback(true, brief))).not.toContain(true)
   })
 
   test('holds when the session changes or is renewed, until a sign-in with it ticked', async () => {

@@ -66,15 +66,29 @@ describe('PROFILE=spec at a public address', () => {
         PROFILE: 'spec',
         [name]: 'https://app.example.com',
       }
-      expect(exposureFaults(env, false)).toEqual([
+      expect(exposureFaults(allSettings, env, false)).toEqual([
         expect.stringContaining(`${name}=https://app.example.com is open to everybody`),
       ])
-      expect(exposureFaults({ ...env, OPEN_TO_OTHERS: 'on' }, false)).toEqual([])
-      expect(exposureFaults({ ...env, PROFILE: 'hardened' }, false)).toEqual([])
-      expect(exposureFaults({ ...env, [name]: 'https://localhost' }, false)).toEqual([])
+      expect(exposureFaults(allSettings, { ...env, OPEN_TO_OTHERS: 'on' }, false)).toEqual([])
+      expect(exposureFaults(allSettings, { ...env, PROFILE: 'hardened' }, false)).toEqual([])
+      expect(exposureFaults(allSettings, { ...env, [name]: 'https://localhost' }, false)).toEqual([])
     },
   )
 })
+
+test('an application on this machine may use an auth service that is public, by npm start and by start:app', () => {
+  const env = { AUTH_URL: 'https://auth.example.com/api/auth', PROFILE: 'spec' }
+  expect(faultsOf(env, true)).toEqual([])
+  expect(exposureFaults(appSettings, env, false)).toEqual([])
+  expect(exposureFaults(authSettings, env, false)).toHaveLength(1)
+})
+
+test.each(['HTTPS://app.example.com', ' https://app.example.com'])(
+  '%j is public, however it is written',
+  (APP_ORIGIN) => {
+    expect(exposureFaults(allSettings, { APP_ORIGIN, PROFILE: 'spec' }, false)).toHaveLength(1)
+  },
+)
 
 describe('TRUSTED_ORIGINS', () => {
   test.each([

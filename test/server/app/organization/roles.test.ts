@@ -158,7 +158,7 @@ test('a role that is gone from the table counts as member, the doctor counts who
   expect(await held()).toMatchObject([
     {
       finding: 'roles.gone',
-      says: 'Members have roles that ORGANIZATION_ROLES does not have: 1 as ghost. They count as member.',
+      says: 'Members have roles that ORGANIZATION_ROLES no longer has: 1 as ghost. They count as member.',
     },
   ])
   // What it is then stays so when the table has the role again.
