@@ -8,8 +8,8 @@ import { installedPackage, runTool } from './support/installed.ts'
 const installed = installedPackage()
 const paths = () => installed().packed.files.map(({ path }) => path)
 
-/** In megabytes of 10^6 bytes. */
-const MOST_PACKED = 3.7
+/** In megabytes of 10^6 bytes: two fifths are the bundled servers, and a fifth their source maps. */
+const MOST_PACKED = 4.7
 
 test('the package has so many bytes, and these folders', () => {
   const { size, unpackedSize } = installed().packed
