@@ -1,28 +1,13 @@
 // The password field: it can show its text, rates its strength, and warns of Caps Lock.
 
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { PasswordField } from '../../ui/components/password-field.tsx'
+import { userEvent } from 'vitest/browser'
 import { strengthOf } from '../../ui/components/password-strength.ts'
 import { button } from './support/form.ts'
-import { mount } from './support/mount.tsx'
-
-const field = () => page.getByLabelText('New password')
-
-const mountField = () =>
-  mount(() => (
-    <PasswordField
-      id="password"
-      label="New password"
-      hint="At least 8 characters."
-      autocomplete="new-password"
-      enterkeyhint="go"
-      strengthAgainst="ada@example.com"
-    />
-  ))
+import { newPassword as field, mountNewPassword } from './support/new-password.tsx'
 
 test('hides the password until its button is pressed', async () => {
-  mountField()
+  mountNewPassword()
   await expect.element(field()).toHaveAttribute('type', 'password')
   await userEvent.click(button('Show password'))
   await expect.element(field()).toHaveAttribute('type', 'text')
@@ -31,7 +16,7 @@ test('hides the password until its button is pressed', async () => {
 })
 
 test('shows the strength in place of the hint', async () => {
-  mountField()
+  mountNewPassword()
   await expect.element(field()).toHaveAccessibleDescription('At least 8 characters.')
   await userEvent.fill(field(), 'short')
   await expect.element(field()).toHaveAccessibleDescription('Too short.')
@@ -42,7 +27,7 @@ test('shows the strength in place of the hint', async () => {
 })
 
 test('says that Caps Lock is on', async () => {
-  mountField()
+  mountNewPassword()
   await userEvent.click(field())
   const press = (modifierCapsLock: boolean) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', { modifierCapsLock, bubbles: true }))
