@@ -18,7 +18,8 @@ export const budgets: Budgets = {
   // for devices that have signed in to the account before.
   mail: { hour: [5, 3600], day: [6, 86_400], total: [8, 86_400], device: [2, 86_400] },
   social: { address: [600, 60] },
-  callback: { address: [300, 60] },
+  // Of one session: each callback opens a session of the application, and nobody signs in or steps up so often.
+  callback: { address: [300, 60], session: [30, 600] },
   // What a signed-in person changes at the application: each is recorded, so it is bounded.
   change: { address: [600, 60] },
   // Of codes that devices show, one of 25 billion: ten in ten minutes are for people who mistype.

@@ -58,7 +58,9 @@ export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
       inMemoryBlockOnConsumed: /:(address|session)$/.test(options.keyPrefix) ? options.points + 1 : 0,
       insuranceLimiter: new RateLimiterMemory(options),
     })
-    return /^other:(address|session)$/.test(options.keyPrefix) ? inBatches(shared, options) : shared
+    return /^(?:other:address|(?:other|callback):session)$/.test(options.keyPrefix)
+      ? inBatches(shared, options)
+      : shared
   })
 
 /** What part of a budget a node counts by itself before it tells the others. */
@@ -66,7 +68,7 @@ const OWN_SHARE = 0.1
 
 /**
  * What is asked most often, `GET /get-session` above all, guesses at nothing and mails nobody: its budgets keep one network or
- * one session from keeping a service busy. So a node counts it in memory, exactly, and adds to the common count by the tenth
+ * one session from keeping a service busy, or from filling a table. So a node counts it in memory, exactly, and adds to the common count by the tenth
  * of a budget. Ten nodes grant twice the budget at the most, and a client that asks little costs no write.
  */
 function inBatches(shared: Limiter, options: LimiterOptions): Limiter {

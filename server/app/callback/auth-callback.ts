@@ -13,6 +13,7 @@ import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import { addRefusal } from '../../db/app/refusal.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { languageOf } from '../../http/language.ts'
+import { answerTooMany } from '../../http/too-many-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
 import { claimsOfClient } from '../../tokens/read-claims.ts'
@@ -58,8 +59,11 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     return refuse(ctx, 401, output.error)
   }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
-  const sealedToken = token && deps.seal.close(token)
   const { authSessionId = null, reason = null } = request
+  const caller = { session: authSessionId ?? token ?? `user ${context.userId}` }
+  const wait = await deps.limits.takeForCaller({ rule: 'callback', caller, requestId: ctx.state.requestId })
+  if (wait > 0) return answerTooMany(ctx, wait)
+  const sealedToken = token && deps.seal.close(token)
   const from = sessionFrom(context, output.tenantId)
   // Can be checked again, unless it is a JWT without a known session.
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null

@@ -68,6 +68,22 @@ test('numbers are kept as long as the setting says', async () => {
   )
 })
 
+test('one session of the auth service opens thirty sessions in ten minutes, from whatever networks, and delays no other', async () => {
+  const { auth, app } = await start()
+  const [token, other] = [opaqueToken(), opaqueToken()]
+  const open = (token: string, nth: number) =>
+    app.post(CALLBACK, { token }, { 'x-forwarded-for': `198.51.100.${nth}` })
+  knows(auth, token, person(), 'cookie')
+  for (let nth = 1; nth <= 30; nth++) expect((await open(token, nth)).status).toBe(200)
+  expect(await open(token, 31)).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests. Please try again later.' },
+  })
+  expect(await rowsOf(app, 'select count(*)::integer as count from app.session')).toEqual([{ count: 30 }])
+  knows(auth, other, person(), 'cookie')
+  expect((await open(other, 1)).status).toBe(200)
+})
+
 describe('organizations', () => {
   async function signedIn(settings: Record<string, string>) {
     const { auth, app } = await start(settings)
