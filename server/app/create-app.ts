@@ -139,8 +139,9 @@ function assets(root: string, folders: readonly string[]): Middleware {
         index: false,
       })
       for (const header of ctx.type === 'image/svg+xml' ? [] : ofDocuments) ctx.remove(header)
-      // The name is the content's: what somebody has of it is fresh, in whatever encoding.
+      // The name is the content's: what somebody has of it is fresh, in whatever encoding and of whatever date.
       ctx.etag = `W/"${name}"`
+      ctx.remove('last-modified')
       if (ctx.fresh) ctx.status = 304
     } catch (error) {
       if (((error as { status?: number }).status ?? 500) >= 500) throw error
