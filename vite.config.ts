@@ -7,12 +7,13 @@ import { defineConfig, type EnvironmentOptions, loadEnv, type Plugin } from 'vit
 import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
+import { doorChunks, formChunks } from './ui/bundle/chunks.ts'
 import { compiledEarly } from './ui/bundle/compiled-early.ts'
 import { compressIn } from './ui/bundle/compress.ts'
-import { doorChunks } from './ui/bundle/door-chunks.ts'
 import { writeDoorPages } from './ui/bundle/door-pages.ts'
 import { builtBeside, elementTypes } from './ui/bundle/element-files.ts'
 import { writeFirstPages } from './ui/bundle/first-pages.ts'
+import { pageStyles } from './ui/bundle/page-styles.ts'
 import { plainImports } from './ui/bundle/plain-imports.ts'
 import { smallerSolid } from './ui/bundle/smaller-solid.ts'
 
@@ -227,6 +228,7 @@ export default defineConfig({
     tables,
     smallerSolid,
     plainImports,
+    pageStyles,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
     layersInOrder,
@@ -243,7 +245,6 @@ export default defineConfig({
     // They are compressed for good when all is built.
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    // What the form imports is one chunk: in several it would be larger, and every other page needs most of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'form', test: /\/ui\/main\.tsx$/ }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: formChunks } } },
   },
 })

@@ -13,6 +13,7 @@ import { setTheme } from './client/theme.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { authUrl } from './config.ts'
+import { loadFormWords } from './i18n/form-words.ts'
 import { startPage } from './start-page.tsx'
 
 setTheme()
@@ -33,4 +34,4 @@ if (isReturn)
       () => setPage(() => Broken),
     )
 
-startPage(() => <Dynamic component={page()} ports={ports} auth={auth} />)
+startPage(() => <Dynamic component={page()} ports={ports} auth={auth} />, loadFormWords)

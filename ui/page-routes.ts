@@ -21,6 +21,9 @@ const account = () =>
   import('./pages/account/account-words.ts').then(({ loadAccountWords }) => loadAccountWords())
 const organization = () =>
   import('./i18n/organization-words.ts').then(({ loadOrganizationWords }) => loadOrganizationWords())
+const arrival = () => import('./i18n/arrival-words.ts').then(({ loadArrivalWords }) => loadArrivalWords())
+const dashboard = () =>
+  import('./i18n/dashboard-words.ts').then(({ loadDashboardWords }) => loadDashboardWords())
 const invitation = () =>
   import('./i18n/invitation-words.ts').then(({ loadInvitationWords }) => loadInvitationWords())
 /** Of a link in a mail, which says of its refusals what the account's page does. */
@@ -31,10 +34,10 @@ const mailed = () =>
   ]).then(() => {})
 
 const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
-  '/auth/no-organization': () => import('./pages/no-organization.tsx'),
-  '/auth/register-organization': () => import('./pages/register-organization.tsx'),
-  '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
-  '/dashboard': () => import('./pages/dashboard.tsx'),
+  '/auth/no-organization': () => withWords(import('./pages/no-organization.tsx'), arrival()),
+  '/auth/register-organization': () => withWords(import('./pages/register-organization.tsx'), arrival()),
+  '/auth/select-tenant': () => withWords(import('./pages/select-tenant.tsx'), arrival()),
+  '/dashboard': () => withWords(import('./pages/dashboard.tsx'), dashboard()),
   '/invitation': () => withWords(import('./pages/invitation.tsx'), invitation()),
   '/organization': () => withWords(import('./pages/organization/organization.tsx'), organization()),
   '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx'), mailed()),

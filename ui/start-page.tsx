@@ -10,9 +10,11 @@ import { inspectorOrigins, tracedOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
 import { language, startInWords } from './i18n/words.ts'
 
-export function startPage(page: () => JSX.Element): void {
+/** @param load what is awaited once the language is known */
+export function startPage(page: () => JSX.Element, load?: () => Promise<void>): void {
   const start = () =>
-    startInWords(() => {
+    startInWords(async () => {
+      await load?.()
       const { documentElement } = document
       documentElement.lang = language
       documentElement.dir = languages[language].dir

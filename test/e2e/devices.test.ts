@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { later, words } from '../../ui/i18n/de.ts'
+import { form, later } from '../../ui/i18n/de.ts'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
@@ -98,11 +98,11 @@ test('a borrowed computer whose page is set to German gets a German code, and ke
   )
   await borrowed.goto(product.app)
   await offered
-  await borrowed.getByLabel(words.fields.email).fill(email)
-  await borrowed.getByLabel(words.views.login.keep).uncheck()
-  await borrowed.getByRole('button', { name: words.views.login.byCode }).click()
+  await borrowed.getByLabel(form.fields.email).fill(email)
+  await borrowed.getByLabel(form.views.login.keep).uncheck()
+  await borrowed.getByRole('button', { name: form.views.login.byCode }).click()
   await heading(borrowed, later.signInByCode.title)
-  await borrowed.getByLabel(words.code.digit(1)).click()
+  await borrowed.getByLabel(form.code.digit(1)).click()
   await borrowed.keyboard.type(await germanCode())
   await heading(borrowed, /Emmy/)
   const cookies = await borrowed.context().cookies()

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { languages as spoken } from '../../ui/i18n/languages.ts'
-import type { Words } from '../../ui/i18n/wording.ts'
+import type { FormWords } from '../../ui/i18n/wording.ts'
 import { root } from './support/files.ts'
 
 /** In bytes. */
@@ -63,12 +63,12 @@ test.each(['js', 'css'] as const)('the first %s of the sign-in page', (kind) => 
 const languages = Object.keys(spoken).filter((language) => language !== 'en')
 
 test.each(languages)('the words of %s are not among it', async (language) => {
-  const { words }: { words: Words } = await import(new URL(`ui/i18n/${language}.ts`, root).href)
+  const { form }: { form: FormWords } = await import(new URL(`ui/i18n/${language}.ts`, root).href)
   const script = named('js')
     .map((path) => readFileSync(join(dist, path), 'utf8'))
     .join('')
   expect(script).toContain('Sign in failed')
-  expect(script).not.toContain(words.failures.signIn)
+  expect(script).not.toContain(form.failures.signIn)
 })
 
 test('nothing of the inspector is among it, nor among that of the other pages, and the product’s folder holds none of its page', () => {
@@ -84,7 +84,7 @@ test('nothing of the inspector is among it, nor among that of the other pages, a
 })
 
 /** For a person's own data within two seconds at 50 KB a second. A language that is not the pages' own is one more file. */
-const arrivals = { en: { requests: 6, kilobytes: 38 }, other: { requests: 7, kilobytes: 46 } }
+const arrivals = { en: { requests: 6, kilobytes: 34 }, other: { requests: 7, kilobytes: 44 } }
 
 test.each(
   Object.keys(spoken).flatMap((language) =>
@@ -107,7 +107,7 @@ test.each(
 
 test('a browser compiles early what a page behind the door is shown with', () => {
   const html = readFileSync(join(dist, 'door/en/dashboard.html'), 'utf8')
-  const scripts = [...html.matchAll(/"(\/assets\/(?:door|small-pages)-[^"]+)"/g)].map(([, path = '']) => path)
+  const scripts = [...html.matchAll(/"(\/assets\/(?:door|dashboard)-[^"]+)"/g)].map(([, path = '']) => path)
   expect(scripts.length).toBe(2)
   for (const path of scripts)
     expect(readFileSync(join(dist, path), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)

@@ -21,14 +21,14 @@ afterEach(() => {
 
 test('a language that fails to load leaves the page in English', async () => {
   await start('es')
-  expect([spoken.language, spoken.words.views.login.title]).toEqual(['en', 'Sign in'])
+  expect([spoken.language, spoken.words.tryAgain]).toEqual(['en', 'Try again'])
 })
 
 test('a language that loads is used from the start of the page on', async () => {
   const started = start('de')
   expect(spoken.language).toBe('en')
   await started
-  expect([spoken.language, spoken.words.views.login.title]).toEqual(['de', 'Anmelden'])
+  expect([spoken.language, spoken.words.tryAgain]).toEqual(['de', 'Erneut versuchen'])
 })
 
 test.each(['de', 'es'])('no timer is left that would keep the build waiting: %s', async (language) => {

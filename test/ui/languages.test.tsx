@@ -33,7 +33,7 @@ const textOf = (word: unknown): string =>
 /** Words that are rightly the same in both languages. */
 const same: Record<Translation, string[]> = {
   de: [
-    'fields.name',
+    'form.fields.name',
     'account.parts.passkeys',
     'account.name',
     'account.passkeys.title',
@@ -41,15 +41,15 @@ const same: Record<Translation, string[]> = {
     'account.passkeys.name',
     'keys.name',
     'pages.organization.roles.admin',
-    'added.optional',
+    'fields.optional',
   ],
   es: [],
   ar: [],
 }
 
 const leavesIn = (code: Language) => {
-  const { words, fields, ...others } = all[code]
-  return leavesOf({ ...words, ...others, added: fields })
+  const { words, ...others } = all[code]
+  return leavesOf({ ...words, ...others })
 }
 const wordsIn = (code: Language) => new Map(leavesIn(code).map(({ path, word }) => [path, word]))
 
@@ -133,7 +133,7 @@ describe('plurals', () => {
     },
   })
   test.each(table)('%s: %i', (code, count, sentence) => {
-    expect(all[code].pages.selectTenant.count(count)).toBe(sentence)
+    expect(all[code].arrival.selectTenant.count(count)).toBe(sentence)
   })
 })
 
@@ -159,7 +159,7 @@ describe('times', () => {
     },
   })
   test.each(table)('%s: %i seconds', (code, count, sentence) => {
-    expect(all[code].words.code.resendInSeconds(count)).toBe(sentence)
+    expect(all[code].form.code.resendInSeconds(count)).toBe(sentence)
   })
 
   const inTwoMinutes: Record<Language, string> = {
@@ -169,7 +169,7 @@ describe('times', () => {
     ar: 'حاول مرة أخرى بعد دقيقتين.',
   }
   test.each(codes)('in minutes: %s', (code) => {
-    expect(all[code].words.tryAgainIn.minutes(2)).toBe(inTwoMinutes[code])
+    expect(all[code].form.tryAgainIn.minutes(2)).toBe(inTwoMinutes[code])
   })
 })
 

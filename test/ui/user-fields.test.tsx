@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
 import { showFailure } from '../../ui/auth/auth-form.failure.ts'
 import { askedIn, readChanges, readFields, shownAs } from '../../ui/components/typed-fields.ts'
-import { words as inEnglish, later, fields as words } from '../../ui/i18n/en.ts'
+import { form, words as inEnglish, later, fields as words } from '../../ui/i18n/en.ts'
 import { open, servedAsAccount } from './support/account.tsx'
 import { ada, fakeServers } from './support/fake-servers.ts'
 import { button, email, password } from './support/form.ts'
@@ -151,6 +151,7 @@ test('what the service refuses of a field is shown beside it, and of what the fo
       { of, code: 'VALIDATION_ERROR', message: `[body.${name}] Invalid input` },
       {
         ...inEnglish,
+        form,
         later,
       },
     ).field

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import { words } from '../../ui/i18n/words.ts'
+import { form } from '../../ui/i18n/en.ts'
 
 const below = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...below(child)])
@@ -13,11 +13,11 @@ test('every state that waits has a sentence that says for what', () => {
   // The resend line has its own sentence, beside the boxes; and while the browser offers passkeys nobody waits.
   const keys = waiting.map((node) => node.key).filter((key) => key !== 'sending' && key !== 'editing')
   expect(keys.length).toBeGreaterThan(8)
-  expect(Object.keys(words.waiting)).toEqual(expect.arrayContaining(keys))
+  expect(Object.keys(form.waiting)).toEqual(expect.arrayContaining(keys))
 })
 
 test('BF-8: the default messages are the specified ones, to the letter', () => {
-  expect(words.failures).toMatchObject({
+  expect(form.failures).toMatchObject({
     signIn: 'Sign in failed',
     signUp: 'Sign up failed',
     verify: 'Invalid code',

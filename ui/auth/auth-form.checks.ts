@@ -9,7 +9,7 @@ function withoutNulls(faults: Record<string, string | null>): Faults {
   return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => !!entry[1]))
 }
 
-export function checksIn({ faults }: Words) {
+export function checksIn({ form: { faults } }: Words) {
   function emailFault(email: string): string | null {
     if (!email) return faults.emailMissing
     return malformed(email) ? faults.emailMalformed : null

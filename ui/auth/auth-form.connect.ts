@@ -48,16 +48,16 @@ export function connect(
     const known = failed()
     const rest = later()
     if (!known || rest === undefined) return null
-    return rest ? rest.showFailure(known, words) : named(words.failures[known.of])
+    return rest ? rest.showFailure(known, words) : named(words.form.failures[known.of])
   })
   const waiting = createMemo(() => {
-    const leaf = leavesOf(snapshot().value).find((name) => name in words.waiting)
-    return leaf ? words.waiting[leaf as keyof Words['waiting']] : null
+    const leaf = leavesOf(snapshot().value).find((name) => name in words.form.waiting)
+    return leaf ? words.form.waiting[leaf as keyof typeof words.form.waiting] : null
   })
   const isAt = (leaf: string) => leavesOf(snapshot().value).includes(leaf)
   const notice = createMemo(() => {
     const { notice } = context()
-    return notice && words.notices[notice]
+    return notice && words.form.notices[notice]
   })
 
   return {

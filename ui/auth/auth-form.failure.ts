@@ -88,11 +88,13 @@ export function refusesCode(failure: Failure): boolean {
 function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
   const seconds = Math.ceil((retryAt - Date.now()) / 1000)
   if (seconds <= 0) return null
-  return seconds < 100 ? words.tryAgainIn.seconds(seconds) : words.tryAgainIn.minutes(Math.ceil(seconds / 60))
+  const { tryAgainIn } = words.form
+  return seconds < 100 ? tryAgainIn.seconds(seconds) : tryAgainIn.minutes(Math.ceil(seconds / 60))
 }
 
 /** The text for a provider's return without a session, and for what a browser says of passkeys. */
-function textOf({ of, code, message }: Failure, { failures, returned, later }: Words) {
+function textOf({ of, code, message }: Failure, { form, later }: Words) {
+  const { failures, returned } = form
   // A policy may have words of its own for the person.
   if (/UP_DISABLED|POLICY/i.test(code ?? '')) {
     const words = code === 'POLICY_REFUSED' && message !== 'Not permitted' && message
@@ -100,7 +102,7 @@ function textOf({ of, code, message }: Failure, { failures, returned, later }: W
   }
   const ofCaptcha = captcha[code ?? '']
   if (ofCaptcha) return { title: failures[of], advice: later?.advice[ofCaptcha] ?? '' }
-  if (of === 'social') return returned[code as keyof Words['returned']]
+  if (of === 'social') return returned[code as keyof typeof returned]
   return of === 'passkey' ? later?.passkeys[code as keyof Words['later']['passkeys']] : undefined
 }
 
@@ -110,7 +112,7 @@ const joined = (title: string, advice: string) => `${title.replace(/[.!?]$/, '')
 const said = ({ later }: Words, advice: Advice): string => later?.advice[advice] ?? ''
 
 /** For a code that is known to be wrong, without another answer of the service. */
-export const wrongCode = (words: Words) => joined(words.failures.verify, said(words, 'code'))
+export const wrongCode = (words: Words) => joined(words.form.failures.verify, said(words, 'code'))
 
 export function showFailure(failure: Failure, words: Words): ShownFailure {
   const known = textOf(failure, words)
@@ -129,7 +131,7 @@ export function showFailure(failure: Failure, words: Words): ShownFailure {
   const field = fieldOf(failure)
   const advised = adviceOf(failure)
   const translated = words.refusals?.[failure.code as keyof Refusals]
-  const title = message ? (translated ?? message) : words.failures[failure.of]
+  const title = message ? (translated ?? message) : words.form.failures[failure.of]
   const next = waitOf(failure, words) ?? said(words, advised).replace('{origin}', () => location.origin)
   const besides = advised === 'tooMany' ? otherWays[failure.of] : undefined
   const advice = besides ? `${next} ${said(words, besides)}` : next

@@ -10,7 +10,7 @@ type Props = ViewProps & { text: { title: string; lead: (email: string) => strin
 
 export function CodeForm(props: Props) {
   const { words } = useEnvironment()
-  const text = () => (props.api.isCodeMailed() ? props.text : words.code.unsent)
+  const text = () => (props.api.isCodeMailed() ? props.text : words.form.code.unsent)
   return (
     <div class="view">
       <Heading title={text().title} />
@@ -20,13 +20,13 @@ export function CodeForm(props: Props) {
       <CodeBoxes {...props} submit={props.text.submit} />
       <Resend
         resend={props.api.resend}
-        name={props.api.isCodeMailed() ? words.code.resend : words.code.unsent.send}
+        name={props.api.isCodeMailed() ? words.form.code.resend : words.form.code.unsent.send}
       />
       <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
-        {words.changeEmail}
+        {words.form.changeEmail}
       </button>
       <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
-        {words.backToLogin}
+        {words.form.backToLogin}
       </button>
     </div>
   )

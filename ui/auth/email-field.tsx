@@ -20,7 +20,7 @@ export function EmailField(props: Props) {
     <>
       <TextField
         id="email"
-        label={words.fields.email}
+        label={words.form.fields.email}
         fault={props.fault}
         type="email"
         autocomplete={props.autocomplete}

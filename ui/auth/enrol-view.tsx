@@ -111,7 +111,7 @@ function Enrolment(props: Props & { text: AccountWords }) {
   }
   const Back = () => (
     <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
-      {words.backToLogin}
+      {words.form.backToLogin}
     </button>
   )
   return (

@@ -9,7 +9,7 @@ export function Social(props: { api: AuthFormApi }) {
   const known = providers()
   return (
     <Show when={known.length > 0}>
-      <p class="or">{words.or}</p>
+      <p class="or">{words.form.or}</p>
       <For each={known}>
         {({ id, name }) => (
           <button
@@ -19,7 +19,7 @@ export function Social(props: { api: AuthFormApi }) {
             aria-disabled={props.api.isBusy()}
             onClick={() => props.api.chooseSocial(id)}
           >
-            {words.continueWith(name)}
+            {words.form.continueWith(name)}
           </button>
         )}
       </For>

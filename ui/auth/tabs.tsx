@@ -7,9 +7,9 @@ export function Tabs(props: { api: AuthFormApi; current: 'login' | 'register' })
   const { words } = useEnvironment()
   const current = (tab: 'login' | 'register') => (props.current === tab ? 'page' : undefined)
   return (
-    <nav class="tabs" part="tabs" aria-label={words.tabs.label}>
+    <nav class="tabs" part="tabs" aria-label={words.form.tabs.label}>
       <button type="button" part="tab" aria-current={current('login')} onClick={() => props.api.openLogin()}>
-        {words.tabs.login}
+        {words.form.tabs.login}
       </button>
       <button
         type="button"
@@ -17,7 +17,7 @@ export function Tabs(props: { api: AuthFormApi; current: 'login' | 'register' })
         aria-current={current('register')}
         onClick={() => props.api.openRegister()}
       >
-        {words.tabs.register}
+        {words.form.tabs.register}
       </button>
     </nav>
   )

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Of the first view nearly everything is called; of what comes later little. */
-const FIRST = ['door', 'small-pages', 'account', 'organization']
+const FIRST = ['door', 'dashboard', 'arrival', 'account', 'organization']
 
 export const compiledEarly: Plugin = {
   name: 'compiled-early',

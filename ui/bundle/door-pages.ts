@@ -16,20 +16,21 @@ const loading: Record<Language, string> = { ar: ar.loading, de: de.loading, en: 
 type Early = { module: string; data?: readonly string[]; words?: readonly string[] }
 
 const me = '/api/me'
+const arrival = { words: ['i18n/arrival-words'] }
 const account = { words: ['pages/account/account-words'] }
 const mailed = { words: ['pages/account/account-words', 'pages/mailed-words'] }
 
 const pages: Record<DoorPath | '/not-found', Early> = {
-  '/dashboard': { module: 'dashboard', data: [me, '/api/organization'] },
+  '/dashboard': { module: 'dashboard', data: [me, '/api/organization'], words: ['i18n/dashboard-words'] },
   '/account': { module: 'account/account', data: [me], ...account },
   '/organization': {
     module: 'organization/organization',
     data: [me, '/api/organization'],
     words: ['i18n/organization-words'],
   },
-  '/auth/no-organization': { module: 'no-organization', data: [me] },
-  '/auth/register-organization': { module: 'register-organization', data: [me] },
-  '/auth/select-tenant': { module: 'select-tenant', data: [me] },
+  '/auth/no-organization': { module: 'no-organization', data: [me], ...arrival },
+  '/auth/register-organization': { module: 'register-organization', data: [me], ...arrival },
+  '/auth/select-tenant': { module: 'select-tenant', data: [me], ...arrival },
   '/invitation': { module: 'invitation', data: [me], words: ['i18n/invitation-words'] },
   '/auth/undo-email-change': { module: 'undo-email-change', ...mailed },
   '/auth/undo-two-step': { module: 'undo-two-step', ...mailed },
@@ -73,11 +74,14 @@ export async function writeDoorPages(
     }
 }
 
-/** @returns the addresses of what the dashboard, which is written by now, is shown with: other pages to which a sign-in leads need no more */
+/** @returns the addresses of what the pages to which a sign-in leads, which are written by now, are shown with */
 export async function arrivalFiles(folder: string, language: Language): Promise<string[]> {
-  const page = await readFile(join(folder, 'door', language, 'dashboard.html'), 'utf8')
-  const named = page
-    .replace(/<!--inspector-->.*<!--\/inspector-->/s, '')
-    .matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)
-  return [...named].map(([, file = '']) => file)
+  const filesOf = async (path: string) => {
+    const page = await readFile(join(folder, 'door', language, `${path}.html`), 'utf8')
+    const named = page
+      .replace(/<!--inspector-->.*<!--\/inspector-->/s, '')
+      .matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)
+    return [...named].map(([, file = '']) => file)
+  }
+  return [...new Set([...(await filesOf('dashboard')), ...(await filesOf('auth/select-tenant'))])]
 }

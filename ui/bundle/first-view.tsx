@@ -8,6 +8,7 @@ import type { Host } from '../auth/auth-form.actor.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
 import { product } from '../config.ts'
 import { closed } from '../i18n/closed.ts'
+import { loadFormWords } from '../i18n/form-words.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { startInWords, words } from '../i18n/words.ts'
 
@@ -50,7 +51,7 @@ const marked = (html: string, language: Language): string =>
       /<nav.*?<\/nav>/,
       `<!--tabs-->$&<!--/tabs--><!--closed--><p class="lead">${closed[language]}</p><!--/closed-->`,
     )
-    .replace(new RegExp(`${BUTTON}${words.byPasskey}\\s*</button>`), '<!--passkey-->$&<!--/passkey-->')
+    .replace(new RegExp(`${BUTTON}${words.form.byPasskey}\\s*</button>`), '<!--passkey-->$&<!--/passkey-->')
     .replace(/<p class="or">.*?<\/p>/, '<!--providers-->$&')
     .replace(
       new RegExp(`${BUTTON}${PROVIDER}.*?</button>`),
@@ -63,10 +64,11 @@ export async function firstViews(): Promise<FirstView[]> {
     for (const [name, value] of Object.entries(browserIn(language)))
       Object.defineProperty(globalThis, name, { value, configurable: true })
     await new Promise<void>(startInWords)
+    await loadFormWords()
     found.push({
       language,
       dir: languages[language].dir,
-      title: `${words.views.login.title} · ${product()}`,
+      title: `${words.form.views.login.title} · ${product()}`,
       body: marked(
         renderToString(() => <AuthForm host={stillHost()} />),
         language,

@@ -23,8 +23,8 @@ export function Countdown(props: { until: number }) {
   })
   createEffect(() => {
     const left = seconds()
-    if (announced.includes(left)) announce(words.code.resendInSeconds(left))
+    if (announced.includes(left)) announce(words.form.code.resendInSeconds(left))
   })
   // The end is announced by what replaces the countdown, whatever ended it.
-  return <span>{words.code.resendIn(clock(seconds()))}</span>
+  return <span>{words.form.code.resendIn(clock(seconds()))}</span>
 }

@@ -10,7 +10,7 @@ export function FaultSummary(props: ParentProps<{ faults: Faults }>) {
   return (
     <Show when={Object.keys(props.faults).length > 1} fallback={props.children}>
       <div class="message failure" part="message">
-        <strong>{words.faults.summary}</strong>
+        <strong>{words.faultSummary}</strong>
         <ul class="faults">
           <For each={Object.entries(props.faults)}>
             {([id, fault]) => (

@@ -37,9 +37,9 @@ export function PasswordField(props: Props) {
   }
   const hint = () => {
     const found = strength()
-    if (hasCapsLock()) return words.fields.capsLock
-    if (found === 'common' && refusesCommon()) return words.fields.strength.refused
-    return found === null ? props.hint : words.fields.strength[found]
+    if (hasCapsLock()) return words.form.fields.capsLock
+    if (found === 'common' && refusesCommon()) return words.form.fields.strength.refused
+    return found === null ? props.hint : words.form.fields.strength[found]
   }
 
   return (
@@ -65,11 +65,11 @@ export function PasswordField(props: Props) {
               class="reveal"
               part="reveal"
               type="button"
-              aria-label={isShown() ? words.fields.hidePassword : words.fields.showPassword}
+              aria-label={isShown() ? words.form.fields.hidePassword : words.form.fields.showPassword}
               aria-controls={props.id}
               onClick={() => setShown(!isShown())}
             >
-              {isShown() ? words.fields.hide : words.fields.show}
+              {isShown() ? words.form.fields.hide : words.form.fields.show}
             </button>
           </div>
           <Show when={props.strengthAgainst !== undefined}>

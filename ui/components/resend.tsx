@@ -20,7 +20,7 @@ export function Resend(props: { resend: Resending; name: string }) {
     on(
       () => props.resend.isReady(),
       (isReady, wasReady) => {
-        if (isReady && wasReady === false) announce(words.code.resendNow)
+        if (isReady && wasReady === false) announce(words.form.code.resendNow)
         return isReady
       },
     ),
@@ -37,7 +37,7 @@ export function Resend(props: { resend: Resending; name: string }) {
           </button>
         </Match>
         <Match when={props.resend.isSending()}>
-          <span>{words.code.resending}</span>
+          <span>{words.form.code.resending}</span>
         </Match>
       </Switch>
     </p>

@@ -115,7 +115,7 @@ export function SixBoxes(props: SixBoxesProps) {
   return (
     <fieldset class="code" id={props.id} dir="ltr" aria-describedby={props.describedBy}>
       <legend class="label" part="label">
-        {words.code.legend}
+        {words.form.code.legend}
       </legend>
       <div class="boxes">
         <Index each={boxes()}>
@@ -132,7 +132,7 @@ export function SixBoxes(props: SixBoxesProps) {
               autocapitalize="none"
               spellcheck={false}
               autocomplete={index === 0 ? 'one-time-code' : 'off'}
-              aria-label={words.code.digit(index + 1)}
+              aria-label={words.form.code.digit(index + 1)}
               aria-invalid={isMarked()}
               readOnly={props.busy ?? false}
               value={digit()}

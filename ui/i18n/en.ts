@@ -8,6 +8,32 @@ export const words = {
   /** Says so in a language that no native speaker has read yet. */
   machineTranslated: '',
   language: 'Language',
+  faultSummary: 'Some fields need your attention:',
+  offline: 'You’re offline. What you typed isn’t lost.',
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  broken: {
+    title: 'Something went wrong',
+    body: 'It’s not your fault. Reload the page. If that doesn’t help, come back a little later.',
+    offlineTitle: 'You’re offline',
+    offlineBody: 'We couldn’t load this page. Check your connection, then try again.',
+    unreachableTitle: 'We can’t reach the application',
+    reference: (id: string) => `If you contact support, quote this reference: ${id}`,
+  },
+  /** The servers' sentences are English: only those that are for programs have other words. */
+  refusals: {
+    INVALID_CODE: 'Invalid code',
+    INVALID_BACKUP_CODE: 'Invalid recovery code',
+    INVALID_TWO_FACTOR_COOKIE: 'Your sign-in took too long',
+    ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes',
+    INVALID_OTP: 'Invalid code',
+    OTP_EXPIRED: 'The code has expired',
+    INVALID_ORIGIN: 'This site isn’t allowed to use the sign-in service',
+  } as Partial<Refusals>,
+}
+
+/** Of the form, some of which other pages show as well. */
+export const form = {
   views: {
     login: {
       title: 'Sign in',
@@ -81,7 +107,6 @@ export const words = {
     newPasswordMissing: 'Choose a password.',
     nameMissing: 'Enter your name.',
     codeMissing: 'Enter all six digits.',
-    summary: 'Some fields need your attention:',
   },
   /** The spec's default messages; `establish` and `social` are ours. */
   failures: {
@@ -158,27 +183,6 @@ export const words = {
     establishing: 'Opening the application…',
     left: 'Opening the application…',
   },
-  offline: 'You’re offline. What you typed isn’t lost.',
-  tryAgain: 'Try again',
-  loading: 'Loading…',
-  broken: {
-    title: 'Something went wrong',
-    body: 'It’s not your fault. Reload the page. If that doesn’t help, come back a little later.',
-    offlineTitle: 'You’re offline',
-    offlineBody: 'We couldn’t load this page. Check your connection, then try again.',
-    unreachableTitle: 'We can’t reach the application',
-    reference: (id: string) => `If you contact support, quote this reference: ${id}`,
-  },
-  /** The servers' sentences are English: only those that are for programs have other words. */
-  refusals: {
-    INVALID_CODE: 'Invalid code',
-    INVALID_BACKUP_CODE: 'Invalid recovery code',
-    INVALID_TWO_FACTOR_COOKIE: 'Your sign-in took too long',
-    ACCOUNT_TEMPORARILY_LOCKED: 'Too many wrong codes',
-    INVALID_OTP: 'Invalid code',
-    OTP_EXPIRED: 'The code has expired',
-    INVALID_ORIGIN: 'This site isn’t allowed to use the sign-in service',
-  } as Partial<Refusals>,
 }
 
 /** Of the form’s views but the first two, with which they come. */
@@ -269,26 +273,13 @@ export const pages = {
       title: 'Organizations',
       manage: 'Members and settings',
       create: 'Create an organization',
+      choose: 'Choose an organization',
+      switching: 'Switching…',
     },
+    isDefault: 'Default',
+    invite: 'Invite people',
     lead: (members: string, role: string) => `${members}. Your role: ${role}.`,
     count: (count: number) => oneOrMore('en', count, { one: '# member', other: '# members' }),
-    waiting: {
-      title: 'You’re invited',
-      to: (organization: string) => `Join ${organization}`,
-      by: (inviter: string, role: string) => `${inviter} invited you. Your role: ${role}.`,
-      byNobody: (role: string) => `Your role: ${role}.`,
-      accept: 'Accept',
-      decline: 'Decline',
-      accepting: 'Joining…',
-      joined: (organization: string) => `You joined ${organization}.`,
-      declining: 'Declining…',
-      declined: 'You declined the invitation.',
-      dialog: {
-        title: (organization: string) => `Decline the invitation to ${organization}?`,
-        consequence: 'To join later, you’ll need a new invitation.',
-        act: 'Decline',
-      },
-    },
   },
   typeName: (name: string) => `To confirm, type “${name}”`,
   otherName: 'That doesn’t match. Type it as shown above.',
@@ -309,6 +300,42 @@ export const pages = {
     broken: 'The application couldn’t answer. Please try again.',
     unproven: 'You need to confirm that it’s you to do this. Nothing has changed.',
   },
+  callback: {
+    title: 'Signing you in',
+    lead: 'One moment, we’re finishing your sign-in.',
+    failed: 'Sign-in failed',
+    enterCode: 'Enter the code',
+    resetPassword: 'Reset your password',
+  },
+  notFound: {
+    title: 'Page not found',
+    body: 'The address may have a typo, or the page may have moved.',
+    back: 'Go to the start page',
+  },
+}
+
+export const dashboard = {
+  title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
+  lead: (email: string) => `You’re signed in as ${email}.`,
+  manage: 'Manage',
+  others: 'Other organizations',
+  create: 'Create another organization',
+  next: 'What’s next',
+  profile: 'Add your name',
+  profileHint: 'Others in your organization see it instead of your email.',
+  account: 'Your account',
+  accountHint: 'Your email, password, sign-in providers and data.',
+  devices: 'Where you’re signed in',
+  devicesHint: 'Sign out of devices you no longer use.',
+  developers: {
+    title: 'For developers',
+    body: 'This page stands in for your application, and this note shows in development only. The page is ui/pages/dashboard.tsx. To send people to your own page after they sign in, set:',
+    more: 'The details are in',
+  },
+}
+
+/** Of the other pages that a sign-in leads to. */
+export const arrival = {
   noOrganization: {
     title: 'You’re not a member of an organization',
     lead: (email: string) => `You’re signed in as ${email}.`,
@@ -327,7 +354,6 @@ export const pages = {
     back: 'Go back',
   },
   selectTenant: {
-    title: 'Choose an organization',
     count: (count: number) =>
       oneOrMore('en', count, {
         one: 'You belong to # organization.',
@@ -338,55 +364,10 @@ export const pages = {
     found: (count: number) =>
       oneOrMore('en', count, { one: '# organization found.', other: '# organizations found.' }),
     none: 'No organizations found.',
-    isDefault: 'Default',
     remember: 'Always start here when I sign in',
     submit: 'Continue',
     choosing: 'Opening the organization…',
     choiceMissing: 'Choose an organization.',
-  },
-  dashboard: {
-    title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
-    lead: (email: string) => `You’re signed in as ${email}.`,
-    manage: 'Manage',
-    invite: 'Invite people',
-    others: 'Other organizations',
-    create: 'Create another organization',
-    switching: 'Switching…',
-    next: 'What’s next',
-    profile: 'Add your name',
-    profileHint: 'Others in your organization see it instead of your email.',
-    account: 'Your account',
-    accountHint: 'Your email, password, sign-in providers and data.',
-    devicesHint: 'Sign out of devices you no longer use.',
-    developers: {
-      title: 'For developers',
-      body: 'This page stands in for your application, and this note shows in development only. The page is ui/pages/dashboard.tsx. To send people to your own page after they sign in, set:',
-      more: 'The details are in',
-    },
-  },
-  sessions: {
-    title: 'Where you’re signed in',
-    loading: 'Loading your sessions…',
-    here: 'This device',
-    since: (date: string) => `Signed in ${date}`,
-    lastActive: (date: string) => `Last active ${date}`,
-    unknownDevice: 'Unknown device',
-    end: 'Sign out',
-    endOf: (device: string) => `Sign out of ${device}`,
-    ending: 'Signing out…',
-    ended: (device: string) => `Signed out of ${device}.`,
-  },
-  callback: {
-    title: 'Signing you in',
-    lead: 'One moment, we’re finishing your sign-in.',
-    failed: 'Sign-in failed',
-    enterCode: 'Enter the code',
-    resetPassword: 'Reset your password',
-  },
-  notFound: {
-    title: 'Page not found',
-    body: 'The address may have a typo, or the page may have moved.',
-    back: 'Go to the start page',
   },
 }
 
@@ -482,6 +463,23 @@ export const organization = {
 }
 
 export const invitation = {
+  waiting: {
+    title: 'You’re invited',
+    to: (organization: string) => `Join ${organization}`,
+    by: (inviter: string, role: string) => `${inviter} invited you. Your role: ${role}.`,
+    byNobody: (role: string) => `Your role: ${role}.`,
+    accept: 'Accept',
+    decline: 'Decline',
+    accepting: 'Joining…',
+    joined: (organization: string) => `You joined ${organization}.`,
+    declining: 'Declining…',
+    declined: 'You declined the invitation.',
+    dialog: {
+      title: (organization: string) => `Decline the invitation to ${organization}?`,
+      consequence: 'To join later, you’ll need a new invitation.',
+      act: 'Decline',
+    },
+  },
   held: (organization: string) => `Your invitation to ${organization} is for this address.`,
   another: 'Use another address',
   lead: 'Create an account or sign in to join. The invitation is for this address:',
@@ -638,6 +636,18 @@ export const account = {
     account_already_linked_to_different_user: 'That account is already linked to someone else here.',
     email_does_not_match: 'That account’s email is different from yours here.',
     unable_to_link_account: 'The provider hasn’t verified your email, or you signed out in the meantime.',
+  },
+  sessions: {
+    title: 'Where you’re signed in',
+    loading: 'Loading your sessions…',
+    here: 'This device',
+    since: (date: string) => `Signed in ${date}`,
+    lastActive: (date: string) => `Last active ${date}`,
+    unknownDevice: 'Unknown device',
+    end: 'Sign out',
+    endOf: (device: string) => `Sign out of ${device}`,
+    ending: 'Signing out…',
+    ended: (device: string) => `Signed out of ${device}.`,
   },
   activity: 'Activity',
   activityLead: 'Recent activity on your account, newest first.',

@@ -2,8 +2,11 @@
 
 import type {
   account,
+  arrival,
+  dashboard,
   factor,
   fields,
+  form,
   invitation,
   keys,
   later,
@@ -21,13 +24,16 @@ type Wording<T> = T extends string
     ? (...values: V) => string
     : { [Key in keyof T]: Wording<T[Key]> }
 
-/** A language that lacks a sentence does not compile: here those of the form, and what every page says. */
+/** A language that lacks a sentence does not compile: here what every page says. */
 export type FirstWords = Wording<typeof words>
 export type TranslatedWords = FirstWords & { refusals: Refusals }
 export type LaterWords = Wording<typeof later>
-/** `later` is there with the views that say it. */
-export type Words = FirstWords & { later: LaterWords }
+export type FormWords = Wording<typeof form>
+/** `form` and `later` are there with the views that say them. */
+export type Words = FirstWords & { form: FormWords; later: LaterWords }
 export type PageWords = Wording<typeof pages>
+export type DashboardWords = Wording<typeof dashboard>
+export type ArrivalWords = Wording<typeof arrival>
 export type OrganizationWords = Wording<typeof organization>
 export type InvitationWords = Wording<typeof invitation>
 export type AccountWords = Wording<typeof account>

@@ -1,52 +1,23 @@
-// The menu behind the person's initials, on every page behind the door: account, theme, language, sign-out.
+// The menu behind the person's initials, on every page behind the door.
 
-import { createSignal } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
-import { navigate } from '../client/navigate.ts'
-import { chooseTheme, chosenTheme, themes } from '../client/theme.ts'
 import { Avatar } from '../components/avatar.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../components/menu.tsx'
-import { isLanguage, languages, storeLanguage } from '../i18n/languages.ts'
+import { later } from '../components/later.ts'
+import { Menu } from '../components/menu.tsx'
 import { pageWords } from '../i18n/page-words.ts'
-import { language, words } from '../i18n/words.ts'
 import type { Action } from './action.ts'
-import { signOut } from './sign-out.tsx'
 
-const named = Object.entries(languages).map(([value, { name }]) => ({ value, name, lang: value }))
+const library = later(() => import('./account-menu-items.tsx'))
 
 export function AccountMenu(props: { me: Me; leaving: Action }) {
-  const text = pageWords().menu
-  const [theme, setTheme] = createSignal(chosenTheme())
-  const who = () => props.me.user.name || props.me.user.email
-  const take = (value: string) => {
-    const chosen = themes.find((one) => one === value) ?? 'system'
-    chooseTheme(chosen)
-    setTheme(chosen)
-  }
-  const speak = (chosen: string) => {
-    if (!isLanguage(chosen) || chosen === language) return
-    storeLanguage(chosen)
-    navigate.reload()
-  }
   return (
-    <Menu label={text.open(props.me.user.email)} face={<Avatar name={who()} />} class="account-button">
-      <div class="menu-person">
-        <span>{who()}</span>
-        <small>{props.me.user.email}</small>
-      </div>
-      <MenuLine />
-      <MenuLink href="/account">{text.account}</MenuLink>
-      <MenuLine />
-      <MenuChoice
-        label={text.theme}
-        options={themes.map((value) => ({ value, name: text.themes[value] }))}
-        chosen={theme()}
-        choose={take}
-      />
-      <MenuLine />
-      <MenuChoice label={words.language} options={named} chosen={language} choose={speak} />
-      <MenuLine />
-      <MenuItem choose={() => signOut(props.leaving)}>{pageWords().signOut}</MenuItem>
+    <Menu
+      label={pageWords().menu.open(props.me.user.email)}
+      face={<Avatar name={props.me.user.name || props.me.user.email} />}
+      class="account-button"
+      library={library}
+    >
+      {({ AccountMenuItems }) => <AccountMenuItems {...props} />}
     </Menu>
   )
 }

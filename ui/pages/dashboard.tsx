@@ -4,7 +4,7 @@ import { Show } from 'solid-js'
 import { Heading } from '../components/heading.tsx'
 import { later } from '../components/later.ts'
 import { inspectorOrigins } from '../config.ts'
-import { pageWords } from '../i18n/page-words.ts'
+import { dashboardWords } from '../i18n/dashboard-words.ts'
 import '../styles/dashboard.css'
 import { Here } from './dashboard/here.tsx'
 import { Others } from './dashboard/others.tsx'
@@ -29,7 +29,7 @@ const Next = (props: { href: string; title: string; hint: string }) => (
 
 /** Where an inspector runs, and so in development alone: how an application takes this page’s place. */
 function ForDevelopers() {
-  const text = pageWords().dashboard.developers
+  const text = dashboardWords().developers
   return (
     <aside class="developers" aria-label={text.title}>
       <h2>{text.title}</h2>
@@ -45,7 +45,7 @@ function ForDevelopers() {
 }
 
 function Overview(props: Member) {
-  const text = pageWords().dashboard
+  const text = dashboardWords()
   return (
     <div class="overview">
       <div>
@@ -56,7 +56,7 @@ function Overview(props: Member) {
             <Next href="/account#profile" title={text.profile} hint={text.profileHint} />
           </Show>
           <Next href="/account" title={text.account} hint={text.accountHint} />
-          <Next href="/account#devices" title={pageWords().sessions.title} hint={text.devicesHint} />
+          <Next href="/account#devices" title={text.devices} hint={text.devicesHint} />
         </ul>
       </div>
       <div>
@@ -77,8 +77,8 @@ export default function Dashboard() {
           <Show when={member.me.secondFactorFrom && !member.me.hasSecondFactor}>
             <LaterPart library={notice}>{({ Notice }) => <Notice me={member.me} />}</LaterPart>
           </Show>
-          <Heading title={pageWords().dashboard.title(member.me.user.name)} />
-          <p class="lead">{pageWords().dashboard.lead(member.me.user.email)}</p>
+          <Heading title={dashboardWords().title(member.me.user.name)} />
+          <p class="lead">{dashboardWords().lead(member.me.user.email)}</p>
           <WaitingInvitations />
           <Overview {...member} />
         </>

@@ -18,11 +18,10 @@ import { words } from '../i18n/words.ts'
 import '../styles/organization.css'
 import '../styles/switcher.css'
 import { invitationWords } from '../i18n/invitation-words.ts'
-import { pageWords } from '../i18n/page-words.ts'
 import { createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
-import { Answers, invitedBy } from './organization/waiting-invitations.tsx'
+import { Answers, invitedBy } from './organization/invitation-answers.tsx'
 import { signOutTo } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 
@@ -122,7 +121,7 @@ function Landing(props: Signed): JSX.Element {
   return (
     <>
       <Avatar name={props.invitation.organization} class="square large" />
-      <Heading title={pageWords().organization.waiting.to(props.invitation.organization)} />
+      <Heading title={invitationWords().waiting.to(props.invitation.organization)} />
       <p class="lead">{invitedBy(props.invitation)}</p>
       {answerer ? answers[answerer](props) : <Stranger invitation={props.invitation} />}
     </>

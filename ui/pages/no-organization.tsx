@@ -1,12 +1,12 @@
 // The page of people who belong to no organization yet: what that means, and what to do.
 
 import { Heading } from '../components/heading.tsx'
-import { pageWords } from '../i18n/page-words.ts'
+import { arrivalWords } from '../i18n/arrival-words.ts'
 import { MemberPage } from './member-page.tsx'
 import { WaitingInvitations } from './organization/waiting-invitations.tsx'
 
 export default function NoOrganization() {
-  const text = pageWords().noOrganization
+  const text = arrivalWords().noOrganization
   return (
     <MemberPage opened="noOrganization.opened">
       {({ me }) => (

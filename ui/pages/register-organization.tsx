@@ -10,13 +10,14 @@ import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { arrivalWords } from '../i18n/arrival-words.ts'
 import { pageWords } from '../i18n/page-words.ts'
 import { createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { MemberPage } from './member-page.tsx'
 
 function RegisterForm() {
-  const text = pageWords().registerOrganization
+  const text = arrivalWords().registerOrganization
   // A refused request is about the name: it is the only field.
   const action = createAction({ fieldOf: ({ status }) => (status === 400 ? 'name' : null) })
   const [name, setName] = createSignal(draft('organization').read())
@@ -68,7 +69,7 @@ function RegisterForm() {
 }
 
 export default function RegisterOrganization() {
-  const text = pageWords().registerOrganization
+  const text = arrivalWords().registerOrganization
   return (
     <MemberPage opened="registerOrganization.opened">
       {() => (

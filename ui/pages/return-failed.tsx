@@ -20,13 +20,13 @@ export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
   const shown = () => showFailure(props.failure, words)
   const isCodeMailed = () => props.failure.code === MAILED_CODE
   /** What is known to have happened is the title by itself. */
-  const isKnown = () => `${props.failure.code}` in words.returned
+  const isKnown = () => `${props.failure.code}` in words.form.returned
   const title = () => (isKnown() ? shown().title : text.failed)
   const lead = () => (shown().title === title() ? shown().advice : shown().sentence)
   onMount(() => announce(`${title()}. ${lead()}`))
   const back = (style: string) => (
     <a class={style} href="/">
-      {words.backToLogin}
+      {words.form.backToLogin}
     </a>
   )
   return (

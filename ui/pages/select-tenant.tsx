@@ -10,6 +10,7 @@ import { Heading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { arrivalWords } from '../i18n/arrival-words.ts'
 import { pageWords } from '../i18n/page-words.ts'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
@@ -19,7 +20,7 @@ import { WaitingInvitations } from './organization/waiting-invitations.tsx'
 const MOST_WITHOUT_SEARCH = 7
 
 function Choice(props: Member) {
-  const text = pageWords().selectTenant
+  const text = arrivalWords().selectTenant
   const [sought, setSought] = createSignal('')
   const found = () => {
     const needle = sought().trim().toLocaleLowerCase()
@@ -58,7 +59,7 @@ function Choice(props: Member) {
         />
       </Show>
       <fieldset class="tenants">
-        <legend class="unseen">{text.title}</legend>
+        <legend class="unseen">{pageWords().organization.switcher.choose}</legend>
         <For each={found()} fallback={<p class="line">{text.none}</p>}>
           {(tenant) => (
             <label class="tenant">
@@ -75,7 +76,7 @@ function Choice(props: Member) {
                 <small>{tenant.slug}</small>
               </span>
               <Show when={tenant.isDefault}>
-                <span class="badge">{text.isDefault}</span>
+                <span class="badge">{pageWords().organization.isDefault}</span>
               </Show>
             </label>
           )}
@@ -96,9 +97,9 @@ export default function SelectTenant() {
     <MemberPage opened="selectTenant.opened">
       {(member) => (
         <>
-          <Heading title={pageWords().selectTenant.title} />
+          <Heading title={pageWords().organization.switcher.choose} />
           <p class="lead">
-            {pageWords().selectTenant.count(member.me.tenants.length)} {pageWords().selectTenant.lead}
+            {arrivalWords().selectTenant.count(member.me.tenants.length)} {arrivalWords().selectTenant.lead}
           </p>
           <WaitingInvitations />
           <Choice {...member} />

@@ -8,7 +8,6 @@ import { deviceName } from '../client/device-name.ts'
 import { announce } from '../components/live-region.tsx'
 import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
-import { pageWords } from '../i18n/page-words.ts'
 import { words } from '../i18n/words.ts'
 import { accountWords } from './account/account-words.ts'
 import { createAction, sentenceOf } from './action.ts'
@@ -16,10 +15,10 @@ import { Confirm } from './confirm.tsx'
 import { useWayToSignIn } from './unsent.ts'
 
 const nameOf = ({ userAgent }: PersonsSession): string =>
-  deviceName(userAgent) || pageWords().sessions.unknownDevice
+  deviceName(userAgent) || accountWords().sessions.unknownDevice
 
 function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
-  const text = pageWords().sessions
+  const text = accountWords().sessions
   const asked = accountWords().dialogs.endSession
   return (
     <li class="session">
@@ -59,7 +58,7 @@ type ListProps = {
 }
 
 export function SessionList(props: ListProps) {
-  const text = pageWords().sessions
+  const text = accountWords().sessions
   const action = createAction()
   const [reply, { refetch }] = createResource(door.sessions)
   createEffect(

@@ -14,6 +14,7 @@ import { tabs } from '../client/tabs.ts'
 import { Heading } from '../components/heading.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { trustedOrigins } from '../config.ts'
+import { loadFormWords } from '../i18n/form-words.ts'
 import type { StepUpWords } from '../i18n/wording.ts'
 import { words as common, language } from '../i18n/words.ts'
 import { Ceremony, leadOf } from '../step-up/ceremony.tsx'
@@ -151,7 +152,7 @@ export default function StepUp() {
   const titleFor = (me: Me, words: StepUpWords) =>
     declined ? words.page.other : isBelow(me) ? barredTitle(me) : words.title
   const [text] = createResource(async () => {
-    const [words] = await Promise.all([loadStepUpWords(language), loadFactorWords()])
+    const [words] = await Promise.all([loadStepUpWords(language), loadFactorWords(), loadFormWords()])
     return words
   })
   return (

@@ -6,6 +6,7 @@ import { plainAuth } from '../client/auth-for-pages.ts'
 import { surround } from '../client/sampled.ts'
 import { setTheme } from '../client/theme.ts'
 import { announce } from '../components/live-region.tsx'
+import { loadFormWords } from '../i18n/form-words.ts'
 import { chosenLanguage, languages } from '../i18n/languages.ts'
 import { language, startInWords } from '../i18n/words.ts'
 import { type Sample, samplesAt } from './form-samples.ts'
@@ -66,7 +67,8 @@ const sample = wanted === null ? undefined : sampleOf(wanted)
 
 if (sample) {
   surround({ replies: {}, isOnline: true, kept: { 'lockstep.language': now().language } })
-  startInWords(() => {
+  startInWords(async () => {
+    await loadFormWords()
     document.documentElement.lang = language
     document.documentElement.dir = languages[language].dir
     start(root, sample)

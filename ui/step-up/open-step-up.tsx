@@ -5,6 +5,7 @@ import type { RefusedAnswer } from '../client/answer.ts'
 import { plainAuth } from '../client/auth-for-pages.ts'
 import { navigate } from '../client/navigate.ts'
 import { wayToFactor } from '../client/way-to-factor.ts'
+import { loadFormWords } from '../i18n/form-words.ts'
 import { language } from '../i18n/words.ts'
 import '../styles/step-up.css'
 import { followSession } from './follow-session.ts'
@@ -30,7 +31,7 @@ const here = () => location.pathname + location.search + location.hash
 
 /** @returns whether the person has proven it */
 export async function openStepUp({ refusal, isAgain, tenantId, signIn, signal }: Given): Promise<boolean> {
-  const words = await loadStepUpWords(language)
+  const [words] = await Promise.all([loadStepUpWords(language), loadFormWords()])
   const asked = document.activeElement
   const root = document.createElement('div')
   placeOfDialog().append(root)

@@ -22,12 +22,19 @@ import '../../../ui/auth/code-views.ts'
 import '../../../ui/auth/held-address.tsx'
 import '../../../ui/client/passkeys.ts'
 import '../../../ui/client/webauthn.ts'
+import { loadFormWords } from '../../../ui/i18n/form-words.ts'
 import '../../../ui/i18n/later-words.ts'
 import '../../../ui/client/social-secret.ts'
 import '../../../ui/components/modal.tsx'
 import '../../../ui/components/toasts.tsx'
 import '../../../ui/step-up/open-step-up.tsx'
-import '@kobalte/core/dropdown-menu'
+import '../../../ui/components/open-menu.tsx'
+import '../../../ui/pages/account-menu-items.tsx'
+import '../../../ui/pages/organization/invitation-answers.tsx'
+import '../../../ui/pages/organization/member-items.tsx'
+import '../../../ui/pages/organization/switcher-items.tsx'
+
+await loadFormWords()
 
 /** Test files run side by side at one origin: each gets channels of its own. */
 const file = crypto.randomUUID()

@@ -38,10 +38,10 @@ export function ForgotPassword(props: ViewProps) {
         <WaitLine sentence={props.api.waiting()} />
       </Form>
       <button class="link" part="link" type="button" onClick={enterCode}>
-        {words.haveCode}
+        {words.form.haveCode}
       </button>
       <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
-        {words.backToLogin}
+        {words.form.backToLogin}
       </button>
     </div>
   )

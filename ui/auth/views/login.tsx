@@ -20,7 +20,7 @@ import type { ViewProps } from '../view.ts'
 export function Login(props: ViewProps) {
   const { offers, providers, words } = useEnvironment()
   const checks = checksIn(words)
-  const text = words.views.login
+  const text = words.form.views.login
   const faults = createFaults(props.api.failure)
   let form: HTMLDivElement | undefined
 
@@ -66,7 +66,7 @@ export function Login(props: ViewProps) {
         />
         <PasswordField
           id="password"
-          label={words.fields.password}
+          label={words.form.fields.password}
           fault={faults.of('password')}
           autocomplete="current-password"
           enterkeyhint="go"
@@ -99,7 +99,7 @@ export function Login(props: ViewProps) {
           aria-disabled={props.api.isBusy()}
           onClick={() => props.api.usePasskey()}
         >
-          {words.byPasskey}
+          {words.form.byPasskey}
         </button>
       </Show>
       <Social api={props.api} />

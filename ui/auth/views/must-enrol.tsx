@@ -12,7 +12,7 @@ export function MustEnrol({ api }: ViewProps) {
       <Heading title={text.title} />
       {enrolment?.(api) ?? (
         <button class="link" part="link" type="button" onClick={api.backToLogin}>
-          {words.backToLogin}
+          {words.form.backToLogin}
         </button>
       )}
     </div>

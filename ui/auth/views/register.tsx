@@ -22,7 +22,7 @@ import type { ViewProps } from '../view.ts'
 export function Register(props: ViewProps) {
   const { words, loadAskedBesides } = useEnvironment()
   const checks = checksIn(words)
-  const text = words.views.register
+  const text = words.form.views.register
   const faults = createFaults(props.api.failure)
   const enterCode = () => {
     const email = props.api.email()
@@ -57,7 +57,7 @@ export function Register(props: ViewProps) {
           <Form onSubmit={submit} faults={faults}>
             <TextField
               id="name"
-              label={words.fields.name}
+              label={words.form.fields.name}
               fault={faults.of('name')}
               value={draft('name').read()}
               onInput={(event) => draft('name').keep(event.currentTarget.value)}
@@ -72,8 +72,8 @@ export function Register(props: ViewProps) {
             />
             <PasswordField
               id="password"
-              label={words.fields.password}
-              hint={words.fields.newPasswordHint}
+              label={words.form.fields.password}
+              hint={words.form.fields.newPasswordHint}
               fault={faults.of('password')}
               autocomplete="new-password"
               enterkeyhint="go"
@@ -84,7 +84,7 @@ export function Register(props: ViewProps) {
             <WaitLine sentence={props.api.waiting()} />
             <p class="resend">
               <button class="link" part="link" type="button" onClick={enterCode}>
-                {words.haveCode}
+                {words.form.haveCode}
               </button>
             </p>
             <Social api={props.api} />

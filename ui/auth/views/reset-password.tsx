@@ -61,8 +61,8 @@ export function ResetPassword(props: ViewProps) {
         </FaultSummary>
         <PasswordField
           id="password"
-          label={words.fields.newPassword}
-          hint={words.fields.newPasswordHint}
+          label={words.form.fields.newPassword}
+          hint={words.form.fields.newPasswordHint}
           fault={faults.of('password')}
           autocomplete="new-password"
           enterkeyhint="go"
@@ -75,13 +75,13 @@ export function ResetPassword(props: ViewProps) {
       </Form>
       <Resend
         resend={props.api.resend}
-        name={props.api.isCodeMailed() ? words.code.resend : words.code.unsent.send}
+        name={props.api.isCodeMailed() ? words.form.code.resend : words.form.code.unsent.send}
       />
       <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
-        {words.changeEmail}
+        {words.form.changeEmail}
       </button>
       <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
-        {words.backToLogin}
+        {words.form.backToLogin}
       </button>
     </div>
   )

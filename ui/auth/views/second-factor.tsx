@@ -48,7 +48,7 @@ function Passkey(props: Pick<ViewProps, 'api'>) {
   return (
     <Form onSubmit={() => props.api.usePasskey()} faults={createFaults(props.api.failure)}>
       <Message content={props.api.message()} />
-      <SubmitButton busy={props.api.isBusy()}>{words.byPasskey}</SubmitButton>
+      <SubmitButton busy={props.api.isBusy()}>{words.form.byPasskey}</SubmitButton>
       <WaitLine sentence={props.api.waiting()} />
     </Form>
   )
@@ -65,12 +65,12 @@ export function SecondFactor(props: ViewProps) {
   const others = () => [
     [
       isByApp() && offers('passkey') && props.api.mayHavePasskey(),
-      words.byPasskey,
+      words.form.byPasskey,
       props.api.usePasskey,
     ] as const,
     [!isByApp(), text.byApp, props.api.chooseAppCode] as const,
     [!props.api.isByRecoveryCode(), text.byRecoveryCode, props.api.chooseRecoveryCode] as const,
-    [true, words.backToLogin, props.api.backToLogin] as const,
+    [true, words.form.backToLogin, props.api.backToLogin] as const,
   ]
   return (
     <div class="view">

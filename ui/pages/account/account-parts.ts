@@ -12,6 +12,7 @@ import { Password } from './password.tsx'
 import { Providers } from './providers.tsx'
 import { TwoStep } from './two-step.tsx'
 
+export { loadFormWords } from '../../i18n/form-words.ts'
 export { MoreAboutYou }
 
 export const otherParts = {

@@ -14,7 +14,11 @@ import { Profile } from './profile.tsx'
 
 type PartName = keyof typeof import('./account-parts.ts')['otherParts']
 
-const library = later(() => import('./account-parts.ts'))
+const library = later(async () => {
+  const found = await import('./account-parts.ts')
+  await found.loadFormWords()
+  return found
+})
 
 const otherNames = (): PartName[] => [
   'password',

@@ -8,7 +8,11 @@ import { later } from '../../components/later.ts'
 type Rest = typeof import('./email-form.ts')
 
 /** What runs the form, and its second step. */
-export const rest = later(() => import('./email-form.ts'))
+export const rest = later(async () => {
+  const found = await import('./email-form.ts')
+  await found.loadFormWords()
+  return found
+})
 
 /** Without it no answer would change what is shown. */
 export const isReady = () =>

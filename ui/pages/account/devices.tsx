@@ -3,7 +3,6 @@
 import { createSignal, Show } from 'solid-js'
 import { auth } from '../../client/auth-for-pages.ts'
 import { say } from '../../components/toast.tsx'
-import { pageWords } from '../../i18n/page-words.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import type { Member } from '../member-page.tsx'
@@ -25,7 +24,7 @@ export function Devices(props: Member) {
       },
     )
   return (
-    <Section title={pageWords().sessions.title} lead={text.devicesLead}>
+    <Section title={text.sessions.title} lead={text.devicesLead}>
       <SessionList ended={ended()}>
         {(hasOthers) => (
           <>

@@ -14,5 +14,6 @@ export const codeMailed = (email: string): EmailFormEvent => ({
   resendAt: Date.now() + RESEND_COOLDOWN,
 })
 
+export { loadFormWords } from '../../i18n/form-words.ts'
 export { FirstPassword } from './first-password.tsx'
 export { Proving } from './proving.tsx'

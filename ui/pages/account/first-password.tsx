@@ -65,7 +65,7 @@ export function FirstPassword(props: Member & Mailed & { done: () => unknown }) 
   const submit = (field: (name: string) => string) => {
     const password = field('newPassword')
     const missing = {
-      ...(!code.isFull() && { code: words.faults.codeMissing }),
+      ...(!code.isFull() && { code: words.form.faults.codeMissing }),
       ...(!password && { newPassword: text.newPasswordMissing }),
     }
     const otp = request.faults.accepts(missing) && code.take()
@@ -93,15 +93,15 @@ export function FirstPassword(props: Member & Mailed & { done: () => unknown }) 
       <Message id="code-message" content={failure()} />
       <PasswordField
         id="newPassword"
-        label={words.fields.newPassword}
-        hint={words.fields.newPasswordHint}
+        label={words.form.fields.newPassword}
+        hint={words.form.fields.newPasswordHint}
         autocomplete="new-password"
         enterkeyhint="done"
         strengthAgainst={email()}
         fault={request.faults.of('newPassword')}
       />
       <SubmitButton busy={request.isBusy()}>{text.setPassword}</SubmitButton>
-      <Resend resend={resend} name={words.code.resend} />
+      <Resend resend={resend} name={words.form.code.resend} />
       <FailureLine request={again} />
     </Form>
   )

@@ -63,8 +63,8 @@ export function Password(props: Member) {
               />
               <PasswordField
                 id="newPassword"
-                label={words.fields.newPassword}
-                hint={words.fields.newPasswordHint}
+                label={words.form.fields.newPassword}
+                hint={words.form.fields.newPasswordHint}
                 autocomplete="new-password"
                 enterkeyhint="done"
                 strengthAgainst={props.me.user.email}

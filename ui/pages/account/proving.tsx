@@ -58,7 +58,7 @@ export function Proving(props: Member & Mailed) {
       <Message id="code-message" content={failure()} />
       <SignedOutLine request={request} />
       <SubmitButton busy={request.isBusy()}>{text.changeEmail}</SubmitButton>
-      <Resend resend={resend} name={words.code.resend} />
+      <Resend resend={resend} name={words.form.code.resend} />
       <FailureLine request={again} />
       <button class="link" type="button" onClick={() => props.send({ type: 'anotherAddress.chosen' })}>
         {text.otherAddress}

@@ -5,6 +5,7 @@ import type { Me } from '../../../server/wire/app.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { dashboardWords } from '../../i18n/dashboard-words.ts'
 import { pageWords, roleName } from '../../i18n/page-words.ts'
 
 const MOST_FACES = 6
@@ -41,7 +42,7 @@ export function Here(props: { me: Me }) {
         {own()?.name}
         <Show when={own()?.isDefault}>
           {' '}
-          <span class="badge">{pageWords().selectTenant.isDefault}</span>
+          <span class="badge">{text.isDefault}</span>
         </Show>
       </h2>
       <p class="place-lead">
@@ -59,13 +60,13 @@ export function Here(props: { me: Me }) {
       </div>
       <p class="place-acts">
         <a class="secondary" href="/organization">
-          {pageWords().dashboard.manage}
+          {dashboardWords().manage}
         </a>
         <Show when={found()}>
           {(organization) => (
             <Show when={mayInvite(organization())}>
               <a class="primary" href="/organization#invitations">
-                {pageWords().dashboard.invite}
+                {text.invite}
               </a>
             </Show>
           )}

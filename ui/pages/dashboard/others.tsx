@@ -5,17 +5,18 @@ import type { Tenant } from '../../../server/wire/app.ts'
 import { door } from '../../client/app-client.ts'
 import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { dashboardWords } from '../../i18n/dashboard-words.ts'
 import { pageWords } from '../../i18n/page-words.ts'
 import { ActionLine } from '../action-line.tsx'
 import type { Member } from '../member-page.tsx'
-import { hasMore, shownOf } from '../organization/switcher.tsx'
+import { hasMore, shownOf } from '../organization/shown-organizations.ts'
 
 function Row(props: Member & { tenant: Tenant }) {
   const move = () =>
     props.action.run(
       () => door.selectTenant({ tenantId: props.tenant.id }),
       ({ redirect }) => navigate.to(knownRedirect(redirect)),
-      pageWords().dashboard.switching,
+      pageWords().organization.switcher.switching,
     )
   return (
     <li>
@@ -25,7 +26,7 @@ function Row(props: Member & { tenant: Tenant }) {
           {props.tenant.name}
           <small>
             {props.tenant.slug}
-            <Show when={props.tenant.isDefault}> · {pageWords().selectTenant.isDefault}</Show>
+            <Show when={props.tenant.isDefault}> · {pageWords().organization.isDefault}</Show>
           </small>
         </span>
       </button>
@@ -34,7 +35,7 @@ function Row(props: Member & { tenant: Tenant }) {
 }
 
 export function Others(props: Member) {
-  const text = pageWords().dashboard
+  const text = dashboardWords()
   const others = () => shownOf(props.me).filter(({ id }) => id !== props.me.tenantId)
   return (
     <>
@@ -50,7 +51,7 @@ export function Others(props: Member) {
       </ul>
       <Show when={hasMore(props.me)}>
         <a class="link" href="/auth/select-tenant">
-          {pageWords().selectTenant.title}
+          {pageWords().organization.switcher.choose}
         </a>
       </Show>
       <ActionLine action={props.action} />

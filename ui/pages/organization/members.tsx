@@ -4,8 +4,9 @@ import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import type { Member, Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/app-client.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { later } from '../../components/later.ts'
 import { announce } from '../../components/live-region.tsx'
-import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx'
+import { Menu } from '../../components/menu.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { organizationWords } from '../../i18n/organization-words.ts'
 import { pageWords, roleName } from '../../i18n/page-words.ts'
@@ -13,6 +14,8 @@ import type { Action } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import type { Change } from './change.ts'
+
+const items = later(() => import('./member-items.tsx'))
 
 type Props = { organization: Organization; change: Change; action: Action }
 
@@ -73,21 +76,18 @@ function Actions(props: Props & { member: Member }) {
               <Menu
                 label={text.actions(nameOf(props.member))}
                 face={<span class="dots" aria-hidden="true" />}
+                library={items}
               >
-                <For each={others()}>
-                  {(role) => (
-                    <MenuItem choose={() => giveRole(role)}>{makeWords(role, called(role))}</MenuItem>
-                  )}
-                </For>
-                <Show when={allowed('handOver')}>
-                  <MenuItem choose={askHandOver}>{text.handOver}</MenuItem>
-                  <MenuLine />
-                </Show>
-                <Show when={allowed('remove')}>
-                  <MenuItem danger choose={askRemove}>
-                    {text.remove}
-                  </MenuItem>
-                </Show>
+                {({ MemberItems }) => (
+                  <MemberItems
+                    roles={others().map((role) => ({
+                      act: makeWords(role, called(role)),
+                      choose: () => giveRole(role),
+                    }))}
+                    handOver={allowed('handOver') ? askHandOver : undefined}
+                    remove={allowed('remove') ? askRemove : undefined}
+                  />
+                )}
               </Menu>
             )}
           </Confirm>
@@ -153,7 +153,7 @@ export function Members(props: Props) {
       </ul>
       <Show when={props.organization.mailsInvitations && props.organization.may.invite.length > 0}>
         <a class="secondary" href="#invitations">
-          {pageWords().dashboard.invite}
+          {pageWords().organization.invite}
         </a>
       </Show>
       <ActionLine action={props.action} />

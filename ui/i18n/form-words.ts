@@ -1,0 +1,17 @@
+// The words of the form, some of which a few other pages show as well: English in this chunk, every other language in a chunk of its own.
+
+import { form as english } from './en.ts'
+import type { Language } from './languages.ts'
+import type { FormWords } from './wording.ts'
+import { language, words } from './words.ts'
+
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<FormWords>> = {
+  de: async () => (await import('./de.ts')).form,
+  es: async () => (await import('./es.ts')).form,
+  ar: async () => (await import('./ar.ts')).form,
+}
+
+/** To be awaited before one of them is shown. They are English where another language does not come. */
+export async function loadFormWords(): Promise<void> {
+  words.form = language === 'en' ? english : await loaders[language]().catch(() => english)
+}
