@@ -133,6 +133,7 @@ const besideTheProduct: Plugin = {
   apply: 'build',
   config: () => ({
     environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: formChunks } } } } },
       // Of its own, so that it carries nothing of the form's, nor the form anything of it.
       door: {
         consumer: 'client',
@@ -245,6 +246,5 @@ export default defineConfig({
     // They are compressed for good when all is built.
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: formChunks } } },
   },
 })

@@ -33,15 +33,15 @@ const textOf = (word: unknown): string =>
 /** Words that are rightly the same in both languages. */
 const same: Record<Translation, string[]> = {
   de: [
-    'form.fields.name',
     'account.parts.passkeys',
     'account.name',
     'account.passkeys.title',
     'account.passkeys.unnamed',
     'account.passkeys.name',
+    'fields.optional',
+    'form.fields.name',
     'keys.name',
     'pages.organization.roles.admin',
-    'fields.optional',
   ],
   es: [],
   ar: [],

@@ -1,7 +1,7 @@
 // What the look-ups of a callback must find in an auth schema of one naming convention, one type of ids and one of expiries.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../../support/app-service.ts'
 import {
   accepted,
@@ -55,56 +55,54 @@ export async function expectNoneOpen({ databaseUrl }: RunningApp): Promise<void>
   )
 }
 
-export const describeColumns = (all: readonly Columns[], auth: () => FakeAuth) =>
-  describe.each(all)('%s columns, %s ids, an expiry of type %s', (convention, idType, expiryType) => {
-    const [userId, expiresAt, emailVerified] = conventions[convention]
-    let app: RunningApp
-    const [proven, unproven, unknown] = [randomUUID(), randomUUID(), randomUUID()]
+/** An application before such a schema, with people and sessions in it. To be called where tests are described. */
+export function readerOf([convention, idType, expiryType]: Columns, auth: () => FakeAuth) {
+  const [userId, expiresAt, emailVerified] = conventions[convention]
+  let app: RunningApp
+  const [proven, unproven, unknown] = [randomUUID(), randomUUID(), randomUUID()]
 
-    beforeAll(async () => {
-      const url = await createDatabase(null)
-      const database = new URL(url).pathname.slice(1)
-      const role = `reader_${proven.slice(0, 8)}`
-      await administer(url, `alter database ${database} set timezone = 'Pacific/Kiritimati'`)
-      await administer(
+  beforeAll(async () => {
+    const url = await createDatabase(null)
+    const database = new URL(url).pathname.slice(1)
+    const role = `reader_${proven.slice(0, 8)}`
+    await administer(url, `alter database ${database} set timezone = 'Pacific/Kiritimati'`)
+    await administer(
+      url,
+      `create schema auth;
+     create table auth."user" (id ${idType} primary key, name text, email text, ${emailVerified} boolean);
+     create table auth.session (token text primary key, ${userId} ${idType}, ${expiresAt} ${expiryType});
+     insert into auth."user" values
+       ('${proven}', null, 'f@example.com', true),
+       ('${unproven}', 'F', 'f@example.com', false),
+       ('${unknown}', 'F', 'f@example.com', null);
+     create role ${role} login password 'r';
+     grant create on database ${database} to ${role};
+     grant usage on schema auth to ${role};
+     grant select on all tables in schema auth to ${role}`,
+    )
+    const utc = expiryType === 'timestamp' ? `at time zone 'UTC'` : ''
+    const add = (token: string, of: string, from: string) =>
+      administer(
         url,
-        `create schema auth;
-       create table auth."user" (id ${idType} primary key, name text, email text, ${emailVerified} boolean);
-       create table auth.session (token text primary key, ${userId} ${idType}, ${expiresAt} ${expiryType});
-       insert into auth."user" values
-         ('${proven}', null, 'f@example.com', true),
-         ('${unproven}', 'F', 'f@example.com', false),
-         ('${unknown}', 'F', 'f@example.com', null);
-       create role ${role} login password 'r';
-       grant create on database ${database} to ${role};
-       grant usage on schema auth to ${role};
-       grant select on all tables in schema auth to ${role}`,
+        `insert into auth.session values ('${token}', '${of}', (now() + interval '${from}') ${utc})`,
       )
-      const utc = expiryType === 'timestamp' ? `at time zone 'UTC'` : ''
-      const add = (token: string, of: string, from: string) =>
-        administer(
-          url,
-          `insert into auth.session values ('${token}', '${of}', (now() + interval '${from}') ${utc})`,
-        )
-      await add('stored-plainly', proven, '1 hour')
-      await add(digestOf('stored-as-digest'), proven, '1 hour')
-      await add('of-the-unproven', unproven, '1 hour')
-      await add('of-the-unknown', unknown, '1 hour')
-      await add('expired', proven, '-1 minute')
-      await add(digestOf('expired-digest'), proven, '-1 minute')
-      await add('of-nobody', randomUUID(), '1 hour')
-      // A role that may read there and no more: a write would fail.
-      const reader = new URL(url)
-      reader.username = role
-      reader.password = 'r'
-      app = await startApp({ AUTH_URL: auth().url }, reader.href)
-    })
-    afterAll(() => app?.stop())
+    await add('stored-plainly', proven, '1 hour')
+    await add(digestOf('stored-as-digest'), proven, '1 hour')
+    await add('of-the-unproven', unproven, '1 hour')
+    await add('of-the-unknown', unknown, '1 hour')
+    await add('expired', proven, '-1 minute')
+    await add(digestOf('expired-digest'), proven, '-1 minute')
+    await add('of-nobody', randomUUID(), '1 hour')
+    // A role that may read there and no more: a write would fail.
+    const reader = new URL(url)
+    reader.username = role
+    reader.password = 'r'
+    app = await startApp({ AUTH_URL: auth().url }, reader.href)
+  })
+  afterAll(() => app?.stop())
 
-    test.each([
-      ['stored-plainly', found('identity', 'refused', 'refused', 'refused')],
-      ['stored-as-digest', found('identity', 'refused', 'refused', 'refused', 'refused')],
-    ])('RES-6, RES-7, AU-4, ERR-11: a token %s yields its user', async (token, findings) => {
+  return {
+    yieldsUser: async (token: string, findings: string[]) => {
       expect(gist(await app.post(CALLBACK, { token }))).toEqual(accepted)
       // Not 'failed': a query that failed under one name was rolled back before the next.
       expect(decision(app).findings).toEqual(findings)
@@ -112,20 +110,19 @@ export const describeColumns = (all: readonly Columns[], auth: () => FakeAuth) =
         { email: 'f@example.com', name: '', email_verified: true },
       ])
       await expectNoneOpen(app)
-    })
+    },
+    yieldsUnverified: async (whose: 'unproven' | 'unknown') => {
+      expect(gist(await app.post(CALLBACK, { token: `of-the-${whose}` }))).toEqual(accepted)
+      expect(await appUsersOf(app, { unproven, unknown }[whose])).toMatchObject([{ email_verified: false }])
+    },
+    yieldsNobody: async (token: string) => expect(gist(await app.post(CALLBACK, { token }))).toEqual(invalid),
+  }
+}
 
-    test.each([
-      ['of-the-unproven', unproven],
-      ['of-the-unknown', unknown],
-    ])('one %s yields an e-mail that is not verified', async (token, id) => {
-      expect(gist(await app.post(CALLBACK, { token }))).toEqual(accepted)
-      expect(await appUsersOf(app, id)).toMatchObject([{ email_verified: false }])
-    })
+/** What the look-ups find by each token that somebody has a session with. */
+export const ofUsers = [
+  ['stored-plainly', found('identity', 'refused', 'refused', 'refused')],
+  ['stored-as-digest', found('identity', 'refused', 'refused', 'refused', 'refused')],
+] as const
 
-    test.each(['expired', 'expired-digest', 'of-nobody', 'unknown'])(
-      'RES-6: one that is %s yields nobody',
-      async (token) => {
-        expect(gist(await app.post(CALLBACK, { token }))).toEqual(invalid)
-      },
-    )
-  })
+export const ofNobody = ['expired', 'expired-digest', 'of-nobody', 'unknown']

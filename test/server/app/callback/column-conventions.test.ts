@@ -14,19 +14,36 @@ import {
   person,
 } from '../../../support/callback.ts'
 import { administer, createDatabase } from '../../../support/databases.ts'
-import { describeColumns, expectNoneOpen, fakeAuthOfNobody } from './column-conventions.support.ts'
+import {
+  type Columns,
+  expectNoneOpen,
+  fakeAuthOfNobody,
+  ofNobody,
+  ofUsers,
+  readerOf,
+} from './column-conventions.support.ts'
 
 const auth = fakeAuthOfNobody()
 
-describeColumns(
-  [
-    ['camelCase', 'uuid', 'timestamptz'],
-    ['snake_case', 'text', 'timestamp'],
-    ['lowercase', 'uuid', 'timestamp'],
-    ['camelCase', 'text', 'timestamptz'],
-  ],
-  auth,
-)
+const someColumns: readonly Columns[] = [
+  ['camelCase', 'uuid', 'timestamptz'],
+  ['snake_case', 'text', 'timestamp'],
+  ['lowercase', 'uuid', 'timestamp'],
+  ['camelCase', 'text', 'timestamptz'],
+]
+
+describe.each(someColumns)('%s columns, %s ids, an expiry of type %s', (...columns) => {
+  const reader = readerOf(columns, auth)
+
+  test.each(ofUsers)('RES-6, RES-7, AU-4, ERR-11: a token %s yields its user', reader.yieldsUser)
+
+  test.each(['unproven', 'unknown'] as const)(
+    'one of the %s yields an e-mail that is not verified',
+    reader.yieldsUnverified,
+  )
+
+  test.each(ofNobody)('RES-6: one that is %s yields nobody', reader.yieldsNobody)
+})
 
 describe('where no name fits', () => {
   const failed = found('failed', 'refused', 'refused', 'refused', 'failed')
