@@ -4,6 +4,8 @@ import type { AuthorizationEvent } from '../../../machines/authorization/authori
 import {
   type AuthorizationEffect,
   type AuthorizationState,
+  type CodeEffect,
+  type FamilyEffect,
   type Flow,
   operation,
   type PerformedEffect,
@@ -12,17 +14,16 @@ import {
 /** What is shown, or where the browser goes. */
 export type AuthorizationAnswer = Exclude<AuthorizationEffect, 'rememberConsent'> | 'refuseEnded'
 
-const performed: readonly AuthorizationEffect[] = [
-  'rememberConsent',
-  'makeGrant',
-  'makeLongerGrant',
-  'refuseSignIn',
-  'refuseUnmet',
-  'refuseConsent',
-  'refuseDenied',
-] satisfies PerformedEffect[]
+/** What is answered, and nothing is done. */
+const answers: Record<Exclude<AuthorizationEffect, PerformedEffect>, true> = {
+  leadToSignIn: true,
+  leadToOtherAccount: true,
+  leadToStepUp: true,
+  showConsent: true,
+  refuseLapsed: true,
+}
 
-const isPerformed = (effect: AuthorizationEffect): effect is PerformedEffect => performed.includes(effect)
+const isPerformed = (effect: AuthorizationEffect): effect is PerformedEffect => !(effect in answers)
 
 function* sendToAuthorization(
   state: AuthorizationState,
@@ -68,14 +69,39 @@ export function* authorizeAtOnce(): Flow<'request', AuthorizationAnswer> {
   return yield* meet('askingForSignIn', null)
 }
 
+/** What an effect has the host do, and whether what was shown is good. */
+type Outcome = { asks: 'endGrant' | 'useToken' | null; isGood: boolean }
+
+const ended: Outcome = { asks: 'endGrant', isGood: false }
+const refused: Outcome = { asks: null, isGood: false }
+
+const ofCode: Record<CodeEffect, Outcome> = {
+  acceptCode: { asks: null, isGood: true },
+  endGrant: ended,
+  refuseLapsed: refused,
+  refuseReplayed: refused,
+}
+
+const ofToken: Record<FamilyEffect, Outcome> = {
+  replaceToken: { asks: 'useToken', isGood: true },
+  endGrant: ended,
+  refuseReused: refused,
+  refuseLapsed: refused,
+}
+
+/** @returns whether what was shown is good */
+function* carryOut(outcomes: readonly Outcome[]): Flow<never, boolean> {
+  for (const { asks } of outcomes) if (asks) yield* operation(asks)
+  return outcomes.some(({ isGood }) => isGood)
+}
+
 /** @returns whether the code is good */
 export function* redeemCode(): Flow<'code', boolean> {
   const found = yield* operation('lockCode')
   if (!found) return false
   if (found.isLapsed) yield* operation('stepCode', { type: 'lifetime.lapsed' })
   const { effects } = yield* operation('stepCode', { type: 'code.presented' })
-  if (effects.includes('endGrant')) yield* operation('endGrant')
-  return effects.includes('acceptCode')
+  return yield* carryOut(effects.map((effect) => ofCode[effect]))
 }
 
 /** @returns whether the token is good */
@@ -85,10 +111,7 @@ export function* useRefreshToken(): Flow<'token', boolean> {
   const { isUsed, isLapsed } = found
   if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'lifetime.lapsed' })
   const { effects } = yield* operation('stepFamily', { type: 'token.presented', isUsed })
-  if (effects.includes('endGrant')) yield* operation('endGrant')
-  if (!effects.includes('replaceToken')) return false
-  yield* operation('useToken')
-  return true
+  return yield* carryOut(effects.map((effect) => ofToken[effect]))
 }
 
 function* endLockedGrant(): Flow<never, void> {

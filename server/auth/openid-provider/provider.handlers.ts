@@ -1,4 +1,4 @@
-// Performs what flows of the OpenID provider ask for: rows are locked, stepped by their machines, and stored.
+// Handles what flows of the OpenID provider ask for: rows are locked, stepped by their machines, and stored.
 
 import { authorizationMachine } from '../../../machines/authorization/authorization.machine.ts'
 import { authorizationCodeMachine } from '../../../machines/authorization-code/authorization-code.machine.ts'
@@ -43,7 +43,10 @@ const errors = {
   refuseUnmet: 'unmet_authentication_requirements',
   refuseConsent: 'consent_required',
   refuseDenied: 'access_denied',
-} as const satisfies Partial<Record<PerformedEffect, AuthorizationError>>
+} as const satisfies Record<
+  Exclude<PerformedEffect, 'rememberConsent' | 'makeGrant' | 'makeLongerGrant'>,
+  AuthorizationError
+>
 
 type Recorded = 'authorization' | 'authorization-code' | 'refresh-family'
 

@@ -28,7 +28,7 @@ export type AuthorizationEffect = EffectOf<typeof authorizationMachine>
 export type CodeEffect = EffectOf<typeof authorizationCodeMachine>
 export type FamilyEffect = EffectOf<typeof refreshFamilyMachine>
 
-/** What the host does. The others are answers. */
+/** What the host does. The others are answers alone: provider.flow.ts lists them. */
 export type PerformedEffect = Extract<
   AuthorizationEffect,
   | 'rememberConsent'

@@ -5,11 +5,37 @@ import { eventsOfGuess } from '../../../machines/one-time-code/events-of-guess.t
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { type CodeEffect, type Flow, operation } from './row-operations.ts'
 
+/** What a guess is answered: null where the code is right. */
+const answers: Record<Exclude<CodeEffect, `mail${string}`>, AuthErrorCode | null> = {
+  acceptCode: null,
+  confirmCode: null,
+  refuseWrong: 'INVALID_OTP',
+  refuseExpired: 'OTP_EXPIRED',
+  refuseTooMany: 'TOO_MANY_ATTEMPTS',
+}
+
+/** `mailed`: see the operation; no guess begins a code. */
+const performed: Record<
+  Exclude<CodeEffect, keyof typeof answers>,
+  (purpose: Purpose, mailed: boolean) => Flow<never, void>
+> = {
+  mailCode: (purpose, mailed) => operation('mailCode', purpose, mailed),
+  mailLocked: () => operation('mailLocked'),
+}
+
+const isAnswer = (effect: CodeEffect): effect is keyof typeof answers => effect in answers
+const isPerformed = (effect: CodeEffect): effect is keyof typeof performed => effect in performed
+
+function answerTo(effects: readonly CodeEffect[]): AuthErrorCode | null {
+  const answer = effects.find(isAnswer)
+  return answer ? answers[answer] : 'INVALID_OTP'
+}
+
 /** Only the newest code of a purpose is valid. */
 export function* issueCode(purpose: Purpose, mailed: boolean): Flow<never, void> {
   yield* supersedeCodes(purpose)
   const { effects } = yield* operation('beginCode', purpose)
-  if (effects.includes('mailCode')) yield* operation('mailCode', purpose, mailed)
+  for (const effect of effects) if (isPerformed(effect)) yield* performed[effect](purpose, mailed)
 }
 
 /** Ends the open codes of the address. */
@@ -20,15 +46,7 @@ export function* supersedeCodes(which: Purpose | 'all'): Flow<never, void> {
   yield* operation('storeCodes')
 }
 
-const refusals: Record<Extract<CodeEffect, `refuse${string}`>, AuthErrorCode> = {
-  refuseWrong: 'INVALID_OTP',
-  refuseExpired: 'OTP_EXPIRED',
-  refuseTooMany: 'TOO_MANY_ATTEMPTS',
-}
-
-const isRefusal = (effect: CodeEffect): effect is keyof typeof refusals => effect in refusals
-
-/** Sends the code the events of the request's guess, until one of them refuses it. */
+/** Sends the code the events of the request's guess, until one of them answers it. */
 function* guess(
   purpose: Purpose,
   match: 'code.matched' | 'code.recognised',
@@ -37,12 +55,10 @@ function* guess(
   if (!found) return 'INVALID_OTP'
   const effects: CodeEffect[] = []
   for (const event of eventsOfGuess(found, match))
-    if (!effects.some(isRefusal)) effects.push(...(yield* operation('stepCode', purpose, event)).effects)
+    if (!effects.some(isAnswer)) effects.push(...(yield* operation('stepCode', purpose, event)).effects)
   yield* operation('storeCodes')
-  if (effects.includes('mailLocked')) yield* operation('mailLocked')
-  if (effects.includes('acceptCode') || effects.includes('confirmCode')) return null
-  const answer = effects.find(isRefusal)
-  return answer ? refusals[answer] : 'INVALID_OTP'
+  for (const effect of effects) if (isPerformed(effect)) yield* performed[effect](purpose, false)
+  return answerTo(effects)
 }
 
 export const spendCode = (purpose: Purpose): Flow<'guess' | 'attemptCookies'> =>

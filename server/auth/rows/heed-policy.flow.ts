@@ -4,7 +4,9 @@ import type { Question } from '../../../machines/policy/policy.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { type Flow, operation, type PolicyEffect } from './row-operations.ts'
 
-const refusals: Partial<Record<PolicyEffect, AuthErrorCode>> = {
+/** Null where nothing holds the request back. */
+const answers: Record<PolicyEffect, AuthErrorCode | null> = {
+  letPass: null,
   holdBack: 'POLICY_REFUSED',
   holdBackUnanswered: 'SERVICE_UNAVAILABLE',
   holdBackUnsolved: 'VERIFICATION_FAILED',
@@ -16,6 +18,6 @@ export function* heedPolicy(about: Question): Flow<'policy'> {
   const type = yield* operation('findPolicyAnswer', about)
   if (type === 'unasked') return null
   const { effects } = yield* operation('stepPolicy', about, { type })
-  if (effects.includes('letPass')) return null
-  return effects.map((effect) => refusals[effect]).find(Boolean) ?? 'SERVICE_UNAVAILABLE'
+  const [effect] = effects
+  return effect ? answers[effect] : 'SERVICE_UNAVAILABLE'
 }

@@ -7,23 +7,32 @@ import {
   type ApiKeyEffect,
   type ApiKeyFlow,
   type ApiKeyHostEffect,
-  apiKeyHostEffects,
   operation,
 } from './api-keys.operations.ts'
 
-const isStored = (effect: ApiKeyEffect): effect is ApiKeyHostEffect =>
-  apiKeyHostEffects.some((one) => one === effect)
-
-const refusals: Partial<Record<ApiKeyEffect, AuthErrorCode>> = {
+/** What the person is refused with. */
+const answers: Record<Exclude<ApiKeyEffect, ApiKeyHostEffect>, AuthErrorCode | null> = {
   refuseFull: 'TOO_MANY_API_KEYS',
   refuseLapsed: 'KEY_EXPIRED',
   refuseRotated: 'KEY_ROTATED',
+  // Of a key that a program shows: verify-api-key.ts.
+  acceptKey: null,
+  noteUse: null,
+  refuseLocked: null,
+  refuseUnpermitted: null,
+}
+
+const isAnswer = (effect: ApiKeyEffect): effect is keyof typeof answers => effect in answers
+
+function answerTo(effects: readonly ApiKeyEffect[]): AuthErrorCode | null {
+  const answer = effects.find(isAnswer)
+  return answer ? answers[answer] : null
 }
 
 function* sendToApiKey(event: ApiKeyEvent): ApiKeyFlow {
   const { effects } = yield* operation('stepApiKey', event)
-  for (const effect of effects) if (isStored(effect)) yield* operation('performApiKey', effect)
-  return effects.map((effect) => refusals[effect]).find(Boolean) ?? null
+  for (const effect of effects) if (!isAnswer(effect)) yield* operation('performApiKey', effect)
+  return answerTo(effects)
 }
 
 export function* createApiKey(): ApiKeyFlow<'authenticated' | 'newApiKey'> {

@@ -10,17 +10,11 @@ import type { NeededByOperation, Operations } from '../../rows/row-operations.ts
 
 export type ApiKeyEffect = EffectOf<typeof apiKeyMachine>
 
-/** What a flow has done to the key’s own row, and what its person is told of it. */
-export const apiKeyHostEffects = [
-  'storeKey',
-  'storeName',
-  'shortenLife',
-  'forgetKey',
-  'mailKeyCreated',
-  'mailKeyRotated',
-  'mailKeyRevoked',
-] as const satisfies ApiKeyEffect[]
-export type ApiKeyHostEffect = (typeof apiKeyHostEffects)[number]
+/** What a flow has done to the key’s own row, and what its person is told of it. The others are answers, or of a key that is shown. */
+export type ApiKeyHostEffect = Extract<
+  ApiKeyEffect,
+  'storeKey' | 'storeName' | 'shortenLife' | 'forgetKey' | `mailKey${'Created' | 'Rotated' | 'Revoked'}`
+>
 
 export type ApiKeyOperations = {
   /** Whether the account has room for one more. */

@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
-import { type EffectOf, step } from '../../../../machines/kit/step.ts'
+import { step } from '../../../../machines/kit/step.ts'
 import { maybeOnePresentedKey, noteUseOfApiKey, stateOfApiKey } from '../../../db/auth/api-key.ts'
 import {
   type ApiKeyFault,
@@ -13,16 +13,23 @@ import {
 } from '../../../wire/api-key-answers.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
+import type { ApiKeyEffect, ApiKeyHostEffect } from './api-keys.operations.ts'
 import type { verifyApiKeyBody } from './api-keys.schema.ts'
 import { presentApiKey } from './present-api-key.ts'
 import { whereKeysAre } from './where-keys-are.ts'
 
-/** Better Auth answers a missing permission with the code of a missing key. */
-const faults: Partial<Record<EffectOf<typeof apiKeyMachine>, ApiKeyFault>> = {
+/** Null where the key opens what it is shown for. Better Auth answers a missing permission with the code of a missing key. */
+const answers: Record<Exclude<ApiKeyEffect, ApiKeyHostEffect | 'noteUse'>, ApiKeyFault | null> = {
+  acceptKey: null,
   refuseLapsed: 'KEY_EXPIRED',
   refuseLocked: 'USER_BANNED',
   refuseUnpermitted: 'KEY_NOT_FOUND',
+  // Of what a person does with their key: api-keys.flow.ts.
+  refuseFull: 'INVALID_API_KEY',
+  refuseRotated: 'INVALID_API_KEY',
 }
+
+const isAnswer = (effect: ApiKeyEffect): effect is keyof typeof answers => effect in answers
 
 export const verifyApiKey = whereKeysAre(async function verifyApiKey(
   ctx: Context,
@@ -41,12 +48,13 @@ export const verifyApiKey = whereKeysAre(async function verifyApiKey(
     row.id,
   )
   if (effects.includes('noteUse')) await noteUseOfApiKey(pool, row.id)
-  if (effects.includes('acceptKey'))
-    ctx.body = {
-      ...{ valid: true, error: null, key: presentApiKey(row) },
-      user: { id: row.userId, email, name: userName, emailVerified },
-    } satisfies VerifyApiKeyReply
-  else answer(ctx, effects.map((effect) => faults[effect]).find(Boolean) ?? 'INVALID_API_KEY')
+  const answered = effects.find(isAnswer)
+  const fault = answered ? answers[answered] : 'INVALID_API_KEY'
+  if (fault) return answer(ctx, fault)
+  ctx.body = {
+    ...{ valid: true, error: null, key: presentApiKey(row) },
+    user: { id: row.userId, email, name: userName, emailVerified },
+  } satisfies VerifyApiKeyReply
 })
 
 function answer(ctx: Context, code: ApiKeyFault): void {

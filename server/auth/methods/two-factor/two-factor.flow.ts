@@ -9,13 +9,25 @@ import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
 import { goOnBy, sendToSignIn } from '../../rows/send-to-sign-in.flow.ts'
 import { mayEnrolAtSignIn } from './may-enrol-at-sign-in.flow.ts'
 import { stopRecoveryByFactor } from './send-to-recovery.flow.ts'
-import { operation, type TotpEffect, type TwoFactorFlow } from './two-factor.operations.ts'
+import {
+  operation,
+  type RecoveryCodeEffect,
+  type TotpEffect,
+  type TwoFactorFlow,
+} from './two-factor.operations.ts'
 
 const refusals: Record<Extract<TotpEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseCode: 'INVALID_CODE',
   refuseEnrolled: 'TOTP_ALREADY_ENABLED',
   refuseTooMany: 'ACCOUNT_TEMPORARILY_LOCKED',
   refuseLapsed: 'TOKEN_EXPIRED',
+}
+
+/** What a recovery code that is shown is answered. One of a set that is over is not found. */
+const ofRecoveryCode: Record<RecoveryCodeEffect, AuthErrorCode | null> = {
+  acceptCode: null,
+  refuseUsed: 'INVALID_BACKUP_CODE',
+  forgetCode: 'INVALID_BACKUP_CODE',
 }
 
 const isRefusal = (effect: TotpEffect): effect is keyof typeof refusals => effect in refusals
@@ -119,7 +131,8 @@ const shown: Record<TypedFactor, () => TwoFactorFlow<'secondFactor'>> = {
     if ((yield* operation('lockTotp')) !== 'active') return 'BACKUP_CODES_NOT_ENABLED'
     if (!(yield* operation('lockRecoveryCode'))) return 'INVALID_BACKUP_CODE'
     const { effects } = yield* operation('stepRecoveryCode')
-    return effects.includes('acceptCode') ? null : 'INVALID_BACKUP_CODE'
+    const [effect] = effects
+    return effect ? ofRecoveryCode[effect] : 'INVALID_BACKUP_CODE'
   },
 }
 
