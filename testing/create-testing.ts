@@ -27,10 +27,21 @@ export type Testing = {
   person: <M extends PersonMachine>(machine: M, state: StateOf<M>, options?: PersonOptions) => Promise<Person>
 }
 
+/** The account that a person has before a code of a purpose is guessed, and how the first one comes to be mailed. */
+const beforeCode: Record<
+  CodePurpose,
+  { account: StateOf<'account'>; begin: (world: World) => Promise<unknown> }
+> = {
+  // The sign-up has mailed it.
+  'email-verification': { account: 'unverified', begin: async () => null },
+  'sign-in': { account: 'verified', begin: (world) => askForCode(world, 'sign-in') },
+  'forget-password': { account: 'verified', begin: (world) => askForCode(world, 'forget-password') },
+}
+
 /** The account that a person has before a machine begins. */
 const accountBefore: Record<PersonMachine, (state: string, purpose: CodePurpose) => StateOf<'account'>> = {
   account: () => 'none',
-  'one-time-code': (_, purpose) => (purpose === 'email-verification' ? 'unverified' : 'verified'),
+  'one-time-code': (_, purpose) => beforeCode[purpose].account,
   'password-reset': () => 'verified',
   'app-session': (state) => (state === 'limited' ? 'unverified' : 'verified'),
   'email-change': () => 'verified',
@@ -90,8 +101,7 @@ export function createTesting(options: TestingOptions = {}): Testing {
   }
   /** What makes the row that a machine begins in, or what it needs of others. */
   const beginnings: Partial<Record<PersonMachine, (world: World) => Promise<unknown>>> = {
-    'one-time-code': async (world) =>
-      world.purpose === 'email-verification' ? null : askForCode(world, world.purpose),
+    'one-time-code': (world) => beforeCode[world.purpose].begin(world),
     'email-change': beginChange,
     membership: giveOrganization,
     invitation: giveOrganization,

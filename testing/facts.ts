@@ -54,6 +54,14 @@ const guess: Record<CodePurpose, (world: World, otp: string) => Promise<Answer>>
   'forget-password': (world, otp) => reset(world, otp, world.wanted),
 }
 
+const expectRight = (answer: Answer) => expectStatus('The right code', answer, 200)
+
+const guessRight: Record<CodePurpose, (world: World) => Promise<void>> = {
+  'email-verification': async (world) => expectRight(await verify(world, await world.newestCode())),
+  'sign-in': async (world) => expectRight(await signInByCode(world, await world.newestCode('sign-in'))),
+  'forget-password': setNewPassword,
+}
+
 /** The first of the set, at another sign-in. */
 async function useRecoveryCode(world: World): Promise<void> {
   expectStatus('Signing in', await signIn(world, world.password), 200)
@@ -131,11 +139,7 @@ export const facts: Facts = {
     'lock.ordered': ({ lock }) => lock(),
   },
   'one-time-code': {
-    'code.matched': async (world) => {
-      if (world.purpose === 'forget-password') return setNewPassword(world)
-      const otp = await world.newestCode(world.purpose)
-      expectStatus('The right code', await guess[world.purpose](world, otp), 200)
-    },
+    'code.matched': (world) => guessRight[world.purpose](world),
     'code.mismatched': async (world) => {
       const otp = wrong(await world.newestCode(world.purpose))
       expectStatus('A wrong code', await guess[world.purpose](world, otp), 400)

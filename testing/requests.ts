@@ -19,10 +19,18 @@ export type CodePurpose = 'email-verification' | 'sign-in' | 'forget-password'
 /** The purposes that `newestCode` reads: six digits, and the tokens of links. */
 export type MailedPurpose = CodePurpose | 'reset-link' | 'change-email' | 'undo-email-change'
 
-export const askForCode = <A>(asking: Asking<A>, purpose: CodePurpose) =>
-  purpose === 'forget-password'
-    ? askForReset(asking)
-    : asking.post('/email-otp/send-verification-otp', { email: asking.email, type: purpose })
+const askForOtp =
+  (type: CodePurpose) =>
+  <A>({ email, post }: Asking<A>) =>
+    post('/email-otp/send-verification-otp', { email, type })
+
+const asks: Record<CodePurpose, <A>(asking: Asking<A>) => Promise<A>> = {
+  'email-verification': askForOtp('email-verification'),
+  'sign-in': askForOtp('sign-in'),
+  'forget-password': askForReset,
+}
+
+export const askForCode = <A>(asking: Asking<A>, purpose: CodePurpose): Promise<A> => asks[purpose](asking)
 
 export const verify = <A>({ email, post }: Asking<A>, otp: string) =>
   post('/email-otp/verify-email', { email, otp })
