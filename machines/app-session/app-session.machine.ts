@@ -66,7 +66,7 @@ const appSession = setup({
     isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
     isAsserted: ({ event }) => event.type === 'identity.requested' && event.isAsserted,
     isPage: ({ event }) => event.type === 'identity.requested' && event.isPage,
-    isFollowed: ({ event }) => event.type === 'lifetime.lapsed' && event.isFollowed,
+    endIsObservable: ({ event }) => event.type === 'lifetime.lapsed' && event.endIsObservable,
     isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
   },
 })
@@ -102,7 +102,7 @@ const signedIn = {
     { actions: 'settleCheck', meta: { requirement: 'X-100' } },
   ],
   'lifetime.lapsed': [
-    { guard: 'isFollowed', actions: 'keepSession', meta: { requirement: 'X-251' } },
+    { guard: 'endIsObservable', actions: 'keepSession', meta: { requirement: 'X-251' } },
     { target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-251' } },
   ],
   'signOut.requested': [

@@ -91,8 +91,8 @@ export const events = {
     checked('unknown', true),
   ],
   'lifetime.lapsed': [
-    { type: 'lifetime.lapsed', isFollowed: true },
-    { type: 'lifetime.lapsed', isFollowed: false },
+    { type: 'lifetime.lapsed', endIsObservable: true },
+    { type: 'lifetime.lapsed', endIsObservable: false },
   ],
   'signOut.requested': [
     { type: 'signOut.requested', everywhere: false },

@@ -31,6 +31,6 @@ export type AppSessionEvent =
   | ({ type: 'organization.created' } & Levels)
   | ({ type: 'tenant.selected'; isMember: boolean; isRemembered: boolean } & Levels)
   | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
-  /** It has reached the greatest age of a session whose auth session cannot be observed; `isFollowed`: this one's can. */
-  | { type: 'lifetime.lapsed'; isFollowed: boolean }
+  /** It has reached the greatest age of a session whose auth session cannot be observed; `endIsObservable`: this one's can. */
+  | { type: 'lifetime.lapsed'; endIsObservable: boolean }
   | { type: 'signOut.requested'; everywhere: boolean }

@@ -16,7 +16,7 @@ export const visible: Visible = {
     isRemembered: flag,
     result: word,
     isOverdue: flag,
-    isFollowed: flag,
+    endIsObservable: flag,
     everywhere: flag,
   },
 }

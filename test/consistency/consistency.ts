@@ -46,7 +46,10 @@ export async function inconsistenciesWithin(
   heard: Heard = { exchanges: [] },
 ): Promise<string[]> {
   // In one statement, whose plan is kept: who races requests asks after each schedule.
-  const { rows } = await db.query<{ check: number; sentence: string }>({ name: 'books', text: allRowChecks })
+  const { rows } = await db.query<{ check: number; sentence: string }>({
+    name: 'inconsistencies',
+    text: allRowChecks,
+  })
   const found = rows.map(({ check, sentence }) => `${rowChecks[check]?.name}: ${sentence}`)
   for (const { name, find } of otherChecks)
     found.push(...(await find(db, heard)).map((sentence) => `${name}: ${sentence}`))

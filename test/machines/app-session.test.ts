@@ -32,7 +32,7 @@ test('X-100, X-223: nothing but a refusal, another user, a deletion, an overdue 
     '{"type":"session.checked","result":"deleted","isOverdue":false}',
     '{"type":"session.checked","result":"deleted","isOverdue":true}',
     '{"type":"session.checked","result":"unknown","isOverdue":true}',
-    '{"type":"lifetime.lapsed","isFollowed":false}',
+    '{"type":"lifetime.lapsed","endIsObservable":false}',
     '{"type":"signOut.requested","everywhere":false}',
     '{"type":"signOut.requested","everywhere":true}',
   ])

@@ -29,7 +29,7 @@ const standings = [DEAD, LIVING, REPLACED, UNNAMED].map((source) =>
     (isLapsed): SessionStanding => ({
       source: source === DEAD ? 'ended' : 'lives',
       isLapsed,
-      isFollowed: source !== UNNAMED,
+      endIsObservable: source !== UNNAMED,
     }),
   ),
 )

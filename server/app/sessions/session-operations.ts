@@ -52,7 +52,7 @@ type NeededBySending<Type> = Type extends keyof NeededByOpening ? NeededByOpenin
 export type SessionStanding = {
   source: 'lives' | 'ended' | 'gone'
   isLapsed: boolean
-  isFollowed: boolean
+  endIsObservable: boolean
 }
 
 export type Operations = {

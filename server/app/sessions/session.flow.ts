@@ -16,12 +16,12 @@ function* ends(
 function* check(): Flow<never, void> {
   const found = yield* operation('findStanding')
   if (!found) return
-  const { source, isLapsed, isFollowed } = found
+  const { source, isLapsed, endIsObservable } = found
   if (source !== 'lives') {
     const result = resultOfSource(source)
     if (yield* ends({ type: 'session.checked', result, isOverdue: false })) return
   }
-  if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed }))) return
+  if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', endIsObservable }))) return
   const checked = yield* operation('checkSource')
   if (checked) yield* ends({ type: 'session.checked', ...checked })
 }

@@ -111,7 +111,7 @@ const handlers: Handlers<
     const { found } = storeOf(ctx)
     // Nothing can be found out about a session that no token opened: it ends by its own lifetime.
     if (session?.assurance !== 'token' || !found) return null
-    return { source: found.source, isLapsed: found.lapsesIn <= 0, isFollowed: session.isFollowed }
+    return { source: found.source, isLapsed: found.lapsesIn <= 0, endIsObservable: session.isFollowed }
   },
 
   checkSource: ({ ctx, deps, current: { session } }) => session && checkSource(ctx, deps, session),

@@ -218,8 +218,8 @@ describe('app-session over HTTP', () => {
         return kept(world, post(world, '/api/tenant', { tenantId, remember }))
       },
       'session.checked': (world, { result, isOverdue }) => check(world, result, isOverdue),
-      'lifetime.lapsed': async (world, { isFollowed }) => {
-        const data = JSON.stringify({ isFollowed })
+      'lifetime.lapsed': async (world, { endIsObservable }) => {
+        const data = JSON.stringify({ isFollowed: endIsObservable })
         await change(world, `created_at = now() - interval '1 hour', data = data || '${data}'`)
         return { ...(await get(world, '/api/me')), status: 200 }
       },
