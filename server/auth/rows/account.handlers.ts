@@ -1,4 +1,4 @@
-// Performs what flows ask of the account: its lock, its events, and what is true of the request's password and session.
+// Handles what flows ask of the account: its lock, its events, and what is true of the request's password and session.
 
 import { accountMachine } from '../../../machines/account/account.machine.ts'
 import { type CurrentState, step } from '../../../machines/kit/step.ts'

@@ -1,4 +1,4 @@
-// Performs what flows ask of the session of a request: its lock, which is its account's, what it has shown, and its events.
+// Handles what flows ask of the session of a request: its lock, which is its account's, what it has shown, and its events.
 
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import { FRESH_SECONDS } from '../../../machines/auth-session/lifetimes.ts'

@@ -1,4 +1,4 @@
-// Performs what flows ask of changes of e-mail: rows of auth.email_change, locked, stepped by the machine, and stored.
+// Handles what flows ask of changes of e-mail: rows of auth.email_change, locked, stepped by the machine, and stored.
 
 import { accountMachine } from '../../../machines/account/account.machine.ts'
 import {

@@ -1,4 +1,4 @@
-// Performs what flows ask of codes: rows of auth.one_time_code, locked, stepped by the machine, and stored.
+// Handles what flows ask of codes: rows of auth.one_time_code, locked, stepped by the machine, and stored.
 
 import { randomUUID } from 'node:crypto'
 import { mailings, type Purpose } from '../../../machines/kit/mailings.ts'

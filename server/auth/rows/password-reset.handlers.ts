@@ -1,4 +1,4 @@
-// Performs what flows ask of a password reset, whose state is that of the newest code or link that was mailed for it.
+// Handles what flows ask of a password reset, whose state is that of the newest code or link that was mailed for it.
 
 import { step } from '../../../machines/kit/step.ts'
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'

@@ -1,4 +1,4 @@
-// Performs what flows ask of the policy and of a CAPTCHA: which answer counts for the address that is locked, and what follows from it.
+// Handles what flows ask of the policy and of a CAPTCHA: which answer counts for the address that is locked, and what follows from it.
 
 import { step } from '../../../machines/kit/step.ts'
 import { ofSignUps, policyMachine } from '../../../machines/policy/policy.machine.ts'

@@ -1,4 +1,4 @@
-// Runs a flow on PostgreSQL: performs its operations, one after another, in the transaction it is given.
+// Runs a flow on PostgreSQL: handles its operations, one after another, in the transaction it is given.
 
 import type { Transaction } from '../../db/pool.ts'
 import type { Flow, OperationTypes } from '../../flows/flow.ts'

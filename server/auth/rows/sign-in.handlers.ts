@@ -1,4 +1,4 @@
-// Performs what flows ask of the sign-in of a request, which lasts for its transaction.
+// Handles what flows ask of the sign-in of a request, which lasts for its transaction.
 
 import { step } from '../../../machines/kit/step.ts'
 import { secondFactorIn } from '../../../machines/sign-in/reason.ts'

@@ -1,4 +1,4 @@
-// Performs what flows ask of API keys: rows of auth.api_key, locked, stepped by the machine, and stored.
+// Handles what flows ask of API keys: rows of auth.api_key, locked, stepped by the machine, and stored.
 
 import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
 import { MOST_KEYS } from '../../../../machines/api-key/most-keys.ts'

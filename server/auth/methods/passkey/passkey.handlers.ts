@@ -1,4 +1,4 @@
-// Performs what flows ask of passkeys: rows of auth.passkey and their challenges, locked, stepped by the machine, and stored.
+// Handles what flows ask of passkeys: rows of auth.passkey and their challenges, locked, stepped by the machine, and stored.
 
 import { step } from '../../../../machines/kit/step.ts'
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine.ts'

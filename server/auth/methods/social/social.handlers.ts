@@ -1,4 +1,4 @@
-// Performs what flows ask of a provider's person and of verifiers.
+// Handles what flows ask of a provider's person and of verifiers.
 
 import { isOnlyWay } from '../../../../machines/account/last-way-in.ts'
 import { anySignInMethods, lockIdentity, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'

@@ -1,4 +1,4 @@
-// Performs what flows ask of recoveries: rows of auth.factor_recovery, locked, stepped by the machine, and stored.
+// Handles what flows ask of recoveries: rows of auth.factor_recovery, locked, stepped by the machine, and stored.
 
 import { factorRecoveryMachine } from '../../../../machines/factor-recovery/factor-recovery.machine.ts'
 import { step } from '../../../../machines/kit/step.ts'

@@ -1,4 +1,4 @@
-// Performs what flows ask of second factors: rows of auth.totp and auth.recovery_code, locked, stepped by their machines, and stored.
+// Handles what flows ask of second factors: rows of auth.totp and auth.recovery_code, locked, stepped by their machines, and stored.
 
 import { begin, step } from '../../../../machines/kit/step.ts'
 import { recoveryCodesMachine } from '../../../../machines/recovery-codes/recovery-codes.machine.ts'
