@@ -24,7 +24,7 @@ export const account = setup({
     keepAttempt: effect,
     /** Nobody may pile up attempts without end. */
     pruneAttempts: effect,
-    /** An attempt that comes to nothing: its browser is answered as where the address is not taken. */
+    /** Decoy attempt, so the answer equals that of an unused address. */
     keepDecoyAttempt: effect,
     /** Another password than the proposed ones was typed: none of them is the only one any more. */
     noteOtherPassword: effect,

@@ -69,7 +69,7 @@ export const callback = setup({
 
 const isValidated = (kind: CallbackInput['bodyToken'], policy: CallbackPolicy) =>
   kind === 'usable' || kind === 'digest' || (kind === 'unusual' && policy.validatesUnusualTokens)
-/** That it is no JWT says nothing of a token. */
+/** Not being a JWT is no verdict; opaque tokens fail too. */
 const isJudgement = ({ step, result }: StepResult) => result === 'refused' && step !== 'verifyJwt'
 /** Whether somebody who might have refused the token could not be reached, and nobody else has. */
 export const isUnjudged = (findings: readonly StepResult[]) =>

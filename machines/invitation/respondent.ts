@@ -2,10 +2,7 @@
 
 import type { AnsweredBy } from './invitation.machine.ts'
 
-/**
- * Those of ASCII alone, of which invited addresses are made: some other letters become one of these when they are made small,
- * and an address with them is somebody else’s.
- */
+/** ASCII only: Unicode folding turns the Kelvin sign into k. */
 export const asciiLowerCase = (email: string): string =>
   email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 

@@ -13,6 +13,8 @@ This page has every rule of the specification in our own words, and then the rul
 each with the reason. A machine's transition names its rule, and [the machines’ pages](machines/) link here. Every other rule of the product is
 the title of a test.
 
+Where this repository says *the specification*, it means this page.
+
 The tests whose titles begin with a rule's ID show it. The status says which command runs them, and **partly** if
 they do not show the whole rule. In \`test/machines/tables\` the rows' titles become the titles of tests.
 \`npm run check\` fails if no title has an ID, or if an ID does not exist.`

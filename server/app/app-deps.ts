@@ -70,7 +70,6 @@ export type AppDeps = {
   invitations: InvitationOptions
   /** Null where the application has no mail server. */
   mails: Pick<Delivery, 'wake'> | null
-  /** Null where nobody outside is told of what happens. */
   telling: Recording | null
   eventFeed: AnswerFeed
   /** The time limit of a check of a session, in ms; null where each call has only its own. */

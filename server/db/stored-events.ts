@@ -18,7 +18,7 @@ export type Happening = {
   data: Readonly<Record<string, unknown>>
 }
 
-/** Where events go; null where nobody has asked for any. */
+/** Where events for other systems are recorded. Null if the settings name no webhook and no feed: no event is recorded then. */
 export type Recording = {
   endpoints: readonly { url: string; types: readonly string[] }[]
   /** Called after the commit. */

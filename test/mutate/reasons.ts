@@ -35,7 +35,7 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'An expired invitation has ended whoever reads it first, and for an unknown one nothing ends.',
+    why: 'An expired invitation ends in either order, and for an unknown one nothing ends.',
     of: [
       'server/app/rows/invitations.flow.ts resendInvitation: yield* end(found) before if (refusal) return refusal',
       "server/app/rows/invitations.flow.ts answer: yield* end(found) before if (typeof found === 'string') return found",
@@ -48,8 +48,8 @@ export const reasons: readonly Reason[] = [
   {
     why: 'Both end the session, in either order; an expired session is checked once more before it ends.',
     of: [
-      "server/app/sessions/session.flow.ts check: if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })… before if (source !== 'lives') { const result = resultOfSource(source) if (y…",
-      "server/app/sessions/session.flow.ts check: const checked = yield* operation('checkSource') before if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })…",
+      "server/app/sessions/session.flow.ts check: if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', endIsObservab… before if (source !== 'lives') { const result = resultOfSource(source) if (y…",
+      "server/app/sessions/session.flow.ts check: const checked = yield* operation('checkSource') before if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', endIsObservab…",
     ],
   },
   {
@@ -62,8 +62,7 @@ export const reasons: readonly Reason[] = [
     why: 'Neither reads what the other writes, and both are in one transaction.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const { effects } = yield* operation('beginChange') before const isTaken = yield* operation('isAddressTaken')",
-      "server/auth/rows/codes.flow.ts guess: if (effects.includes('mailLocked')) yield* operation('mailLocked') before yield* operation('storeCodes')",
-      "server/auth/rows/codes.flow.ts guess: if (effects.includes('acceptCode') || effects.includes('confirmCode')… before if (effects.includes('mailLocked')) yield* operation('mailLocked')",
+      "server/auth/rows/codes.flow.ts guess: for (const effect of effects) if (isPerformed(effect)) yield* perform… before yield* operation('storeCodes')",
     ],
   },
   {
@@ -100,11 +99,27 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
+    why: 'The flow has changed since the run. Neither reads what the other writes, and both are in one transaction.',
+    isGone: true,
+    of: [
+      "server/auth/rows/codes.flow.ts guess: if (effects.includes('mailLocked')) yield* operation('mailLocked') before yield* operation('storeCodes')",
+      "server/auth/rows/codes.flow.ts guess: if (effects.includes('acceptCode') || effects.includes('confirmCode')… before if (effects.includes('mailLocked')) yield* operation('mailLocked')",
+    ],
+  },
+  {
+    why: 'The field has another name since the run: both end the session, in either order.',
+    isGone: true,
+    of: [
+      "server/app/sessions/session.flow.ts check: if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })… before if (source !== 'lives') { const result = resultOfSource(source) if (y…",
+      "server/app/sessions/session.flow.ts check: const checked = yield* operation('checkSource') before if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })…",
+    ],
+  },
+  {
     why: '`count(*)` always has a row: the fallback is for the type.',
     of: ['server/db/auth/better-auth-schema.ts countPluginRows.count: 0 → 1'],
   },
   {
-    why: 'Ids and private keys are unique, and whoever seals a key anew seals the same key.',
+    why: 'Ids and private keys are unique, and two nodes that seal a key again seal the same key.',
     of: [
       'server/db/auth/jwks-table.ts resealKey: ey.to} where id = {key.id} [and → or] "privateKey" = {key.from}',
     ],

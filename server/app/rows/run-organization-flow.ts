@@ -23,7 +23,6 @@ export type OrganizationDeps = {
   organizationsPerPerson: number
   demandedOf: DemandedOf
   roles: Roles
-  /** Null where nobody outside is told of what happens. */
   telling: Recording | null
 }
 

@@ -18,7 +18,6 @@ export type Bound = {
   clientInfo: ClientInfo
   /** Is told what machines have done, for the request’s log line and the metrics. */
   committed: (trail: readonly AuditEntry[]) => void
-  /** Null where nobody outside is told of what happens. */
   telling: Telling | null
   /** That of the request, where it changes what was granted. */
   tx: Transaction | null

@@ -75,7 +75,6 @@ export type FlowOptions = {
   emailUndoDays: number
   /** How long an account waits to be verified. */
   unverifiedDays: number
-  /** Null where nobody outside is told of what happens. */
   telling: Telling | null
   /** Whether the application is notified of ended sessions: without an address nothing is owed to it. */
   tellsApplication: boolean

@@ -18,7 +18,6 @@ export const byOperator = (operator: string): ClientInfo => ({ ...byItself, oper
 export type Telling = Recording & { happenedIn: (trail: readonly AuditEntry[]) => readonly Happening[] }
 
 type Options = {
-  /** Null where nobody is told of anything. */
   telling?: Telling | null
   /** Called with what was recorded, after the commit. */
   committed?: (trail: readonly AuditEntry[]) => void

@@ -1,4 +1,4 @@
-// Who may not sign up gets no account, and is answered alike whoever has the address, as data.
+// Who may not sign up gets no account, and the same answer for every address, as data.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { TransitionRow } from '../support/transition-table.ts'
@@ -17,7 +17,7 @@ export const refusedSignUpRows: Row[] = [
   ...states.flatMap((from): Row[] => [
     {
       requirement: 'X-1300',
-      title: `nobody signs up who may not, whoever has the address (${from})`,
+      title: `nobody signs up who may not, with any address (${from})`,
       from,
       event: { type: 'signUp.accepted', rule: 'closed' },
       to: from,
@@ -25,7 +25,7 @@ export const refusedSignUpRows: Row[] = [
     },
     {
       requirement: 'X-1300',
-      title: `an address that the provider has not verified is answered alike, whoever has it (${from})`,
+      title: `an address that the provider has not verified gets the same answer (${from})`,
       from,
       given: hardened,
       event: { type: 'social.completed', emailVerifiedByProvider: false, rule: 'closed' },

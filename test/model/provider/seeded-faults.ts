@@ -45,7 +45,7 @@ const unconsented = 'an application is granted something that its person has not
 
 export const seededFaults: readonly SeededFault[] = [
   {
-    flaw: 'an application that names somebody gets whoever is signed in',
+    flaw: 'an application that names somebody gets the person who is signed in',
     property: another,
     steps: 6,
     machines: chart('authorization', shown(0), never),

@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('X-972: of what is said of a person’s factors the newest counts, whoever says less later', async () => {
+test('X-972: of what is said of a person’s factors the newest counts, even if less is said later', async () => {
   const pool = await freshPool()
   const after = async (factors: string[], saidAt: number) => {
     await putUser(pool, known, { assurance: 'token', reason: { factors, saidAt } })

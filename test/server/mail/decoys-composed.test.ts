@@ -1,4 +1,4 @@
-// A mail to nobody costs its node what one to somebody costs: whoever probes the load that follows an answer must see no difference.
+// A mail to nobody costs its node what one to somebody costs: the load after an answer must tell a prober nothing.
 
 import { expect, test } from 'vitest'
 import { startMailDeliveries } from '../../../server/mail/deliveries.ts'

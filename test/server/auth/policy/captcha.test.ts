@@ -1,4 +1,4 @@
-// A CAPTCHA at a sign-up: who brings none, or one that was not solved, gets no account; whoever has solved one still has everything to prove.
+// A CAPTCHA at a sign-up: who brings none, or one that was not solved, gets no account; a solved one proves nothing else.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createCaptcha } from '../../../../server/auth/policy/captcha.ts'

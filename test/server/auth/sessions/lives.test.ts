@@ -73,7 +73,7 @@ test('X-1110: a day after its first proof it ends, however much it is used', asy
   expect(left(await sessionOf(token))).toBeLessThanOrEqual(10 * MINUTE)
 })
 
-test('X-1110: whoever works in the application uses it', async () => {
+test('X-1110: work in the application uses it', async () => {
   const { email, token } = await enrolled()
   const app = await startApp({ AUTH_URL: auth().url }, auth().databaseUrl)
   onTestFinished(app.stop)

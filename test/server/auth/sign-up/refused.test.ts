@@ -97,7 +97,7 @@ describe.each(names)('X-1300: sign-up is %s', (name) => {
     expect(await isUser(email)).toBe(false)
   })
 
-  test('strangers are answered alike, whoever has the address', async () => {
+  test('strangers get the same answer for every address', async () => {
     const answers: object[] = []
     for (const email of await addressesOfAllKinds())
       answers.push([seen(await signUp(at(name), email)), seen(await byProvider(at(name), email, false))])
