@@ -68,6 +68,21 @@ test('it says what holds, what happens and how, and which weaker setting no prop
 })
 
 test.each([
+  { seconds: '0', ends: false, says: [] },
+  { seconds: '1800', ends: true, says: [] },
+  { seconds: '3600', ends: true, says: [] },
+  { seconds: '3601', ends: true, says: ['UNCHECKED_SESSION_SECONDS=3601'] },
+  { seconds: '86400', ends: true, says: ['UNCHECKED_SESSION_SECONDS=86400'] },
+])(
+  'no property is about an end of unchecked sessions that comes late: $seconds',
+  ({ seconds, ends, says }) => {
+    const { policy, unproven } = under({ UNCHECKED_SESSION_SECONDS: seconds })
+    expect(policy.endsUncheckedSessions).toBe(ends)
+    expect(unproven.map((sentence) => sentence.split(' ')[0])).toEqual(says)
+  },
+)
+
+test.each([
   ['is misspelt', 'PROFIL=spec\nAPP_PORT=3000', 'PROFIL is not a setting: did you mean PROFILE?'],
   [
     'has a value that none is',
