@@ -114,7 +114,10 @@ export function productOf(
       holds,
       goals: {
         by: actions.map((action) => isOwners(world, action)),
-        each: goalsOf({ canSee, ...given }),
+        each: goalsOf(world, canSee, given).map(({ by, ...goal }) => ({
+          ...goal,
+          ...(by && { by: actions.map((action) => by(world, action)) }),
+        })),
       },
     },
   }

@@ -7,6 +7,9 @@ import type { Flaw, Property } from './properties/list.ts'
 import type { Goal } from './properties/liveness.ts'
 import type { World } from './world.ts'
 
+/** `by`: its own actions. */
+type Sought = Pick<Goal, 'property' | 'isReached'> & { by?: readonly boolean[] }
+
 export type Search = {
   world: World
   actions: readonly Action[]
@@ -15,7 +18,7 @@ export type Search = {
   /** What must hold in every state: a sentence that says what is wrong, or null. */
   holds: (world: World) => Property | null
   /** What must be reachable from every state, by these actions alone. */
-  goals?: { by: readonly boolean[]; each: readonly Goal[] }
+  goals?: { by: readonly boolean[]; each: readonly Sought[] }
   /** Of how many states, the nearest to the beginning, is asked what follows; of all, unless said. */
   most?: number
 }
@@ -43,8 +46,9 @@ export function explore(
   const keys = createKeys()
   const parents = growing()
   const ways = growing()
-  const sources = growing()
-  const targets = growing()
+  const common = { by: goals.by, sources: growing(), targets: growing() }
+  const own = goals.each.flatMap(({ by }) => (by ? [{ by, sources: growing(), targets: growing() }] : []))
+  const walked = [common, ...own]
   const reached = goals.each.map((): number[] => [])
   keys.add(packing.pack(state))
   parents.push(-1)
@@ -81,19 +85,23 @@ export function explore(
         if (world.flaw) return done({ property: world.flaw, path: path(at, way) })
         watch?.after(action, () => path(at, way))
         const { index, isNew } = keys.add(packing.pack(state))
-        if (goals.by[way] && index !== at) {
-          sources.push(at)
-          targets.push(index)
-        }
+        if (index !== at)
+          for (const { by, sources, targets } of walked) {
+            if (!by[way]) continue
+            sources.push(at)
+            targets.push(index)
+          }
         if (!isNew) continue
         if (index >= LIMIT) throw new Error(`There are more than ${LIMIT} states: narrow the bounds.`)
         parents.push(at)
         ways.push(way)
       }
   }
-  const into = backwards(keys.size(), sources, targets)
-  for (const [index, { property }] of goals.each.entries()) {
-    const stuck = firstStuck(into, reached[index] ?? [])
+  const into = ({ sources, targets }: typeof common) => backwards(keys.size(), sources, targets)
+  const usual = into(common)
+  for (const [index, { property, by }] of goals.each.entries()) {
+    const its = own.find((one) => one.by === by)
+    const stuck = firstStuck(its ? into(its) : usual, reached[index] ?? [])
     if (stuck >= 0) return done({ property, path: path(stuck) })
   }
   return done(null)

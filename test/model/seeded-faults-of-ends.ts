@@ -2,7 +2,9 @@
 
 import { edited } from './edited.ts'
 import { unasked } from './faulty-flow.ts'
+import { twoFactorHosted } from './methods/two-factor.model.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
+import { layout } from './state-layout.ts'
 
 const sessions = 'hardened: sessions, providers and callbacks, two browsers'
 const changes = 'hardened: changes of password, deletions and locks, two browsers'
@@ -117,6 +119,45 @@ export const faultsOfEnds: readonly SeededFault[] = [
           'olderChange.undone': { target: 'changed', meta },
           'address.proven': { actions: 'mailEmailChanged', meta },
         },
+      }),
+  },
+  {
+    flaw: 'neither wrong codes nor time end a sign-in that waits for a second factor',
+    within: 'hardened: second factors, resets and changes of password, two browsers',
+    property: 'a sign-in waits for ever for a second factor, or its enrolment',
+    steps: 8,
+    parts: () =>
+      edited({
+        machine: 'sign-in',
+        at: ['states', 'awaitingSecondFactor', 'on'],
+        put: { 'factor.proven': { target: 'opened', actions: ['endChallenge', 'openSession'], meta } },
+      }),
+  },
+  {
+    flaw: 'the first code of an app is never right, and nothing else ends its enrolment',
+    within: 'hardened: second factors, resets and changes of password, two browsers',
+    property: 'an app stays enrolled for ever, and is never confirmed',
+    steps: 3,
+    parts: () => ({
+      ...edited({ machine: 'totp', at: ['states', 'pending', 'on', 'removal.requested'], put: { meta } }),
+      hosted: {
+        compareTotp: (world) => {
+          const sound = twoFactorHosted.compareTotp(world)
+          return () => (world.get(layout.totp) === world.states.pending ? 'code.mismatched' : sound())
+        },
+      },
+    }),
+  },
+  {
+    flaw: 'nobody but an operator ends a recovery that waits',
+    within: 'hardened: every passkey lost, and its recovery, two browsers',
+    property: 'a recovery stays open for ever',
+    steps: 7,
+    parts: () =>
+      edited({
+        machine: 'factor-recovery',
+        at: ['states', 'waiting', 'on'],
+        put: { 'stop.ordered': { target: 'stopped', meta } },
       }),
   },
 ]

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { explore } from '../model/api-keys/key-explore.ts'
 import { seededFaults } from '../model/api-keys/key-faults.ts'
+import { faultsOfDiscipline } from '../model/api-keys/key-faults-of-discipline.ts'
 import { properties } from '../model/api-keys/key-properties.ts'
-import { stepper } from '../model/api-keys/key-requests.ts'
+import { soundFlows as flows, stepper } from '../model/api-keys/key-requests.ts'
 import { soundHost, soundMachine } from '../model/api-keys/key-world.ts'
 import { rowsMissing } from './rows.ts'
 
 test('an API key opens what it was given until its end, and nothing after it was revoked', () => {
   const { take, taken } = stepper(soundMachine)
-  const { states, steps, found } = explore({ take, host: soundHost, demands: true })
+  const { states, steps, found } = explore({ flows, take, host: soundHost, demands: true })
   process.stdout.write(`proof   the API keys of an account: ${states} states, ${steps} steps\n`)
   expect(found?.path ?? null, found?.wrong).toBeNull()
   const edges = [...taken.values()].flatMap(({ state, event }) => {
@@ -33,6 +34,7 @@ test.each(seededFaults)(
   'the search finds that $flaw',
   ({ property, steps, machine, host, demands = true }) => {
     const { found } = explore({
+      flows,
       take: stepper(machine ?? soundMachine).take,
       host: { ...soundHost, ...host },
       demands,
@@ -41,3 +43,9 @@ test.each(seededFaults)(
     expect(found?.path).toHaveLength(steps)
   },
 )
+
+test.each(faultsOfDiscipline)('it is found that $flaw', ({ property, steps, given }) => {
+  const { take } = stepper(soundMachine)
+  const { found } = explore({ flows: { ...flows, ...given }, take, host: soundHost, demands: true })
+  expect({ property: found?.wrong, steps: found?.path.length }).toEqual({ property, steps })
+})

@@ -1,6 +1,7 @@
 // A flow that locks, stores or performs too little is found, though nothing in a world comes of it.
 
 import { expect, test } from 'vitest'
+import { faultsOfDiscipline as ofApiKeys } from '../model/api-keys/key-faults-of-discipline.ts'
 import { branchesOfSession } from '../model/app.host.ts'
 import { bounds, productOf } from '../model/bounds.ts'
 import type { Bounds } from '../model/bounds.types.ts'
@@ -8,6 +9,7 @@ import { disciplines, undisciplined, unmissed } from '../model/discipline.ts'
 import { isUnseen, rulesOfAuth } from '../model/discipline-of-auth.ts'
 import { isSessions, rulesOfSession } from '../model/discipline-of-session.ts'
 import { faultsOfDiscipline as ofOrganization } from '../model/organization/seeded-faults-of-discipline.ts'
+import { faultsOfDiscipline as ofProvider } from '../model/provider/seeded-faults-of-discipline.ts'
 import { explore } from '../model/search.ts'
 import { faultsOfDiscipline } from '../model/seeded-faults-of-discipline.ts'
 import { faultsOfSessionFlows } from '../model/seeded-faults-of-session-flows.ts'
@@ -60,5 +62,5 @@ test('docs/proofs.md lists what every flow keeps with the faults that are found'
     flaw,
     property: finding,
   }))
-  expect(rowsMissing(disciplines, [...found, ...ofOrganization])).toEqual([])
+  expect(rowsMissing(disciplines, [...found, ...ofOrganization, ...ofProvider, ...ofApiKeys])).toEqual([])
 })

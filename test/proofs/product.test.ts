@@ -9,6 +9,7 @@ import { rulesOfAuth } from '../model/discipline-of-auth.ts'
 import { rulesOfSession } from '../model/discipline-of-session.ts'
 import { explore } from '../model/search.ts'
 import { type ModelMachine, machinesOf } from '../model/world.ts'
+import { textOf } from '../rules/support/files.ts'
 import { isDeep } from '../support/deep.ts'
 import { counterexample, say } from './report.ts'
 
@@ -51,6 +52,12 @@ test.each(within)('no property is violated: $title', (given) => {
   expect(result.found && counterexample(given, product, result.found)).toBeNull()
   expect(undisciplined(product.world.branches, rulesOfAuth)).toEqual([])
   expect(undisciplined(branchesOfSession(product.world), rulesOfSession)).toEqual([])
+})
+
+test('docs/proofs.md says in how many worlds nobody asks whether the owner can get in', () => {
+  const without = bounds.filter(({ hasWayBack }) => hasWayBack === false)
+  expect(without).toHaveLength(6)
+  expect(textOf('docs/proofs.md')).toContain('In six worlds nobody asks whether the owner can get in')
 })
 
 const byJwt = 'No flow runs for a JWT, which is refused before one begins: test/server/walks does.'

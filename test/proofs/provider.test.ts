@@ -6,6 +6,7 @@ import { explore } from '../model/provider/explore.ts'
 import { properties } from '../model/provider/properties.ts'
 import { flows } from '../model/provider/requests.ts'
 import { seededFaults } from '../model/provider/seeded-faults.ts'
+import { faultsOfDiscipline } from '../model/provider/seeded-faults-of-discipline.ts'
 import { soundMachines, stepper } from '../model/provider/world.ts'
 import { rowsMissing } from './rows.ts'
 
@@ -85,3 +86,11 @@ test.each(seededFaults)(
     })
   },
 )
+
+test.each(faultsOfDiscipline)('it is found that $flaw', ({ property, steps, given }) => {
+  const { found } = explore({ flows: { ...flows, ...given }, take: stepper().step, hosted: {} })
+  expect({ property: found?.wrong, steps: found?.path.length }, found?.path.join(', ')).toEqual({
+    property,
+    steps,
+  })
+})

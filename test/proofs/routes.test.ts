@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { demandedOf, demandIn } from '../../machines/kit/demand.ts'
 import { routes as appRoutes } from '../../server/app/app.routes.ts'
 import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
+import { operationsOf } from '../../server/auth/openid-provider/described.ts'
+import { routes as ofApiKeys } from '../model/api-keys/key-requests.ts'
+import { demandOf } from '../model/api-keys/key-world.ts'
 import { demands } from '../model/demands.ts'
 import { ofOwner } from '../model/demands-of-application.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
@@ -11,23 +14,39 @@ import { endpoints } from '../model/flows.ts'
 import { exploredRoutes, inTime } from '../model/organization/requests.ts'
 import { textOf } from '../rules/support/files.ts'
 
+/** With a program of others between a request and its flow, each runs some flow of the world of an application. */
+const ofProvider = [
+  'GET /oauth2/authorize',
+  'POST /oauth2/authorize',
+  'GET /oauth2/interaction/:uid',
+  'POST /oauth2/interaction/:uid',
+  'POST /oauth2/device',
+  'POST /oauth2/token',
+  'POST /oauth2/revoke',
+  'POST /oauth2/applications',
+]
+const providerRoutes = operationsOf(true)
+
 const explored = [
   ...Object.keys(endpoints).map((endpoint) => endpoint.split(',')[0]),
   ...Object.values(sentToApp).map((route) => route.join(' ')),
   ...exploredRoutes,
+  ...Object.values(ofApiKeys).map(({ route }) => route),
+  ...ofProvider,
 ]
 
 /** The rows of the table below a heading: by route, whether it is explored. */
 function documented(heading: string): Map<string, boolean> {
   const [, section = ''] = textOf('docs/proofs.md').split(`### ${heading}\n`)
   const [table = ''] = section.split(/^#/m)
-  const rows = table.matchAll(/^\| `((?:GET|POST) [^`]+)` \| (\w+).* \|$/gm)
+  const rows = table.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| (\w+).* \|$/gm)
   return new Map([...rows].map(([, route = '', how]) => [route, how === 'explored']))
 }
 
 test.each([
   ['Auth service', authRoutes],
   ['Application', appRoutes],
+  ['OpenID provider', providerRoutes],
 ] as const)('%s: every route', (heading, routes) => {
   const rows = documented(heading)
   const named = routes.map(({ method, path }) => `${method} ${path}`)
@@ -48,6 +67,16 @@ test('the proofs of an organization demand a recent proof where its routes do', 
   })
   expect(recent.toSorted()).toEqual([...inTime].toSorted())
 })
+
+test.each(Object.values(ofApiKeys))(
+  'the proofs of API keys demand a session of $route as it does',
+  (given) => {
+    const row = authRoutes.find(({ method, path }) => given.route === `${method} ${path}`)
+    const demand = row ? demandIn(row) : null
+    const within = demand && demandedOf(demand, 'aal1').within
+    expect(within).toBe(given.isRecent ? demandOf({ isOld: false }).within : null)
+  },
+)
 
 test('the proofs demand of each endpoint what its route does', () => {
   for (const endpoint of Object.keys(endpoints)) {

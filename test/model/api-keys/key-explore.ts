@@ -1,5 +1,8 @@
 // Searches everything that can happen to the API keys of one account, breadth first, so that what it finds is shortest.
 
+import type { Finding } from '../discipline.ts'
+import { noting } from '../noting.ts'
+import { rulesOfApiKeys } from './key-discipline.ts'
 import { type Property, wrongWithDone, wrongWithShown } from './key-properties.ts'
 import { type Given, present, request } from './key-requests.ts'
 import { type Act, actsIn, begins, type Key, type World } from './key-world.ts'
@@ -34,18 +37,27 @@ function next(world: World, act: Act, given: Given): Next {
   return { world: after, wrong: wrongWithDone(world, act, { after, isDone }) }
 }
 
-export function explore(given: Given) {
+type Found = { wrong: Property | Finding; path: Act[] } | null
+
+export function explore(asked: Given) {
+  const { flows, outcomes, takeFinding } = noting(asked.flows, rulesOfApiKeys, (refusal) => refusal)
+  const given = { ...asked, flows }
   const seen = new Map<string, { world: World; path: readonly Act[] }>([
     [JSON.stringify(begins), { world: begins, path: [] }],
   ])
   let steps = 0
+  let undisciplined: Found = null
+  const done = (found: Found) => ({ states: seen.size, steps, found, outcomes })
   for (const { world, path } of seen.values())
     for (const act of actsIn(world)) {
       steps += 1
       const { world: after, wrong } = next(world, act, given)
-      if (wrong) return { states: seen.size, steps, found: { wrong, path: [...path, act] } }
+      const finding = takeFinding()
+      const way = [...path, act]
+      if (wrong) return done({ wrong, path: way })
+      if (finding) undisciplined ??= { wrong: finding, path: way }
       const name = JSON.stringify(after)
-      if (!seen.has(name)) seen.set(name, { world: after, path: [...path, act] })
+      if (!seen.has(name)) seen.set(name, { world: after, path: way })
     }
-  return { states: seen.size, steps, found: null }
+  return done(undisciplined)
 }

@@ -19,7 +19,24 @@ import {
   type World,
 } from './key-world.ts'
 
+export const soundFlows = {
+  create: createApiKey,
+  replace: replaceApiKey,
+  revoke: revokeApiKey,
+  rename: renameApiKey,
+}
+export type Flows = typeof soundFlows
+
+/** A new name opens nothing, and any session gives it. */
+export const routes = {
+  create: { route: 'POST /api-key/create', isRecent: true },
+  replace: { route: 'POST /api-key/rotate', isRecent: true },
+  revoke: { route: 'POST /api-key/delete', isRecent: true },
+  rename: { route: 'POST /api-key/update', isRecent: false },
+} as const satisfies Record<keyof Flows, { route: string; isRecent: boolean }>
+
 export type Given = {
+  flows: Flows
   take: ReturnType<typeof stepper>['take']
   host: Hosted
   /** Whether routes demand a recent session. */
@@ -41,8 +58,6 @@ export function stepper(machine: Machine) {
     },
   }
 }
-
-const flows = { create: createApiKey, replace: replaceApiKey, revoke: revokeApiKey, rename: renameApiKey }
 
 type Asked = { name: string; args: readonly unknown[] }
 
@@ -69,7 +84,10 @@ export function request(world: World, act: Extract<Act, { by: 'person' }>, given
     } else if (key && at !== null) keys[at] = { ...key, row }
   }
   const operations: Record<string, (...args: never[]) => unknown> = {
-    lockAccountOfSession: () => ({ state: 'live', demand: given.demands ? demandOf(world) : null }),
+    lockAccountOfSession: () => {
+      const isDemanded = given.demands && routes[act.flow].isRecent
+      return { state: 'live', demand: isDemanded ? demandOf(world) : null }
+    },
     stepSession: (_state: never, event: never) => stepSession(event),
     hasRoomForApiKey: () => keys.filter(({ row }) => row !== null).length < ROOM,
     lockNamedApiKey: () => {
@@ -79,7 +97,7 @@ export function request(world: World, act: Extract<Act, { by: 'person' }>, given
     stepApiKey: stepKey as never,
     performApiKey: perform as never,
   }
-  const flow = flows[act.flow]()
+  const flow = given.flows[act.flow]()
   let asked = flow.next()
   while (!asked.done) {
     const { name, args } = asked.value as Asked

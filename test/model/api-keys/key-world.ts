@@ -47,7 +47,7 @@ export function actsIn({ keys }: World): Act[] {
 }
 
 /** What a session has shown that is a day old, or of now, where a route demands the account’s level of the last day. */
-export const demandOf = ({ isOld }: World): Demanded => {
+export const demandOf = ({ isOld }: Pick<World, 'isOld'>): Demanded => {
   const age = isOld ? 100_000 : 0
   return { level: 'highest', within: 86_400, reach: 'aal1', shown: { first: age, aal1: age, aal2: null } }
 }

@@ -100,6 +100,9 @@ export const liveness = [
   'the owner can no longer get in',
   'an owner who has lost every factor can no longer get in',
   'something that was started never ends',
+  'a sign-in waits for ever for a second factor, or its enrolment',
+  'an app stays enrolled for ever, and is never confirmed',
+  'a recovery stays open for ever',
 ] as const
 
 export const properties = [

@@ -15,6 +15,7 @@ export const properties = [
   'a refresh token is good twice, or after its time',
   'a refresh token that came twice leaves what the application has',
   'an application keeps what was taken back',
+  'a request of an application stays open for ever',
 ] as const
 export type Property = (typeof properties)[number]
 

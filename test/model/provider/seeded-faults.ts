@@ -19,7 +19,7 @@ export type SeededFault = {
 type Asked = { name: string; args: readonly unknown[] }
 
 /** The flow does not ask: what its host would answer is made up. */
-function unasked<Name extends keyof Flows>(name: Name, answers: Partial<Record<string, unknown>>) {
+export function unasked<Name extends keyof Flows>(name: Name, answers: Partial<Record<string, unknown>>) {
   const sound = flows[name] as (...given: unknown[]) => Generator<Asked, unknown, unknown>
   function* faulty(...given: unknown[]) {
     const flow = sound(...given)
@@ -181,5 +181,14 @@ export const seededFaults: readonly SeededFault[] = [
     property: 'an application keeps what was taken back',
     steps: 3,
     given: unasked('disconnect', { lockGrantOfApplication: false }),
+  },
+  {
+    flaw: 'a request stays although nobody has answered it in time',
+    property: 'a request of an application stays open for ever',
+    steps: 4,
+    machines: chart('authorization', ['states', 'askingForConsent', 'on', 'lifetime.lapsed'], {
+      actions: 'refuseLapsed',
+      meta,
+    }),
   },
 ]

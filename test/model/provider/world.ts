@@ -92,15 +92,19 @@ export const soundMachines: Machines = {
   'refresh-family': refreshFamilyMachine,
 }
 
-/** The machines’ steps; `taken`: those that were asked for. */
+/** The machines’ steps, each found out once; `taken`: those that were asked for. */
 export function stepper(given: Partial<Machines> = {}) {
   const machines = { ...soundMachines, ...given }
+  const known = new Map<string, Taken>()
   const taken = new Map<string, { machine: keyof Machines; state: string; event: Event }>()
   return {
     taken,
     step: (machine: keyof Machines, state: string, event: Event): Taken => {
-      const next = step(machines[machine], { state, context: {} } as never, event as never)
-      if (next.accepted) taken.set(`${machine} ${state} ${JSON.stringify(event)}`, { machine, state, event })
+      const name = `${machine} ${state} ${JSON.stringify(event)}`
+      const next: Taken =
+        known.get(name) ?? step(machines[machine], { state, context: {} } as never, event as never)
+      known.set(name, next)
+      if (next.accepted) taken.set(name, { machine, state, event })
       return next
     },
   }
