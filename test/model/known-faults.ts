@@ -3,12 +3,18 @@
 import { bounds, productOf } from './bounds.ts'
 import { type KnownFault, recordOf } from './known-fault.ts'
 import { knownFaultsOfFactors } from './known-faults-of-factors.ts'
+import { knownFaultsOfProviders } from './known-faults-of-providers.ts'
 import { explore as exploreOrganization } from './organization/explore.ts'
 import { recordingOf as recordingOfOrganization } from './organization/recording.ts'
 import { actionsOf, flows } from './organization/requests.ts'
 import { seededFaults as ofOrganizations } from './organization/seeded-faults.ts'
 import { stepper } from './organization/world.ts'
 import { describePath, stepsOf } from './path.ts'
+import { explore as exploreApplication } from './provider/explore.ts'
+import { recordingOf as recordingOfApplication } from './provider/recording.ts'
+import { actions as ofApplication, flows as providerFlows } from './provider/requests.ts'
+import { seededFaults as ofApplications } from './provider/seeded-faults.ts'
+import { stepper as stepperOfApplication } from './provider/world.ts'
 import { recordingOf } from './recording.ts'
 import { explore } from './search.ts'
 import { seededFaults } from './seeded-faults.ts'
@@ -81,6 +87,7 @@ export const knownFaults: readonly KnownFault[] = [
     flaw: 'a member may do what only an admin may',
   },
   ...knownFaultsOfFactors,
+  ...knownFaultsOfProviders,
 ]
 
 type Shown = { counterexample: string; recording: object }
@@ -101,24 +108,54 @@ function shownByProduct(flaw: string, title: string): Shown | null {
   }
 }
 
+type Found = { wrong: string; path: readonly string[] } | null
+
+const wrongIn = (found: Found) => found?.wrong ?? 'nothing is found'
+const titleOf = (title: string, found: Found) => `${title}: ${wrongIn(found)}`
+const inWords = (found: Found) =>
+  [
+    `Violated: ${wrongIn(found)}.`,
+    ...(found?.path ?? []).map((name, index) => `${String(index + 1).padStart(3)}. ${name}`),
+  ].join('\n')
+
+const namedIn = <Action extends { name: string }>(found: Found, actions: readonly Action[]) =>
+  (found?.path ?? []).flatMap((name) => actions.find((action) => action.name === name) ?? [])
+
 function shownByOrganization(flaw: string, title: string): Shown | null {
   const fault = ofOrganizations.find((one) => one.flaw === flaw)
   if (!fault) return null
   const actions = actionsOf({ ...flows, ...fault.given })
   const { found } = exploreOrganization(actions, stepper(fault.machines?.()))
-  const path = found?.path ?? []
-  const property = found?.wrong ?? 'nothing is found'
-  const lines = path.map((name, index) => `${String(index + 1).padStart(3)}. ${name}`)
-  const named = path.flatMap((name) => actions.find((action) => action.name === name) ?? [])
+  const named = namedIn(found, actions)
   return {
-    counterexample: [`Violated: ${property}.`, ...lines].join('\n'),
-    recording: recordingOfOrganization(`${title}: ${property}`, named, stepper(fault.machines?.())),
+    counterexample: inWords(found),
+    recording: recordingOfOrganization(titleOf(title, found), named, stepper(fault.machines?.())),
+  }
+}
+
+function shownByApplication(flaw: string, title: string): Shown | null {
+  const fault = ofApplications.find((one) => one.flaw === flaw)
+  if (!fault) return null
+  const { given, machines, hosted = {} } = fault
+  const parts = () => ({
+    flows: { ...providerFlows, ...given },
+    take: stepperOfApplication(machines?.()).step,
+    hosted,
+  })
+  const { found } = exploreApplication(parts())
+  const named = namedIn(found, ofApplication)
+  return {
+    counterexample: inWords(found),
+    recording: recordingOfApplication(titleOf(title, found), named, parts()),
   }
 }
 
 /** @throws Error where no fault says so */
 export function shown({ flaw, advisory }: KnownFault): Shown {
-  const found = shownByProduct(flaw, advisory) ?? shownByOrganization(flaw, advisory)
+  const found =
+    shownByProduct(flaw, advisory) ??
+    shownByOrganization(flaw, advisory) ??
+    shownByApplication(flaw, advisory)
   if (!found) throw new Error(`There is no seeded fault ${flaw}.`)
   return found
 }

@@ -147,7 +147,11 @@ export const seededFaults: readonly SeededFault[] = [
     flaw: 'a refresh token that was replaced is good again',
     property: 'a refresh token is good twice, or after its time',
     steps: 5,
-    given: unasked('useRefreshToken', { lockToken: { isUsed: false, isLapsed: false } }),
+    machines: chart(
+      'refresh-family',
+      ['states', 'rotated', 'on', 'token.presented', 0, 'guard'],
+      () => false,
+    ),
   },
   {
     flaw: 'a refresh token is good after its time',
