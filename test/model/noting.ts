@@ -1,6 +1,7 @@
 // Notes of a small world's flows what they come to, and which of them does not keep what every flow keeps.
 
 import { type Asked, type Finding, findingIn, outcomesOf, type Rules } from './discipline.ts'
+import { MOST_OPERATIONS } from './tree.ts'
 
 type Flow = Generator<Asked, unknown, unknown>
 type Flows = Record<string, (...given: never[]) => Generator>
@@ -25,7 +26,7 @@ export function noting<Given extends Flows>(
     while (!turn.done) {
       const operation = turn.value
       const answer = yield operation
-      performed.push({ operation, answer })
+      if (performed.push({ operation, answer }) > MOST_OPERATIONS) throw new Error('A flow does not end.')
       turn = flow.next(answer)
     }
     const branch = { performed, result: refusalIn(turn.value) }

@@ -26,7 +26,7 @@ export type Tree<Operation, Result> = { run: () => Result; branches: () => Branc
 
 /** More than any operation has answers, and than any flow has operations. */
 const MOST_ANSWERS = 64
-const MOST_OPERATIONS = 64
+export const MOST_OPERATIONS = 64
 
 /**
  * `run` says what the flow returns: what the request was refused with, or answered; `branches` are those that were run.

@@ -135,7 +135,7 @@ export const seededFaults: readonly SeededFault[] = [
     flaw: 'a code is redeemed after its time',
     property: 'a code gives tokens twice, or after its time',
     steps: 4,
-    given: unasked('redeemCode', { lockCode: { isLapsed: false } }),
+    hosted: { lockCode: ({ world }) => (world.grants[0] ? { isLapsed: false } : null) },
   },
   {
     flaw: 'what a code has given lives on when the code comes again',
