@@ -25,6 +25,9 @@ export const reasons: readonly Reason[] = [
       "server/auth/methods/code/code.flow.ts verifyEmail: const proposals = yield* operation('findProposals') before if (refusal) return refusal",
       "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (refusal) return refusal",
       "server/auth/methods/social/social.flow.ts linkProvider: const identity = yield* operation('identifyPerson') before if (refusal) return refusal",
+      "server/auth/flows/api-keys/api-keys.flow.ts createApiKey: const hasRoom = yield* operation('hasRoomForApiKey') before if (unable) return unable",
+      "server/auth/flows/api-keys/api-keys.flow.ts replaceApiKey: const found = yield* operation('lockNamedApiKey') before if (unable) return unable",
+      "server/auth/flows/api-keys/api-keys.flow.ts replaceApiKey: const hasRoom = yield* operation('hasRoomForApiKey') before if (found === 'none') return 'KEY_NOT_FOUND'",
     ],
   },
   {
@@ -32,6 +35,8 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const refusal = yield* ask('invite', found.role) before if (typeof found === 'string') return found",
       "server/auth/flows/email-change/email-change.flow.ts changeEmail: if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME' before if (unable) return unable",
+      "server/auth/flows/api-keys/api-keys.flow.ts renameApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
+      "server/auth/flows/api-keys/api-keys.flow.ts revokeApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
     ],
   },
   {
@@ -63,6 +68,7 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const { effects } = yield* operation('beginChange') before const isTaken = yield* operation('isAddressTaken')",
       "server/auth/rows/codes.flow.ts guess: for (const effect of effects) if (isPerformed(effect)) yield* perform… before yield* operation('storeCodes')",
+      "server/auth/openid-provider/provider.flow.ts disconnect: while (yield* operation('lockGrantOfApplication')) yield* endLockedGr… before yield* operation('forgetConsent')",
     ],
   },
   {
@@ -79,9 +85,25 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
+    why: 'What a machine does not accept has no effects.',
+    of: [
+      'server/auth/openid-provider/provider.flow.ts sendToAuthorization: for (const effect of effects) { if (isPerformed(effect)) yield* opera… before if (!accepted) return answer',
+    ],
+  },
+  {
+    why: 'A browser that is not signed in any more, or is signed in as somebody else, refuses the request: nothing is granted.',
+    of: [
+      "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'refused') return yield* sendToAuthorization(state, { … before if (!facts) { const isSilent = yield* operation('isSilent') return yi…",
+    ],
+  },
+  {
     why: 'Neither depends on the other.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps… before if (found === 'none') return 'INVALID_TOKEN'",
+      "server/auth/openid-provider/provider.flow.ts sendToAuthorization: let answer: AuthorizationAnswer = 'refuseEnded' before const { accepted, effects } = yield* operation('stepAuthorization', s…",
+      "server/auth/openid-provider/provider.flow.ts sendToAuthorization: if (effect !== 'rememberConsent') answer = effect before if (isPerformed(effect)) yield* operation('performAuthorization', eff…",
+      "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'declined') return yield* sendToAuthorization(state, {… before if (answer === 'refused') return yield* sendToAuthorization(state, { …",
+      "server/auth/openid-provider/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
     ],
   },
   {

@@ -6,6 +6,7 @@ import type { Kind } from '../kind.ts'
 import type { Worlds } from './against-proofs.ts'
 import { flowMutantsOf, type Mutant } from './flow-mutants.ts'
 import { foundBy, soundWorlds } from './judge.ts'
+import { type Part, partOf } from './parts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -16,12 +17,9 @@ export const flowMutants = (): Mutant[] =>
 
 /** What sound flows come to, by their part of the server: once for each. */
 export function soundOnce(): (file: string) => Promise<Worlds> {
-  const known = new Map<string, Promise<Worlds>>()
+  const known = new Map<Part, Promise<Worlds>>()
   return (file) => {
-    const part = file
-      .split('/')
-      .slice(0, file.startsWith('server/app/') ? 3 : 2)
-      .join('/')
+    const part = partOf(file)
     const found = known.get(part) ?? soundWorlds(file)
     known.set(part, found)
     return found

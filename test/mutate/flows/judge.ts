@@ -7,7 +7,7 @@ import { generatorOf, type Mutant } from './flow-mutants.ts'
 /** Bounds a flow that never ends: sound worlds take seconds. */
 const LONGEST_MS = 600_000
 
-/** @param only the worlds that are explored; null for all */
+/** @param only the worlds that are explored, in this order; null for all */
 function judge(file: string, mutant: Mutant | null, only: readonly string[] | null): Promise<Judged> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file, mutant, only } })
@@ -36,14 +36,20 @@ export async function soundWorlds(file: string): Promise<Worlds> {
 
 const takenIn = (worlds: Worlds) => new Set(Object.values(worlds).flatMap(({ taken }) => taken))
 
+/** The smallest first: most faults are found in each world that runs them. */
+export const running = (sound: Worlds, mutant: Pick<Mutant, 'file' | 'name'>): string[] =>
+  Object.entries(sound)
+    .filter(([, { reached }]) => reached.includes(generatorOf(mutant)))
+    .toSorted(([, one], [, other]) => one.states - other.states)
+    .map(([title]) => title)
+
 /** In the worlds that run it. Against what the sound flows come to: what no request does any more is a finding as well. */
 export async function foundBy(
   mutant: Mutant,
   soundOf: (file: string) => Promise<Worlds>,
 ): Promise<string | null> {
   const sound = await soundOf(mutant.file)
-  const running = Object.keys(sound).filter((title) => sound[title]?.reached.includes(generatorOf(mutant)))
-  const judged = await judge(mutant.file, mutant, running)
+  const judged = await judge(mutant.file, mutant, running(sound, mutant))
   if ('found' in judged) return judged.found
   const taken = takenIn({ ...sound, ...judged.worlds })
   const missing = [...takenIn(sound)].find((one) => !taken.has(one))

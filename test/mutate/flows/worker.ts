@@ -20,7 +20,7 @@ registerHooks({
 
 const { againstProofs } = await import('./against-proofs.ts')
 try {
-  parentPort?.postMessage(await againstProofs(file, only))
+  parentPort?.postMessage(againstProofs(file, only))
 } catch (error) {
   parentPort?.postMessage({ found: `it breaks: ${(error as Error).message.split('\n')[0]}` })
 }

@@ -1,0 +1,69 @@
+// The worlds of which a part of the server has one alone: an organization, an application, API keys.
+
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
+import { edgeId } from '../../../machines/kit/edges.ts'
+import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { explore as exploreKeys } from '../../model/api-keys/key-explore.ts'
+import { soundFlows, stepper as stepperOfKeys } from '../../model/api-keys/key-requests.ts'
+import { soundHost, soundMachine } from '../../model/api-keys/key-world.ts'
+import { explore as exploreOrganization } from '../../model/organization/explore.ts'
+import { actionsOf } from '../../model/organization/requests.ts'
+import { stepper as stepperOfOrganization } from '../../model/organization/world.ts'
+import { explore as exploreApplication } from '../../model/provider/explore.ts'
+import { flows } from '../../model/provider/requests.ts'
+import { soundMachines, stepper as stepperOfApplication } from '../../model/provider/world.ts'
+import { type Explorable, takes } from './explorable.ts'
+
+type Asked = { machine: AnyStateMachine; state: string; event: EventObject }
+
+function edgesOf(asked: Asked[]): string[] {
+  const edges = asked.flatMap(({ machine, state, event }) => {
+    const at = machine.resolveState({ value: state, context: {} } as never)
+    return machine.getTransitionData(at as never, event as never).map(edgeId)
+  })
+  return [...new Set(edges.map(takes))]
+}
+
+type Explored = { states: number; found: { wrong: string } | null; outcomes: ReadonlySet<string> }
+
+const judged = ({ states, found, outcomes }: Explored, asked: Asked[]) =>
+  found ? { found: found.wrong } : { states, taken: [...edgesOf(asked), ...outcomes] }
+
+const ofOrganization = { membership: membershipMachine, invitation: invitationMachine }
+
+export const organization: Explorable = {
+  title: 'an organization',
+  explore: () => {
+    const asked = stepperOfOrganization()
+    const explored = exploreOrganization(actionsOf(), asked)
+    return judged(
+      explored,
+      [...asked.taken.values()].map((one) => ({ ...one, machine: ofOrganization[one.machine] })),
+    )
+  },
+}
+
+export const application: Explorable = {
+  title: 'an application and two people',
+  explore: () => {
+    const { taken, step: take } = stepperOfApplication()
+    const explored = exploreApplication({ flows, take, hosted: {} })
+    return judged(
+      explored,
+      [...taken.values()].map((one) => ({ ...one, machine: soundMachines[one.machine] })),
+    )
+  },
+}
+
+export const apiKeys: Explorable = {
+  title: 'the API keys of an account',
+  explore: () => {
+    const { taken, take } = stepperOfKeys(soundMachine)
+    const explored = exploreKeys({ flows: soundFlows, take, host: soundHost, demands: true })
+    return judged(
+      explored,
+      [...taken.values()].map((one) => ({ ...one, machine: soundMachine })),
+    )
+  },
+}
