@@ -321,7 +321,7 @@ export const pages: PageWords = {
       switching: 'Cambiando de organización…',
     },
     isDefault: 'Predeterminada',
-    invite: 'Invitar a personas',
+    invite: 'Invitar',
     lead: (members, role) => `${members}. Tu rol: ${role}.`,
     count: (count) => oneOrMore('es', count, { one: '# miembro', other: '# miembros' }),
   },
