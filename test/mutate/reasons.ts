@@ -104,6 +104,7 @@ export const reasons: readonly Reason[] = [
       "server/auth/openid-provider/provider.flow.ts sendToAuthorization: if (effect !== 'rememberConsent') answer = effect before if (isPerformed(effect)) yield* operation('performAuthorization', eff…",
       "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'declined') return yield* sendToAuthorization(state, {… before if (answer === 'refused') return yield* sendToAuthorization(state, { …",
       "server/auth/openid-provider/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
+      "server/auth/rows/find-rule.flow.ts findRule: let held: AuthErrorCode | null = null before const rule = yield* operation('findSignUpRule')",
     ],
   },
   {
