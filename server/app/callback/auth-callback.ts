@@ -48,7 +48,10 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const { value: state, output, context } = await run(deps.callbackMachine, input)
   for (const override of overridesUsed(state, context, performance.now() - begun))
     deps.overrideUsed(override, ctx.state.requestId)
-  report(ctx, deps, state, { context, opens: output !== undefined && 'redirect' in output })
+  const opens = output !== undefined && 'redirect' in output
+  const wait = opens ? await waitOf(ctx, deps, request, context) : 0
+  if (wait > 0) return answerTooMany(ctx, wait)
+  report(ctx, deps, state, { context, opens })
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
   if ('unavailable' in output) {
     ctx.set('retry-after', '1')
@@ -60,9 +63,6 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
   const { authSessionId = null, reason = null } = request
-  const caller = { session: authSessionId ?? token ?? `user ${context.userId}` }
-  const wait = await deps.limits.takeForCaller({ rule: 'callback', caller, requestId: ctx.state.requestId })
-  if (wait > 0) return answerTooMany(ctx, wait)
   const sealedToken = token && deps.seal.close(token)
   const from = sessionFrom(context, output.tenantId)
   // Can be checked again, unless it is a JWT without a known session.
@@ -81,6 +81,18 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const flow = openSession(opened.emailVerified, membershipsAfter[output.redirect], levels)
   await runSession(ctx, deps, { opened: facts }, flow)
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
+}
+
+/** Each callback opens a session that lives for weeks. What only the client says is counted for its network: others may say it, too. */
+function waitOf(
+  ctx: Context,
+  { limits }: AppDeps,
+  { authSessionId }: CallbackRequest,
+  { assurance, userId }: CallbackContext,
+): Promise<number> {
+  const from = assurance === 'token' ? '' : ` from ${addressKey(ctx.ip)}`
+  const caller = { session: authSessionId ?? `user ${userId}${from}` }
+  return limits.takeForCaller({ rule: 'callback', caller, requestId: ctx.state.requestId })
 }
 
 /**

@@ -6,6 +6,7 @@ import { type RunningApp, startApp, startFakeAuth } from '../../support/app-serv
 import type { Answer } from '../../support/auth-service.ts'
 import { CALLBACK, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
 import { connectTo, rowsIn } from '../../support/databases.ts'
+import { claimsAt, createSigner, publish } from './callback/support/signer.ts'
 
 const HARDENED = { PROFILE: 'hardened', RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 
@@ -82,6 +83,20 @@ test('one session of the auth service opens thirty sessions in ten minutes, from
   expect(await rowsOf(app, 'select count(*)::integer as count from app.session')).toEqual([{ count: 30 }])
   knows(auth, other, person(), 'cookie')
   expect((await open(other, 1)).status).toBe(200)
+})
+
+test('JWTs of one person whose sessions nobody knows open thirty together: each request for a session brings another JWT', async () => {
+  const { auth, app } = await start()
+  const signer = await createSigner()
+  publish(auth, [signer.jwk])
+  const open = async (sub: string, nth: number) => {
+    const token = await signer.sign({ ...claimsAt(auth), sub, jti: randomUUID() })
+    return app.post(CALLBACK, { token }, { 'x-forwarded-for': `198.51.100.${nth}` })
+  }
+  const sub = randomUUID()
+  for (let nth = 1; nth <= 30; nth++) expect((await open(sub, nth)).status).toBe(200)
+  expect((await open(sub, 31)).status).toBe(429)
+  expect((await open(randomUUID(), 1)).status).toBe(200)
 })
 
 describe('organizations', () => {
