@@ -1,13 +1,12 @@
 // Every page but the form's: shows the one of its address, and leads from it to the others.
 
-import type { JSX } from 'solid-js'
 import { askMeAhead, isMePreloaded } from './client/me-ahead.ts'
 import { takeProviderReturn } from './client/provider-return.ts'
 import { setTheme } from './client/theme.ts'
 import { Broken } from './components/broken.tsx'
 import { inspectorOrigins, tracedOrigins } from './config.ts'
 import { loadFirstPage } from './page-routes.ts'
-import { loadCallback } from './pages/load-callback.ts'
+import { loadCallback, loadCallbackWords } from './pages/load-callback.ts'
 import { Router } from './router.tsx'
 import { startPage } from './start-page.tsx'
 
@@ -15,15 +14,18 @@ setTheme()
 const returned = takeProviderReturn()
 
 /** A provider may send the browser back to any page, which then is the one that hands the session over. */
-async function load(): Promise<() => JSX.Element> {
+async function load(): Promise<Parameters<typeof startPage>> {
   if (!returned.verifier && !returned.fault) {
     // What is watched waits for its watcher.
     if (isMePreloaded() && !inspectorOrigins() && !tracedOrigins()) askMeAhead()
     const page = await loadFirstPage(location.pathname)
-    return () => <Router first={page} />
+    return [() => <Router first={page} />]
   }
   const [Callback, { formFor }] = await Promise.all([loadCallback(), import('./auth/returned.ts')])
-  return () => <Callback {...formFor(returned)} />
+  return [() => <Callback {...formFor(returned)} />, loadCallbackWords]
 }
 
-load().then(startPage, () => startPage(() => <Broken />))
+load().then(
+  (shown) => startPage(...shown),
+  () => startPage(() => <Broken />),
+)

@@ -34,4 +34,10 @@ if (isReturn)
       () => setPage(() => Broken),
     )
 
-startPage(() => <Dynamic component={page()} ports={ports} auth={auth} />, loadFormWords)
+const loadReturnWords = () =>
+  import('./pages/load-callback.ts').then(({ loadCallbackWords }) => loadCallbackWords())
+
+startPage(
+  () => <Dynamic component={page()} ports={ports} auth={auth} />,
+  isReturn ? loadReturnWords : loadFormWords,
+)

@@ -6,7 +6,7 @@ import type { Form } from './auth/auth-page.tsx'
 import { auth } from './client/auth-for-pages.ts'
 import { handedToken } from './client/stored.ts'
 import { loadPageWords } from './i18n/page-words.ts'
-import { loadCallback } from './pages/load-callback.ts'
+import { loadCallback, loadCallbackWords } from './pages/load-callback.ts'
 
 /** The form is for a provider's return alone. */
 export type Page = Component<Form>
@@ -68,4 +68,4 @@ export async function loadFirstPage(path: string): Promise<Component> {
 }
 
 export const loadPage = (path: string): Promise<Page> =>
-  path === '/auth/callback' ? loadCallback() : loadFirstPage(path)
+  path === '/auth/callback' ? withWords(loadCallback(), loadCallbackWords()) : loadFirstPage(path)

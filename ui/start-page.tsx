@@ -10,11 +10,12 @@ import { inspectorOrigins, tracedOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
 import { language, startInWords } from './i18n/words.ts'
 
-/** @param load what is awaited once the language is known */
+/** @param load brings words, once the language is known */
 export function startPage(page: () => JSX.Element, load?: () => Promise<void>): void {
   const start = () =>
     startInWords(async () => {
-      await load?.()
+      // Without them the page is broken, and says so.
+      await load?.().catch(() => {})
       const { documentElement } = document
       documentElement.lang = language
       documentElement.dir = languages[language].dir

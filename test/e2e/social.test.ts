@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTesting } from '../../testing/testing.ts'
+import { form as german } from '../../ui/i18n/de.ts'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { isDeep } from '../support/deep.ts'
 import type { Addresses } from '../support/product.ts'
@@ -127,6 +128,20 @@ describe("BE-7: a return to another page than the callback's", () => {
     },
   )
 })
+
+test.each(['/auth/callback', '/account'])(
+  'a refusal that comes back to %s is said in the reader’s language',
+  async (path) => {
+    const page = await (await browser.newContext({ locale: 'de-DE' })).newPage()
+    await page.goto(`${product.app}${path}?error=access_denied`)
+    await page.getByRole('heading', { name: german.returned.access_denied.title }).waitFor()
+    await page.getByText(german.returned.access_denied.advice).waitFor()
+    await page
+      .getByRole('link', { name: german.backToLogin })
+      .or(page.getByRole('button', { name: german.backToLogin }))
+      .waitFor()
+  },
+)
 
 describe('from another site, whose cookies the browser blocks', () => {
   let elsewhere: Addresses

@@ -29,7 +29,7 @@ export const doorChunks = [
   { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },
   {
     name: 'organization',
-    test: /\/ui\/(?:pages\/organization\/organization\.tsx|i18n\/organization-words\.ts|styles\/organization\.css\.js)$/,
+    test: /\/ui\/(?:pages\/organization\/organization\.tsx|i18n\/organization-words\.ts)$/,
     priority: 1,
   },
   {

@@ -1,13 +1,13 @@
 // Has each page behind the door bring its own style in its script: from one sheet for all of them, a slow phone would read the rules of
 // every other page before it shows the first.
 
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Those of the frame, which every page has, stay in the sheet. No two of these have a selector in common: they come in any order. */
 export const pageSheets = ['account', 'api-keys', 'dashboard', 'organization', 'paper', 'step-up', 'two-step']
 
-const adopted = (path: string) => `import rules from ${JSON.stringify(`${path}?inline`)}
+const adopted = (rules: string) => `import rules from ${JSON.stringify(rules)}
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(rules)
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]`
@@ -20,13 +20,13 @@ export const pageStyles: Plugin = {
   resolveId: {
     filter: { id: new RegExp(`/styles/(?:${pageSheets.join('|')})\\.css$`) },
     handler: (source, importer = '') => ({
-      // No style any more, to what looks at the names of files.
-      id: `${join(dirname(importer), source)}.js`,
+      // No style any more, to what looks at the names of files. Of each importer: one for several would be a file of its own to wait for.
+      id: `${join(dirname(importer), source)}.js?${basename(importer, '.tsx')}`,
       moduleSideEffects: true,
     }),
   },
   load: {
-    filter: { id: /\.css\.js$/ },
-    handler: (id) => adopted(id.slice(0, -'.js'.length)),
+    filter: { id: /\.css\.js\?/ },
+    handler: (id) => adopted(id.replace('.js?', '?inline&')),
   },
 }

@@ -3,7 +3,7 @@
 import { form as english } from './en.ts'
 import type { Language } from './languages.ts'
 import type { FormWords } from './wording.ts'
-import { language, words } from './words.ts'
+import { inTime, language, words } from './words.ts'
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<FormWords>> = {
   de: async () => (await import('./de.ts')).form,
@@ -11,7 +11,7 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<FormWords>> = {
   ar: async () => (await import('./ar.ts')).form,
 }
 
-/** To be awaited before one of them is shown. They are English where another language does not come. */
+/** To be awaited once the page has started in its language, before one of them is shown. They are English where another does not come. */
 export async function loadFormWords(): Promise<void> {
-  words.form = language === 'en' ? english : await loaders[language]().catch(() => english)
+  words.form = language === 'en' ? english : await inTime(loaders[language]()).catch(() => english)
 }

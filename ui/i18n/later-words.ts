@@ -3,7 +3,7 @@
 import { later as english } from './en.ts'
 import type { Language } from './languages.ts'
 import type { LaterWords } from './wording.ts'
-import { language, words } from './words.ts'
+import { inTime, language, words } from './words.ts'
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<LaterWords>> = {
   de: async () => (await import('./de.ts')).later,
@@ -11,7 +11,7 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<LaterWords>> = {
   ar: async () => (await import('./ar.ts')).later,
 }
 
-/** To be awaited before one of these views is shown. They are English where another language does not come. */
+/** To be awaited once the page has started in its language, before one of these views is shown. They are English where another language does not come. */
 export async function loadLaterWords(): Promise<void> {
-  words.later = language === 'en' ? english : await loaders[language]().catch(() => english)
+  words.later = language === 'en' ? english : await inTime(loaders[language]()).catch(() => english)
 }

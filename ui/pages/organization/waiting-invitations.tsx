@@ -14,7 +14,7 @@ const library = later(async () => {
 export function WaitingInvitations() {
   const [reply, { refetch }] = createResource(async () => {
     const now = await invitations.own()
-    if (now.ok && now.value.length > 0) await library.ask().catch(() => {})
+    if (now.ok && now.value.length > 0) await library.ask()
     return now
   })
   const found = () => {
