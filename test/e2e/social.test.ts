@@ -135,7 +135,7 @@ test.each(['/auth/callback', '/account'])(
     const page = await (await browser.newContext({ locale: 'de-DE' })).newPage()
     await page.goto(`${product.app}${path}?error=access_denied`)
     await page.getByRole('heading', { name: german.returned.access_denied.title }).waitFor()
-    await page.getByText(german.returned.access_denied.advice).waitFor()
+    await page.getByText(german.returned.access_denied.advice).first().waitFor()
     await page
       .getByRole('link', { name: german.backToLogin })
       .or(page.getByRole('button', { name: german.backToLogin }))

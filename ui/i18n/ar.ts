@@ -12,6 +12,7 @@ import type {
   KeyWords,
   LaterWords,
   MailedWords,
+  OrganizationPartsWords,
   OrganizationWords,
   PageWords,
   StepUpWords,
@@ -434,6 +435,8 @@ export const arrival: ArrivalWords = {
 
 export const organization: OrganizationWords = {
   parts: 'أقسام المؤسسة',
+  invitations: 'الدعوات',
+  settings: 'الإعدادات',
   members: {
     title: 'الأعضاء',
     you: 'أنت',
@@ -450,8 +453,22 @@ export const organization: OrganizationWords = {
     removed: (name) => `أزلت ${apart(name)}.`,
     working: 'لحظة…',
   },
+  dialogs: {
+    removeMember: {
+      title: (person, organization) => `إزالة ${apart(person)} من ${apart(organization)}؟`,
+      consequence: 'سيفقد الوصول فورًا، وتلزمه دعوة جديدة ليعود.',
+      act: 'إزالة',
+    },
+    handOver: {
+      title: (organization, person) => `نقل ملكية ${apart(organization)} إلى ${apart(person)}؟`,
+      consequence: 'سيصبح المالك وتبقى أنت مشرفًا، ولا يمكن لأحد غيره تغيير ذلك.',
+      act: 'نقل',
+    },
+  },
+}
+
+export const organizationParts: OrganizationPartsWords = {
   invitations: {
-    title: 'الدعوات',
     lead: 'سنرسل رسالة إلى الشخص الذي تدعوه، ولا يمكنه الانضمام إلا بذلك العنوان.',
     email: 'البريد الإلكتروني للشخص المدعو',
     emailMissing: 'أدخل عنوان بريد إلكتروني لشخص واحد.',
@@ -474,7 +491,6 @@ export const organization: OrganizationWords = {
     waiting: 'معلّقة',
   },
   settings: {
-    title: 'الإعدادات',
     name: 'اسم المؤسسة',
     nameMissing: 'أدخل اسمًا للمؤسسة.',
     slug: 'الاسم المختصر',
@@ -494,16 +510,6 @@ export const organization: OrganizationWords = {
     leaving: 'جارٍ مغادرة المؤسسة…',
   },
   dialogs: {
-    removeMember: {
-      title: (person, organization) => `إزالة ${apart(person)} من ${apart(organization)}؟`,
-      consequence: 'سيفقد الوصول فورًا، وتلزمه دعوة جديدة ليعود.',
-      act: 'إزالة',
-    },
-    handOver: {
-      title: (organization, person) => `نقل ملكية ${apart(organization)} إلى ${apart(person)}؟`,
-      consequence: 'سيصبح المالك وتبقى أنت مشرفًا، ولا يمكن لأحد غيره تغيير ذلك.',
-      act: 'نقل',
-    },
     revoke: {
       title: (email) => `سحب دعوة ${apart(email)}؟`,
       consequence: 'سيتوقف عمل الرابط الذي في رسالته.',

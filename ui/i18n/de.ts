@@ -12,6 +12,7 @@ import type {
   KeyWords,
   LaterWords,
   MailedWords,
+  OrganizationPartsWords,
   OrganizationWords,
   PageWords,
   StepUpWords,
@@ -432,6 +433,8 @@ export const arrival: ArrivalWords = {
 
 export const organization: OrganizationWords = {
   parts: 'Bereiche der Organisation',
+  invitations: 'Einladungen',
+  settings: 'Einstellungen',
   members: {
     title: 'Mitglieder',
     you: 'Sie',
@@ -448,8 +451,24 @@ export const organization: OrganizationWords = {
     removed: (name) => `Sie haben ${name} entfernt.`,
     working: 'Einen Moment …',
   },
+  dialogs: {
+    removeMember: {
+      title: (person, organization) => `${person} aus ${organization} entfernen?`,
+      consequence:
+        'Die Person verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukommen.',
+      act: 'Entfernen',
+    },
+    handOver: {
+      title: (organization, person) => `${organization} an ${person} übertragen?`,
+      consequence:
+        'Die Person wird Inhaber, und Sie bleiben Admin; nur der neue Inhaber kann das wieder ändern.',
+      act: 'Übertragen',
+    },
+  },
+}
+
+export const organizationParts: OrganizationPartsWords = {
   invitations: {
-    title: 'Einladungen',
     lead: 'Wir senden der Person eine E-Mail. Sie kann nur mit dieser Adresse beitreten.',
     email: 'E-Mail-Adresse der Person',
     emailMissing: 'Geben Sie die E-Mail-Adresse einer Person ein.',
@@ -473,7 +492,6 @@ export const organization: OrganizationWords = {
     waiting: 'Ausstehend',
   },
   settings: {
-    title: 'Einstellungen',
     name: 'Name der Organisation',
     nameMissing: 'Geben Sie der Organisation einen Namen.',
     slug: 'Kurzname',
@@ -494,18 +512,6 @@ export const organization: OrganizationWords = {
     leaving: 'Sie verlassen die Organisation …',
   },
   dialogs: {
-    removeMember: {
-      title: (person, organization) => `${person} aus ${organization} entfernen?`,
-      consequence:
-        'Die Person verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukommen.',
-      act: 'Entfernen',
-    },
-    handOver: {
-      title: (organization, person) => `${organization} an ${person} übertragen?`,
-      consequence:
-        'Die Person wird Inhaber, und Sie bleiben Admin; nur der neue Inhaber kann das wieder ändern.',
-      act: 'Übertragen',
-    },
     revoke: {
       title: (email) => `Einladung an ${email} zurückziehen?`,
       consequence: 'Der Link in der E-Mail funktioniert dann nicht mehr.',

@@ -373,6 +373,8 @@ export const arrival = {
 
 export const organization = {
   parts: 'Parts of the organization',
+  invitations: 'Invitations',
+  settings: 'Settings',
   members: {
     title: 'Members',
     you: 'You',
@@ -389,8 +391,23 @@ export const organization = {
     removed: (name: string) => `You removed ${name}.`,
     working: 'One moment…',
   },
+  dialogs: {
+    removeMember: {
+      title: (person: string, organization: string) => `Remove ${person} from ${organization}?`,
+      consequence: 'They lose access right away and need a new invitation to come back.',
+      act: 'Remove',
+    },
+    handOver: {
+      title: (organization: string, person: string) => `Transfer ${organization} to ${person}?`,
+      consequence: 'They’ll become the owner and you’ll become an admin, which only they can undo.',
+      act: 'Transfer',
+    },
+  },
+}
+
+/** Of the parts of an organization’s page besides its members. */
+export const organizationParts = {
   invitations: {
-    title: 'Invitations',
     lead: 'We’ll email the person you invite. They can only join with that address.',
     email: 'Email to invite',
     emailMissing: 'Enter the email address of one person.',
@@ -414,7 +431,6 @@ export const organization = {
     waiting: 'Pending',
   },
   settings: {
-    title: 'Settings',
     name: 'Organization name',
     nameMissing: 'Enter a name for the organization.',
     slug: 'Short name',
@@ -434,16 +450,6 @@ export const organization = {
     leaving: 'Leaving the organization…',
   },
   dialogs: {
-    removeMember: {
-      title: (person: string, organization: string) => `Remove ${person} from ${organization}?`,
-      consequence: 'They lose access right away and need a new invitation to come back.',
-      act: 'Remove',
-    },
-    handOver: {
-      title: (organization: string, person: string) => `Transfer ${organization} to ${person}?`,
-      consequence: 'They’ll become the owner and you’ll become an admin, which only they can undo.',
-      act: 'Transfer',
-    },
     revoke: {
       title: (email: string) => `Withdraw the invitation for ${email}?`,
       consequence: 'The link in their email stops working.',

@@ -12,6 +12,7 @@ import type {
   KeyWords,
   LaterWords,
   MailedWords,
+  OrganizationPartsWords,
   OrganizationWords,
   PageWords,
   StepUpWords,
@@ -419,6 +420,8 @@ export const arrival: ArrivalWords = {
 
 export const organization: OrganizationWords = {
   parts: 'Apartados de la organización',
+  invitations: 'Invitaciones',
+  settings: 'Ajustes',
   members: {
     title: 'Miembros',
     you: 'Tú',
@@ -435,8 +438,22 @@ export const organization: OrganizationWords = {
     removed: (name) => `Has quitado a ${name}.`,
     working: 'Un momento…',
   },
+  dialogs: {
+    removeMember: {
+      title: (person, organization) => `¿Quitar a ${person} de ${organization}?`,
+      consequence: 'Perderá el acceso de inmediato y necesitará otra invitación para volver.',
+      act: 'Quitar',
+    },
+    handOver: {
+      title: (organization, person) => `¿Transferir ${organization} a ${person}?`,
+      consequence: 'Tendrá la propiedad y tú seguirás como administrador; solo esa persona podrá revertirlo.',
+      act: 'Transferir',
+    },
+  },
+}
+
+export const organizationParts: OrganizationPartsWords = {
   invitations: {
-    title: 'Invitaciones',
     lead: 'Enviaremos un correo a la persona que invites. Solo podrá unirse con esa dirección.',
     email: 'Correo de la persona',
     emailMissing: 'Escribe el correo de una persona.',
@@ -460,7 +477,6 @@ export const organization: OrganizationWords = {
     waiting: 'Pendientes',
   },
   settings: {
-    title: 'Ajustes',
     name: 'Nombre de la organización',
     nameMissing: 'Escribe un nombre para la organización.',
     slug: 'Nombre corto',
@@ -480,16 +496,6 @@ export const organization: OrganizationWords = {
     leaving: 'Saliendo de la organización…',
   },
   dialogs: {
-    removeMember: {
-      title: (person, organization) => `¿Quitar a ${person} de ${organization}?`,
-      consequence: 'Perderá el acceso de inmediato y necesitará otra invitación para volver.',
-      act: 'Quitar',
-    },
-    handOver: {
-      title: (organization, person) => `¿Transferir ${organization} a ${person}?`,
-      consequence: 'Tendrá la propiedad y tú seguirás como administrador; solo esa persona podrá revertirlo.',
-      act: 'Transferir',
-    },
     revoke: {
       title: (email) => `¿Retirar la invitación a ${email}?`,
       consequence: 'El enlace de su correo dejará de funcionar.',

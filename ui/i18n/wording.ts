@@ -12,6 +12,7 @@ import type {
   later,
   mailed,
   organization,
+  organizationParts,
   pages,
   stepUp,
   words,
@@ -35,6 +36,7 @@ export type PageWords = Wording<typeof pages>
 export type DashboardWords = Wording<typeof dashboard>
 export type ArrivalWords = Wording<typeof arrival>
 export type OrganizationWords = Wording<typeof organization>
+export type OrganizationPartsWords = Wording<typeof organizationParts>
 export type InvitationWords = Wording<typeof invitation>
 export type AccountWords = Wording<typeof account>
 export type MailedWords = Wording<typeof mailed>

@@ -8,7 +8,7 @@ import { wayToFactor } from '../../client/way-to-factor.ts'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { organizationWords } from '../../i18n/organization-words.ts'
+import { partsWords } from '../../i18n/organization-parts-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -36,7 +36,7 @@ function standingOf({ secondFactorFrom: from }: Organization): string {
 
 function Owners(props: Props) {
   const text = factorWords()
-  const common = organizationWords()
+  const common = partsWords()
   const action = createAction({
     inWords: ({ code, message }) => (code === 'OWN_FACTOR_MISSING' ? text.ownMissing : (message ?? '')),
   })

@@ -9,6 +9,7 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { partsWords } from '../../i18n/organization-parts-words.ts'
 import { organizationWords } from '../../i18n/organization-words.ts'
 import { roleName } from '../../i18n/page-words.ts'
 import { createAction, sentenceOf } from '../action.ts'
@@ -23,10 +24,10 @@ type Props = { organization: Organization; reload: () => unknown }
 const isMailedEnough = ({ code }: RefusedAnswer) => code === 'ADDRESS_MAILED_ENOUGH'
 
 const inWords = (refusal: RefusedAnswer) =>
-  isMailedEnough(refusal) ? organizationWords().invitations.mailedEnough : sentenceOf(refusal)
+  isMailedEnough(refusal) ? partsWords().invitations.mailedEnough : sentenceOf(refusal)
 
 function InviteForm(props: Props) {
-  const text = organizationWords().invitations
+  const text = partsWords().invitations
   const action = createAction({
     inWords,
     fieldOf: (refusal) => ([400, 409].includes(refusal.status) || isMailedEnough(refusal) ? 'invited' : null),
@@ -83,7 +84,8 @@ function InviteForm(props: Props) {
 }
 
 function Row(props: { organization: Organization; invitation: Invitation; change: Change; busy: boolean }) {
-  const { invitations: text, members, dialogs } = organizationWords()
+  const { invitations: text, dialogs } = partsWords()
+  const { members } = organizationWords()
   const revoke = () =>
     props.change(
       members.working,
@@ -149,13 +151,13 @@ function Row(props: { organization: Organization; invitation: Invitation; change
 }
 
 export function Invitations(props: Props) {
-  const text = organizationWords().invitations
+  const text = partsWords().invitations
   const action = createAction({ inWords })
   const change = changing('invitations-title', action, () => props.reload())
   return (
     <section class="panel" aria-labelledby="invitations-title">
       <h2 id="invitations-title" tabindex="-1">
-        {text.title}
+        {organizationWords().invitations}
       </h2>
       <Show when={props.organization.mailsInvitations} fallback={<p class="line">{text.noMail}</p>}>
         <p class="panel-lead">{text.lead}</p>

@@ -1,5 +1,6 @@
 // The parts of the organization's page but for its members: they come once those are shown.
 
+export { loadPartsWords } from '../../i18n/organization-parts-words.ts'
 export { loadFactorWords, Notice } from '../factor-notice.tsx'
 export { Invitations } from './invitations.tsx'
 export { Settings } from './settings.tsx'

@@ -20,7 +20,7 @@ import { Members } from './members.tsx'
 
 const library = later(async () => {
   const found = await import('./organization-parts.ts')
-  await found.loadFactorWords()
+  await Promise.all([found.loadFactorWords(), found.loadPartsWords()])
   return found
 })
 
@@ -65,7 +65,7 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
       ? [
           {
             name: 'invitations',
-            title: text.invitations.title,
+            title: text.invitations,
             count: organization().invitations.length,
             content: () => (
               <LaterPart library={library}>
@@ -77,7 +77,7 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
       : []),
     {
       name: 'settings',
-      title: text.settings.title,
+      title: text.settings,
       content: () => (
         <LaterPart library={library}>
           {({ Settings }) => <Settings organization={organization()} reload={reload} />}

@@ -7,6 +7,7 @@ import { navigate } from '../../client/navigate.ts'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { partsWords } from '../../i18n/organization-parts-words.ts'
 import { organizationWords } from '../../i18n/organization-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
@@ -19,7 +20,7 @@ import { FactorDemand } from './factor-demand.tsx'
 type Props = { organization: Organization; reload: () => unknown }
 
 function Names(props: Props) {
-  const text = organizationWords().settings
+  const text = partsWords().settings
   const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'slug' : null) })
   const change = changing('settings-title', action, () => props.reload())
   const unsent = useUnsent()
@@ -64,8 +65,8 @@ function Names(props: Props) {
 
 /** Leaving and deleting lead elsewhere: the next page says where. */
 function WaysOut(props: Props) {
-  const { dialogs } = organizationWords()
-  const text = organizationWords().settings
+  const { dialogs } = partsWords()
+  const text = partsWords().settings
   const action = createAction()
   const [isAsked, setAsked] = createSignal(false)
   const named = () => ({ tenantId: props.organization.id })
@@ -123,7 +124,7 @@ function WaysOut(props: Props) {
 }
 
 function Start(props: Props) {
-  const text = organizationWords().settings
+  const text = partsWords().settings
   const action = createAction()
   const start = () =>
     changing('start-title', action, () => props.reload())(
@@ -152,7 +153,7 @@ export function Settings(props: Props) {
       <Show when={props.organization.may.rename}>
         <section class="panel" aria-labelledby="settings-title">
           <h2 id="settings-title" tabindex="-1">
-            {organizationWords().settings.title}
+            {organizationWords().settings}
           </h2>
           <Names {...props} />
         </section>
