@@ -74,7 +74,11 @@ const wordsByImporter: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: /(?:\.|i18n)\/(?:ar|de|en|es)\.ts$/ },
-    handler: (source, importer = '') => `${join(dirname(importer), source)}?${basename(importer, '.ts')}`,
+    handler(source, importer = '') {
+      // The form's page says both at once, and asks for one file.
+      const isForms = this.environment.name === 'client' && importer.endsWith('/form-words.ts')
+      return `${join(dirname(importer), source)}?${isForms ? 'words' : basename(importer, '.ts')}`
+    },
   },
 }
 

@@ -3,11 +3,8 @@
 /** Each module that says something has a piece of a language for itself: `de.ts?words`. */
 const languageOf = (id: string): string | null => /\/(\w\w)\.ts\?/.exec(id)?.[1] ?? null
 
-export const formChunks = [
-  // What the form imports: in several it would be larger, and every other page needs most of it.
-  { name: 'form', test: /\/ui\/main\.tsx$/ },
-  { name: languageOf, test: /\/ui\/i18n\/(?:ar|de|es)\.ts\?(?:form-)?words$/ },
-]
+/** What the form imports: in several it would be larger, and every other page needs most of it. */
+export const formChunks = [{ name: 'form', test: /\/ui\/main\.tsx$/ }]
 
 /** One for what every page needs, one for each page or few of them, and one for each language but English. */
 export const doorChunks = [
