@@ -1,7 +1,7 @@
 // How the browser UI is built.
 
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig, type EnvironmentOptions, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
@@ -16,6 +16,7 @@ import { writeFirstPages } from './ui/bundle/first-pages.ts'
 import { pageStyles } from './ui/bundle/page-styles.ts'
 import { plainImports } from './ui/bundle/plain-imports.ts'
 import { smallerSolid } from './ui/bundle/smaller-solid.ts'
+import { wordsByImporter } from './ui/bundle/words-by-importer.ts'
 
 const here = import.meta.dirname
 const firstFolder = join(here, 'node_modules/.cache/lockstep/first')
@@ -62,24 +63,6 @@ const withoutRemarks: Plugin = {
           map: null,
         }
       : undefined,
-}
-
-/**
- * A language is one source file, of which each chunk takes what it shows: to the bundler the file is another module for each
- * that imports it, so that of each only what is used is left. The words of the account's page are not in the first script.
- */
-const wordsByImporter: Plugin = {
-  name: 'words-by-importer',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /(?:\.|i18n)\/(?:ar|de|en|es)\.ts$/ },
-    handler(source, importer = '') {
-      // The form's page says both at once, and asks for one file.
-      const isForms = this.environment.name === 'client' && importer.endsWith('/form-words.ts')
-      return `${join(dirname(importer), source)}?${isForms ? 'words' : basename(importer, '.ts')}`
-    },
-  },
 }
 
 /**
