@@ -67,9 +67,9 @@ export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
 const OWN_SHARE = 0.1
 
 /**
- * What is asked most often, `GET /get-session` above all, guesses at nothing and mails nobody: its budgets keep one network or
- * one session from keeping a service busy, or from filling a table. So a node counts it in memory, exactly, and adds to the common count by the tenth
- * of a budget. Ten nodes grant twice the budget at the most, and a client that asks little costs no write.
+ * What is asked most often, `GET /get-session` above all, guesses at nothing and mails nobody: its budgets keep one network or one
+ * session from keeping a service busy, or from filling a table. So a node counts it in memory, exactly, and adds to the common
+ * count by the tenth of a budget. Ten nodes grant twice the budget at the most, and a client that asks little costs no write.
  */
 function inBatches(shared: Limiter, options: LimiterOptions): Limiter {
   const size = Math.floor(options.points * OWN_SHARE)

@@ -22,10 +22,11 @@ export type Rule =
   | 'other'
 
 /**
- * `session`: what the application asks for a person whose session it has, or what one session of the auth service opens there; of one
- * that is not known, its person. `address`: of a whole network, behind which there may be many people; `both`: of one person, as far as one can be told; `email`: of an account, over all requesters, for requests
- * that are refused; `device`: of one that has signed in to the account before, for what others have used up. `mail`: the mails
- * of one purpose to one e-mail, by what one network asks for, in total, and then for such devices.
+ * `session`: what the application asks for a person whose session it has, or what one session of the auth service opens there; of
+ * one that is not known, its person. `address`: of a whole network, behind which there may be many people; `both`: of one person,
+ * as far as one can be told; `email`: of an account, over all requesters, for requests that are refused; `device`: of one that has
+ * signed in to the account before, for what others have used up. `mail`: the mails of one purpose to one e-mail, by what one
+ * network asks for, in total, and then for such devices.
  */
 export type Budgets = Readonly<
   Record<Rule, Partial<Record<'address' | 'session' | 'email' | 'both' | 'device', Window>>> & {

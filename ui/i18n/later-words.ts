@@ -11,7 +11,10 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<LaterWords>> = {
   ar: async () => (await import('./ar.ts')).later,
 }
 
-/** To be awaited once the page has started in its language, before one of these views is shown. They are English where another language does not come. */
+/**
+ * To be awaited once the page has started in its language, before one of these views is shown. They are English where another
+ * language does not come.
+ */
 export async function loadLaterWords(): Promise<void> {
   words.later = language === 'en' ? english : await inTime(loaders[language]()).catch(() => english)
 }
