@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { POLICY_MEANING } from '../server/config/config-template.ts'
 import { allSettings } from '../server/config/load.ts'
-import type { Settings } from '../server/config/setting.ts'
+import type { Setting, Settings } from '../server/config/setting.ts'
 import { inRoot } from '../server/root.mjs'
 import { reachedFrom } from './package/reached.ts'
 
@@ -33,13 +34,16 @@ function declare(): void {
   if (status !== 0) throw new Error('The types could not be written: see above.')
 }
 
+/** Of the one that is no setting. */
+const meaningOf = (setting: Setting | undefined) => setting?.meaning ?? POLICY_MEANING
+
 /** An editor shows what each setting of lockstep.config.ts means. */
 function describeSettings(): void {
   const path = join(build, 'server/config/define-config.d.ts')
   const settings: Settings = allSettings
   const described = readFileSync(path, 'utf8').replaceAll(
     /^ {4}readonly (\w+)\?:/gm,
-    (line, name: string) => `    /** ${settings[name]?.meaning.replaceAll('*/', '*\\/')} */\n${line}`,
+    (line, name: string) => `    /** ${meaningOf(settings[name]).replaceAll('*/', '*\\/')} */\n${line}`,
   )
   writeFileSync(path, described)
 }

@@ -96,17 +96,16 @@ async function replicaOf({ settings, log }: AuthServiceOptions, primary: Pool): 
 
 /** Null where no policy is asked; then nothing of one is loaded. */
 async function policyOf({ settings, log }: AuthServiceOptions) {
-  const { POLICY_URL: url } = settings
-  if (!url) return null
-  const { createPolicy } = await import('./policy/policy.ts')
-  return (metrics: AuthDeps['metrics']) => createPolicy(url, settings, { log, metrics })
+  if (!settings.POLICY_URL && !settings.policy) return null
+  const { createPolicy } = await import('../policy/policy.ts')
+  return (metrics: AuthDeps['metrics']) => createPolicy(settings, { log, metrics })
 }
 
 /** Null where nobody has to solve one; then nothing of it is loaded. */
 async function captchaOf({ settings, log, captchaVerify }: AuthServiceOptions) {
   const { CAPTCHA: provider } = settings
   if (!provider) return null
-  const { createCaptcha } = await import('./policy/captcha.ts')
+  const { createCaptcha } = await import('../policy/captcha.ts')
   return (metrics: AuthDeps['metrics']) => createCaptcha(provider, settings, { log, metrics }, captchaVerify)
 }
 

@@ -7,6 +7,8 @@ import { rateLimits } from '../db/rate-limit-counts.ts'
 import { createFeed } from '../events/feed.ts'
 import { trustedOrigins } from '../http/origins.ts'
 import { siteOf } from '../http/site.ts'
+import type { Captcha } from '../policy/captcha.ts'
+import type { Policy } from '../policy/policy.ts'
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import type { AuthServiceOptions } from './auth-service-options.ts'
@@ -15,8 +17,6 @@ import { createJwts } from './crypto/jwts.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { flowOptionsOf, sessionLivesOf } from './flow-options.ts'
-import type { Captcha } from './policy/captcha.ts'
-import type { Policy } from './policy/policy.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
@@ -28,7 +28,7 @@ type Opened = Pick<
   wakeWebhooks: () => void
   /** Who is asked from outside; null for nobody. */
   asked: {
-    policy: ((metrics: Metrics) => Policy) | null
+    policy: ((metrics: Metrics) => Policy | null) | null
     captcha: ((metrics: Metrics) => Captcha) | null
   }
 }

@@ -67,7 +67,7 @@ export const policyOf = (
 const askedBy = (settings: AuthSettings): FlowOptions['asked'] => ({
   about: [
     ...(settings.CAPTCHA ? (['captcha'] as const) : []),
-    ...(settings.POLICY_URL ? settings.POLICY_EVENTS : []),
+    ...(settings.POLICY_URL || settings.policy ? settings.POLICY_EVENTS : []),
   ],
   passesUnanswered: [
     ...(settings.CAPTCHA_WHEN_UNAVAILABLE === 'allow' ? (['captcha'] as const) : []),

@@ -11,7 +11,17 @@ import { policySettings } from './policy-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import { secrets } from './secret.ts'
 import { sessionSettings } from './session-settings.ts'
-import { databaseUrl, oneOf, onOff, optional, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
+import {
+  databaseUrl,
+  type OfFile,
+  oneOf,
+  onOff,
+  optional,
+  safeUrl,
+  text,
+  type ValuesOf,
+  wholeNumber,
+} from './setting.ts'
 import { signUpSettings } from './sign-up-settings.ts'
 
 export const authSettings = {
@@ -145,4 +155,4 @@ export const authSettings = {
   }),
 }
 
-export type AuthSettings = ValuesOf<typeof authSettings>
+export type AuthSettings = ValuesOf<typeof authSettings> & OfFile

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Problem } from '../telemetry/problem.ts'
 import { closest } from './closest.mjs'
-import { importNow, whyUnread } from './config-module.ts'
+import { importNow, lineOf, whyUnread } from './config-module.ts'
 import { textInFile } from './config-value.ts'
 import { namesOf, ofSecretFile } from './secret-files.ts'
-import { type Env, FROM_FILE, type FromFile, type Settings } from './setting.ts'
+import { type Env, FROM_FILE, type FromFile, type PolicyOfFile, type Settings } from './setting.ts'
 
 export const NAMES = ['lockstep.config.ts', 'lockstep.config.mjs', 'lockstep.config.js'] as const
 
@@ -58,6 +58,17 @@ function refused(name: string, label: string, known: readonly string[]): string 
     : `${name} in ${label} is not a setting: take it out.`
 }
 
+/** No setting: no text of the environment is a function. @returns why it is none */
+function policyIn(
+  decide: unknown,
+  { path, label }: { path: string; label: string },
+): PolicyOfFile | string | undefined {
+  if (decide === undefined) return undefined
+  if (typeof decide === 'function')
+    return { decide: decide as PolicyOfFile['decide'], label, lineOf: (error) => lineOf(error, path) }
+  return `policy in ${label} has to be a function: write policy: async (question) => ({ decision: 'allow' }), or take it out.`
+}
+
 /** @returns the environment, with what only the file says. @throws Problem where it cannot be read at all */
 export function withConfigFile(settings: Settings, env: Env, folder: string): Env {
   const file = fileIn(folder, env.LOCKSTEP_CONFIG)
@@ -66,7 +77,10 @@ export function withConfigFile(settings: Settings, env: Env, folder: string): En
   const known = namesOf(settings)
   const texts = new Map<string, string>()
   const faults = new Map<string, string>()
-  for (const [name, value] of Object.entries(exportedBy(file)).filter(([, value]) => value !== undefined)) {
+  const { policy: given, ...exported } = exportedBy(file) as { policy?: unknown }
+  const policy = policyIn(given, file)
+  if (typeof policy === 'string') faults.set('policy', policy)
+  for (const [name, value] of Object.entries(exported).filter(([, value]) => value !== undefined)) {
     const read =
       known.includes(name) && !isElsewhere(name) ? textInFile(name, value, settings[name], env) : null
     if (read && 'text' in read) texts.set(name, read.text)
@@ -74,11 +88,16 @@ export function withConfigFile(settings: Settings, env: Env, folder: string): En
   }
   // A secret and the file that holds it are one setting.
   const otherOf = (name: string) => ofSecretFile(name, settings) ?? `${name}_FILE`
-  const given = [...texts].filter(([name]) => !env[name] && !env[otherOf(name)])
+  const counting = [...texts].filter(([name]) => !env[name] && !env[otherOf(name)])
   return {
     ...env,
-    ...Object.fromEntries(given),
-    [FROM_FILE]: { label, names: new Set(given.map(([name]) => name)), faults },
+    ...Object.fromEntries(counting),
+    [FROM_FILE]: {
+      label,
+      names: new Set(counting.map(([name]) => name)),
+      faults,
+      ...(typeof policy === 'object' && { policy }),
+    },
   }
 }
 

@@ -47,11 +47,18 @@ function saidBy(error: Error & { code?: unknown }): string {
   return `says ${error.message.split('\n', 1)[0]}`
 }
 
+/** @returns where in the file it came about, such as "line 3" */
+export function lineOf(error: unknown, path: string): string | undefined {
+  const { stack } = error instanceof Error ? error : {}
+  const at = [path, pathToFileURL(path).href].map((name) => stack?.split(`${name}:`)[1])
+  const line = /^\d+/.exec(at.find(Boolean) ?? '')?.[0]
+  return line && `line ${line}`
+}
+
 /** @returns what the file does instead of exporting anything, such as "says Unexpected token (line 3)" */
 export function whyUnread(error: unknown, path: string): string {
   if (!(error instanceof Error)) return 'throws something that isn’t an error'
   const said = saidBy(error)
-  const at = [path, pathToFileURL(path).href].map((name) => error.stack?.split(`${name}:`)[1])
-  const line = /^\d+/.exec(at.find(Boolean) ?? '')?.[0]
-  return line ? `${said} (line ${line})` : said
+  const line = lineOf(error, path)
+  return line ? `${said} (${line})` : said
 }

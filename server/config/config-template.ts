@@ -51,6 +51,15 @@ import { defineConfig } from 'lockstep/config'
 
 export default defineConfig({`
 
+/** Of what is no setting. */
+export const POLICY_MEANING =
+  'Decides on what POLICY_EVENTS names, in place of a program at POLICY_URL: docs/extend.md.'
+
+const POLICY = `  // === A policy of your own ===
+
+${commented(POLICY_MEANING, '  //').join('\n')}
+  // policy: async ({ type, email }) => ({ decision: 'allow' }),`
+
 /** @returns the text of a lockstep.config.ts */
 export function renderConfig(): string {
   const all = sections.map(([title, rows]) => {
@@ -66,5 +75,5 @@ export function renderConfig(): string {
     .flatMap(({ title, rows }) => [`  // === ${title} ===`, ...rows.map(paragraph)])
   const secrets = all.flatMap((section) => section.secrets.map(([name]) => name)).join(', ')
   const rest = `Secrets are set in the environment, or by the path of a file that holds one, as NAME_FILE: ${secrets}.`
-  return `${HEAD}\n${[...paragraphs, commented(rest, '  //').join('\n')].join('\n\n')}\n})\n`
+  return `${HEAD}\n${[...paragraphs, POLICY, commented(rest, '  //').join('\n')].join('\n\n')}\n})\n`
 }

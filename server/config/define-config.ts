@@ -1,5 +1,6 @@
 // lockstep/config: what lockstep.config.ts may say, by the rows of the settings; a row more is a name more.
 
+import type { PolicyFunction } from '../wire/policy-question.ts'
 import type { elsewhere } from './config-file.ts'
 import type { allSettings } from './load.ts'
 import type { InFile, Setting, Settings } from './setting.ts'
@@ -22,7 +23,9 @@ const definer =
                     : string
               : never)
         | undefined
-    } & { readonly [SecretFile in `${string}_FILE`]?: string | undefined },
+    } & { readonly [SecretFile in `${string}_FILE`]?: string | undefined } & {
+      readonly policy?: PolicyFunction | undefined
+    },
   ): object =>
     config
 

@@ -17,7 +17,7 @@ import { policyFaults } from './policy-settings.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
-import { type Env, FROM_FILE, type Settings, type ValuesOf } from './setting.ts'
+import { type Env, FROM_FILE, type OfFile, type Settings, type ValuesOf } from './setting.ts'
 
 /** The auth service’s rows last: of the mail server it needs more. */
 export const allSettings = { ...appSettings, ...authSettings, ...demoSettings }
@@ -44,7 +44,7 @@ export function loadSettings<S extends Settings>(
   settings: S,
   given: Env,
   { demo = false, alone = false }: { demo?: boolean; alone?: boolean } = {},
-): { values: ValuesOf<S>; warnings: string[] } {
+): { values: ValuesOf<S> & OfFile; warnings: string[] } {
   const { env, faults } = withSecretFiles(settings, given)
   const profiled = applyProfile(env, { demo, appOrigin: appOrigin(env) })
   const read = readSettings(settings, profiled.env, namesOf(allSettings))
@@ -67,5 +67,9 @@ export function loadSettings<S extends Settings>(
     .map(inPlace)
   if (from) all.unshift(...from.faults.values())
   if ('faults' in read || all.length > 0) throw new SettingsError(all)
-  return { values: read.values, warnings: profiled.warnings.map(inPlace) }
+  const { policy } = from ?? {}
+  return {
+    values: Object.freeze({ ...read.values, ...(policy && { policy }) }),
+    warnings: profiled.warnings.map(inPlace),
+  }
 }

@@ -3,7 +3,17 @@
 import { z } from 'zod'
 import { questions } from '../../machines/policy/policy.machine.ts'
 import { isPrivateHost } from '../http/public-address.ts'
-import { commaList, type Env, internalUrl, oneOf, onOff, optional, setting, wholeNumber } from './setting.ts'
+import {
+  commaList,
+  type Env,
+  FROM_FILE,
+  internalUrl,
+  oneOf,
+  onOff,
+  optional,
+  setting,
+  wholeNumber,
+} from './setting.ts'
 import { signingSecrets } from './signing-secret.ts'
 
 export const policySettings = {
@@ -49,7 +59,16 @@ export const policySettings = {
 }
 
 /** @returns what is wrong with the settings of the policy, where each is usable by itself */
-export function policyFaults({ POLICY_URL, POLICY_SECRET, POLICY_PRIVATE }: Env): string[] {
+export function policyFaults({
+  POLICY_URL,
+  POLICY_SECRET,
+  POLICY_PRIVATE,
+  [FROM_FILE]: from,
+}: Env): string[] {
+  if (POLICY_URL && from?.policy)
+    return [
+      `policy in ${from.label} and POLICY_URL are both set, and one of them would decide nothing: take out the function, or unset POLICY_URL.`,
+    ]
   if (!POLICY_URL)
     return POLICY_SECRET
       ? ['POLICY_SECRET is not usable as it is: it signs calls to POLICY_URL; set that too, or unset both.']

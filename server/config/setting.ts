@@ -4,11 +4,22 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readDatabaseUrl } from '../database-url.ts'
 import { isLoopback } from '../http/loopback.ts'
+import type { PolicyFunction } from '../wire/policy-question.ts'
+
+/** A function that the file has as `policy`. `label`: what people call the file. `lineOf`: where in it an error came about. */
+export type PolicyOfFile = {
+  decide: PolicyFunction
+  label: string
+  lineOf: (error: unknown) => string | undefined
+}
+
+/** What only the file can say, since no text does. */
+export type OfFile = { readonly policy?: PolicyOfFile | undefined }
 
 /** What is of lockstep.config.ts in an environment, and stays with each copy of it. */
 export const FROM_FILE: unique symbol = Symbol('from file')
 
-export type FromFile = {
+export type FromFile = OfFile & {
   /** What people call the file. */
   label: string
   /** Those settings that have its value. */

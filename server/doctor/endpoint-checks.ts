@@ -61,7 +61,7 @@ export function captchaChecks(settings: AuthSettings, verify?: string): readonly
   if (!provider) return []
   const become = unanswered === 'allow' ? 'passes' : 'is refused'
   const run = async () => {
-    const { createCaptcha } = await import('../auth/policy/captcha.ts')
+    const { createCaptcha } = await import('../policy/captcha.ts')
     const observed = { log: silent, metrics: { policyAnswered: () => {} } }
     const { type } = await createCaptcha(provider, settings, observed, verify)('made up', '127.0.0.1', '')
     // hCaptcha looks at the token before the secret, and so says nothing about that.

@@ -2,8 +2,8 @@
 
 import { step } from '../../../machines/kit/step.ts'
 import { ofSignUps, policyMachine } from '../../../machines/policy/policy.machine.ts'
+import { answerFor } from '../../policy/policy-answers.ts'
 import type { AuthHandlers } from './flow-context.ts'
-import { answerFor } from './policy-answers.ts'
 import { recordStep } from './record-step.ts'
 
 export const onPolicy: AuthHandlers<'findPolicyAnswer' | 'stepPolicy'> = {

@@ -19,10 +19,10 @@ import type { NewPasskeyChallenge } from '../../db/auth/passkey-challenge.ts'
 import type { Redemption } from '../../db/auth/session-verifier.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
+import type { PolicyAnswers } from '../../policy/policy-answers.ts'
 import type { Language } from '../../wire/service-languages.ts'
 import type { GivenFields, UserFields } from '../../wire/user-fields.ts'
 import type { Assertion, Attestation } from '../crypto/verify-passkeys.ts'
-import type { PolicyAnswers } from './policy-answers.ts'
 
 export type RequestFacts = {
   email: string

@@ -2,12 +2,12 @@
 
 import type { Context } from 'koa'
 import { ofSignUps, type Question, questions } from '../../../machines/policy/policy.machine.ts'
+import type { PolicyAnswers } from '../../policy/policy-answers.ts'
+import type { PolicyQuestion } from '../../wire/policy-question.ts'
 import type { AuthDeps } from '../deps.ts'
-import type { AskedOfPolicy } from '../policy/policy.ts'
-import type { PolicyAnswers } from '../rows/policy-answers.ts'
 import { clientInfoOf } from './client-info.ts'
 
-type Asked = Pick<AskedOfPolicy, 'method' | 'provider' | 'name'> & {
+type Asked = Pick<PolicyQuestion, 'method' | 'provider' | 'name'> & {
   /** Or how it is found, where the request does not name it; null for nobody. */
   email: string | (() => Promise<string | null>)
 }

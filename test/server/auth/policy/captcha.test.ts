@@ -1,7 +1,7 @@
 // A CAPTCHA at a sign-up: who brings none, or one that was not solved, gets no account; a solved one proves nothing else.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createCaptcha } from '../../../../server/auth/policy/captcha.ts'
+import { createCaptcha } from '../../../../server/policy/captcha.ts'
 import { APP_ORIGIN, PASSWORD, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
 import {
   answering,

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createPolicy } from '../../../../server/auth/policy/policy.ts'
+import { createPolicy } from '../../../../server/policy/policy.ts'
 import { answering, type PolicyDouble, refusing, startPolicy } from '../../../support/policy-double.ts'
 import { recordingLog } from '../../../support/quiet.ts'
 
@@ -28,8 +28,8 @@ function policyAt(
   const log = recordingLog()
   const outcomes: string[] = []
   const policy = createPolicy(
-    url,
     {
+      POLICY_URL: url,
       POLICY_SECRET: [double.settings.POLICY_SECRET ?? ''],
       POLICY_TIMEOUT_MS: given.patience ?? 60_000,
       POLICY_PRIVATE: !given.isPublicOnly,
@@ -37,7 +37,7 @@ function policyAt(
     },
     { log, metrics: { policyAnswered: (about, outcome) => void outcomes.push(`${about} ${outcome}`) } },
   )
-  return { ask: () => policy(question, 'a request'), log, outcomes }
+  return { ask: async () => policy?.(question, 'a request'), log, outcomes }
 }
 
 const unavailable = { type: 'policy.unavailable', reason: null }

@@ -1,6 +1,6 @@
 // What the policy, and the provider of a CAPTCHA, have answered to the questions of one request, and what of it counts for an address.
 
-import type { PolicyEvent, Question } from '../../../machines/policy/policy.machine.ts'
+import type { PolicyEvent, Question } from '../../machines/policy/policy.machine.ts'
 
 /** `reason`: the policy's own words for the person; a CAPTCHA has none. */
 export type PolicyAnswer = { type: Exclude<PolicyEvent['type'], 'address.differed'>; reason: string | null }

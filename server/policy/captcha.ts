@@ -1,13 +1,13 @@
 // Asks the provider of a CAPTCHA whether what a browser has sent was solved, as Turnstile and hCaptcha document it.
 
 import { z } from 'zod'
-import type { AuthSettings } from '../../config/auth-settings.ts'
-import type { CaptchaProvider } from '../../config/captcha-settings.ts'
-import { CallFailed, call, jsonOf, type Reply } from '../../http/client.ts'
-import type { Log } from '../../telemetry/log.ts'
-import type { Metrics } from '../../telemetry/metrics.ts'
-import type { PolicyAnswer } from '../rows/policy-answers.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
+import type { CaptchaProvider } from '../config/captcha-settings.ts'
+import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { noteAbsence } from './note-absence.ts'
+import type { PolicyAnswer } from './policy-answers.ts'
 
 /** Without a token nobody is asked. */
 export type Captcha = (token: string, ipAddress: string, requestId: string) => Promise<PolicyAnswer>

@@ -1,7 +1,7 @@
 // Says in the log when somebody outside gives no answer, and when they answer again: once for each time, however many are asked about meanwhile.
 
-import type { Log } from '../../telemetry/log.ts'
-import type { EventName } from '../../telemetry/log-events.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { EventName } from '../telemetry/log-events.ts'
 
 type Named = {
   /** Begins a sentence. */
@@ -20,16 +20,21 @@ const failures: Record<string, string> = {
   status: 'did not answer 200',
   unreadable: 'answered with something that isn’t a decision',
   settings: 'does not take our settings',
+  failed: 'threw an error',
 }
 
-/** @returns what is told of each outcome */
+/** @returns what is told of each outcome, perhaps with where it came about */
 export function noteAbsence(log: Log, { who, away, back, since }: Named) {
   let isAway = false
-  return (outcome: string, requestId: string): void => {
+  return (outcome: string, requestId: string, at?: string): void => {
     const failure = failures[outcome]
     if (isAway === (failure !== undefined)) return
     isAway = !isAway
-    if (failure) log.warn(`${who} ${failure}: until it answers, ${since}.`, { event: away, requestId })
+    if (failure)
+      log.warn(`${who} ${failure}${at ? ` (${at})` : ''}: until it answers, ${since}.`, {
+        event: away,
+        requestId,
+      })
     else log.info(`${who} answers again.`, { event: back, requestId })
   }
 }
