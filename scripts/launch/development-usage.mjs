@@ -158,6 +158,7 @@ const forDevelopment = {
       quick: flag('Two minutes instead of fifteen.'),
       only: option('<measure,…>', 'Only these measures.'),
       users: option('<n>', 'The larger number of users of growth.'),
+      compare: option('<commit>', 'Measures this checkout beside an earlier commit instead.'),
       out: option('<file>', 'The file for the JSON.'),
     },
     example: 'npm run bench -- --quick --only get-session,sign-in',

@@ -35,6 +35,8 @@ export type Bench = {
   /** A Lockstep with as many users and sessions as the scale has. */
   grown: () => Promise<Lockstep>
   lockstep: () => Promise<Wired<Lockstep>>
+  /** One that an earlier commit starts. */
+  earlier: (startEarlier: typeof startLockstep) => Promise<Wired<Lockstep>>
   rival: () => Promise<Wired<Rival>>
   floors: () => Promise<Floors>
   /** @returns its origin */
@@ -112,6 +114,8 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
       return many
     }),
     lockstep: once(async () => withPeople(await another('lockstep'))),
+    earlier: async (startEarlier) =>
+      withPeople(await startEarlier(starting, await given.postgres.create('earlier'))),
     rival: once(rival),
     floors,
     floor: floorOf,

@@ -1,7 +1,7 @@
 // The goals, as data: which figure of which measure, against whose, and what it is to reach.
 
 import type { Figures } from './figures.ts'
-import type { MeasureName } from './measures/names.ts'
+import { comparedNames, type MeasureName } from './measures/names.ts'
 
 export type Goal = {
   measure: MeasureName
@@ -15,12 +15,15 @@ export const OURS = 'Lockstep'
 export const RIVAL = 'Better Auth'
 export const FLOOR = 'floor'
 
+/** Of the services, or of the database. */
+export const processorOf = (of: string) => `ms of the processor a request, ${of}`
+
 /** What the servers are bundled for is measured beside what they are bundled of. */
 export const ofSourcesAs = (service: string) => `${service}, not bundled`
 
 const rate = { figure: 'requests/s', of: OURS }
 
-export const goals: readonly Goal[] = [
+const ownGoals: readonly Goal[] = [
   { measure: 'get-session', ...rate, against: RIVAL, atLeast: 5 },
   { measure: 'get-session', ...rate, against: FLOOR, atLeast: 0.7 },
   { measure: 'get-session', figure: 'p99 ms', of: OURS, against: RIVAL, atMost: 0.2 },
@@ -80,6 +83,18 @@ export const goals: readonly Goal[] = [
     atLeast: 1.7,
   },
 ]
+
+/** How a figure is called whose rounds are divided by those of an earlier commit. */
+export const comparedAs = (figure: string) => `${figure}, by the earlier commit’s`
+
+/** Of `--compare`: nothing may have become worse by a twentieth. */
+const comparedGoals: readonly Goal[] = comparedNames.flatMap((measure) => [
+  { measure, figure: comparedAs('requests/s'), of: OURS, atLeast: 0.95 },
+  { measure, figure: comparedAs(processorOf('services')), of: OURS, atMost: 1.05 },
+  { measure, figure: comparedAs(processorOf('database')), of: OURS, atMost: 1.05 },
+])
+
+export const goals: readonly Goal[] = [...ownGoals, ...comparedGoals]
 
 export type Verdict = { goal: Goal; measured: number; isReached: boolean }
 

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Problem } from '../../server/telemetry/problem.ts'
 import type { Bench } from './bench.ts'
+import { commitOf, earlierOf } from './compare/earlier.ts'
+import { demandProc } from './compare/processor.ts'
 import { demandEmpty, openPostgres } from './database.ts'
 import { ensureInstalled } from './install.ts'
 import { describeMachine } from './machine.ts'
+import type { ComparedName } from './measures/names.ts'
 import { type Options, optionsOf, USAGE } from './options.ts'
 import { freePorts } from './ports.ts'
 import { jsonOf, type Result, textOf, titleOf } from './report.ts'
@@ -50,6 +53,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
 async function measure(options: Options, started: Started, interruption: Interruption): Promise<Result> {
   const ports = await freePorts(PORTS)
   if (options.databaseUrl) await demandEmpty(options.databaseUrl)
+  const comparison = options.compare === null ? null : await prepared(options.compare, options.only)
   await ensureInstalled({ say })
   const folder = await mkdtemp(join(tmpdir(), 'lockstep-bench-logs-'))
   let isOfUse = true
@@ -63,6 +67,7 @@ async function measure(options: Options, started: Started, interruption: Interru
   const { createBench } = await import('./bench.ts')
   const { openLoad } = await import('./load/load.ts')
   const { openMailbox } = await import('./mailbox.ts')
+  const { comparing } = await import('./compare/compare.ts')
   const { take } = await import('./measures/run.ts')
   const mailbox = await openMailbox()
   started.push(mailbox.stop)
@@ -74,15 +79,32 @@ async function measure(options: Options, started: Started, interruption: Interru
   const { isQuick, scale } = options
   const begun = performance.now()
   const machine = describeMachine(postgres.version)
-  const result: Result = { machine, isQuick, scale, seconds: 0, measures: {} }
-  for (const name of options.only) {
+  const result: Result = {
+    machine,
+    isQuick,
+    scale,
+    seconds: 0,
+    earlier: comparison?.earlier.commit ?? null,
+    measures: {},
+  }
+  const measures = comparison
+    ? await comparing(bench, comparison)
+    : options.only.map((name) => [name, () => take[name](bench)] as const)
+  for (const [name, measured] of measures) {
     say(titleOf(name))
     const before = performance.now()
-    result.measures[name] = await take[name](bench)
+    result.measures[name] = await measured()
     say(`  ${secondsSince(before)} s`)
   }
   isOfUse = false
   return { ...result, seconds: secondsSince(begun) }
+}
+
+/** @throws Problem */
+async function prepared(commit: string, only: readonly ComparedName[]) {
+  const known = commitOf(commit)
+  demandProc()
+  return { only, earlier: await earlierOf(known, say) }
 }
 
 const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000)

@@ -3,13 +3,17 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Problem } from '../../server/telemetry/problem.ts'
-import { type MeasureName, measureNames } from './measures/names.ts'
-import { FEW_USERS, full, quick, type Scale } from './scale.ts'
+import { type ComparedName, comparedNames, type MeasureName, measureNames } from './measures/names.ts'
+import { comparing, FEW_USERS, full, quick, type Scale } from './scale.ts'
 
-export type Options = {
+/** `compare` names the commit beside which this checkout is measured, instead of the rival and the floors. */
+type Measured =
+  | { compare: null; only: readonly MeasureName[] }
+  | { compare: string; only: readonly ComparedName[] }
+
+export type Options = Measured & {
   isQuick: boolean
   scale: Scale
-  only: readonly MeasureName[]
   /** Null for the default place. */
   out: string | null
   /** An empty database of the person's own; null for the embedded PostgreSQL. */
@@ -19,11 +23,13 @@ export type Options = {
 
 const MOST_USERS = 100_000_000
 
-export const USAGE = `npm run bench -- [--quick] [--only <measure,…>] [--users <number>] [--out <file>] [--help]
+export const USAGE = `npm run bench -- [--quick] [--only <measure,…>] [--users <number>]
+                 [--compare <commit>] [--out <file>] [--help]
 
   --quick   two minutes instead of fifteen: fewer and shorter rounds, fewer users
   --only    some of ${measureNames.join(', ')}
   --users   the users and sessions that growth ends with: ${full.users}, or 10000000; ${quick.users} with --quick
+  --compare an earlier commit, beside which ${comparedNames.join(', ')} are measured, instead of all else
   --out     the JSON file; node_modules/.cache/lockstep/bench/<date>.json otherwise
 
 DATABASE_URL names an empty database to measure on; without it the embedded PostgreSQL is started.
@@ -35,11 +41,13 @@ const usageProblem = (sentence: string) => new Problem(sentence, { exitCode: 2 }
 export function optionsOf(args: string[], env: NodeJS.ProcessEnv): Options {
   const values = parsed(args)
   const isQuick = values.quick ?? false
-  const scale = isQuick ? quick : full
+  const measured = measuredOf(values)
+  const usual = isQuick ? quick : full
+  const scale = measured.compare === null ? usual : comparing(usual)
   return {
     isQuick,
     scale: values.users === undefined ? scale : { ...scale, users: usersOf(values.users) },
-    only: values.only === undefined ? measureNames : onlyOf(values.only),
+    ...measured,
     out: values.out === undefined ? null : resolve(env.INIT_CWD ?? process.cwd(), values.out),
     databaseUrl: env.DATABASE_URL || null,
     wantsHelp: values.help ?? false,
@@ -54,24 +62,34 @@ function parsed(args: string[]) {
         quick: { type: 'boolean' },
         only: { type: 'string' },
         users: { type: 'string' },
+        compare: { type: 'string' },
         out: { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ')
-    throw usageProblem(`${sentence}: the options are --quick, --only, --users, --out and --help.`)
+    throw usageProblem(`${sentence}: the options are --quick, --only, --users, --compare, --out and --help.`)
   }
 }
 
-function onlyOf(given: string): MeasureName[] {
+const measuredOf = ({ compare, only }: { compare?: string; only?: string }): Measured =>
+  compare === undefined
+    ? { compare: null, only: onlyOf(only, measureNames) }
+    : { compare, only: onlyOf(only, comparedNames) }
+
+function onlyOf<Name extends MeasureName>(
+  given: string | undefined,
+  possible: readonly Name[],
+): readonly Name[] {
+  if (given === undefined) return possible
   const wanted = given.split(',').map((name) => name.trim())
-  const unknown = wanted.filter((name) => !measureNames.some((known) => known === name))
+  const unknown = wanted.filter((name) => !possible.some((known) => known === name))
   if (unknown.length > 0)
     throw usageProblem(
-      `There is no measure '${unknown.join("', '")}': --only takes a comma list of ${measureNames.join(', ')}.`,
+      `There is no measure '${unknown.join("', '")}': --only takes a comma list of ${possible.join(', ')}.`,
     )
-  return measureNames.filter((name) => wanted.includes(name))
+  return possible.filter((name) => wanted.includes(name))
 }
 
 function usersOf(given: string): number {

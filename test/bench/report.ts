@@ -12,6 +12,8 @@ export type Result = {
   scale: Scale
   /** How long the run took. */
   seconds: number
+  /** The commit beside which `--compare` measured. */
+  earlier: string | null
   measures: Partial<Record<MeasureName, Figures>>
 }
 
@@ -32,13 +34,13 @@ export function textOf(result: Result): string {
   ].join('\n\n')
 }
 
-function machineLine({ machine, isQuick, scale, seconds }: Result): string {
+function machineLine({ machine, isQuick, scale, seconds, earlier }: Result): string {
   const { date, commit, cpu, cores, memoryGB, system, node, postgres } = machine
   const busy = wasBusy(machine)
     ? ` Something else was at work on this machine before the run (a load of ${machine.loadBefore}): run it again when it is quiet.`
     : ''
   const how = isQuick ? 'quick run' : 'full run'
-  return `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}. ${cpu}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}, PostgreSQL ${postgres}. A ${how} of ${seconds} s: ${scale.rounds} rounds of ${scale.seconds} s each, growth to ${scale.users} users.${busy}`
+  return `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}${earlier === null ? '' : ` beside ${earlier}`}. ${cpu}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}, PostgreSQL ${postgres}. A ${how} of ${seconds} s: ${scale.rounds} rounds of ${scale.seconds} s each, growth to ${scale.users} users.${busy}`
 }
 
 function goalRow({ goal, measured, isReached }: Verdict): string[] {

@@ -51,6 +51,15 @@ export const full: Scale = {
   machineRuns: 10_000,
 }
 
+/** For `--compare`: many short rounds, since only rounds beside each other are compared. */
+export const comparing = (scale: Scale): Scale => ({
+  ...scale,
+  rounds: scale.rounds * 6,
+  seconds: 1,
+  hashingSeconds: 1,
+  codes: 24,
+})
+
 /** As the scale, for requests that hash a password. */
 export const hashing = (scale: Scale): Scale => ({
   ...scale,

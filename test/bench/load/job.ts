@@ -24,6 +24,8 @@ export type Report = {
   seconds: number
   p50: number
   p99: number
+  /** Milliseconds of the processor that the job took, by whose; only where they are read. */
+  usedMs?: Readonly<Record<string, number>>
 }
 
 export type Order = { id: number; job: Job }

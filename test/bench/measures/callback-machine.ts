@@ -28,7 +28,7 @@ export async function callbackMachine(bench: Bench): Promise<Figures> {
         return { 'µs a run': microseconds, 'p50 ms of the request': p50 }
       }
     const figures = await inRounds(bench.scale, {
-      JWT: round('JWT', await freshJwts(bench)),
+      JWT: round('JWT', await freshJwts(await bench.lockstep())),
       'opaque token': round('opaque token', opaque),
     })
     return joined(figures, figureOf('% of the request', sharesIn(figures)))

@@ -1,6 +1,7 @@
 // A round of load, and what it yields: requests a second, and how long the median and the slowest hundredth took.
 
 import type { Sample } from '../figures.ts'
+import { processorOf } from '../goals.ts'
 import type { Job, Report } from '../load/job.ts'
 import type { Load } from '../load/load.ts'
 import type { Round } from '../rounds.ts'
@@ -8,10 +9,11 @@ import { CONNECTIONS } from '../scale.ts'
 
 export type Target = Omit<Job, 'until' | 'connections'> & { connections?: number }
 
-export const sampleOf = ({ answered, seconds, p50, p99 }: Report): Sample => ({
+export const sampleOf = ({ answered, seconds, p50, p99, usedMs = {} }: Report): Sample => ({
   'requests/s': answered / seconds,
   'p50 ms': p50,
   'p99 ms': p99,
+  ...Object.fromEntries(Object.entries(usedMs).map(([of, ms]) => [processorOf(of), ms / answered])),
 })
 
 /** @param tolerated statuses other than 200 that may be answered, and do not count */

@@ -21,3 +21,15 @@ export const measures = {
 export type MeasureName = keyof typeof measures
 
 export const measureNames = Object.keys(measures) as MeasureName[]
+
+/** Those of one request to one service, which an earlier commit answers alike. */
+export const comparedNames = [
+  'get-session',
+  'sign-in',
+  'sign-up',
+  'verify-email',
+  'callback-jwt',
+  'callback-opaque',
+] as const satisfies readonly MeasureName[]
+
+export type ComparedName = (typeof comparedNames)[number]

@@ -20,7 +20,7 @@ export async function twoProcesses(bench: Bench): Promise<Figures> {
     bench.start(application(ours, appPlace)),
   ])
   const cookies = ours.people.map(({ cookie }) => cookie)
-  const jwts = await freshJwts(bench)
+  const jwts = await freshJwts(await bench.lockstep())
   const [authToo, appToo] = [originOf(authPlace.port), originOf(appPlace.port)]
   const targets: Record<string, [one: Target, other: Target]> = {
     'get-session': [sessions(ours.auth, cookies), sessions(authToo, cookies)],

@@ -8,27 +8,26 @@ import { inRounds, type Round } from '../rounds.ts'
 import { CONNECTIONS } from '../scale.ts'
 import { post, sampleOf } from './loading.ts'
 
-export async function verifyEmail(bench: Bench): Promise<Figures> {
-  const [load] = bench.loads
-  const round =
-    (service: WireService): Round =>
-    async () => {
-      const people = await signUp(service, bench.mailbox, bench.scale.codes)
-      const shots = people.map((one) => ({
-        headers: { ...jsonHeaders(service), ...(one.cookie && { cookie: one.cookie }) },
-        body: verifyBody(one),
-      }))
-      await bench.mailbox.quiet()
-      return sampleOf(
-        await load.run({
-          ...post(service.auth, '/api/auth/email-otp/verify-email', shots),
-          connections: CONNECTIONS,
-          until: { requests: shots.length },
-        }),
-      )
-    }
-  return inRounds(bench.scale, {
-    [OURS]: round(await bench.lockstep()),
-    [RIVAL]: round(await bench.rival()),
+export const verifyEmailOf =
+  ({ loads: [load], mailbox, scale }: Bench, service: WireService): Round =>
+  async () => {
+    const people = await signUp(service, mailbox, scale.codes)
+    const shots = people.map((one) => ({
+      headers: { ...jsonHeaders(service), ...(one.cookie && { cookie: one.cookie }) },
+      body: verifyBody(one),
+    }))
+    await mailbox.quiet()
+    return sampleOf(
+      await load.run({
+        ...post(service.auth, '/api/auth/email-otp/verify-email', shots),
+        connections: CONNECTIONS,
+        until: { requests: shots.length },
+      }),
+    )
+  }
+
+export const verifyEmail = async (bench: Bench): Promise<Figures> =>
+  inRounds(bench.scale, {
+    [OURS]: verifyEmailOf(bench, await bench.lockstep()),
+    [RIVAL]: verifyEmailOf(bench, await bench.rival()),
   })
-}

@@ -27,8 +27,8 @@ async function bench(args: string[], env: Record<string, string> = {}) {
 }
 
 test.each([
-  [['--quik'], 'the options are --quick, --only, --users, --out and --help.'],
-  [['quick'], 'the options are --quick, --only, --users, --out and --help.'],
+  [['--quik'], 'the options are --quick, --only, --users, --compare, --out and --help.'],
+  [['quick'], 'the options are --quick, --only, --users, --compare, --out and --help.'],
   [
     ['--only', 'sign-in,sign-out'],
     "There is no measure 'sign-out': --only takes a comma list of get-session, sign-in,",
@@ -36,6 +36,11 @@ test.each([
   [['--only', ''], "There is no measure ''"],
   [['--users', '10000'], '--users wants a whole number above 10000'],
   [['--users', 'many'], "not 'many'"],
+  [['--compare', 'no-such-commit'], "Git knows no commit 'no-such-commit' here"],
+  [
+    ['--compare', 'HEAD', '--only', 'growth'],
+    "There is no measure 'growth': --only takes a comma list of get-session,",
+  ],
 ])('%j is refused with 2, in one sentence that names what is valid', async (args, sentence) => {
   const { code, said } = await bench(args)
   expect(code).toBe(2)
@@ -46,7 +51,7 @@ test.each([
 test('--help names every option', async () => {
   const { code, said } = await bench(['--help'])
   expect(code).toBe(0)
-  for (const option of ['--quick', '--only', '--users', '--out', 'DATABASE_URL'])
+  for (const option of ['--quick', '--only', '--users', '--compare', '--out', 'DATABASE_URL'])
     expect(said).toContain(option)
 })
 

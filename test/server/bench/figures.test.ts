@@ -1,8 +1,9 @@
 // What a benchmark's rounds come to: medians, percentiles, ratios, and whether a goal is reached.
 
 import { describe, expect, test } from 'vitest'
+import { withRatios } from '../../bench/compare/ratios.ts'
 import { figureOf, figuresOf, joined } from '../../bench/figures.ts'
-import { goals, judge } from '../../bench/goals.ts'
+import { comparedAs, goals, judge } from '../../bench/goals.ts'
 import { measureNames } from '../../bench/measures/names.ts'
 import { type Result, short, textOf } from '../../bench/report.ts'
 import { inRounds } from '../../bench/rounds.ts'
@@ -48,6 +49,20 @@ describe('rounds', () => {
     expect(figures['requests/s']?.A?.samples).toEqual([3, 5])
     expect(figures['requests/s']?.B?.samples).toEqual([4, 6])
   })
+})
+
+test('a comparison divides each round by the one beside it, whatever the machine did in between', () => {
+  const figures = withRatios(
+    figuresOf({
+      Lockstep: [{ 'requests/s': 50 }, { 'requests/s': 10 }, { 'requests/s': 200 }],
+      earlier: [{ 'requests/s': 100 }, { 'requests/s': 10 }, { 'requests/s': 100 }],
+    }),
+  )
+  expect(figures[comparedAs('requests/s')]?.Lockstep).toMatchObject({ median: 1, samples: [0.5, 1, 2] })
+  const goal = goals.find(
+    ({ measure, figure }) => measure === 'sign-in' && figure === comparedAs('requests/s'),
+  )
+  expect(goal && judge(goal, figures)?.isReached).toBe(true)
 })
 
 describe('a goal', () => {
@@ -117,6 +132,7 @@ test('the report says of each goal what was measured and whether it is reached, 
     isQuick: true,
     scale: quick,
     seconds: 100,
+    earlier: null,
     measures: {
       'get-session': figuresOf({
         Lockstep: [{ 'requests/s': 70 }],
@@ -135,6 +151,7 @@ test('the report says of each goal what was measured and whether it is reached, 
   )
   expect(text).toContain('1 of 2 goals are reached.')
   expect(text).not.toContain('Something else was at work')
+  expect(textOf({ ...result, earlier: 'def' })).toContain('commit abc beside def. CPU')
   const busy = textOf({ ...result, machine: { ...result.machine, loadBefore: 3.5 } })
   expect(busy).toContain('Something else was at work on this machine before the run (a load of 3.5)')
 })

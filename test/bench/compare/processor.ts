@@ -1,0 +1,45 @@
+// How much of the processor processes have used, as Linux counts it: what else runs on the machine does not change it.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { Problem } from '../../../server/telemetry/problem.ts'
+
+type Used = { parent: number; ms: number }
+
+/** @throws Problem where there is no such file system */
+export function demandProc(): void {
+  if (!existsSync('/proc/self/stat'))
+    throw new Problem('--compare reads the processor’s time in /proc: run it on Linux.')
+}
+
+/** Of these processes since they began, in milliseconds. */
+export const usedBy = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + (statOf(pid)?.ms ?? 0), 0)
+
+/** The same of a process and all its children, also of those that have ended. */
+export function usedByFamily(parent: number): number {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const children = pids.map(statOf).filter((stat) => stat?.parent === parent)
+  return children.reduce((sum, stat) => sum + (stat?.ms ?? 0), statOf(parent)?.ms ?? 0)
+}
+
+/** Null when the process is not of this machine. */
+export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null
+
+/** proc_pid_stat(5), from the name in brackets on, which may have spaces: state, parent, and 11 to 14 further on the times. */
+function statOf(pid: number): Used | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return { parent: Number(fields[1]), ms: ticks * msOfTick() }
+  } catch {
+    return null
+  }
+}
+
+let tick: number | undefined
+
+function msOfTick(): number {
+  tick ??= 1000 / (Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100)
+  return tick
+}

@@ -1,0 +1,28 @@
+// The processor's time of other processes, as Linux counts it.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { demandProc, parentOf, usedBy, usedByFamily } from '../../bench/compare/processor.ts'
+
+test('a process that works uses the processor, and its parent’s family with it', async () => {
+  // Elsewhere than on Linux the command refuses.
+  if (!existsSync('/proc/self/stat')) return expect(demandProc).toThrow('run it on Linux')
+  const child = spawn(process.execPath, ['-e', 'console.log(1); for (;;);'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  await once(child.stdout, 'data')
+  const pid = child.pid ?? 0
+  const [own, family] = [usedBy([pid]), usedByFamily(process.pid)]
+  expect(parentOf(pid)).toBe(process.pid)
+  await expect.poll(() => usedBy([pid]), { timeout: 30_000 }).toBeGreaterThan(own + 50)
+  expect(usedByFamily(process.pid)).toBeGreaterThan(family)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  expect(usedBy([pid])).toBe(0)
+})
+
+test('a process that is not there has no parent', () => {
+  expect(parentOf(0)).toBeNull()
+})
