@@ -39,7 +39,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
     const result = await Promise.race([measure(options, started, interruption), interruption.promise])
     writeFileSync(out, jsonOf(result))
     process.stdout.write(`${textOf(result)}\n\n${out}\n`)
-    return 0
+    return isWhole(result) ? 0 : 1
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     say(error.message)
@@ -86,6 +86,7 @@ async function measure(options: Options, started: Started, interruption: Interru
     seconds: 0,
     earlier: comparison?.earlier.commit ?? null,
     measures: {},
+    notMeasured: {},
   }
   const measures = comparison
     ? await comparing(bench, comparison)
@@ -93,12 +94,20 @@ async function measure(options: Options, started: Started, interruption: Interru
   for (const [name, measured] of measures) {
     say(titleOf(name))
     const before = performance.now()
-    result.measures[name] = await measured()
+    try {
+      result.measures[name] = await measured()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      // The others are still of use.
+      result.notMeasured[name] = error.message
+    }
     say(`  ${secondsSince(before)} s`)
   }
-  isOfUse = false
+  isOfUse = !isWhole(result)
   return { ...result, seconds: secondsSince(begun) }
 }
+
+const isWhole = ({ notMeasured }: Result) => Object.keys(notMeasured).length === 0
 
 /** @throws Problem */
 async function prepared(commit: string, only: readonly ComparedName[]) {

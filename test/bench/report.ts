@@ -15,6 +15,8 @@ export type Result = {
   /** The commit beside which `--compare` measured. */
   earlier: string | null
   measures: Partial<Record<MeasureName, Figures>>
+  /** Why not, in a sentence. */
+  notMeasured: Partial<Record<MeasureName, string>>
 }
 
 const verdictsOf = (result: Result): Verdict[] =>
@@ -31,6 +33,7 @@ export function textOf(result: Result): string {
     table(['Measure', 'Figure', 'Measured', 'Goal', 'Reached'], verdicts.map(goalRow)),
     `${reached} of ${verdicts.length} goals are reached.`,
     table(['Measure', 'Figure', 'Of', 'Median', 'Lowest to highest'], figureRows(result)),
+    ...Object.entries(result.notMeasured).map(([name, why]) => `${name} was not measured: ${why}`),
   ].join('\n\n')
 }
 

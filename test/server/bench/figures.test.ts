@@ -140,6 +140,7 @@ test('the report says of each goal what was measured and whether it is reached, 
         'Better Auth': [{ 'requests/s': 20 }],
       }),
     },
+    notMeasured: { flood: 'It answered 503.' },
   }
   const text = textOf(result)
   expect(text).toContain('2026-11-22 12:00 UTC, commit abc. CPU, 2 cores, 8 GB')
@@ -150,6 +151,7 @@ test('the report says of each goal what was measured and whether it is reached, 
     /\| get-session \| requests\/s: Lockstep \/ floor +\| 0\.700 × +\| ≥ 0\.7 × +\| yes +\|/,
   )
   expect(text).toContain('1 of 2 goals are reached.')
+  expect(text).toContain('flood was not measured: It answered 503.')
   expect(text).not.toContain('Something else was at work')
   expect(textOf({ ...result, earlier: 'def' })).toContain('commit abc beside def. CPU')
   const busy = textOf({ ...result, machine: { ...result.machine, loadBefore: 3.5 } })
