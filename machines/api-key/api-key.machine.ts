@@ -15,13 +15,15 @@ export type ApiKeyEvent =
   | { type: 'replacement.requested' }
   /**
    * `hasLapsed`: its time is over. `isOwnerLocked`: an operator has locked the account. `isPermitted`: the key has every
-   * permission that is asked for. `isUseKnown`: the row says already that it was used today.
+   * permission that is asked for. `isLimitReached`: it was shown as often as its limit allows. `isUseKnown`: the row says already that
+   * it was used today.
    */
   | {
       type: 'key.presented'
       hasLapsed: boolean
       isOwnerLocked: boolean
       isPermitted: boolean
+      isLimitReached: boolean
       isUseKnown: boolean
     }
   /** By its person, in such a session: another key takes its place. */
@@ -47,6 +49,7 @@ const apiKey = setup({
     refuseFull: effect,
     refuseLocked: effect,
     refuseUnpermitted: effect,
+    refuseLimited: effect,
     refuseLapsed: effect,
     refuseRotated: effect,
   },
@@ -55,6 +58,7 @@ const apiKey = setup({
     hasLapsed: ({ event }) => 'hasLapsed' in event && event.hasLapsed,
     isOwnerLocked: ({ event }) => event.type === 'key.presented' && event.isOwnerLocked,
     isUnpermitted: ({ event }) => event.type === 'key.presented' && !event.isPermitted,
+    isLimitReached: ({ event }) => event.type === 'key.presented' && event.isLimitReached,
     isUseKnown: ({ event }) => event.type === 'key.presented' && event.isUseKnown,
   },
 })
@@ -64,6 +68,7 @@ const live = {
     { guard: 'hasLapsed', target: 'expired', actions: 'refuseLapsed', meta: { requirement: 'X-1324' } },
     { guard: 'isOwnerLocked', actions: 'refuseLocked', meta: { requirement: 'X-1322' } },
     { guard: 'isUnpermitted', actions: 'refuseUnpermitted', meta: { requirement: 'X-1321' } },
+    { guard: 'isLimitReached', actions: 'refuseLimited', meta: { requirement: 'X-1331' } },
     { guard: 'isUseKnown', actions: 'acceptKey', meta: { requirement: 'X-1323' } },
     { actions: ['acceptKey', 'noteUse'], meta: { requirement: 'X-1323' } },
   ],

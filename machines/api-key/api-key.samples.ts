@@ -8,10 +8,11 @@ const presented = {
   hasLapsed: false,
   isOwnerLocked: false,
   isPermitted: true,
+  isLimitReached: false,
   isUseKnown: true,
 } as const
 
-const facts = ['hasLapsed', 'isOwnerLocked', 'isPermitted', 'isUseKnown'] as const
+const facts = ['hasLapsed', 'isOwnerLocked', 'isPermitted', 'isLimitReached', 'isUseKnown'] as const
 
 export const events = {
   'key.requested': [

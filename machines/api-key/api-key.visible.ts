@@ -4,5 +4,12 @@ import { flag, type Visible } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: {},
-  event: { hasRoom: flag, hasLapsed: flag, isOwnerLocked: flag, isPermitted: flag, isUseKnown: flag },
+  event: {
+    hasRoom: flag,
+    hasLapsed: flag,
+    isOwnerLocked: flag,
+    isPermitted: flag,
+    isLimitReached: flag,
+    isUseKnown: flag,
+  },
 }

@@ -73,7 +73,7 @@ const callerOf = ({ authUrl, serviceSecret }: LockstepOptions): CallAuthService 
 
 const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)
 
-/** Asks once for a token, for as long as it may go on after its end. */
+/** Asks once for a token, for as long as it may go on after its end; and each time about a key that has a limit. */
 function keeping({ revokedWithinSeconds = 0 }: LockstepOptions, judge: Judge): Judge {
   const kept = createExpiringMap<Explained>(MOST_KEPT, Date.now)
   return async (token) => {
@@ -83,7 +83,7 @@ function keeping({ revokedWithinSeconds = 0 }: LockstepOptions, judge: Judge): J
     // From before it is asked: an answer may be on its way while the session ends.
     const until = Date.now() + revokedWithinSeconds * 1000
     const found = await judge(token)
-    if (found.claims && revokedWithinSeconds > 0) kept.set(key, found, until)
+    if (found.claims && !found.isCounted && revokedWithinSeconds > 0) kept.set(key, found, until)
     return found
   }
 }

@@ -15,13 +15,14 @@ import type { Access } from '../tokens/introspect.ts'
 import { resourceMetadata } from '../tokens/protected-resource.ts'
 import { kindOf } from '../tokens/token-kind.ts'
 import type { SaidReason } from '../tokens/token-reason.ts'
+import { keyLimited } from '../wire/api-key-answers.ts'
 import { createComplaints } from './complaints.ts'
 import { type Demanding, meeting, readDemanding, toAskFor } from './demanded.ts'
 import { accessJudge, type Judge, jwtJudge, keyJudge, sessionJudges } from './judges.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
 import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
 import { readBody } from './read-web-body.ts'
-import { type Person, type Visitor, visitorOf } from './visitor.ts'
+import { type Person, type Refusal, type Visitor, visitorOf } from './visitor.ts'
 
 /** The person whom a callback has authenticated. Open a session for them, a limited one if `state` is `limited`. */
 export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redirect: Redirect }
@@ -40,13 +41,14 @@ export type Lockstep = {
   metadata: () => Response
 }
 
-/** `reason`: how the valid token's session was authenticated, if the auth service says so. `access`, `key`: what the token, or the key, allows. */
+/** `reason`: how the valid token's session was authenticated, if the auth service says so. `access`, `key`: what the token, or the key, allows. `countsAgainInMs`: of a key whose limit is reached. */
 type Tokens = {
   body: unknown
   cookie: unknown
   reason?: SaidReason | null
   access?: Access | undefined
   key?: KeyOfProgram | undefined
+  countsAgainInMs?: number | undefined
 }
 
 const policy = {
@@ -57,6 +59,12 @@ const policy = {
 }
 
 const KEY_REFUSED = 'The API key has expired, was revoked, or is unknown.'
+
+const limited = (countsAgainInMs: number): Refusal => ({
+  status: 429,
+  ...keyLimited,
+  retryAfter: Math.ceil(countsAgainInMs / 1000),
+})
 
 /** A skipped step says nothing about the token. */
 const notTaken: Judge = async () => ({ claims: null, because: 'failed' })
@@ -87,13 +95,17 @@ export function lockstep(options: LockstepOptions): Lockstep {
       const demanded = readDemanding(given)
       const { apiKey, bearer, cookie } = tokensOf(request, options)
       const machine = apiKey === undefined ? recognising : recognisingKeys
-      const { output, claims, reason, ...may } = await runWith(machine, { body: apiKey ?? bearer, cookie })
+      const { output, claims, reason, countsAgainInMs, ...may } = await runWith(machine, {
+        body: apiKey ?? bearer,
+        cookie,
+      })
       const visitor = visitorOf(output, claims, may)
       const token = bearer ?? cookie
       if (visitor.state === 'unavailable')
         return { ...visitor, refusal: { ...visitor.refusal, reason: complaints.tell() } }
       if (visitor.refusal === null) return meeting(visitor, { demanded, reason }, request, options)
       if (visitor.state !== 'signedOut') return visitor
+      if (countsAgainInMs !== undefined) return { ...visitor, refusal: limited(countsAgainInMs) }
       const why = apiKey === undefined ? token && (await whyRefused(token)) : KEY_REFUSED
       const refusal = {
         ...visitor.refusal,
@@ -141,8 +153,9 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
   const tokensIn = ({ request }: Pick<Step, 'request'>) => reveal(request as Handle<Tokens>)
   const tokenOf = (asked: Step) => String(tokensIn(asked)[asked.source])
   const findingBy = async (judge: Judge, asked: Step) => {
-    const { authSessionId: _, reason = null, access, key, ...finding } = await judge(tokenOf(asked))
-    Object.assign(tokensIn(asked), { reason, access, key })
+    const found = await judge(tokenOf(asked))
+    const { authSessionId: _, reason = null, access, key, countsAgainInMs, isCounted: __, ...finding } = found
+    Object.assign(tokensIn(asked), { reason, access, key, countsAgainInMs })
     return finding
   }
   const people = new WeakMap<object, Claims>()
@@ -176,6 +189,7 @@ async function runWith(
   reason: SaidReason | null
   access: Access | null
   key: KeyOfProgram | null
+  countsAgainInMs: number | undefined
 }> {
   const { output, context } = await run(machine, {
     policy,
@@ -185,8 +199,8 @@ async function runWith(
     clientUser: null,
   })
   if (!output) throw new Error('The callback machine has ended without an answer.')
-  const { reason = null, access = null, key = null } = tokens
-  return { output, claims: context.claims, reason, access, key }
+  const { reason = null, access = null, key = null, countsAgainInMs } = tokens
+  return { output, claims: context.claims, reason, access, key, countsAgainInMs }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {

@@ -11,7 +11,7 @@ import type { Needed } from '../tokens/token-demand.ts'
 import { membershipsAfter, sessionRefusals } from '../wire/app.ts'
 
 export type Refusal = {
-  status: 401 | 403 | 503
+  status: 401 | 403 | 429 | 503
   /** Stable, for programs. */
   code: string
   /** A sentence for people. */
@@ -24,6 +24,8 @@ export type Refusal = {
   /** What would meet the demand, and, in `location`, where a page should redirect to. */
   needed?: Needed
   location?: string
+  /** With 429: in how many seconds an API key counts again. */
+  retryAfter?: number
   /** The scopes to ask for, for a token that allows this request, and the address of the service’s metadata (RFC 9728). */
   scopes?: readonly string[]
   metadata?: string

@@ -59,6 +59,7 @@ export const ofApiKey: Sentences<typeof apiKeyMachine> = {
     ['refuseLapsed', 'An API key was refused: its time was over.'],
     ['refuseLocked', 'An API key was refused: the account is locked.'],
     ['refuseUnpermitted', 'An API key was refused: it lacks a permission.'],
+    ['refuseLimited', 'An API key was refused: it was shown as often as its limit allows.'],
     'A program used an API key.',
   ],
   'rotation.requested': [

@@ -12,13 +12,20 @@ export type KeyOfProgram = { id: string; name: string | null; permissions: Permi
 export const VERIFYING = '/api-key/verify'
 
 const answers = z.discriminatedUnion('valid', [
-  z.object({ valid: z.literal(false) }),
+  z.object({
+    valid: z.literal(false),
+    error: z
+      .object({ details: z.object({ tryAgainIn: z.number().positive() }).optional().catch(undefined) })
+      .nullish()
+      .catch(undefined),
+  }),
   z.object({
     valid: z.literal(true),
     key: z.object({
       id: z.string(),
       name: z.string().nullable(),
       permissions: z.record(z.string(), z.array(z.string())).nullable(),
+      rateLimitEnabled: z.boolean().optional(),
     }),
     user: z.record(z.string(), z.unknown()),
   }),
@@ -29,12 +36,21 @@ const KEY = /^[\w-]{1,256}$/
 
 const refused = { claims: null, because: 'refused' } as const
 
+/** What is found of a key. */
+export type FoundKey = Validated & {
+  key?: KeyOfProgram
+  /** Whether it has a limit, so that the service has to hear of each request. */
+  isCounted?: boolean
+  /** Of one whose limit is reached: in how many milliseconds it counts again. */
+  countsAgainInMs?: number
+}
+
 /** @param note is given what came instead of an answer to the question */
 export async function askAboutKey(
   callAuthService: CallAuthService,
   key: string,
   note: (came: CallFailed | Pick<Reply, 'status'>) => void,
-): Promise<Validated & { key?: KeyOfProgram }> {
+): Promise<FoundKey> {
   if (!KEY.test(key)) return refused
   try {
     // A signed call counts for what its authorization presents: so each key has a budget of its own.
@@ -52,8 +68,13 @@ export async function askAboutKey(
       note(reply)
       return { claims: null, because: 'unreachable' }
     }
-    const claims = data.valid ? claimsOf(data.user, 'id') : null
-    return data.valid && claims ? { claims, key: data.key } : refused
+    if (!data.valid) {
+      const countsAgainInMs = data.error?.details?.tryAgainIn
+      return countsAgainInMs === undefined ? refused : { ...refused, countsAgainInMs }
+    }
+    const { rateLimitEnabled: isCounted = false, ...shown } = data.key
+    const claims = claimsOf(data.user, 'id')
+    return claims ? { claims, key: shown, isCounted } : refused
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     note(error)

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
-import type { KeyOfProgram } from './ask-about-key.ts'
-import { claimsOf, type Validated } from './read-claims.ts'
+import type { FoundKey } from './ask-about-key.ts'
+import { claimsOf } from './read-claims.ts'
 import { reasonOfClaims } from './token-reason.ts'
 
 /** A service as the provider knows it: its own address, and the client that `serves` it. */
@@ -23,7 +23,7 @@ const active = z.looseObject({
   cnf: z.never().optional(),
 })
 
-export type Explained = Validated & { access?: Access; key?: KeyOfProgram }
+export type Explained = FoundKey & { access?: Access }
 
 const refused: Explained = { claims: null, because: 'refused' }
 

@@ -16,6 +16,10 @@ export const wireApiKey = z.object({
   /** Whether another one counts in its place: an addition to Better Auth’s shape. */
   state: z.enum(['active', 'rotated']),
   permissions: z.record(z.string(), z.array(z.string())).nullable(),
+  rateLimitEnabled: z.boolean(),
+  /** How often it may be shown in so many milliseconds; null for a key without a limit. */
+  rateLimitMax: z.number().nullable(),
+  rateLimitTimeWindow: z.number().nullable(),
   metadata: z.null(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -36,13 +40,21 @@ export const apiKeyFaults = {
   INVALID_API_KEY: 'Invalid API key.',
   KEY_EXPIRED: authErrors.KEY_EXPIRED.message,
   USER_BANNED: 'User is banned',
+  RATE_LIMITED: 'Rate limit exceeded.',
   KEY_NOT_FOUND: authErrors.KEY_NOT_FOUND.message,
 } as const
 export type ApiKeyFault = keyof typeof apiKeyFaults
 
 export const verifyApiKeyReply = z.object({
   valid: z.boolean(),
-  error: z.object({ message: z.string(), code: z.string() }).nullable(),
+  error: z
+    .object({
+      message: z.string(),
+      code: z.string(),
+      /** In how many milliseconds a key counts again whose limit is reached. */
+      details: z.object({ tryAgainIn: z.number() }).optional(),
+    })
+    .nullable(),
   key: wireApiKey.nullable(),
   /** Whose it is: an addition to Better Auth’s response. */
   user: z
@@ -61,6 +73,12 @@ export const hasPermissions = (had: Permissions | null, asked: Permissions): boo
       (action) => had !== null && Object.hasOwn(had, resource) && had[resource]?.includes(action),
     ),
   )
+
+/** What a service answers a program whose key was shown as often as its limit allows. */
+export const keyLimited = {
+  code: 'RATE_LIMITED',
+  error: 'This API key has reached its limit of requests. Try again later.',
+} as const
 
 /** What a service answers a program whose key does not do. */
 export const keyInsufficient = {

@@ -16,7 +16,7 @@ export type Framework<First, Second, Answer> = {
 /** `First` and `Second` are what a framework passes to a handler at least, `Answer` what it expects back. */
 export type Handlers<First, Second = unknown, Answer = unknown> = {
   /**
-   * Runs `handle` for a visitor who may see data and meets what is demanded. Answers everybody else with 401, 403 or 503 and
+   * Runs `handle` for a visitor who may see data and meets what is demanded. Answers everybody else with 401, 403, 429 or 503 and
    * the reason, or redirects a page to where its person can prove more. @throws TypeError at once if a demand is invalid
    */
   protect: <A extends First, B extends Second>(
@@ -62,6 +62,7 @@ export function refused(refusal: Refusal): Response {
     return new Response(null, { status: 302, headers })
   }
   if (status === 401 || refusal.scopes) headers.set('www-authenticate', challengeFor(refusal))
-  if (status === 503) headers.set('retry-after', '1')
+  const retryAfter = status === 503 ? 1 : refusal.retryAfter
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
   return Response.json({ error, code }, { status, headers })
 }

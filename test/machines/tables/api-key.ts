@@ -12,6 +12,7 @@ const good = {
   hasLapsed: false,
   isOwnerLocked: false,
   isPermitted: true,
+  isLimitReached: false,
   isUseKnown: true,
 } as const
 
@@ -40,6 +41,14 @@ const live = (['active', 'rotated'] as const).flatMap((from): Row[] => [
     event: { ...good, isPermitted: false },
     to: from,
     effects: ['refuseUnpermitted'],
+  },
+  {
+    requirement: 'X-1331',
+    title: 'a key that was shown as often as its limit allows opens nothing',
+    from,
+    event: { ...good, isLimitReached: true },
+    to: from,
+    effects: ['refuseLimited'],
   },
   {
     requirement: 'X-1322',

@@ -43,6 +43,12 @@ export const seededFaults: readonly Fault[] = [
     machine: soundMachine.provide({ guards: { isUnpermitted: never } }),
   },
   {
+    flaw: 'an API key does not ask how often it was shown',
+    property: 'an API key opens something more often than its limit allows',
+    steps: 2,
+    machine: soundMachine.provide({ guards: { isLimitReached: never } }),
+  },
+  {
     flaw: 'an API key that is replaced is forgotten at once',
     property: 'an API key that counts opens nothing',
     steps: 3,

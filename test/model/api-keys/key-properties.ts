@@ -7,6 +7,7 @@ export const properties = [
   'an API key opens something after its time',
   'an API key opens something while its account is locked',
   'an API key opens something that it has no permission for',
+  'an API key opens something more often than its limit allows',
   'an API key that counts opens nothing',
   'an API key is made, replaced or revoked by a session that is not recent enough',
   'an API key is replaced twice',
@@ -28,6 +29,7 @@ export function wrongWithShown(
     'an API key opens something after its time': truth.isLapsed,
     'an API key opens something while its account is locked': world.isLocked,
     'an API key opens something that it has no permission for': act.asks && !truth.may,
+    'an API key opens something more often than its limit allows': act.isUsedUp,
   } satisfies Partial<Record<Property, boolean>>
   const found = Object.entries(against).find(([, holds]) => holds)?.[0] as keyof typeof against | undefined
   if (isAccepted) return found ?? null

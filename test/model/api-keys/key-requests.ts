@@ -117,13 +117,14 @@ export function present(
   const row = keys[act.key]?.row
   if (!row) return false
   const { isLapsed: hasLapsed, state, may } = row
-  const { isUseKnown } = act
+  const { isUsedUp: isLimitReached, isUseKnown } = act
   const isPermitted = may || !act.asks
   const event = {
     type: 'key.presented',
     hasLapsed,
     isOwnerLocked: isLocked,
     isPermitted,
+    isLimitReached,
     isUseKnown,
   } as const
   return given.take(state, event).effects.includes('acceptKey')

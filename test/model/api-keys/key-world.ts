@@ -24,7 +24,7 @@ export const begins: World = { keys: [], isLocked: false, isOld: false }
 export type Act =
   | { by: 'person'; flow: 'create'; may: boolean }
   | { by: 'person'; flow: 'replace' | 'revoke' | 'rename'; key: number }
-  | { by: 'program'; key: number; asks: boolean; isUseKnown: boolean }
+  | { by: 'program'; key: number; asks: boolean; isUsedUp: boolean; isUseKnown: boolean }
   | { by: 'time'; key: number }
   | { by: 'operator' }
   | { by: 'day' }
@@ -40,7 +40,11 @@ export function actsIn({ keys }: World): Act[] {
   ])
   const showing = each.flatMap((key) =>
     [true, false].flatMap((asks) =>
-      [true, false].map((isUseKnown) => ({ by: 'program', key, asks, isUseKnown }) as const),
+      [
+        { isUsedUp: false, isUseKnown: true },
+        { isUsedUp: false, isUseKnown: false },
+        { isUsedUp: true, isUseKnown: true },
+      ].map((shown) => ({ by: 'program', key, asks, ...shown }) as const),
     ),
   )
   return [...creating, ...managing, ...showing, { by: 'operator' }, { by: 'day' }]

@@ -47,6 +47,17 @@ test('a key opens nothing that it has no permission for, and nothing that needs 
   expect(await codeOf({ scope: 'files' })).toBe('INSUFFICIENT_SCOPE')
 })
 
+test('a key whose limit is reached is answered by 429, and asked about each time', async () => {
+  const { shown } = await personWithKey({ rateLimitMax: 2 })
+  const judge = lockstep(options({ revokedWithinSeconds: 60 }))
+  const seen = [await judge.recognise(shown), await judge.recognise(shown), await judge.recognise(shown)]
+  expect(seen.map(({ refusal }) => refusal?.status)).toEqual([undefined, undefined, 429])
+  const { refusal } = seen[2] as (typeof seen)[number]
+  expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
+  const { headers } = refused(refusal as NonNullable<typeof refusal>)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
+})
+
 test('the application in docs/extend.md answers a program with the permission, and no other', async () => {
   const [, block = ''] = /```ts\n((?:(?!```).)*apiKeys: true.*?)```/s.exec(textOf('docs/extend.md')) ?? []
   const app = new Koa()

@@ -18,6 +18,7 @@ const answers: Record<Exclude<ApiKeyEffect, ApiKeyHostEffect>, AuthErrorCode | n
   // Of a key that a program shows: verify-api-key.ts.
   acceptKey: null,
   noteUse: null,
+  refuseLimited: null,
   refuseLocked: null,
   refuseUnpermitted: null,
 }

@@ -11,16 +11,39 @@ const permissions = z
 
 const name = text.pipe(z.string().trim().min(1).max(100))
 
-export const createApiKeyBody = z.object({
-  name: name.optional(),
-  /** In seconds; null for a key that does not expire. */
-  expiresIn: z.number().int().min(1).nullish(),
-  prefix: z
-    .string()
-    .regex(/^[a-zA-Z0-9_-]{1,32}$/)
+const DAY = 86_400_000
+/** Better Auth’s, where a limit says no other. */
+export const USUAL_WINDOW_MS = DAY
+
+/** How often a key may be shown, in so many milliseconds. */
+const limits = {
+  rateLimitEnabled: z.boolean().optional(),
+  rateLimitMax: z.number().int().min(1).max(1_000_000_000).optional(),
+  rateLimitTimeWindow: z
+    .number()
+    .int()
+    .min(1000)
+    .max(7 * DAY)
     .optional(),
-  permissions: permissions.optional(),
-})
+}
+
+export const createApiKeyBody = z
+  .object({
+    ...limits,
+    name: name.optional(),
+    /** In seconds; null for a key that does not expire. */
+    expiresIn: z.number().int().min(1).nullish(),
+    prefix: z
+      .string()
+      .regex(/^[a-zA-Z0-9_-]{1,32}$/)
+      .optional(),
+    permissions: permissions.optional(),
+  })
+  .refine(
+    ({ rateLimitEnabled, rateLimitMax, rateLimitTimeWindow }) =>
+      rateLimitMax !== undefined || (rateLimitEnabled !== true && rateLimitTimeWindow === undefined),
+    'Invalid input: rateLimitMax is missing',
+  )
 
 export const getApiKeyQuery = z.object({ id: z.string() })
 

@@ -8,7 +8,7 @@ import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
 import { createApiKey, replaceApiKey } from './api-keys.flow.ts'
 import { runApiKeyFlow } from './api-keys.handlers.ts'
-import type { createApiKeyBody, rotateApiKeyBody } from './api-keys.schema.ts'
+import { type createApiKeyBody, type rotateApiKeyBody, USUAL_WINDOW_MS } from './api-keys.schema.ts'
 import { presentApiKey } from './present-api-key.ts'
 import { whereKeysAre } from './where-keys-are.ts'
 
@@ -28,13 +28,26 @@ function newKey(given: Omit<NewApiKey, 'start' | 'digest'>): { key: string; newA
 const isOffered = (asked: Permissions = {}, table: Permissions = {}) =>
   Object.keys(table).length === 0 || hasPermissions(table, asked)
 
+function limitOf({
+  rateLimitEnabled = true,
+  rateLimitMax,
+  rateLimitTimeWindow = USUAL_WINDOW_MS,
+}: Pick<
+  z.output<typeof createApiKeyBody>,
+  'rateLimitEnabled' | 'rateLimitMax' | 'rateLimitTimeWindow'
+>): Pick<NewApiKey, 'limit' | 'windowMs'> {
+  const isLimited = rateLimitEnabled && rateLimitMax !== undefined
+  return isLimited ? { limit: rateLimitMax, windowMs: rateLimitTimeWindow } : { limit: null, windowMs: null }
+}
+
 export const createOwnApiKey = whereKeysAre(
   withSession(async function createOwnApiKey(
     ctx,
     deps,
     authenticated,
-    { name, expiresIn, prefix = PREFIX, permissions }: z.output<typeof createApiKeyBody>,
+    asked: z.output<typeof createApiKeyBody>,
   ) {
+    const { name, expiresIn, prefix = PREFIX, permissions } = asked
     const lifetimeSeconds = expiresIn ?? null
     if (lifetimeSeconds !== null && lifetimeSeconds > MOST_SECONDS)
       return refuse(ctx, 'EXPIRES_IN_IS_TOO_LARGE')
@@ -43,6 +56,7 @@ export const createOwnApiKey = whereKeysAre(
       name: name ?? null,
       prefix,
       permissions: permissions ?? null,
+      ...limitOf(asked),
       lifetimeSeconds,
     })
     const { refusal, apiKey } = await runApiKeyFlow(ctx, deps, { authenticated, newApiKey }, createApiKey)
@@ -60,11 +74,11 @@ export const rotateOwnApiKey = whereKeysAre(
   ) {
     const replaced = await maybeOneApiKey(deps.pool, authenticated.user.id, namedApiKey)
     if (!replaced) return refuse(ctx, 'KEY_NOT_FOUND')
-    const { name, prefix, permissions, createdAt, expiresAt } = replaced
+    const { name, prefix, permissions, limit, windowMs, createdAt, expiresAt } = replaced
     if (!isOffered(permissions ?? undefined, deps.apiKeys?.permissions))
       return refuse(ctx, 'UNKNOWN_PERMISSION')
     const lifetimeSeconds = expiresAt === null ? null : Math.ceil((expiresAt - createdAt) / 1000)
-    const { key, newApiKey } = newKey({ name, prefix, permissions, lifetimeSeconds })
+    const { key, newApiKey } = newKey({ name, prefix, permissions, limit, windowMs, lifetimeSeconds })
     const facts = { authenticated, namedApiKey, newApiKey, overlapSeconds }
     const { refusal, apiKey } = await runApiKeyFlow(ctx, deps, facts, replaceApiKey)
     if (refusal || !apiKey) return refuse(ctx, refusal ?? 'KEY_NOT_FOUND')

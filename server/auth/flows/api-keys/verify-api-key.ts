@@ -24,6 +24,7 @@ const answers: Record<Exclude<ApiKeyEffect, ApiKeyHostEffect | 'noteUse'>, ApiKe
   refuseLapsed: 'KEY_EXPIRED',
   refuseLocked: 'USER_BANNED',
   refuseUnpermitted: 'KEY_NOT_FOUND',
+  refuseLimited: 'RATE_LIMITED',
   // Of what a person does with their key: api-keys.flow.ts.
   refuseFull: 'INVALID_API_KEY',
   refuseRotated: 'INVALID_API_KEY',
@@ -38,18 +39,29 @@ export const verifyApiKey = whereKeysAre(async function verifyApiKey(
 ) {
   const found = await maybeOnePresentedKey(pool, digestOf(key))
   if (!found) return answer(ctx, 'INVALID_API_KEY')
-  const { isOwnerLocked, isUseKnown, email, userName, emailVerified, ...row } = found
+  const {
+    isOwnerLocked,
+    isLimitReached,
+    msUntilNextWindow,
+    isUseKnown,
+    email,
+    userName,
+    emailVerified,
+    ...row
+  } = found
   const { hasLapsed } = row
   const isPermitted = hasPermissions(row.permissions, asked)
   const { effects } = step(
     apiKeyMachine,
     { state: stateOfApiKey(row), context: {} },
-    { type: 'key.presented', hasLapsed, isOwnerLocked, isPermitted, isUseKnown },
+    { type: 'key.presented', hasLapsed, isOwnerLocked, isPermitted, isLimitReached, isUseKnown },
     row.id,
   )
   if (effects.includes('noteUse')) await noteUseOfApiKey(pool, row.id)
   const answered = effects.find(isAnswer)
   const fault = answered ? answers[answered] : 'INVALID_API_KEY'
+  if (fault === 'RATE_LIMITED')
+    return answer(ctx, fault, { tryAgainIn: Math.max(1, msUntilNextWindow ?? row.windowMs ?? 1) })
   if (fault) return answer(ctx, fault)
   ctx.body = {
     ...{ valid: true, error: null, key: presentApiKey(row) },
@@ -57,10 +69,10 @@ export const verifyApiKey = whereKeysAre(async function verifyApiKey(
   } satisfies VerifyApiKeyReply
 })
 
-function answer(ctx: Context, code: ApiKeyFault): void {
+function answer(ctx: Context, code: ApiKeyFault, details?: { tryAgainIn: number }): void {
   ctx.body = {
     valid: false,
-    error: { message: apiKeyFaults[code], code },
+    error: { message: apiKeyFaults[code], code, ...(details && { details }) },
     key: null,
     user: null,
   } satisfies VerifyApiKeyReply

@@ -49,6 +49,33 @@ test('a key says whose it is, and has the permissions that it was given and no o
   expect(await verify(`${made.key}x`)).toMatchObject(refused('INVALID_API_KEY'))
 })
 
+test('a key with a limit is good so many times at once, and again in the next window, and so is the next one', async () => {
+  const limit = { rateLimitMax: 3, rateLimitTimeWindow: 60_000 }
+  const { made, session } = await personWithKey(limit)
+  expect(made).toMatchObject({ rateLimitEnabled: true, ...limit })
+  const all = await Promise.all(Array.from({ length: 8 }, () => verify(made.key)))
+  const good = all.filter((body) => (body as { valid: boolean }).valid)
+  expect(good).toHaveLength(3)
+  const limited = { ...refused('RATE_LIMITED'), error: { message: 'Rate limit exceeded.' } }
+  const { error } = (await verify(made.key)) as { error: { details: { tryAgainIn: number } } }
+  expect(await verify(made.key)).toMatchObject(limited)
+  expect(error.details.tryAgainIn).toBeGreaterThan(50_000)
+  expect(error.details.tryAgainIn).toBeLessThanOrEqual(60_000)
+  const next = (await auth().post('/api-key/rotate', { keyId: made.id }, session)).body as Created
+  expect(next).toMatchObject(limit)
+  await rows('update auth.rate_limit set expire = 0 where key = $1', [`api-key:${made.id}`])
+  expect(await verify(made.key)).toMatchObject({ valid: true })
+})
+
+test('a key without a limit is not counted, and half a limit is a mistake', async () => {
+  const { made, session } = await personWithKey({ rateLimitEnabled: false, rateLimitMax: 1 })
+  expect(made).toMatchObject({ rateLimitEnabled: false, rateLimitMax: null, rateLimitTimeWindow: null })
+  for (let shown = 0; shown < 3; shown += 1) expect(await verify(made.key)).toMatchObject({ valid: true })
+  expect(await rows('select 1 from auth.rate_limit where key = $1', [`api-key:${made.id}`])).toEqual([])
+  for (const half of [{ rateLimitEnabled: true }, { rateLimitTimeWindow: 5000 }, { rateLimitMax: 0 }])
+    expect(await auth().post('/api-key/create', half, session)).toMatchObject({ status: 400 })
+})
+
 test('a key opens no session, and no route of the account', async () => {
   const { made } = await personWithKey()
   for (const headers of [{ authorization: `Bearer ${made.key}` }, { 'x-api-key': made.key }]) {
