@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderDemands } from '../../scripts/docs/demands-page.ts'
 import { renderEnvExample } from '../../scripts/docs/env-example.ts'
+import { renderErrors } from '../../scripts/docs/errors-page.ts'
 import { withEventTypes } from '../../scripts/docs/events-page.ts'
 import { catalogue } from '../../scripts/docs/machine-catalogue.ts'
 import { readMutants, withMutants } from '../../scripts/docs/mutants.ts'
@@ -42,6 +43,10 @@ test('charts speak of ports and delays, not of XState’s own events', () => {
 
 test('the table of demands is what the routes say: otherwise run npm run docs', () => {
   expect(readFileSync(new URL('docs/demands.md', root), 'utf8')).toBe(renderDemands())
+})
+
+test('the page of errors has the codes that the routes answer, each with words: otherwise run npm run docs', () => {
+  expect(readFileSync(new URL('docs/errors.md', root), 'utf8')).toBe(renderErrors())
 })
 
 test('.env.example is fresh: otherwise run npm run docs', () => {

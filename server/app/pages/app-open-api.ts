@@ -18,7 +18,7 @@ const ofBodies = [400, 413, 415]
 const always = [500, 503]
 
 /** What its handler refuses with, and what follows from its rules. */
-function refusalsOf({ origin, limit, body, session, demand, gives, refuses = [] }: Route): Refusal[] {
+export function refusalsOf({ origin, limit, body, session, demand, gives, refuses = [] }: Route): Refusal[] {
   const ofRules: [number, string?][] = [
     ...(origin === 'same-origin' ? [[403, 'FOREIGN_ORIGIN'] as [number, string]] : []),
     ...(session === 'required'

@@ -25,7 +25,7 @@ const ofBodies = ['VALIDATION_ERROR', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUP
 const always = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'] as const
 
 /** What its handler refuses with, and what follows from its rules. */
-function refusalsOf({ origin, body, session, refuses = [], demand }: Route): Refusal[] {
+export function refusalsOf({ origin, body, session, refuses = [], demand }: Route): Refusal[] {
   const own = refuses.map((one) =>
     typeof one === 'string' ? withStatus(one) : { code: one[0], status: one[1] },
   )

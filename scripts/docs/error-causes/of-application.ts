@@ -1,0 +1,108 @@
+// Each error code of the application: why it comes, and what helps. docs/errors.md is written from it.
+
+import type { Causes } from './causes.ts'
+
+export const ofApplication: Causes = {
+  NOT_SIGNED_IN: ['The request has no session of the application, or one that has ended.', 'Sign in.'],
+  EMAIL_NOT_VERIFIED: ['The person’s email is not verified yet.', 'Type the code of the mail.'],
+  STEP_UP_REQUIRED: [
+    'The session has not shown enough: `level` says what is needed, `within` how recently, `methods` by what.',
+    'Show one of the methods, and repeat the request ([demands.md](demands.md)).',
+  ],
+  FOREIGN_ORIGIN: [
+    'A page of another site has sent the request.',
+    'Send it from a page at `APP_ORIGIN`; from a server, without the header `origin`.',
+  ],
+  CLIENT_ASSERTED: [
+    'Only the client’s own word opened the session, which is not passed on to other applications.',
+    'Sign in again where the auth service can be asked; see `CLIENT_USER_FALLBACK`.',
+  ],
+  FORGED_IDENTITY: [
+    'The request says itself who it is from, which only the proxy may.',
+    'Have the proxy remove the header that the message names before it asks.',
+  ],
+  NO_DEMAND: [
+    'The proxy’s `lockstep-demand` is none that can be met.',
+    'Write it as [integrate.md](integrate.md) does, for example `aal2 within 15m`.',
+  ],
+  NO_RESOURCE: [
+    'The proxy asks for a resource that `RESOURCES` does not name.',
+    'Name it there, or correct `resource` in the proxy’s question.',
+  ],
+  INSUFFICIENT_SCOPE: [
+    'The token has not all scopes that the proxy asks for.',
+    'Have the application ask for them; the person has to agree.',
+  ],
+  SERVICE_UNAVAILABLE: [
+    'The auth service cannot be asked about the token right now.',
+    'Try again after `retry-after`.',
+  ],
+  AUTH_SERVICE_AWAY: ['The auth service does not answer.', 'Try again; check `AUTH_INTERNAL_URL`.'],
+  SESSIONS_UNKNOWN: [
+    'The application has no token with which to ask for the person’s sessions.',
+    'Sign in again.',
+  ],
+  SESSION_TOO_OLD: ['The sign-in is too long ago to show the sessions.', 'Sign in again.'],
+  SESSION_ONLY_RECOGNISED: [
+    'The session was opened by a JWT, which recognizes a person and ends nothing.',
+    'Sign out of all devices instead, or open sessions by an opaque token.',
+  ],
+  SESSION_NOT_FOUND: ['The session has ended already.', 'Load the list again.'],
+  INVALID_ID: ['The ID is none of a session.', 'Take it from `GET /api/sessions`.'],
+  INVALID_NAME: ['The name of the organization cannot be used. The message says why.', 'Correct it.'],
+  INVALID_INPUT: [
+    'A field is missing or has the wrong form. The message names it.',
+    'Send what the route’s schema in `/api/openapi.json` says.',
+  ],
+  VALIDATION_ERROR: ['A parameter has the wrong form. The message names it.', 'Correct it.'],
+  NO_ORGANIZATION: ['No organization is chosen in this session.', 'Choose or create one.'],
+  NOT_A_MEMBER: ['The person is not a member of this organization, or not anymore.', 'Ask to be invited.'],
+  NOT_ALLOWED_BY_ROLE: [
+    'The person’s role does not allow it.',
+    'Ask the owner; [extend.md](extend.md) says how roles are set.',
+  ],
+  TOO_MANY_ORGANIZATIONS: [
+    'The person has created as many organizations as `ORGANIZATIONS_PER_PERSON` allows.',
+    'Delete one, or raise the setting.',
+  ],
+  SLUG_TAKEN: ['Another organization has this short name.', 'Choose another one.'],
+  OWN_FACTOR_MISSING: [
+    'To demand a second factor of others, one has to have shown one.',
+    'Add a second factor, and sign in with it.',
+  ],
+  NO_SUCH_MEMBER: ['Nobody of this ID belongs to the organization.', 'Load the list again.'],
+  OWNER_STAYS: ['An organization always has one owner.', 'Transfer the organization first, or delete it.'],
+  INVITED_ONESELF: ['The address is the person’s own.', 'Invite another one.'],
+  ALREADY_MEMBER: ['The invited person is a member already.', 'Nothing is left to do.'],
+  ALREADY_INVITED: ['An invitation to this address is waiting.', 'Send that one again.'],
+  TOO_MANY_INVITATIONS: [
+    'The person or the organization has sent as many invitations as fit into a day.',
+    'Wait until tomorrow.',
+  ],
+  ADDRESS_MAILED_ENOUGH: [
+    'This address has been mailed often enough for now.',
+    'Wait as long as `retry-after` says.',
+  ],
+  ADDRESS_NOT_PROVEN: [
+    'The session does not show that the person reads mail to the invited address.',
+    'Sign in by a code to that address.',
+  ],
+  INVITED_ANOTHER: ['The invitation is for another address.', 'Sign in with that address.'],
+  INVITATION_UNKNOWN: ['There is no such invitation.', 'Open the newest mail, or ask for a new invitation.'],
+  INVITATION_SETTLED: ['The invitation was answered, withdrawn or has expired.', 'Ask for a new one.'],
+  NO_MAIL_SERVER: ['The application can’t send mail.', 'Set `SMTP_URL` and `MAIL_FROM`.'],
+  EVENTS_NOT_CONFIGURED: ['The feed of events is off.', 'Set it up as [events.md](events.md) says.'],
+  UNAUTHORIZED: [
+    'The request for events has no secret, or another one.',
+    'Send the secret that [events.md](events.md) names.',
+  ],
+  INVALID_CURSOR: ['The cursor is not one that the feed has given.', 'Send the last `cursor` unchanged.'],
+  CURSOR_EXPIRED: [
+    'The events after the cursor are removed already.',
+    'Begin again without a cursor, and read the present state once; fetch more often.',
+  ],
+  invalid_request: [
+    'The logout token of the auth service is missing, not signed by it, or for another application.',
+    'Check that both services have the same `AUTH_URL`, and that their clocks agree.',
+  ],
+}
