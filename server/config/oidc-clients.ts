@@ -18,7 +18,8 @@ const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)
 
 /** Of another service: what people allow by a name of ours would be told of them here. */
 const ours = new Set(['openid', 'email', 'profile', 'fields', 'offline_access'])
-const theirs = scope.refine((name) => !ours.has(name))
+export const isOwnScope = (name: string): boolean => ours.has(name)
+const theirs = scope.refine((name) => !isOwnScope(name))
 
 /** No more than one process of an attacker could guess: 32 characters. */
 const secret = z.string().min(32)

@@ -8,6 +8,7 @@ import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
 import { webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
+import { resourceChecks } from './resource-checks.ts'
 import { rolesHeld } from './role-checks.ts'
 import { settingsOfBoth } from './settings.ts'
 
@@ -35,6 +36,7 @@ export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly 
       run: there(async () => [await preflight(withoutSlash(VITE_AUTH_URL ?? AUTH_URL), APP_ORIGIN)]),
     },
     { subject: 'cookie', asks: 'others', run: there(() => cookie(base, settings, token)) },
+    ...resourceChecks({ settings, base, there }),
     ...webhookChecks(settings),
   ]
 }

@@ -115,6 +115,31 @@ export const findings = {
     is: 'doubtful',
     means: 'Nothing answers where RFC 8414 has the provider’s metadata: a proxy leads that path elsewhere.',
   },
+  'resource.path': {
+    is: 'wrong',
+    means: 'Services of RESOURCES have one path: the metadata there describes one of them alone.',
+  },
+  'resource.scope': {
+    is: 'wrong',
+    means: 'RESOURCES names a scope of the provider’s own, which no token for a service has.',
+  },
+  'resource.client': {
+    is: 'wrong',
+    means: 'The auth service refuses the client of RESOURCES: requests to that service get 503.',
+  },
+  'resource.provider': {
+    is: 'wrong',
+    means: 'The auth service is no provider: requests to the services of RESOURCES get 503.',
+  },
+  'resource.unseen': {
+    is: 'doubtful',
+    means: 'We can’t reach the address of a service of RESOURCES from here.',
+  },
+  'resource.metadata': {
+    is: 'wrong',
+    means:
+      'The metadata of a service of RESOURCES is not at its address: applications can’t learn where to get tokens.',
+  },
   'webhook.away': {
     is: 'wrong',
     means: 'An endpoint of WEBHOOKS cannot be reached, or is on a private network: its events wait.',
