@@ -46,6 +46,9 @@ export const userFields = (): string => meta('user-fields')
 /** Which permissions API keys can be given, as JSON; empty where there are no keys. */
 export const apiKeys = (): string => meta('api-keys')
 
+/** Where people read what they have allowed other applications; empty where the auth service is no provider. */
+export const connectedApplications = (): string => meta('connected-applications')
+
 /** The provider of the CAPTCHA that a sign-up asks for, and the site key, with a blank between; empty where there is none. */
 export const captcha = (): string => meta('captcha')
 

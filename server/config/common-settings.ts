@@ -6,6 +6,7 @@ import { captchaSetting } from './captcha-settings.ts'
 import { eventSettings } from './event-settings.ts'
 import { json } from './json-setting.ts'
 import { loopbackOrigins } from './loopback-origins.ts'
+import { providerOfBoth } from './provider-settings.ts'
 import { budgetNames, budgets, budgetsOver } from './request-and-mail-budgets.ts'
 import { secrets } from './secret.ts'
 import {
@@ -207,6 +208,7 @@ export const common = {
   ...wordsSettings,
   ...signUpSetting,
   ...apiKeySettings,
+  ...providerOfBoth,
   PASSWORD_BLOCKLIST: onOff({
     meaning:
       'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE. For both services: ' +

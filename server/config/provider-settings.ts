@@ -4,12 +4,17 @@ import { json } from './json-setting.ts'
 import { clientNames, oidcClients } from './oidc-clients.ts'
 import { oneOf, onOff } from './setting.ts'
 
-export const providerSettings = {
+/** Of both services: the account’s page leads to what people have allowed applications. */
+export const providerOfBoth = {
   PROVIDER: onOff({
     meaning:
-      'Whether the service is an OpenID provider without OIDC_CLIENTS, too: for applications that are stored.',
+      'Whether the auth service is an OpenID provider without OIDC_CLIENTS, too: for applications that are stored. For both services: the ' +
+      'account’s page links to the connected applications then.',
     fallback: 'off',
   }),
+}
+
+export const providerSettings = {
   PROVIDER_REGISTRATION: onOff({
     meaning:
       'Whether applications may register by themselves (RFC 7591). Each asks everybody for consent, each time, and is forgotten after ' +

@@ -2,6 +2,7 @@
 
 import { startAppService } from '../app/app-service.ts'
 import { startAuthService } from '../auth/auth-service.ts'
+import { isProvider } from '../auth/is-provider.ts'
 import { givenTo } from '../commands/command.ts'
 import { allSettings, loadSettings, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/loopback-origins.ts'
@@ -103,6 +104,7 @@ runMain(async () => {
       .then(() =>
         startAppService({
           ...shared,
+          settings: { ...settings, PROVIDER: isProvider(settings) },
           sessionKeys: settings.SESSION_KEYS ?? [secrets.sessionKey],
           listening: app,
           otherOrigins: loopbackOrigins(env),

@@ -1,12 +1,12 @@
 // The page of one's own account, part by part: what is shown, asked and refused, and where.
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { linking, returnPath, signedOut } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
 import { sessionsAt } from '../../ui/states/sample-people.ts'
 import { done, me, open, servedAsAccount } from './support/account.tsx'
-import { fakeServers, refused } from './support/fake-servers.ts'
+import { AUTH, fakeServers, refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 import { person, signedIn } from './support/step-up.ts'
@@ -147,6 +147,23 @@ describe('the account’s page', () => {
     await open('#providers', { '/list-accounts': () => ({ body: [linked] }) })
     await expect.element(sentence('Demo is linked.')).toBeVisible()
     expect(linking.take()).toBe('')
+  })
+
+  test('links to the connected applications where the service has them, and else says nothing of them', async () => {
+    const none = { '/list-accounts': () => ({ body: [] }) }
+    const applications = page.getByRole('link', { name: 'See connected applications' })
+    await open('#providers', none)
+    await expect.element(sentence('You haven’t linked any providers.')).toBeVisible()
+    expect(applications.elements()).toEqual([])
+    const address = `${AUTH}/oauth2/applications`
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'connected-applications',
+      content: address,
+    })
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+    await open('#providers', none)
+    await expect.element(applications).toHaveAttribute('href', address)
   })
 
   test('deletes the account only once it is asked in words, has the person confirm who they are where the sign-in is old, and says that it is deleted', async () => {

@@ -3,6 +3,7 @@
 import { plural } from './formats.ts'
 import type {
   AccountWords,
+  ApplicationsWords,
   ArrivalWords,
   DashboardWords,
   FactorWords,
@@ -967,6 +968,12 @@ export const fields: FieldWords = {
   tooLong: (title, most) => `الحد الأقصى لعدد أحرف «${apart(title)}»: ${apart(`${most}`)}.`,
   tooSmall: (title, least) => `أدخل في «${apart(title)}» ${apart(`${least}`)} أو أكثر.`,
   tooLarge: (title, most) => `أدخل في «${apart(title)}» ${apart(`${most}`)} أو أقل.`,
+}
+
+export const applications: ApplicationsWords = {
+  title: 'التطبيقات المتصلة',
+  lead: 'اطّلع على التطبيقات التي تسجّل دخولك بهذا الحساب وما يمكن لكل منها فعله، وأزل ما لم تعد تستخدمه.',
+  see: 'عرض التطبيقات المتصلة',
 }
 
 export const keys: KeyWords = {

@@ -3,6 +3,7 @@
 import { amount, oneOrMore } from './formats.ts'
 import type {
   AccountWords,
+  ApplicationsWords,
   ArrivalWords,
   DashboardWords,
   FactorWords,
@@ -993,6 +994,12 @@ export const fields: FieldWords = {
   tooLong: (title, most) => `„${title}“ darf höchstens ${most} Zeichen haben.`,
   tooSmall: (title, least) => `„${title}“ muss mindestens ${least} sein.`,
   tooLarge: (title, most) => `„${title}“ darf höchstens ${most} sein.`,
+}
+
+export const applications: ApplicationsWords = {
+  title: 'Verbundene Anwendungen',
+  lead: 'Sehen Sie, welche Anwendungen Sie mit diesem Konto anmelden und was sie dürfen, und entfernen Sie, was Sie nicht mehr brauchen.',
+  see: 'Verbundene Anwendungen ansehen',
 }
 
 export const keys: KeyWords = {

@@ -920,6 +920,13 @@ export const fields = {
   tooLarge: (title: string, most: number) => `“${title}” must be ${most} or less.`,
 }
 
+/** Of other applications that people sign in to with their account. */
+export const applications = {
+  title: 'Connected applications',
+  lead: 'See which applications sign you in with this account and what each can do, and remove those you no longer use.',
+  see: 'See connected applications',
+}
+
 /** Of API keys. */
 export const keys = {
   title: 'API keys',

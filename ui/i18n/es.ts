@@ -3,6 +3,7 @@
 import { amount, oneOrMore } from './formats.ts'
 import type {
   AccountWords,
+  ApplicationsWords,
   ArrivalWords,
   DashboardWords,
   FactorWords,
@@ -963,6 +964,12 @@ export const fields: FieldWords = {
     `«${title}» puede tener como mucho ${oneOrMore('es', most, { one: '# carácter', other: '# caracteres' })}.`,
   tooSmall: (title, least) => `«${title}» tiene que ser ${least} o más.`,
   tooLarge: (title, most) => `«${title}» tiene que ser ${most} o menos.`,
+}
+
+export const applications: ApplicationsWords = {
+  title: 'Aplicaciones conectadas',
+  lead: 'Mira qué aplicaciones inician tu sesión con esta cuenta y qué puede hacer cada una, y quita las que ya no uses.',
+  see: 'Ver las aplicaciones conectadas',
 }
 
 export const keys: KeyWords = {

@@ -2,6 +2,7 @@
 
 import type {
   account,
+  applications,
   arrival,
   dashboard,
   factor,
@@ -43,4 +44,5 @@ export type MailedWords = Wording<typeof mailed>
 export type StepUpWords = Wording<typeof stepUp>
 export type FactorWords = Wording<typeof factor>
 export type FieldWords = Wording<typeof fields>
+export type ApplicationsWords = Wording<typeof applications>
 export type KeyWords = Wording<typeof keys>

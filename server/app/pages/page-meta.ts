@@ -1,6 +1,7 @@
 // What the pages know of the settings.
 
 import type { AppSettings } from '../../config/app-settings.ts'
+import { withoutSlash } from '../../http/addresses.ts'
 import type { FieldsSchema } from '../../wire/fields-schema.ts'
 
 /** Each in a meta element of its name. */
@@ -12,6 +13,7 @@ export type PageMeta = Record<
   | 'sign-up'
   | 'user-fields'
   | 'api-keys'
+  | 'connected-applications'
   | 'captcha'
   | 'password-blocklist'
   | 'auth-verifier-param'
@@ -33,6 +35,9 @@ export function pageMeta(settings: AppSettings, inspector: string): PageMeta {
     'sign-up': settings.SIGN_UP,
     'user-fields': fieldsSchema(settings.USER_FIELDS),
     'api-keys': settings.API_KEYS ? JSON.stringify(settings.API_KEY_PERMISSIONS) : '',
+    'connected-applications': settings.PROVIDER
+      ? `${withoutSlash(settings.AUTH_URL)}/oauth2/applications`
+      : '',
     captcha: settings.CAPTCHA ? `${settings.CAPTCHA} ${settings.CAPTCHA_SITE_KEY}` : '',
     'password-blocklist': settings.PASSWORD_BLOCKLIST ? 'on' : '',
     'auth-verifier-param': settings.VERIFIER_PARAM,

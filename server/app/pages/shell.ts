@@ -42,7 +42,7 @@ function withProviders(html: string, providers: string): string {
   )
 }
 
-/** Of the inspector what is asked for early, of passkeys the button, the fields of people, the CAPTCHA and API keys: where there are such. */
+/** Of the inspector what is asked for early, of passkeys the button, the fields of people, the CAPTCHA, API keys and connected applications: where there are such. */
 const withBlock = (html: string, name: string, isShown: boolean): string =>
   html.replace(block(name), isShown ? '$1' : '')
 
@@ -62,7 +62,8 @@ export function shellFrom(
         const solving = withBlock(tabs, 'captcha', !!meta.captcha)
         const asking = withBlock(solving, 'user-fields', !!meta['user-fields'])
         const offering = withBlock(asking, 'api-keys', !!meta['api-keys'])
-        const page = withBlock(offering, 'passkey', !!meta['auth-factors']?.includes('passkey'))
+        const connecting = withBlock(offering, 'connected-applications', !!meta['connected-applications'])
+        const page = withBlock(connecting, 'passkey', !!meta['auth-factors']?.includes('passkey'))
         shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
       }
       return shell

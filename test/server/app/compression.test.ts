@@ -164,6 +164,19 @@ test('a page behind the door knows which permissions API keys can be given, and 
   expect(await page({ API_KEY_PERMISSIONS })).not.toContain('api-keys')
 })
 
+test('a page behind the door knows where the connected applications are, and without a provider it says nothing of them', async () => {
+  const { shellFrom } = await import('../../../server/app/pages/shell.ts')
+  const { pageMeta } = await import('../../../server/app/pages/page-meta.ts')
+  const page = (given: Record<string, string>) => {
+    const { values } = loadSettings(appSettings, given, { demo: true })
+    return shellFrom('dist/door/en/account.html', pageMeta(values, ''))()
+  }
+  expect(await page({ PROVIDER: 'on', AUTH_URL: 'http://127.0.0.1:4000/api/auth/' })).toContain(
+    '<meta name="connected-applications" content="http://127.0.0.1:4000/api/auth/oauth2/applications" />',
+  )
+  expect(await page({})).not.toContain('connected-applications')
+})
+
 test('the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
   const { shellFrom } = await import('../../../server/app/pages/shell.ts')
   const page = (inspector: string) => shellFrom('dist/first/en.html', { inspector })()

@@ -12,6 +12,7 @@ import { WaitLine } from '../../components/wait-line.tsx'
 import { providers } from '../../config.ts'
 import { Confirm } from '../confirm.tsx'
 import { accountWords } from './account-words.ts'
+import { ApplicationsPart } from './applications-part.tsx'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 import { WayToPassword } from './set-password.tsx'
 
@@ -73,67 +74,70 @@ export function Providers() {
     if (arrived && !fault) untrack(() => say(text.linked(nameOf(left))))
   })
   return (
-    <Section title={text.providers} lead={text.providersLead}>
-      <Show when={fault}>
-        {(code) => (
-          <p class="message failure">
-            {text.linkFaults[code() as keyof typeof text.linkFaults] ?? text.linkFailed}
-          </p>
-        )}
-      </Show>
-      <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
-      <Show when={accounts()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
-        <ul class="rows">
-          <For each={linked()} fallback={<li class="row">{text.noProviders}</li>}>
-            {({ id, providerId }) => (
-              <li class="row">
-                <Avatar name={nameOf(providerId)} class="square" />
-                <span>
-                  {nameOf(providerId)}
-                  <Show when={isOnly()}>
-                    <small>{text.refusals.FAILED_TO_UNLINK_LAST_ACCOUNT}</small>
+    <>
+      <Section title={text.providers} lead={text.providersLead}>
+        <Show when={fault}>
+          {(code) => (
+            <p class="message failure">
+              {text.linkFaults[code() as keyof typeof text.linkFaults] ?? text.linkFailed}
+            </p>
+          )}
+        </Show>
+        <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
+        <Show when={accounts()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
+          <ul class="rows">
+            <For each={linked()} fallback={<li class="row">{text.noProviders}</li>}>
+              {({ id, providerId }) => (
+                <li class="row">
+                  <Avatar name={nameOf(providerId)} class="square" />
+                  <span>
+                    {nameOf(providerId)}
+                    <Show when={isOnly()}>
+                      <small>{text.refusals.FAILED_TO_UNLINK_LAST_ACCOUNT}</small>
+                    </Show>
+                  </span>
+                  <Show when={!isOnly()} fallback={<WayToPassword />}>
+                    <Confirm
+                      danger
+                      title={text.dialogs.unlink.title(nameOf(providerId))}
+                      words={text.dialogs.unlink}
+                      busy={request.isBusy()}
+                      do={() => unlink(id, nameOf(providerId))}
+                    >
+                      {(ask) => (
+                        <button
+                          class="link"
+                          type="button"
+                          aria-label={text.unlinkOf(nameOf(providerId))}
+                          onClick={ask}
+                        >
+                          {text.unlink}
+                        </button>
+                      )}
+                    </Confirm>
                   </Show>
-                </span>
-                <Show when={!isOnly()} fallback={<WayToPassword />}>
-                  <Confirm
-                    danger
-                    title={text.dialogs.unlink.title(nameOf(providerId))}
-                    words={text.dialogs.unlink}
-                    busy={request.isBusy()}
-                    do={() => unlink(id, nameOf(providerId))}
-                  >
-                    {(ask) => (
-                      <button
-                        class="link"
-                        type="button"
-                        aria-label={text.unlinkOf(nameOf(providerId))}
-                        onClick={ask}
-                      >
-                        {text.unlink}
-                      </button>
-                    )}
-                  </Confirm>
-                </Show>
-              </li>
-            )}
-          </For>
-          <For each={others()}>
-            {({ id, name }) => (
-              <li class="row">
-                <Avatar name={name} class="square" />
-                <span>{name}</span>
-                <button class="link" type="button" aria-label={text.linkOf(name)} onClick={() => link(id)}>
-                  {text.link}
-                </button>
-              </li>
-            )}
-          </For>
-        </ul>
-      </Show>
-      <FailureLine request={request} />
-      <Show when={request.refusal()?.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'}>
-        <WayToPassword />
-      </Show>
-    </Section>
+                </li>
+              )}
+            </For>
+            <For each={others()}>
+              {({ id, name }) => (
+                <li class="row">
+                  <Avatar name={name} class="square" />
+                  <span>{name}</span>
+                  <button class="link" type="button" aria-label={text.linkOf(name)} onClick={() => link(id)}>
+                    {text.link}
+                  </button>
+                </li>
+              )}
+            </For>
+          </ul>
+        </Show>
+        <FailureLine request={request} />
+        <Show when={request.refusal()?.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'}>
+          <WayToPassword />
+        </Show>
+      </Section>
+      <ApplicationsPart />
+    </>
   )
 }
