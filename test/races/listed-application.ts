@@ -1,4 +1,4 @@
-// The application that both nodes of a race list.
+// The applications that both nodes of a race list.
 
 export const CALLBACK = 'https://notes.example.com/callback'
 
@@ -9,3 +9,6 @@ export const NOTES = {
   redirectUris: [CALLBACK],
   backchannelLogoutUri: 'https://notes.example.com/logout',
 }
+
+/** It has no browser. */
+export const TELEVISION = { id: 'television', name: 'Television', devices: true }

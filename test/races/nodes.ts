@@ -20,7 +20,7 @@ import { type ForgingProvider, startForgingProvider } from '../support/forging-p
 import { type Line, recordingLog } from '../support/quiet.ts'
 import { type Observer, startObserver } from './blocked.ts'
 import { createGate, type Gate } from './gate.ts'
-import { NOTES } from './listed-application.ts'
+import { NOTES, TELEVISION } from './listed-application.ts'
 import { createMailbox } from './mailbox.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -112,7 +112,7 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
         APP_ORIGIN,
         SMTP_URL: 'smtp://127.0.0.1:1',
         OIDC_PROVIDERS: JSON.stringify([demo]),
-        OIDC_CLIENTS: JSON.stringify([NOTES]),
+        OIDC_CLIENTS: JSON.stringify([NOTES, TELEVISION]),
       },
       { demo: true },
     )

@@ -11,6 +11,7 @@ import { flowOptions } from '../support/default-flow-options.ts'
 import { type AccountName, onAccount } from './account.ts'
 import { type ApplicationName, atApplication, signInToApplication } from './application.ts'
 import { copiedPasskey } from './copied-passkey.ts'
+import { type DeviceName, ofDevices, startDevices } from './devices.ts'
 import { APP_ORIGIN, type Nodes } from './nodes.ts'
 import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
 
@@ -23,8 +24,10 @@ export type OwnName =
   | 'make a key'
   | 'show a copied passkey'
   | 'sign in to an application'
+  | 'start devices'
   | AccountName
   | ApplicationName
+  | DeviceName
   | OrganizationName
 /** None has the name of a request of the model, which would never be sent. */
 export type Own = { to: Exclude<OwnName, Sent['to']> }
@@ -72,6 +75,8 @@ export const own: Record<OwnName, Races> = {
   ...onAccount,
   ...atApplication,
   'sign in to an application': signInToApplication,
+  ...ofDevices,
+  'start devices': startDevices,
   'remember first': remember('asc'),
   'remember last': remember('desc'),
   /** One return of the provider, which the browser sends twice. */

@@ -5,6 +5,7 @@ import type { AskedPurpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
 import { applicationNames } from './application.ts'
+import { deviceNames } from './devices.ts'
 import { olderHash } from './nodes.ts'
 import { arrangeOrganization, organizationNames } from './organization.ts'
 import type { Own, OwnName } from './own.ts'
@@ -232,6 +233,14 @@ export const starts: readonly Start[] = [
     before: [...proven, [0, { to: 'sign in to an application' }]],
     isOneBrowser: true,
     adds: applicationNames,
+    only: ['sign-out', 'end sessions', 'delete', 'reset'],
+  },
+  {
+    name: 'a device waits for its person, and another has been allowed',
+    cast: ['owner', 'owner'],
+    before: [...proven, [0, { to: 'start devices' }]],
+    isOneBrowser: true,
+    adds: deviceNames,
     only: ['sign-out', 'end sessions', 'delete', 'reset'],
   },
   {

@@ -38,7 +38,7 @@ export const deviceCodes = (
     // A browser’s is of another kind, which the engine refuses.
     if (granted) return { ...granted.payload, jti: id }
     const polled = await maybeOneDevicePolled(queriesOf(pool), digest)
-    if (!polled) return undefined
+    if (!polled || polled.isOver) return undefined
     const error = polled.isDenied && { error: 'access_denied', errorDescription: 'The person has refused' }
     return { ...polled.payload, jti: id, ...error }
   },

@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
+import { livingGrant } from './oauth-grant.ts'
 
 type Digests = { digest: string; deviceDigest: string }
 
@@ -36,13 +37,21 @@ export function maybeOneDeviceRequest(db: Queries, digest: string): Promise<Devi
       and state in ('askingForSignIn', 'steppingUp', 'askingForConsent')`)
 }
 
-const polled = z.object({ payload: enginePayload, isDenied: z.boolean() })
+const polled = z.object({ payload: enginePayload, isDenied: z.boolean(), isOver: z.boolean() })
 
-/** Lapsed or not: the engine compares its own time. @param deviceDigest of what the device asks with */
+/**
+ * Lapsed or not: the engine compares its own time. `isOver`: what it was granted has ended since. In one statement, because a code and
+ * its grant may come between two.
+ * @param deviceDigest of what the device asks with
+ */
 export function maybeOneDevicePolled(
   db: Queries,
   deviceDigest: string,
 ): Promise<z.infer<typeof polled> | null> {
   return db.maybeOne(sql.type(polled)`
-    select payload, state = 'denied' as "isDenied" from auth.authorization where device_digest = ${deviceDigest}`)
+    select a.payload, a.state = 'denied' as "isDenied",
+           a.state = 'granted' and not exists (
+             select from auth.authorization_code c join auth.oauth_grant g on g.id = c.grant_id
+             where c.digest = a.device_digest and ${livingGrant}) as "isOver"
+    from auth.authorization a where a.device_digest = ${deviceDigest}`)
 }

@@ -6,19 +6,24 @@ import { nodesOfFile } from './support.ts'
 
 const { explorer } = nodesOfFile()
 
-const start = 'another application has a code and tokens, and asks once more'
+const inBrowser = 'another application has a code and tokens, and asks once more'
+const onDevice = 'a device waits for its person, and another has been allowed'
 
-const pairs: [one: string, other: string][] = [
-  ['allow', 'refuse'],
-  ['redeem code', 'redeem code'],
-  ['refresh', 'refresh'],
-  ['give back', 'refresh'],
-  ['sign-out', 'redeem code'],
-  ['delete shows="session"', 'refresh'],
-  ['take back', 'allow'],
+const pairs: [start: string, one: string, other: string][] = [
+  [inBrowser, 'allow', 'refuse'],
+  [inBrowser, 'redeem code', 'redeem code'],
+  [inBrowser, 'refresh', 'refresh'],
+  [inBrowser, 'give back', 'refresh'],
+  [inBrowser, 'sign-out', 'redeem code'],
+  [inBrowser, 'delete shows="session"', 'refresh'],
+  [inBrowser, 'take back', 'allow'],
+  [onDevice, 'device is allowed', 'device is refused'],
+  [onDevice, 'device is allowed', 'device asks'],
+  [onDevice, 'device asks for its tokens', 'device asks for its tokens'],
+  [onDevice, 'device is taken back', 'device asks for its tokens'],
 ]
 
-test.each(pairs)('%s, %s', async (one, other) => {
+test.each(pairs)('%s: %s, %s', async (start, one, other) => {
   const met = { start, requests: [one, other] as const, addresses: 1 as const }
   const bounds = { exhaustive: 0, oneSwitch: 5, sampled: 1, seed: 1 }
   const { explored } = await explorer().explore(caseOf(met), bounds)

@@ -112,6 +112,16 @@ test('X-1209: otherwise it ends with the session', async () => {
   const cookie = `auth.session_token=${browser.cookies.get('auth.session_token')}`
   await auth().post('/sign-out', {}, { cookie })
   expect(await client.tokenIntrospection(config, access_token)).toEqual({ active: false })
+  await expect(poll()).rejects.toMatchObject({ error: 'invalid_grant' })
+})
+
+test('X-1209: a device whose access is taken back before it asks is told so, and does not wait', async () => {
+  const { browser } = await signedIn(auth())
+  const { shown, poll } = await started()
+  await type(browser, shown.user_code)
+  await say(browser, shown.user_code, 'allow')
+  await browser.send(`${auth().url}/oauth2/applications`, { application: TELEVISION.id })
+  await expect(poll()).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
 test('a link of the device fills in the code, and changes nothing', async () => {
