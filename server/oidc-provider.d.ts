@@ -82,6 +82,7 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Record<string, unknown>)
     readonly middleware: readonly Middleware[]
     callback(): RequestListener
+    listen(port: number, host: string): unknown
     use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): this
     on(event: 'server_error', listener: (ctx: Context, error: Error) => void): this
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>

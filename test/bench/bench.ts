@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Problem } from '../../server/telemetry/problem.ts'
+import { browserWith, type Signing } from './contenders/application-sign-ins.ts'
+import { OIDC_CLIENTS } from './contenders/benched-application.ts'
 import { type FloorPerson, fillFloors } from './contenders/floor-rows.ts'
 import { fillWith } from './contenders/grown-rows.ts'
 import { type Lockstep, startLockstep } from './contenders/lockstep.ts'
@@ -38,6 +40,8 @@ export type Bench = {
   /** One that an earlier commit starts. */
   earlier: (startEarlier: typeof startLockstep) => Promise<Wired<Lockstep>>
   rival: () => Promise<Wired<Rival>>
+  /** A Lockstep that is an OpenID provider, and its people's browsers. */
+  provider: () => Promise<Signing>
   floors: () => Promise<Floors>
   /** @returns its origin */
   floor: (name: FloorName) => Promise<string>
@@ -69,7 +73,8 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
     return start(program, logOf(program.name), (stop) => stops.push(stop))
   }
   const starting = { start: startOne, port, smtpUrl: given.mailbox.url }
-  const another = async (name: string) => startLockstep(starting, await given.postgres.create(name))
+  const another = async (name: string, more?: Record<string, string>) =>
+    startLockstep(starting, await given.postgres.create(name), more)
   const withPeople = async <Service extends WireService>(service: Service): Promise<Wired<Service>> => ({
     ...service,
     people: await signedIn(service, given.mailbox, PEOPLE),
@@ -117,6 +122,10 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
     earlier: async (startEarlier) =>
       withPeople(await startEarlier(starting, await given.postgres.create('earlier'))),
     rival: once(rival),
+    provider: once(async () => {
+      const { auth, people } = await withPeople(await another('provider', { OIDC_CLIENTS }))
+      return { origin: auth, base: '/api/auth', browsers: people.map(({ cookie }) => browserWith(cookie)) }
+    }),
     floors,
     floor: floorOf,
     stop: async () => {

@@ -22,11 +22,12 @@ export type Starting = {
 export async function startLockstep(
   { start, port, smtpUrl }: Starting,
   databaseUrl: string,
+  more?: Record<string, string>,
 ): Promise<Lockstep> {
   const ports = { auth: port(), app: port() }
   const [auth, app] = [originOf(ports.auth), originOf(ports.app)]
   const pair: Pair = { authUrl: `${auth}/api/auth`, appOrigin: app }
-  const authProcess = await start(authService(pair, { port: ports.auth, databaseUrl }, smtpUrl))
+  const authProcess = await start(authService(pair, { port: ports.auth, databaseUrl }, smtpUrl, more))
   const appProcess = await start(application(pair, { port: ports.app, databaseUrl }))
   return { ...pair, auth, app, origin: app, databaseUrl, authProcess, appProcess }
 }

@@ -34,7 +34,13 @@ const lockstep = ({ authUrl, appOrigin }: Pair, databaseUrl: string) => ({
   RATE_LIMIT_BUDGETS: BUDGETS,
 })
 
-export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: string): Program => ({
+/** @param more settings of this one alone */
+export const authService = (
+  pair: Pair,
+  { port, databaseUrl }: Place,
+  smtpUrl: string,
+  more: Record<string, string> = {},
+): Program => ({
   name: 'The auth service',
   run: [inRoot(bundled(services['start:auth']))],
   env: {
@@ -45,6 +51,7 @@ export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: s
     MAIL_FROM: 'Bench <no-reply@example.com>',
     AUTH_SECRET: 'a secret of the benchmark and of nothing else',
     API_KEYS: 'on',
+    ...more,
   },
   readyAt: `${originOf(port)}/ready`,
   isReady: isOk,
@@ -89,7 +96,14 @@ export const betterAuth = (
   isReady: isOk,
 })
 
-export const floorNames = ['get-session', 'sign-in', 'sign-up', 'callback-jwt', 'callback-opaque'] as const
+export const floorNames = [
+  'get-session',
+  'sign-in',
+  'sign-up',
+  'callback-jwt',
+  'callback-opaque',
+  'openid-provider',
+] as const
 export type FloorName = (typeof floorNames)[number]
 
 export const floor = (

@@ -58,7 +58,7 @@ async function post(service: WireService, path: string, body: string, cookie = '
 }
 
 /** In the order given, some at once. */
-async function eachOf<One, Result>(
+export async function eachOf<One, Result>(
   all: readonly One[],
   work: (one: One) => Promise<Result>,
 ): Promise<Result[]> {

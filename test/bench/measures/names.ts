@@ -7,6 +7,8 @@ export const measures = {
   'verify-email': 'POST /email-otp/verify-email, right code',
   'callback-jwt': 'POST /auth/auth-callback with a JWT',
   'callback-opaque': 'POST /auth/auth-callback with an opaque token',
+  'code-for-tokens': 'POST /oauth2/token, an application’s code',
+  introspection: 'POST /oauth2/introspect, an access token of the one who asks',
   'callback-machine': 'the callback machine alone, its ports answering at once',
   flood: 'honest callbacks while four times as many garbage tokens arrive',
   'sign-in-flood': 'get-session while 200 people a second sign in',

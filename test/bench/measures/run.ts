@@ -10,6 +10,7 @@ import { growth } from './growth.ts'
 import { housekeeping } from './housekeeping.ts'
 import { memory } from './memory.ts'
 import type { MeasureName } from './names.ts'
+import { codeForTokens, introspection } from './openid-provider.ts'
 import { pages } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -26,9 +27,11 @@ export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
   'callback-jwt': callbackJwt,
   'callback-opaque': callbackOpaque,
   'callback-machine': callbackMachine,
+  'code-for-tokens': codeForTokens,
   flood,
   growth,
   housekeeping,
+  introspection,
   memory,
   pages,
   start: startUp,
