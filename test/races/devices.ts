@@ -7,7 +7,7 @@ import { TELEVISION } from './listed-application.ts'
 import type { Nodes } from './nodes.ts'
 
 /** None begins as one of the applications’ in a browser does. */
-export const deviceNames = [
+const deviceNames = [
   'device is allowed',
   'device is refused',
   'device asks',
@@ -15,6 +15,15 @@ export const deviceNames = [
   'device is taken back',
 ] as const
 export type DeviceName = (typeof deviceNames)[number]
+
+/** A starting state, but for what has been sent before. */
+export const withDevices = {
+  name: 'a device waits for its person, and another has been allowed',
+  cast: ['owner', 'owner'],
+  isOneBrowser: true,
+  adds: deviceNames,
+  only: ['sign-out', 'end sessions', 'delete', 'reset'],
+} as const
 
 /** What two devices show: one waits for its person, the other has been allowed and has not asked since. */
 type Held = { userCode: string; waiting: string; allowed: string }

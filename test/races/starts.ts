@@ -5,7 +5,7 @@ import type { AskedPurpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
 import { applicationNames } from './application.ts'
-import { deviceNames } from './devices.ts'
+import { withDevices } from './devices.ts'
 import { olderHash } from './nodes.ts'
 import { arrangeOrganization, organizationNames } from './organization.ts'
 import type { Own, OwnName } from './own.ts'
@@ -235,14 +235,7 @@ export const starts: readonly Start[] = [
     adds: applicationNames,
     only: ['sign-out', 'end sessions', 'delete', 'reset'],
   },
-  {
-    name: 'a device waits for its person, and another has been allowed',
-    cast: ['owner', 'owner'],
-    before: [...proven, [0, { to: 'start devices' }]],
-    isOneBrowser: true,
-    adds: deviceNames,
-    only: ['sign-out', 'end sessions', 'delete', 'reset'],
-  },
+  { ...withDevices, before: [...proven, [0, { to: 'start devices' }]] },
   {
     name: 'in the application',
     cast: twoPeople,

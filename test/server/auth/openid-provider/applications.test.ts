@@ -16,6 +16,7 @@ import {
   redeem,
   STAFF,
   signedIn,
+  TELEVISION,
 } from '../../../support/relying-party.ts'
 
 const auth = authServiceOfFile({ OIDC_CLIENTS })
@@ -36,6 +37,20 @@ test('X-1209: a person takes back what an application was allowed, and is asked 
     expect(await client.tokenIntrospection(config, one ?? '')).toEqual({ active: false })
   const met = await follow(auth(), browser, (await begin(config, NOTES)).address.href)
   expect(met.reply.body).toContain('Continue to Notes?')
+})
+
+test('X-1209: a device whose access is taken back before it asks is told so, and waits no longer', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), TELEVISION)
+  const { user_code, device_code } = await client.initiateDeviceAuthorization(config, { scope: 'openid' })
+  const typed = `${auth().url}/oauth2/device`
+  await browser.send(typed, { user_code })
+  await browser.send(typed, { user_code, answer: 'allow' })
+  await browser.send(page(), { application: TELEVISION.id })
+  const asked = client.genericGrantRequest(config, 'urn:ietf:params:oauth:grant-type:device_code', {
+    device_code,
+  })
+  await expect(asked).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
 test('each says since when it is allowed something, and when it has last used it', async () => {

@@ -115,15 +115,6 @@ test('X-1209: otherwise it ends with the session', async () => {
   await expect(poll()).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('X-1209: a device whose access is taken back before it asks is told so, and does not wait', async () => {
-  const { browser } = await signedIn(auth())
-  const { shown, poll } = await started()
-  await type(browser, shown.user_code)
-  await say(browser, shown.user_code, 'allow')
-  await browser.send(`${auth().url}/oauth2/applications`, { application: TELEVISION.id })
-  await expect(poll()).rejects.toMatchObject({ error: 'invalid_grant' })
-})
-
 test('a link of the device fills in the code, and changes nothing', async () => {
   const { browser } = await signedIn(auth())
   const { shown, poll } = await started()
