@@ -8,6 +8,7 @@ import { authSessionMachine } from './auth-session/auth-session.machine.ts'
 import { authorizationMachine } from './authorization/authorization.machine.ts'
 import { authorizationCodeMachine } from './authorization-code/authorization-code.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
+import { consoleAccessMachine } from './console-access/console-access.machine.ts'
 import { deliveryMachine } from './delivery/delivery.machine.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
 import { emailFormMachine } from './email-form/email-form.machine.ts'
@@ -41,6 +42,7 @@ export const machines = {
   'authorization-code': authorizationCodeMachine,
   'refresh-family': refreshFamilyMachine,
   'api-key': apiKeyMachine,
+  'console-access': consoleAccessMachine,
   'email-form': emailFormMachine,
   'two-step-form': twoStepFormMachine,
   'step-up-form': stepUpFormMachine,

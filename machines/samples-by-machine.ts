@@ -8,6 +8,7 @@ import { events as authForm } from './auth-form/auth-form.samples.ts'
 import { events as authSession } from './auth-session/auth-session.samples.ts'
 import { events as authorization } from './authorization/authorization.samples.ts'
 import { events as authorizationCode } from './authorization-code/authorization-code.samples.ts'
+import { events as consoleAccess } from './console-access/console-access.samples.ts'
 import { events as delivery } from './delivery/delivery.samples.ts'
 import { events as emailChange } from './email-change/email-change.samples.ts'
 import { events as emailForm } from './email-form/email-form.samples.ts'
@@ -41,6 +42,7 @@ export const events = {
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,
   'api-key': apiKey,
+  'console-access': consoleAccess,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

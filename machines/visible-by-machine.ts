@@ -9,6 +9,7 @@ import { visible as authSession } from './auth-session/auth-session.visible.ts'
 import { visible as authorization } from './authorization/authorization.visible.ts'
 import { visible as authorizationCode } from './authorization-code/authorization-code.visible.ts'
 import { visible as callback } from './callback/callback.visible.ts'
+import { visible as consoleAccess } from './console-access/console-access.visible.ts'
 import { visible as delivery } from './delivery/delivery.visible.ts'
 import { visible as emailChange } from './email-change/email-change.visible.ts'
 import { visible as emailForm } from './email-form/email-form.visible.ts'
@@ -43,6 +44,7 @@ export const visible: Record<MachineName, Visible> = {
   'authorization-code': authorizationCode,
   'refresh-family': refreshFamily,
   'api-key': apiKey,
+  'console-access': consoleAccess,
   'email-form': emailForm,
   'two-step-form': twoStepForm,
   'step-up-form': stepUpForm,

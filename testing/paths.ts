@@ -19,6 +19,7 @@ export type PersonMachine = Exclude<
   | 'authorization-code'
   | 'refresh-family'
   | 'api-key'
+  | 'console-access'
   | 'delivery'
 >
 

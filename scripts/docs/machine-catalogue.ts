@@ -37,6 +37,7 @@ const described: Record<MachineName, { hosts: string; family?: Family; ports?: s
   'authorization-code': ofAuth,
   'refresh-family': ofAuth,
   'api-key': ofAuth,
+  'console-access': ofAuth,
   'email-form': { family: 'view', hosts: 'the account’s page, tests' },
   'two-step-form': { family: 'view', hosts: 'the account’s page, tests' },
   'step-up-form': { family: 'view', hosts: 'pages, the element, tests' },

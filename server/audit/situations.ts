@@ -30,6 +30,7 @@ export const recordedMachines = [
   'authorization-code',
   'refresh-family',
   'api-key',
+  'console-access',
 ] as const satisfies readonly (keyof typeof events)[]
 export type RecordedMachine = (typeof recordedMachines)[number]
 

@@ -7,6 +7,7 @@ import { demandIn } from '../../machines/kit/demand.ts'
 import { json, unchanged } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiKeyRoutes } from './flows/api-keys/api-keys.routes.ts'
+import { consoleRoutes } from './flows/console/console.routes.ts'
 import { discoveryRoutes } from './flows/discovery/discovery.routes.ts'
 import { OPEN_API_PATH, openApi } from './flows/discovery/serve-open-api.ts'
 import { emailChangeRoutes } from './flows/email-change/email-change.routes.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...emailChangeRoutes,
   ...factorRoutes,
   ...apiKeyRoutes,
+  ...consoleRoutes,
   ...methodRoutes,
 ]
 
@@ -44,6 +46,7 @@ export function registerRoutes(
 ): void {
   const preflight = answerForeignPreflight(sent)
   for (const { method, path, origin, handle, ...row } of routes) {
+    if (row.isThere?.(deps) === false) continue
     const demand = demandIn(row)
     const answer: Middleware = (ctx) => {
       ctx.state.demand = demand

@@ -3,6 +3,7 @@
 import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { oneObservation } from '../db/observe-database.ts'
+import { passwordsUntil } from '../db/password-limit.ts'
 import { rateLimits } from '../db/rate-limit-counts.ts'
 import { createFeed } from '../events/feed.ts'
 import { trustedOrigins } from '../http/origins.ts'
@@ -72,6 +73,9 @@ export function createAuthDeps(
       wakeWebhooks,
     }),
     apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
+    console: settings.CONSOLE
+      ? { passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email) }
+      : null,
     otherOperations: [],
     eventFeed: createFeed({ pool: opened.pool, schema: 'auth', secrets: settings.EVENTS_SECRET }),
   }

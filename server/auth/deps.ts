@@ -75,6 +75,8 @@ export type AuthDeps = {
   eventFeed: AnswerFeed
   /** Which permissions API keys can be given; null where there are no keys. */
   apiKeys: { permissions: Permissions } | null
+  /** Null where there is none. `passwordsUntil`: epoch ms; null where passwords are compared. */
+  console: { passwordsUntil: (email: string) => Promise<number | null> } | null
   /** What OpenAPI describes besides: the OpenID provider’s routes, where there is one. */
   otherOperations: readonly Operation[]
   social: Social

@@ -108,6 +108,16 @@ export const usage = {
         words: ['<email>'],
         example: 'npm run users -- stop-recovery ada@example.com',
       },
+      grant: {
+        does: 'Gives a person a role in the console: support looks at people, an operator also searches for them.',
+        words: ['<email>', '<support or operator>'],
+        example: 'npm run users -- grant ada@example.com support',
+      },
+      revoke: {
+        does: 'Withdraws a person’s role in the console.',
+        words: ['<email>'],
+        example: 'npm run users -- revoke ada@example.com',
+      },
       delete: {
         does: 'Deletes a person, and all their data.',
         words: ['<email>'],

@@ -32,6 +32,7 @@ type Unrecorded =
   | 'callback'
   | 'app-session'
   | 'policy'
+  | 'console-access'
   | 'delivery'
 
 type All = {
@@ -208,6 +209,9 @@ export const meanings: All = {
   'authorization-code': ofAuthorizationCodes,
   'refresh-family': ofRefreshFamilies,
   'api-key': ofApiKeys,
+  'console-access': silent(
+    'it is about who looks after people, whom an operator names; the audit has each look',
+  ),
   policy: silent('it lasts for one request, whose account and session have the events'),
   'email-form': form,
   'two-step-form': form,

@@ -1,5 +1,10 @@
-// npm run users: finds people, shows one, ends their sessions, locks and unlocks them, recovers lost second factors, and deletes them.
+// npm run users: finds people, shows one, ends their sessions, locks and unlocks them, recovers lost second factors, gives roles in the
+// console, and deletes them.
 
+import type { ConsoleRole } from '../../machines/console-access/console-access.machine.ts'
+import { orderConsoleRole } from '../auth/flows/console/console.flow.ts'
+import { consoleHandled } from '../auth/flows/console/console.handlers.ts'
+import type { ConsoleEffect, ConsoleOperations } from '../auth/flows/console/console.operations.ts'
 import { orderRecovery, stopRecoveryByOperator } from '../auth/flows/factors/factors.flow.ts'
 import {
   deleteByOperator,
@@ -48,6 +53,7 @@ const whole = (person: WholePerson) =>
     `second factor: ${person.secondFactor ?? 'none'}, recovery codes left: ${person.recoveryCodesLeft}`,
     ...heading('passkeys', person.passkeys),
     `recovery of factors: ${person.recovery ? `${person.recovery.state}, until ${person.recovery.until}, by ${plain(person.recovery.operator)}` : 'none'}`,
+    `console: ${person.consoleRole ?? 'no role'}`,
     ...heading('providers', person.providers),
     ...heading(
       'sessions',
@@ -145,6 +151,43 @@ async function order(
   })
 }
 
+const roles: readonly ConsoleRole[] = ['support', 'operator']
+
+function roleOf({ words: [, word = ''] }: Given): ConsoleRole {
+  const role = roles.find((one) => one === word)
+  if (!role) throw fault(`There is no role ${plain(word)} in the console: say ${roles.join(' or ')}.`)
+  return role
+}
+
+const answersOfConsole = {
+  storeSupport: 'This person is support in the console: they look at people whom they can name in full.',
+  storeOperator: 'This person is an operator of the console: they look at people, and search for them.',
+  forgetRole: 'For this person there is no console any more, from the next request on.',
+} satisfies Partial<Record<ConsoleEffect, string>>
+
+const refusalsOfConsole: Partial<Record<ConsoleEffect, string>> = {
+  refuseOwn: 'Nobody gives themselves a role: another operator has to run this.',
+  refuseHeld: 'This person has that role already.',
+  refuseLastOperator: 'This is the last operator of the console: make another person one first.',
+}
+
+const isAnswer = (answer: string | null): answer is keyof typeof answersOfConsole =>
+  answer !== null && answer in answersOfConsole
+
+/** @param wanted null to withdraw it */
+async function orderRole(email: string, wanted: ConsoleRole | null): Promise<void> {
+  await withAuthDatabase(async (database) => {
+    const flow = () => orderConsoleRole(wanted)
+    const { refusal, console } = await operate<ConsoleOperations>(database, flow, email, consoleHandled)
+    if (refusal) throw nobody(email)
+    const { answer } = console
+    if (!isAnswer(answer))
+      throw new Problem((answer && refusalsOfConsole[answer]) ?? 'This person has no role in the console.')
+    say(answersOfConsole[answer])
+    if (wanted && !database.settings.CONSOLE) say('CONSOLE is off: the console is there once it is on.')
+  })
+}
+
 runCommand('users', {
   find,
   show,
@@ -183,6 +226,8 @@ runCommand('users', {
       refused: () => 'No recovery of this person is under way.',
       endsSessions: false,
     }),
+  grant: (given) => orderRole(emailOf(given), roleOf(given)),
+  revoke: (given) => orderRole(emailOf(given), null),
   delete: async (given) => {
     const email = emailOf(given)
     if (!given.values.yes) throw fault('Nothing brings a deleted person back: say --yes.')

@@ -4,6 +4,7 @@ import type { MachineName } from '../../machines/all.ts'
 import { ofAppSession, ofCallback, ofInvitation, ofMembership } from './app-sentences.ts'
 import { ofAccount, ofCode, ofEmailChange, ofPolicy, ofReset, ofSession, ofSignIn } from './auth-sentences.ts'
 import { ofApiKey, ofAuthorization, ofAuthorizationCode, ofRefreshFamily } from './client-sentences.ts'
+import { ofConsoleAccess } from './console-sentences.ts'
 import { ofFactorRecovery, ofPasskey, ofRecoveryCodes, ofTotp } from './factor-sentences.ts'
 import { type Stepped, saidBy } from './sentence.ts'
 
@@ -26,6 +27,7 @@ const sentences = {
   'authorization-code': ofAuthorizationCode,
   'refresh-family': ofRefreshFamily,
   'api-key': ofApiKey,
+  'console-access': ofConsoleAccess,
   'app-session': ofAppSession,
   membership: ofMembership,
   invitation: ofInvitation,

@@ -34,6 +34,7 @@ import { authorizationSuite } from './tables/authorization.ts'
 import { authorizationCodeSuite } from './tables/authorization-code.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
+import { consoleAccessSuite } from './tables/console-access.ts'
 import { deliverySuite } from './tables/delivery.ts'
 import { emailChangeSuite } from './tables/email-change.ts'
 import { emailFormSuite } from './tables/email-form.ts'
@@ -72,6 +73,7 @@ const checks = {
   'authorization-code': tableOf(authorizationCodeSuite),
   'refresh-family': tableOf(refreshFamilySuite),
   'api-key': tableOf(apiKeySuite),
+  'console-access': tableOf(consoleAccessSuite),
   'email-form': tableOf(emailFormSuite),
   'two-step-form': tableOf(twoStepFormSuite),
   'step-up-form': tableOf(stepUpFormSuite),

@@ -7,6 +7,7 @@ import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
 import { operationsOf } from '../../server/auth/openid-provider/described.ts'
 import { routes as ofApiKeys } from '../model/api-keys/key-requests.ts'
 import { demandOf } from '../model/api-keys/key-world.ts'
+import { demandOfLook } from '../model/console/console-world.ts'
 import { demands } from '../model/demands.ts'
 import { ofOwner } from '../model/demands-of-application.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
@@ -32,6 +33,7 @@ const explored = [
   ...Object.values(sentToApp).map((route) => route.join(' ')),
   ...exploredRoutes,
   ...Object.values(ofApiKeys).map(({ route }) => route),
+  'POST /console/look',
   ...ofProvider,
 ]
 
@@ -77,6 +79,11 @@ test.each(Object.values(ofApiKeys))(
     expect(within).toBe(given.isRecent ? demandOf({ isOld: false }).within : null)
   },
 )
+
+test('the proofs of the console demand of a look what its route does', () => {
+  const row = authRoutes.find(({ path }) => path === '/console/look')
+  expect(row && demandIn(row)).toEqual(demandOfLook)
+})
 
 test('the proofs demand of each endpoint what its route does', () => {
   for (const endpoint of Object.keys(endpoints)) {

@@ -50,6 +50,11 @@ export const faultsOfFactors: readonly Fault[] = [
     equivalent: underAddressLock,
   },
   {
+    name: 'for update of the roles in the console',
+    statements: [{ find: /(from auth\.console_role order by user_id) for update/g, put: '$1' }],
+    equivalent: 'no request orders a role: commands do, in test/server/auth/console/console-roles.test.ts',
+  },
+  {
     name: 'for update of an API key',
     statements: [{ find: /(and k\.id::text = \$\d+) for update/g, put: '$1' }],
     equivalent: underAddressLock,

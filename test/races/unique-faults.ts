@@ -85,6 +85,10 @@ export const uniqueFaults: readonly Fault[] = [
     equivalent: 'the lock of a credential lets one of two accounts register it',
   },
   tokens('auth.passkey_challenge', 'passkey_challenge_pkey'),
+  {
+    ...named('auth.console_role', 'console_role_pkey', undefined),
+    equivalent: 'a role is ordered under the lock of its address',
+  },
   ids('auth.api_key', 'api_key_pkey'),
   tokens('auth.api_key', 'api_key_digest_key'),
   tokens('auth.provider_session', 'provider_session_pkey'),

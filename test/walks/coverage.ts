@@ -23,6 +23,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   'authorization-code': ['pure', 'HTTP'],
   'refresh-family': ['pure', 'HTTP'],
   'api-key': ['pure'],
+  'console-access': ['pure'],
   'email-form': ['pure'],
   'two-step-form': ['pure'],
   'step-up-form': ['pure'],

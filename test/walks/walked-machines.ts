@@ -43,6 +43,7 @@ const how = {
   'authorization-code': simply,
   'refresh-family': simply,
   'api-key': simply,
+  'console-access': simply,
   // These three live in a tab, and are stepped as a persisted machine is.
   'email-form': simply,
   'two-step-form': simply,

@@ -2,8 +2,9 @@
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, AccountPolicy, SignUpRule } from '../../../machines/account/account.types.ts'
+import type { consoleAccessMachine } from '../../../machines/console-access/console-access.machine.ts'
 import type { Purpose } from '../../../machines/kit/mailings.ts'
-import type { Step } from '../../../machines/kit/step.ts'
+import type { EffectOf, Step } from '../../../machines/kit/step.ts'
 import type { PolicyOptions, Question } from '../../../machines/policy/policy.machine.ts'
 import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
@@ -16,7 +17,9 @@ import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { PasskeyRow } from '../../db/auth/passkey.ts'
 import type { PendingSignInRow } from '../../db/auth/pending-sign-in.ts'
+import type { anyPeople, WholePerson } from '../../db/auth/people.ts'
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
+import type { anyOfStory } from '../../db/auth/story-page.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { OperationTypes } from '../../flows/flow.ts'
@@ -104,6 +107,13 @@ export type Outcome = {
   passkey: PasskeyRow | null
   /** The one that was created or named. */
   apiKey: ApiKeyRow | null
+  /** What the console has answered, and what it shows. */
+  console: {
+    answer: EffectOf<typeof consoleAccessMachine> | null
+    person: WholePerson | null
+    story: Awaited<ReturnType<typeof anyOfStory>>
+    people: Awaited<ReturnType<typeof anyPeople>>
+  }
   /** Whether only other devices have signed in to the account before the first event. */
   isNewDevice: boolean
   /** Whether the person was linked to the account already. */

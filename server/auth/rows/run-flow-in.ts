@@ -59,6 +59,7 @@ export async function runFlowIn<
     recoveryCodes: [],
     passkey: null,
     apiKey: null,
+    console: { answer: null, person: null, story: [], people: [] },
     isNewDevice: false,
     isLinked: false,
   }

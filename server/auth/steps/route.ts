@@ -18,6 +18,8 @@ import { type Form, readInput } from './read-input.ts'
 type Rules = {
   origin: 'trusted' | 'any'
   refuses?: readonly (AuthErrorCode | readonly [code: AuthErrorCode, status: number])[]
+  /** Where it is not, the address answers like any that is in no table. */
+  isThere?: (deps: AuthDeps) => boolean
 } & Limit<Purpose | 'by-type'> &
   Description & { demand?: RowDemand }
 

@@ -39,6 +39,8 @@ const whole = found.extend({
   proposals: z.number(),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
   mails: z.array(z.object({ kind: z.string(), state: z.string(), at: z.string() })),
+  /** In the console; null for none. */
+  consoleRole: z.string().nullable(),
 })
 export type WholePerson = z.infer<typeof whole>
 
@@ -56,6 +58,7 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
       (select jsonb_build_object('state', state, 'until', due_at, 'operator', operator)
        from auth.factor_recovery where user_id = u.id) as recovery,
       (select count(*)::integer from auth.recovery_code where user_id = u.id and state = 'unused') as "recoveryCodesLeft",
+      (select role from auth.console_role where user_id = u.id) as "consoleRole",
       (select count(*)::integer from auth.signup_attempt where user_id = u.id) as proposals,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'since', "createdAt", 'until', "expiresAt", 'from', "ipAddress", 'by', "userAgent") order by "createdAt" desc), '[]')

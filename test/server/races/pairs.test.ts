@@ -69,6 +69,7 @@ const unraced: Record<string, string> = {
   '/api-key/delete': 'likewise: one that is gone is unknown',
   '/api-key/rotate': 'likewise: one that is replaced is not replaced again',
   '/api-key/update': 'likewise',
+  '/console/look': 'off unless set: reads, under the role that its transaction has read',
   '/api-key/verify': 'reads, and notes the day’s first use',
   '/passkey/update-passkey': 'a name, by which nothing is decided',
   '/two-factor/prove-mailbox':

@@ -23,6 +23,7 @@ const ada = {
   proposals: 0,
   codes: [],
   mails: [],
+  consoleRole: null,
 }
 const policy = {
   disclosesUnverified: false,

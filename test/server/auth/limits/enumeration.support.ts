@@ -192,7 +192,7 @@ export const namesNobody: Record<string, string> = {
   ...Object.fromEntries(
     routes
       .filter(({ path }) =>
-        /session|sign-out|token$|-accounts?$|-activity$|user-data$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
+        /session|sign-out|console|token$|-accounts?$|-activity$|user-data$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
           path,
         ),
       )

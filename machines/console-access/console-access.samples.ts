@@ -1,0 +1,23 @@
+// Samples of the console-access machine's events.
+
+import type { EventSamples } from '../kit/samples.ts'
+import type { ConsoleEvent } from './console-access.machine.ts'
+
+const ordered = { type: 'role.ordered', isOwn: false, isLastOperator: false } as const
+
+export const events = {
+  'role.ordered': [
+    { ...ordered, wanted: 'support' },
+    { ...ordered, wanted: 'operator' },
+    { ...ordered, wanted: 'support', isOwn: true },
+    { ...ordered, wanted: 'operator', isOwn: true },
+    { ...ordered, wanted: 'support', isLastOperator: true },
+    { ...ordered, wanted: 'operator', isLastOperator: true },
+  ],
+  'withdrawal.ordered': [
+    { type: 'withdrawal.ordered', isLastOperator: false },
+    { type: 'withdrawal.ordered', isLastOperator: true },
+  ],
+  'look.requested': [{ type: 'look.requested' }],
+  'search.requested': [{ type: 'search.requested' }],
+} satisfies EventSamples<ConsoleEvent>

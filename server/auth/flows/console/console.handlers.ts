@@ -1,0 +1,93 @@
+// Handles what flows of the console ask: roles, whom a request means, and what of people it is shown.
+
+import { consoleAccessMachine } from '../../../../machines/console-access/console-access.machine.ts'
+import { step } from '../../../../machines/kit/step.ts'
+import {
+  anyConsoleRolesForUpdate,
+  deleteConsoleRole,
+  maybeOneConsoleRole,
+  putConsoleRole,
+} from '../../../db/auth/console-role.ts'
+import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
+import { anyPeople, maybeOnePerson } from '../../../db/auth/people.ts'
+import { anyOfStory } from '../../../db/auth/story-page.ts'
+import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
+import { recordStep } from '../../rows/record-step.ts'
+import { runFlowWith } from '../../steps/run-auth-flow.ts'
+import type { ConsoleHostEffect, ConsoleOperations, NeededByConsole } from './console.operations.ts'
+
+/** Of a person's story at once. */
+export const ENTRIES_A_PAGE = 50
+const MOST_PEOPLE = 20
+
+function personIn({ outcome }: FlowContext): string {
+  if (!outcome.user) throw new Error('There is nobody whose role in the console it could be.')
+  return outcome.user.id
+}
+
+const give = (role: 'support' | 'operator') => (context: FlowContext) =>
+  putConsoleRole(context.tx, {
+    userId: personIn(context),
+    role,
+    operator: context.facts.operator ?? '',
+  })
+
+const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>> = {
+  storeSupport: give('support'),
+  storeOperator: give('operator'),
+  forgetRole: (context) => deleteConsoleRole(context.tx, personIn(context)),
+
+  showPerson: async ({ tx, facts: { look }, outcome: { console } }) => {
+    const { person } = console
+    if (!person) return
+    const asked = { userId: person.id, before: look?.before ?? null, most: ENTRIES_A_PAGE + 1 }
+    console.story = await anyOfStory(tx, asked)
+  },
+
+  listPeople: async ({ tx, facts: { look }, outcome: { console } }) => {
+    console.people = look ? await anyPeople(tx, look.named, MOST_PEOPLE) : []
+  },
+}
+
+export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
+  findConsoleRole: async ({ tx }, { authenticated }) =>
+    (await maybeOneConsoleRole(tx, authenticated.user.id)) ?? 'none',
+
+  findNamedPerson: async ({ tx, outcome: { console } }, { look }) => {
+    const email = await maybeOneEmailNamed(tx, look.named)
+    console.person = email === null ? null : await maybeOnePerson(tx, email)
+    return console.person !== null
+  },
+
+  lockConsoleRoles: async ({ tx, outcome: { user }, email }, { operator }) => {
+    if (!user) return null
+    const held = await anyConsoleRolesForUpdate(tx)
+    const own = held.find(({ userId }) => userId === user.id)
+    return {
+      state: own?.role ?? 'none',
+      isLastOperator: held.every(({ userId, role }) => role !== 'operator' || userId === user.id),
+      isOwn: operator.toLowerCase() === email,
+    }
+  },
+
+  stepConsole: (context, _, state, event) => {
+    const { outcome, facts } = context
+    const next = step(consoleAccessMachine, { state, context: {} }, event, personIn(context))
+    const isOfOthers = facts.look !== undefined && state !== 'none'
+    recordStep(
+      context,
+      'console-access',
+      { previousState: state, event, next },
+      // The entry is one of the person who is looked at; who looks is its operator.
+      isOfOthers
+        ? { userId: outcome.console.person?.id ?? null, detail: { reason: facts.look?.reason ?? '' } }
+        : {},
+    )
+    outcome.console.answer = next.effects[0] ?? null
+    return next
+  },
+
+  performConsole: (context, _, effect) => effects[effect](context),
+}
+
+export const runConsoleFlow = runFlowWith<ConsoleOperations>(consoleHandled)

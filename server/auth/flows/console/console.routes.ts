@@ -1,0 +1,24 @@
+// The routes of the console. They are there where CONSOLE is on; for people without a role each answers 404.
+
+import { json } from '../../../http/open-api.ts'
+import { lookReply } from '../../../wire/console.ts'
+import { ofConsole } from '../../steps/auth-demands.ts'
+import { post, type Route } from '../../steps/route.ts'
+import { lookBody } from './console.schema.ts'
+import { lookAtPerson } from './look-at-person.ts'
+
+export const consoleRoutes: readonly Route[] = [
+  post('/console/look', {
+    does:
+      'Shows a person to those who look after people, with the reason that they give: state, sessions, mails, why they can or can’t ' +
+      'sign in, and what has happened.',
+    isThere: ({ console }) => console !== null,
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    demand: ofConsole,
+    body: lookBody,
+    answers: [json(lookReply), { status: 404 }],
+    handle: lookAtPerson,
+  }),
+]

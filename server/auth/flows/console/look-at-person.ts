@@ -1,0 +1,83 @@
+// POST /console/look: a person as those see them who look after them, or those whom an operator searches for. Each look is in the audit.
+
+import type { z } from 'zod'
+import type { WholePerson } from '../../../db/auth/people.ts'
+import { storyOf } from '../../../story/story.ts'
+import { stateOf, whyOf } from '../../../story/why-sign-in.ts'
+import type { LookReply } from '../../../wire/console.ts'
+import type { AuthDeps } from '../../deps.ts'
+import type { Outcome } from '../../rows/flow-context.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { withSession } from '../../steps/with-session.ts'
+import { look } from './console.flow.ts'
+import { ENTRIES_A_PAGE, runConsoleFlow } from './console.handlers.ts'
+import type { lookBody } from './console.schema.ts'
+
+const time = (at: number) => new Date(at).toISOString()
+
+const presentPerson = (person: WholePerson) => ({
+  id: person.id,
+  email: person.email,
+  name: person.name,
+  state: stateOf(person),
+  createdAt: time(person.createdAt),
+  hasPassword: person.hasPassword,
+  providers: person.providers,
+  secondFactor: person.secondFactor,
+  recoveryCodesLeft: person.recoveryCodesLeft,
+  passkeys: person.passkeys,
+  recovery: person.recovery && { state: person.recovery.state, until: person.recovery.until },
+  sessions: person.sessions,
+  codes: person.codes,
+  mails: person.mails,
+  consoleRole: person.consoleRole,
+})
+
+function presentStory(entries: Outcome['console']['story']) {
+  const page = entries.slice(0, ENTRIES_A_PAGE)
+  const chapters = storyOf(page.toReversed()).toReversed()
+  return {
+    chapters: chapters.map(({ from, to, ...said }) => ({ from: time(from), to: time(to), ...said })),
+    before: entries.length > ENTRIES_A_PAGE ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+async function presentFound(
+  { console, flowOptions, social }: AuthDeps,
+  person: WholePerson,
+  story: Outcome['console']['story'],
+) {
+  const policy = { ...flowOptions.policy, hasProviders: social.providers.size > 0 }
+  const { ways, heldUpBy } = whyOf(person, policy, {
+    passwordsUntil: (await console?.passwordsUntil(person.email)) ?? null,
+    now: Date.now(),
+  })
+  return { person: presentPerson(person), why: { ways, heldUpBy }, story: presentStory(story) }
+}
+
+/** Of who has no role the answer is that of an address that is not there. */
+export const lookAtPerson = withSession(async function lookAtPerson(
+  ctx,
+  deps,
+  authenticated,
+  { person: named, reason, before }: z.output<typeof lookBody>,
+) {
+  const facts = {
+    authenticated,
+    operator: authenticated.user.email,
+    look: { named, reason, before: before ?? null },
+  }
+  const { refusal, console } = await runConsoleFlow(ctx, deps, facts, look)
+  if (refusal) return refuse(ctx, refusal)
+  const { answer, person, story, people } = console
+  if (answer === 'refuseStranger') {
+    ctx.body = Buffer.alloc(0)
+    ctx.status = 404
+    ctx.remove('content-type')
+    return
+  }
+  ctx.body = {
+    found: answer === 'showPerson' && person ? await presentFound(deps, person, story) : null,
+    people: people.map((one) => ({ id: one.id, email: one.email, name: one.name, state: stateOf(one) })),
+  } satisfies LookReply
+})

@@ -1,0 +1,25 @@
+// What the transitions of roles in the console mean to somebody who looks after people.
+
+import type { consoleAccessMachine } from '../../machines/console-access/console-access.machine.ts'
+import type { Sentences } from './sentence.ts'
+
+const last = ['refuseLastOperator', 'The last operator of the console kept the role.'] as const
+
+export const ofConsoleAccess: Sentences<typeof consoleAccessMachine> = {
+  'role.ordered': [
+    ['refuseOwn', 'A role in the console was refused: nobody gives themselves one.'],
+    ['refuseHeld', 'A role in the console was ordered that they had already.'],
+    last,
+    ['storeOperator', 'Became an operator of the console.'],
+    'Became support in the console.',
+  ],
+  'withdrawal.ordered': [last, 'Lost their role in the console.'],
+  'look.requested': [
+    ['refuseStranger', 'Asked for the console, which isn’t for them.'],
+    'Somebody looked at them in the console.',
+  ],
+  'search.requested': [
+    ['refuseSearch', 'Support searched in the console by a part of a name, which only operators may.'],
+    'An operator searched for people in the console.',
+  ],
+}

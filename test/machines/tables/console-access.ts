@@ -1,0 +1,100 @@
+// The roles of the console, and what each may do, as data.
+
+import { consoleAccessMachine } from '../../../machines/console-access/console-access.machine.ts'
+import { events } from '../../../machines/console-access/console-access.samples.ts'
+import type { TransitionRow, TransitionTable } from '../support/transition-table.ts'
+
+type Row = TransitionRow<typeof consoleAccessMachine>
+type Order = Extract<Row['event'], { type: 'role.ordered' }>
+
+const order = (wanted: Order['wanted'], isLastOperator = false): Order => ({
+  type: 'role.ordered',
+  isOwn: false,
+  isLastOperator,
+  wanted,
+})
+
+const X_1340 = 'an operator’s command gives a role and withdraws it, each once'
+
+const given = (from: Row['from'], wanted: Order['wanted'], effect: Row['effects'][0]): Row[] =>
+  // Who is no operator is not the last one either.
+  [false, true].map((isLastOperator) => ({
+    requirement: 'X-1340',
+    title: X_1340,
+    from,
+    event: order(wanted, isLastOperator),
+    to: effect === 'refuseHeld' ? from : wanted,
+    effects: [effect],
+  }))
+
+const withdrawn = (from: Row['from'], isLastOperator: boolean, effect: Row['effects'][0]): Row => ({
+  requirement: effect === 'refuseLastOperator' ? 'X-1342' : 'X-1340',
+  title: effect === 'refuseLastOperator' ? 'the last operator keeps the role' : X_1340,
+  from,
+  event: { type: 'withdrawal.ordered', isLastOperator },
+  to: effect === 'refuseLastOperator' ? from : 'none',
+  effects: [effect],
+})
+
+const asked = (from: Row['from'], what: 'look' | 'search', effect: Row['effects'][0]): Row => ({
+  requirement: what === 'search' ? 'X-1344' : 'X-1343',
+  title: `${from}: a ${what} comes to ${effect}`,
+  from,
+  event: { type: `${what}.requested` },
+  to: from,
+  effects: [effect],
+})
+
+const rows: Row[] = [
+  ...(['none', 'support', 'operator'] as const).flatMap((from) =>
+    events['role.ordered']
+      .filter(({ isOwn }) => isOwn)
+      .map(
+        (event): Row => ({
+          requirement: 'X-1341',
+          title: 'nobody gives themselves a role',
+          from,
+          event,
+          to: from,
+          effects: ['refuseOwn'],
+        }),
+      ),
+  ),
+  ...given('none', 'support', 'storeSupport'),
+  ...given('none', 'operator', 'storeOperator'),
+  ...given('support', 'support', 'refuseHeld'),
+  ...given('support', 'operator', 'storeOperator'),
+  ...given('operator', 'operator', 'refuseHeld'),
+  {
+    requirement: 'X-1340',
+    title: 'an operator becomes support where another operator is left',
+    from: 'operator',
+    event: order('support'),
+    to: 'support',
+    effects: ['storeSupport'],
+  },
+  {
+    requirement: 'X-1342',
+    title: 'the last operator does not become support',
+    from: 'operator',
+    event: order('support', true),
+    to: 'operator',
+    effects: ['refuseLastOperator'],
+  },
+  ...[false, true].map((isLast) => withdrawn('support', isLast, 'forgetRole')),
+  withdrawn('operator', false, 'forgetRole'),
+  withdrawn('operator', true, 'refuseLastOperator'),
+  asked('none', 'look', 'refuseStranger'),
+  asked('support', 'look', 'showPerson'),
+  asked('support', 'search', 'refuseSearch'),
+  asked('operator', 'look', 'showPerson'),
+  asked('operator', 'search', 'listPeople'),
+]
+
+export const consoleAccessSuite: TransitionTable<typeof consoleAccessMachine> = {
+  machine: consoleAccessMachine,
+  context: {},
+  events: Object.values(events).flat(),
+  rows,
+  begins: { input: undefined, state: 'none', effects: [] },
+}
