@@ -125,6 +125,21 @@ export const accepted: readonly Accepted[] = [
       },
     ],
   },
+  {
+    requests: [
+      ['device is allowed', 'device is refused'],
+      ['sign-out', 'end sessions which='],
+    ],
+    must: /: authorizations: − .*"state":"askingForConsent"\}$/,
+    may: /^order \d+: (?:answer \d: \+ 303 − 200$|authorizations: − |transitions: − \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.(?:given|refused)")/,
+    why: 'A session that ends after its person has answered for a device, and before the answer counts: the device’s request no longer says who was asked, and the person is asked to sign in. Nothing is allowed, and they may answer once they have.',
+    shows: ['sign-out', 'end sessions which={"browser":1}'].flatMap((end) =>
+      ['device is allowed', 'device is refused'].map((answer) => ({
+        start: 'a device waits for its person, and another has been allowed',
+        requests: [answer, end] as const,
+      })),
+    ),
+  },
 ]
 
 export const inWords = ({ requests }: Accepted) =>

@@ -998,7 +998,7 @@ export const fields: FieldWords = {
 
 export const applications: ApplicationsWords = {
   title: 'Verbundene Anwendungen',
-  lead: 'Sehen Sie, welche Anwendungen Sie mit diesem Konto anmelden und was sie dürfen, und entfernen Sie, was Sie nicht mehr brauchen.',
+  lead: 'Sehen Sie, bei welchen Anwendungen Sie sich mit diesem Konto anmelden und was diese dürfen, und entfernen Sie, was Sie nicht mehr brauchen.',
   see: 'Verbundene Anwendungen ansehen',
 }
 

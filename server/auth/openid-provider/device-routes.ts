@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import type { Payload, Provider } from 'oidc-provider'
+import { holdSession } from '../../db/auth/auth-session-table.ts'
 import { addCode } from '../../db/auth/authorization-code.ts'
 import { type DeviceRequest, maybeOneDeviceRequest } from '../../db/auth/device-authorization.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
@@ -43,14 +44,15 @@ const backTo = (address: string, typed: string) =>
   typed === '' ? address : `${address}?${new URLSearchParams({ user_code: typed })}`
 
 export async function answerDevice(ctx: Context, devices: Devices): Promise<void> {
-  const { address, signInPage, limits } = devices
+  const { pool, address, signInPage, limits } = devices
   const form = ctx.method === 'POST' ? await readOwnForm(ctx, new URL(address).origin) : null
   const typed = normalised(form?.get('user_code') ?? String(ctx.query.user_code ?? '')).slice(0, 16)
   const { session } = currentBound()
-  if (!session) {
+  const leadToSignIn = () => {
     const needed = { level: 'aal1', within: ANY_AGE } as const
     return redirect(ctx, stepUpAddress(signInPage, needed, backTo(address, typed)))
   }
+  if (!session) return leadToSignIn()
   if (!form) return sendDevicePage(ctx, { typed, wrong: null })
   const wait = await takeTry(ctx, limits, session)
   if (wait > 0) {
@@ -58,9 +60,11 @@ export async function answerDevice(ctx: Context, devices: Devices): Promise<void
     return sendDevicePage(ctx, { typed: '', wrong: 'tooMany' })
   }
   const asked = await findAsked(devices, typed)
-  if (!asked) return sendDevicePage(ctx, { typed, wrong: 'unknown' })
-  const said = await decide(devices, asked, answerIn(form))
-  show(ctx, devices, asked, said)
+  const said = asked ? await decide(devices, asked, answerIn(form)) : 'refuseEnded'
+  if (asked && said !== 'refuseEnded') return show(ctx, devices, asked, said)
+  // With an account that has just been deleted goes what its person was asked: the code is not what is wrong.
+  if (!(await holdSession(pool, session.session.id))) return leadToSignIn()
+  sendDevicePage(ctx, { typed, wrong: 'unknown' })
 }
 
 /** Of the person first: what others at their address have guessed is not theirs. @returns how many seconds they have to wait */
@@ -129,6 +133,5 @@ function show(
   const askedAt = Number(payload.iat)
   const waiting = { client, params, asking, askedAt, back: backTo(address, typed), signInPage }
   if (leadOn(ctx, said, waiting, (asked) => sendDeviceConsentPage(ctx, asked, typed))) return
-  if (said === 'refuseEnded') sendDevicePage(ctx, { typed, wrong: 'unknown' })
-  else sendDeviceAnswered(ctx, said === 'makeGrant' || said === 'makeLongerGrant', appOrigin)
+  sendDeviceAnswered(ctx, said === 'makeGrant' || said === 'makeLongerGrant', appOrigin)
 }

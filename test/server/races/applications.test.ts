@@ -21,6 +21,7 @@ const pairs: [start: string, one: string, other: string][] = [
   [onDevice, 'device is allowed', 'device asks'],
   [onDevice, 'device asks for its tokens', 'device asks for its tokens'],
   [onDevice, 'device is taken back', 'device asks for its tokens'],
+  [onDevice, 'device is allowed', 'delete shows="own password"'],
 ]
 
 test.each(pairs)('%s: %s, %s', async (start, one, other) => {
