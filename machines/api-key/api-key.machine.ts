@@ -1,16 +1,20 @@
 /**
- * One API key of a person: a program shows it, and acts for that person within its permissions, until it is revoked or expires.
+ * One API key of a person or an organization: a program shows it, and acts for its owner within its permissions, until it is revoked or
+ * expires.
  *
- * A persisted machine: a row of auth.api_key is its state active or rotated (no row = unissued, or revoked). The host finds the
- * row by the key's digest, and sends what it found. Hosts: the auth service, the tests.
+ * A persisted machine: a row of auth.api_key, or of app.api_key for an organization's, is its state active or rotated (no row = unissued, or
+ * revoked). The host finds the row by the key's digest, and sends what it found. Hosts: the auth service, the application, the tests.
  */
 
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 export type ApiKeyEvent =
-  /** By its person, in a session that is fresh and of the account's level. */
-  | { type: 'key.requested'; hasRoom: boolean }
+  /**
+   * In a session that is fresh and of the account's level, by its person, or by a member whose role allows it. `isPersons`: a person owns
+   * it, who is mailed.
+   */
+  | { type: 'key.requested'; hasRoom: boolean; isPersons: boolean }
   /** In place of one that has just been replaced: that there is room, was asked of that one. */
   | { type: 'replacement.requested' }
   /**
@@ -26,12 +30,12 @@ export type ApiKeyEvent =
       isLimitReached: boolean
       isUseKnown: boolean
     }
-  /** By its person, in such a session: another key takes its place. */
-  | { type: 'rotation.requested'; hasLapsed: boolean; hasRoom: boolean }
+  /** In such a session: another key takes its place. */
+  | { type: 'rotation.requested'; hasLapsed: boolean; hasRoom: boolean; isPersons: boolean }
   /** By its person, in any session. */
   | { type: 'name.chosen' }
-  /** By its person, in a session as for a new one. */
-  | { type: 'revocation.requested' }
+  /** In a session as for a new one. */
+  | { type: 'revocation.requested'; isPersons: boolean }
 
 const apiKey = setup({
   types: { events: {} as ApiKeyEvent, transitionMeta: {} as Requirement },
@@ -54,7 +58,8 @@ const apiKey = setup({
     refuseRotated: effect,
   },
   guards: {
-    hasRoom: ({ event }) => 'hasRoom' in event && event.hasRoom,
+    isFull: ({ event }) => 'hasRoom' in event && !event.hasRoom,
+    isPersons: ({ event }) => 'isPersons' in event && event.isPersons,
     hasLapsed: ({ event }) => 'hasLapsed' in event && event.hasLapsed,
     isOwnerLocked: ({ event }) => event.type === 'key.presented' && event.isOwnerLocked,
     isUnpermitted: ({ event }) => event.type === 'key.presented' && !event.isPermitted,
@@ -73,29 +78,34 @@ const live = {
     { actions: ['acceptKey', 'noteUse'], meta: { requirement: 'X-1323' } },
   ],
   'name.chosen': { actions: 'storeName', meta: { requirement: 'X-1325' } },
-  'revocation.requested': {
-    target: 'revoked',
-    actions: ['forgetKey', 'mailKeyRevoked'],
-    meta: { requirement: 'X-1324' },
-  },
+  'revocation.requested': [
+    {
+      guard: 'isPersons',
+      target: 'revoked',
+      actions: ['forgetKey', 'mailKeyRevoked'],
+      meta: { requirement: 'X-1324' },
+    },
+    { target: 'revoked', actions: 'forgetKey', meta: { requirement: 'X-1324' } },
+  ],
 } as const
 
 export const apiKeyMachine = apiKey.createMachine({
   id: 'apiKey',
-  description: 'One API key of a person.',
+  description: 'One API key of a person or an organization.',
   initial: 'unissued',
   states: {
     unissued: {
-      description: 'A person with a session has asked for a key.',
+      description: 'Somebody with a session has asked for a key.',
       on: {
         'key.requested': [
+          { guard: 'isFull', actions: 'refuseFull', meta: { requirement: 'X-1320' } },
           {
-            guard: 'hasRoom',
+            guard: 'isPersons',
             target: 'active',
             actions: ['storeKey', 'mailKeyCreated'],
             meta: { requirement: 'X-1320' },
           },
-          { actions: 'refuseFull', meta: { requirement: 'X-1320' } },
+          { target: 'active', actions: 'storeKey', meta: { requirement: 'X-1332' } },
         ],
         'replacement.requested': {
           target: 'active',
@@ -105,19 +115,20 @@ export const apiKeyMachine = apiKey.createMachine({
       },
     },
     active: {
-      description: 'A program that shows it is recognised as its person, within its permissions.',
+      description: 'A program that shows it is recognised as its owner’s, within its permissions.',
       on: {
         ...live,
         'rotation.requested': [
           // Its row stays until housekeeping comes, and can be revoked until then.
           { guard: 'hasLapsed', actions: 'refuseLapsed', meta: { requirement: 'X-1324' } },
+          { guard: 'isFull', actions: 'refuseFull', meta: { requirement: 'X-1320' } },
           {
-            guard: 'hasRoom',
+            guard: 'isPersons',
             target: 'rotated',
             actions: ['shortenLife', 'mailKeyRotated'],
             meta: { requirement: 'X-1326' },
           },
-          { actions: 'refuseFull', meta: { requirement: 'X-1320' } },
+          { target: 'rotated', actions: 'shortenLife', meta: { requirement: 'X-1326' } },
         ],
       },
     },

@@ -6,6 +6,7 @@ export const visible: Visible = {
   context: {},
   event: {
     hasRoom: flag,
+    isPersons: flag,
     hasLapsed: flag,
     isOwnerLocked: flag,
     isPermitted: flag,

@@ -1,3 +1,3 @@
-// How many API keys a person can have: the host counts them, and so does the account's page.
+// How many API keys a person, or an organization, can have: the host counts them, and so do the pages.
 
 export const MOST_KEYS = 50

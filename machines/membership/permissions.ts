@@ -20,6 +20,11 @@ export type OrganizationAction =
   | 'changeRole'
   | 'remove'
   | 'handOver'
+  /** Its API keys. */
+  | 'seeKeys'
+  | 'makeKey'
+  | 'replaceKey'
+  | 'revokeKey'
 
 /**
  * What an action is about: the organization itself, a member by the role they have or are to have, an invitation by the role it gives,
@@ -42,6 +47,13 @@ export type RoleTable = {
 
 const organization = ['organization'] as const
 
+const ofKeys = {
+  seeKeys: organization,
+  makeKey: organization,
+  replaceKey: organization,
+  revokeKey: organization,
+} as const
+
 /** The owner may do everything to everybody else. */
 export const ofOwner = (given: readonly GivenRole[]): Allowed => ({
   see: organization,
@@ -54,6 +66,7 @@ export const ofOwner = (given: readonly GivenRole[]): Allowed => ({
   changeRole: given,
   remove: given,
   handOver: given,
+  ...ofKeys,
 })
 
 /** As Better Auth’s organization plugin calls them: all that an operator may give of ours. */
@@ -61,6 +74,7 @@ export const ofOrganizations = {
   organization: ['update', 'delete'],
   member: ['update', 'delete'],
   invitation: ['create', 'cancel'],
+  'api-key': ['read', 'create', 'update', 'delete'],
 } as const
 
 /** Where the operator has given none. */
@@ -68,12 +82,24 @@ export const knownTable: RoleTable = {
   given: ['admin', BASE],
   allowed: {
     owner: ofOwner(['admin', BASE]),
-    admin: { see: organization, rename: organization, invite: [BASE], revoke: [BASE], remove: [BASE] },
+    admin: {
+      see: organization,
+      rename: organization,
+      invite: [BASE],
+      revoke: [BASE],
+      remove: [BASE],
+      ...ofKeys,
+    },
     [BASE]: { see: organization },
   },
   permissions: {
     owner: ofOrganizations,
-    admin: { organization: ['update'], member: ['delete'], invitation: ['create', 'cancel'] },
+    admin: {
+      organization: ['update'],
+      member: ['delete'],
+      invitation: ['create', 'cancel'],
+      'api-key': ofOrganizations['api-key'],
+    },
     [BASE]: {},
   },
 }
@@ -96,7 +122,16 @@ export const may = (
 export const mayStillInvite = (table: RoleTable, inviter: Role | null, role: GivenRole): boolean =>
   inviter !== null && may(table, inviter, 'invite', role)
 
-const toOrganization = ['rename', 'demandFactor', 'withdrawDemand', 'delete'] as const
+const toOrganization = [
+  'rename',
+  'demandFactor',
+  'withdrawDemand',
+  'delete',
+  'seeKeys',
+  'makeKey',
+  'replaceKey',
+  'revokeKey',
+] as const
 const toRoles = ['invite', 'revoke', 'changeRole', 'remove', 'handOver'] as const
 
 /** Whether somebody may do it to the organization; and of which roles the members and invitations are that they may do it to. */

@@ -23,6 +23,7 @@ import type { Explained, Note } from '../tokens/introspect.ts'
 import type { ReadLogoutToken } from '../tokens/logout-token.ts'
 import type { UpstreamCookie } from '../tokens/upstream-cookie.ts'
 import type { SessionLives, VerifyToken } from '../tokens/verify-jwt.ts'
+import type { Permissions } from '../wire/api-key-answers.ts'
 import type { RoleNames } from '../wire/organization.ts'
 import type { Language } from '../wire/service-languages.ts'
 import type { InvitationOptions } from './rows/organization-context.ts'
@@ -65,6 +66,8 @@ export type AppDeps = {
   /** Those of organizations, and what they are called. */
   roles: Roles
   roleNames: RoleNames
+  /** What API keys of organizations can be given; null where there are none (API_KEYS). */
+  apiKeys: { permissions: Permissions } | null
   /** How many a person may create. */
   organizationsPerPerson: number
   invitations: InvitationOptions

@@ -30,6 +30,7 @@ import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out-of-app.ts'
 import { invitationRoutes } from './tenants/invitation.routes.ts'
+import { organizationKeyRoutes } from './tenants/organization-key.routes.ts'
 import { tenantRoutes } from './tenants/tenant.routes.ts'
 
 /** Whatever the auth service answers. */
@@ -141,6 +142,7 @@ export const routes: readonly Route[] = [
   }),
   ...tenantRoutes,
   ...invitationRoutes,
+  ...organizationKeyRoutes,
   get('/api/events', {
     does: 'Gives programs the next events of organizations, members and invitations, by a secret of EVENTS_SECRET as bearer token.',
     origin: 'any',

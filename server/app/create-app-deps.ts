@@ -57,6 +57,7 @@ export function createAppDeps(
     demandedOf: settings.TWO_FACTOR_DEMANDED_OF,
     roles: settings.ORGANIZATION_ROLES.roles,
     roleNames: settings.ORGANIZATION_ROLES.names,
+    apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     telling: recordingOf(settings, 'app', wakeWebhooks),
     eventFeed: createFeed({ pool: opened.pool, schema: 'app', secrets: settings.EVENTS_SECRET }),

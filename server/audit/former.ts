@@ -70,10 +70,6 @@ const ofFactors = [
   'recovery-codes unused set.superseded superseded []',
   // While a passkey was there from the beginning.
   'passkey null xstate.init active [storePasskey, mailPasskeyAdded]',
-  // Before mails told of keys.
-  'api-key unissued key.requested active [storeKey]',
-  'api-key active rotation.requested rotated [shortenLife]',
-  ...['active', 'rotated'].map((state) => `api-key ${state} revocation.requested revoked [forgetKey]`),
 ]
 
 const former: ReadonlySet<string> = new Set([...ofAccount, ...ofSession, ...ofAppSession, ...ofFactors])

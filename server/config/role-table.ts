@@ -91,6 +91,10 @@ function allowedOf({ permissions, grants }: Given[string]): Allowed {
     ...(has('invitation', 'cancel') && { revoke: grants }),
     ...(has('member', 'update') && { changeRole: grants }),
     ...(has('member', 'delete') && { remove: grants }),
+    ...(has('api-key', 'read') && { seeKeys: itself }),
+    ...(has('api-key', 'create') && { makeKey: itself }),
+    ...(has('api-key', 'update') && { replaceKey: itself }),
+    ...(has('api-key', 'delete') && { revokeKey: itself }),
   }
 }
 

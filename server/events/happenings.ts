@@ -64,21 +64,32 @@ export type AppTrail = {
 /** What a member may ask for that changes the organization itself. */
 const changing: readonly unknown[] = ['rename', 'demandFactor'] satisfies OrganizationAction[]
 
+/** Those of organizations are called otherwise than those of people, which have a person. */
+const ofKeys = {
+  'api_key.created': 'organization.api_key_created',
+  'api_key.rotated': 'organization.api_key_rotated',
+  'api_key.revoked': 'organization.api_key_revoked',
+} as const satisfies Partial<Record<EventName, EventName>>
+
+const inApp = (type: EventName): EventName =>
+  Object.hasOwn(ofKeys, type) ? ofKeys[type as keyof typeof ofKeys] : type
+
 const rolesOf = ({ previousState, state }: AppTrail['moved'][number]) =>
   state === 'absent' ? previousState : state
 
 export function happenedInApp({ moved, gone, deleted }: AppTrail): Happening[] {
   const told = moved.flatMap((entry) =>
     meantBy(entry).flatMap((type) => {
-      const { tenant, invitation, action } = entry.detail
+      const { tenant, invitation, action, key } = entry.detail
       // Being allowed is what has changed it only where this was asked for.
       if (type === 'organization.updated' && !changing.includes(action)) return []
       const isMember = type.startsWith('member.')
       const data = {
         ...(isMember && { role: rolesOf(entry) }),
         ...(type.startsWith('invitation.') && { invitation: { id: invitation } }),
+        ...(type.startsWith('api_key.') && { key: { id: key } }),
       }
-      return named(type, {
+      return named(inApp(type), {
         organization: String(tenant),
         person: isMember && entry.about !== null ? String(entry.about) : null,
         gone: isMember && gone && entry.about === gone.userId ? gone.authUserId : null,

@@ -15,14 +15,15 @@ import type { Access } from '../tokens/introspect.ts'
 import { resourceMetadata } from '../tokens/protected-resource.ts'
 import { kindOf } from '../tokens/token-kind.ts'
 import type { SaidReason } from '../tokens/token-reason.ts'
-import { keyLimited } from '../wire/api-key-answers.ts'
 import { createComplaints } from './complaints.ts'
 import { type Demanding, meeting, readDemanding, toAskFor } from './demanded.ts'
 import { accessJudge, type Judge, jwtJudge, keyJudge, sessionJudges } from './judges.ts'
+import { limited } from './limited.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
 import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
+import { programOfOrganization } from './program-of-organization.ts'
 import { readBody } from './read-web-body.ts'
-import { type Person, type Refusal, type Visitor, visitorOf } from './visitor.ts'
+import { type Person, type Visitor, visitorOf } from './visitor.ts'
 
 /** The person whom a callback has authenticated. Open a session for them, a limited one if `state` is `limited`. */
 export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redirect: Redirect }
@@ -32,6 +33,11 @@ export type Lockstep = {
    * Finds out who sent a request, and what they may see. @throws what `readMemberships` throws, and a TypeError if a demand is invalid
    */
   recognise: (asked: Asked, given?: Demanding) => Promise<Visitor>
+  /**
+   * Finds out which organization’s program sent a request, by its key in `x-api-key`, and whether the key has the `permissions`. It takes
+   * no person, as `recognise` takes no organization. @throws TypeError without `organizationsUrl`
+   */
+  program: ReturnType<typeof programOfOrganization>
   /**
    * Answers `POST /auth/auth-callback` as specified, for an application that has its own sessions: `open`
    * opens one, with a new ID. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
@@ -59,12 +65,6 @@ const policy = {
 }
 
 const KEY_REFUSED = 'The API key has expired, was revoked, or is unknown.'
-
-const limited = (countsAgainInMs: number): Refusal => ({
-  status: 429,
-  ...keyLimited,
-  retryAfter: Math.ceil(countsAgainInMs / 1000),
-})
 
 /** A skipped step says nothing about the token. */
 const notTaken: Judge = async () => ({ claims: null, because: 'failed' })
@@ -135,6 +135,7 @@ export function lockstep(options: LockstepOptions): Lockstep {
       await open({ ...visitor, redirect: output.redirect })
       return json(200, { success: true, redirect: output.redirect })
     },
+    program: programOfOrganization(options, complaints),
     metadata: () => {
       const { authUrl, resource, scopes = [] } = options
       if (resource === undefined) throw new TypeError('The metadata needs resource: say what tokens are for.')

@@ -34,6 +34,8 @@ export type LockstepOptions = {
   serviceSecret?: string
   /** Take API keys of Lockstep's auth service (API_KEYS) as well, which programs send as `x-api-key`. */
   apiKeys?: boolean
+  /** The address of Lockstep’s application, whose organizations have API keys: `https://app.example.com`. For `program`. */
+  organizationsUrl?: string
   /** The origin of this application in browsers. A request with a cookie from another origin may change nothing. */
   appOrigin?: string
   /**
@@ -100,6 +102,9 @@ export function demandUsable(options: LockstepOptions): void {
     ...(appOrigin === undefined || URL.parse(appOrigin)?.origin === appOrigin
       ? []
       : ['appOrigin isn’t an origin: give one such as https://app.example.com, without a path.']),
+    ...(options.organizationsUrl === undefined
+      ? []
+      : faultOfAddress('organizationsUrl', options.organizationsUrl)),
     ...(options.stepUpUrl === undefined ? [] : faultOfAddress('stepUpUrl', options.stepUpUrl)),
     ...(options.stepUpUrl === undefined || appOrigin !== undefined
       ? []

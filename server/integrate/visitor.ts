@@ -58,7 +58,7 @@ export type Below = Omit<Person, 'refusal'> & { refusal: Refusal }
 
 export type Visitor = Recognised | Below
 
-const unavailable = {
+export const unavailable = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
   error: 'We can’t reach the sign-in service right now. Try again in a moment.',

@@ -20,6 +20,8 @@ const ofInvitation = z.object({
   invitation: z.object({ id: z.string(), email: z.string().nullable() }),
 })
 
+const ofKey = z.object({ organization, key: z.object({ id: z.string() }) })
+
 type EventType = { version: number; means: string; data: z.ZodObject }
 
 /** Those of the auth service, in order for each person; `means` completes “Sent when …”. */
@@ -134,6 +136,21 @@ export const appEventTypes = {
     means:
       'an organization was deleted, with its memberships and invitations, directly or with its only member.',
     data: ofOrganization,
+  },
+  'organization.api_key_created': {
+    version: 1,
+    means: 'a member has created an API key of an organization.',
+    data: ofKey,
+  },
+  'organization.api_key_rotated': {
+    version: 1,
+    means: 'a member has replaced an API key of an organization by another one: `key` is the one that ends.',
+    data: ofKey,
+  },
+  'organization.api_key_revoked': {
+    version: 1,
+    means: 'a member has revoked an API key of an organization.',
+    data: ofKey,
   },
   'member.added': { version: 1, means: 'somebody has become a member.', data: ofMember },
   'member.updated': { version: 1, means: 'a member’s role has changed.', data: ofMember },

@@ -56,6 +56,11 @@ const mayDo = z.object({
   demandFactor: z.boolean(),
   withdrawDemand: z.boolean(),
   delete: z.boolean(),
+  /** Its API keys. */
+  seeKeys: z.boolean(),
+  makeKey: z.boolean(),
+  replaceKey: z.boolean(),
+  revokeKey: z.boolean(),
   leave: z.boolean(),
   invite: roles,
   revoke: roles,

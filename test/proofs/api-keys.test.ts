@@ -6,15 +6,28 @@ import { explore } from '../model/api-keys/key-explore.ts'
 import { seededFaults } from '../model/api-keys/key-faults.ts'
 import { faultsOfDiscipline } from '../model/api-keys/key-faults-of-discipline.ts'
 import { properties } from '../model/api-keys/key-properties.ts'
-import { soundFlows as flows, stepper } from '../model/api-keys/key-requests.ts'
-import { soundHost, soundMachine } from '../model/api-keys/key-world.ts'
+import { soundFlows as flows, flowsOfOrganization, stepper } from '../model/api-keys/key-requests.ts'
+import {
+  begins,
+  ofOrganization,
+  soundHost,
+  soundMachine,
+  soundMembership,
+} from '../model/api-keys/key-world.ts'
 import { rowsMissing } from './rows.ts'
 
 test('an API key opens what it was given until its end, and nothing after it was revoked', () => {
   const { take, taken } = stepper(soundMachine)
-  const { states, steps, found } = explore({ flows, take, host: soundHost, demands: true })
-  process.stdout.write(`proof   the API keys of an account: ${states} states, ${steps} steps\n`)
-  expect(found?.path ?? null, found?.wrong).toBeNull()
+  const given = { take, membership: soundMembership, host: soundHost, demands: true }
+  const ofAccount = explore({ flows, ...given })
+  const ofMembers = explore({ flows: flowsOfOrganization, ...given }, ofOrganization)
+  for (const [whose, { states, steps, found }] of Object.entries({
+    'an account': ofAccount,
+    'an organization': ofMembers,
+  })) {
+    process.stdout.write(`proof   the API keys of ${whose}: ${states} states, ${steps} steps\n`)
+    expect(found?.path ?? null, found?.wrong).toBeNull()
+  }
   const edges = [...taken.values()].flatMap(({ state, event }) => {
     const at = soundMachine.resolveState({ value: state, context: {} } as never)
     return soundMachine.getTransitionData(at, event).map(edgeId)
@@ -32,13 +45,15 @@ test('docs/proofs.md lists each property of API keys with its faults', () => {
 
 test.each(seededFaults)(
   'the search finds that $flaw',
-  ({ property, steps, machine, host, demands = true }) => {
-    const { found } = explore({
-      flows,
+  ({ property, steps, machine, host, demands = true, membership = soundMembership, from = begins }) => {
+    const asked = {
+      flows: from.role === null ? flows : flowsOfOrganization,
+      membership,
       take: stepper(machine ?? soundMachine).take,
       host: { ...soundHost, ...host },
       demands,
-    })
+    }
+    const { found } = explore(asked, from)
     expect(found?.wrong).toBe(property)
     expect(found?.path).toHaveLength(steps)
   },
@@ -46,6 +61,13 @@ test.each(seededFaults)(
 
 test.each(faultsOfDiscipline)('it is found that $flaw', ({ property, steps, given }) => {
   const { take } = stepper(soundMachine)
-  const { found } = explore({ flows: { ...flows, ...given }, take, host: soundHost, demands: true })
+  const asked = {
+    flows: { ...flows, ...given },
+    membership: soundMembership,
+    take,
+    host: soundHost,
+    demands: true,
+  }
+  const { found } = explore(asked)
   expect({ property: found?.wrong, steps: found?.path.length }).toEqual({ property, steps })
 })

@@ -5,7 +5,7 @@ import { demandedOf, demandIn } from '../../machines/kit/demand.ts'
 import { routes as appRoutes } from '../../server/app/app.routes.ts'
 import { routes as authRoutes } from '../../server/auth/auth.routes.ts'
 import { operationsOf } from '../../server/auth/openid-provider/described.ts'
-import { routes as ofApiKeys } from '../model/api-keys/key-requests.ts'
+import { routes as ofApiKeys, routesOfOrganization } from '../model/api-keys/key-requests.ts'
 import { demandOf } from '../model/api-keys/key-world.ts'
 import { demandOfLook } from '../model/console/console-world.ts'
 import { demands } from '../model/demands.ts'
@@ -34,6 +34,7 @@ const explored = [
   ...exploredRoutes,
   ...Object.values(ofApiKeys).map(({ route }) => route),
   'POST /console/look',
+  ...routesOfOrganization,
   ...ofProvider,
 ]
 
@@ -67,7 +68,7 @@ test('the proofs of an organization demand a recent proof where its routes do', 
     const isRecent = demand !== null && demandedOf(demand, 'aal2').within !== 'session'
     return isRecent ? [`${row.method} ${row.path}`] : []
   })
-  expect(recent.toSorted()).toEqual([...inTime].toSorted())
+  expect(recent.toSorted()).toEqual([...inTime, ...routesOfOrganization].toSorted())
 })
 
 test.each(Object.values(ofApiKeys))(

@@ -138,6 +138,8 @@ export const uniqueFaults: readonly Fault[] = [
     start: APP,
     requests: ['callback token="own" ownWord=false', 'callback token="own" ownWord=false'],
   }),
+  ids('app.api_key', 'api_key_pkey'),
+  tokens('app.api_key', 'api_key_digest_key'),
   ids('app.tenant', 'tenant_pkey'),
   named('app.tenant', 'tenant_slug_key', {
     start: APP,

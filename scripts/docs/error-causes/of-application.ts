@@ -56,6 +56,19 @@ export const ofApplication: Causes = {
   ],
   VALIDATION_ERROR: ['A parameter has the wrong form. The message names it.', 'Correct it.'],
   NO_ORGANIZATION: ['No organization is chosen in this session.', 'Choose or create one.'],
+  API_KEYS_NOT_CONFIGURED: ['API keys are off.', 'Set `API_KEYS=on` for the application, too.'],
+  KEY_NOT_FOUND: [
+    'The organization has no API key of this ID, or no longer.',
+    'See `GET /api/organization/keys`.',
+  ],
+  KEY_EXPIRED: ['The lifetime of the organization’s API key is over.', 'Create a new one.'],
+  KEY_ROTATED: ['The organization’s API key has been replaced already.', 'Rotate its successor.'],
+  TOO_MANY_API_KEYS: ['The organization has as many API keys as it can have.', 'Revoke one first.'],
+  UNKNOWN_PERMISSION: [
+    'A permission is asked for that `API_KEY_PERMISSIONS` does not have.',
+    'Ask for less, or add it there.',
+  ],
+  EXPIRES_IN_IS_TOO_LARGE: ['`expiresIn` is more than a year.', 'Ask for less.'],
   NOT_A_MEMBER: ['The person is not a member of this organization, or not anymore.', 'Ask to be invited.'],
   NOT_ALLOWED_BY_ROLE: [
     'The person’s role does not allow it.',

@@ -30,10 +30,10 @@ export function* ask(action: OrganizationAction, concerned: Concerned, to?: Give
   })
 }
 
-type Naming = 'requester' | 'tenantId'
+export type Naming = 'requester' | 'tenantId'
 
 /** Locks the organization. Who was deleted meanwhile is signed out. */
-function* enter(): Flow<Naming> {
+export function* enter(): Flow<Naming> {
   return (yield* operation('lockOrganization')) ? null : 'refuseSignedOut'
 }
 

@@ -6,6 +6,7 @@
  */
 
 import type { StateValueFrom } from 'xstate'
+import type { ApiKeyEvent, apiKeyMachine } from '../../../machines/api-key/api-key.machine.ts'
 import type { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import type {
   AnsweredBy,
@@ -27,6 +28,11 @@ export type MembershipEffect = EffectOf<typeof membershipMachine>
 type AuthSessionEffect = EffectOf<typeof authSessionMachine>
 export type InvitationEffect = EffectOf<typeof invitationMachine>
 
+type ApiKeyEffect = EffectOf<typeof apiKeyMachine>
+
+/** What a key of an organization has done to its row. Its members see it in their list, and no mail tells of it. */
+export type OrganizationKeyEffect = Extract<ApiKeyEffect, 'storeKey' | 'shortenLife' | 'forgetKey'>
+
 export type Refusing = `refuse${string}`
 
 /** What concerns another row than the invitation’s own: invitations.flow.ts. */
@@ -37,7 +43,16 @@ export type Party = 'requester' | 'other'
 
 export type FoundInvitation = Standing & { role: GivenRole }
 
-export type Operations = {
+/** Of the API keys of the organization that is locked, and with it they are. */
+export type KeyOperations = {
+  hasRoomForKey: () => boolean
+  /** The key that the request names. */
+  lockKey: () => 'none' | 'live' | 'lapsed'
+  /** Sends an event to that key, or, of one that is requested, to the new one, and performs what it says on its row. */
+  stepKey: (event: ApiKeyEvent) => StepResult<ApiKeyEffect>
+}
+
+export type Operations = KeyOperations & {
   /**
    * Locks who asks, and the organization that the request names: nobody is a member of one that does not exist. False where
    * who asks was deleted meanwhile.
@@ -86,8 +101,10 @@ export type Operations = {
 export type Refusal =
   | Extract<MembershipEffect | InvitationEffect, Refusing>
   | Extract<AuthSessionEffect, 'refuseStaleSession'>
+  | Extract<ApiKeyEffect, Refusing>
   | 'refuseSignedOut'
   | 'refuseUnknownInvitation'
+  | 'refuseUnknownKey'
   | 'refuseSettled'
   | 'refuseSlugTaken'
 
@@ -102,7 +119,7 @@ export type Flow<Needs extends keyof RequestFacts = never, Result = Refusal | nu
 
 export const operation = operationOf<Operations, NeededByOperation>()
 
-type Effect = MembershipEffect | InvitationEffect
+type Effect = MembershipEffect | InvitationEffect | ApiKeyEffect
 
 /** The effect that refuses, if there is one among them. */
 export const refusalIn = (effects: readonly Effect[]): Refusal | null =>

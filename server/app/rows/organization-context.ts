@@ -4,6 +4,7 @@ import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { Roles } from '../../../machines/membership/roles.ts'
 import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
+import type { ApiKeyRow } from '../../db/api-key-table.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
 import type { InvitationRow } from '../../db/app/invitation.ts'
 import type { TenantRow } from '../../db/app/membership.ts'
@@ -37,6 +38,8 @@ export type FlowContext = {
   other: number | null
   /** The invitation that is locked. */
   invitation: InvitationRow | null
+  /** The API key that is looked up, or that this request has made. */
+  key: ApiKeyRow | null
   /** Who is invited: the request says that, or the invitation that is locked. */
   invited: { email: string; role: GivenRole } | null
   /** Whether mail is owed from now on. */

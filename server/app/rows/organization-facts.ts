@@ -4,10 +4,12 @@
  * A flow's type collects what it needs, so that an endpoint that does not bring it does not compile.
  */
 
+import type { ApiKeyEvent } from '../../../machines/api-key/api-key.machine.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { Demand, Level } from '../../../machines/kit/demand.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
+import type { NewApiKey } from '../../db/api-key-table.ts'
 import type { Language } from '../../wire/service-languages.ts'
 
 /** The proof of the session `key`, which may become too old for what is demanded of it while the request waits. */
@@ -36,6 +38,11 @@ export type RequestFacts = {
   days: number
   /** Of an invitation’s mail; null for none that mails have. */
   language: Language | null
+  /** An API key of the organization, by its id. */
+  namedApiKey: string
+  newApiKey: NewApiKey
+  /** For how long a key counts beside the one that replaces it. */
+  overlapSeconds: number
   /** Somebody who is to be deleted. */
   person: { userId: number } | { authUserId: string }
 }
@@ -53,6 +60,7 @@ export type NeededByLooking = {
   findLevels: 'requester'
   storeOrganization: 'organization'
   storeDemand: 'days'
+  lockKey: 'namedApiKey'
 }
 
 type Needs<Key extends PropertyKey> = Record<Key, readonly (keyof RequestFacts)[]>
@@ -67,6 +75,9 @@ export const neededByEffect = {
   allow: [],
   storeInvitation: ['requester', 'language'],
   mailInvitation: [],
+  storeKey: ['newApiKey'],
+  shortenLife: ['overlapSeconds'],
+  forgetKey: [],
 } as const satisfies Needs<string>
 
 /** What the effects of each event need, in whatever state it is sent: request-facts.test.ts compares the two. */
@@ -86,7 +97,14 @@ export const neededByEvent = {
   'resend.requested': [],
   'inviter.lostPermission': [],
   'lifetime.lapsed': [],
-} as const satisfies Needs<(MembershipEvent | InvitationEvent)['type']>
+  'key.requested': ['newApiKey'],
+  'replacement.requested': ['newApiKey'],
+  'rotation.requested': ['overlapSeconds'],
+  'revocation.requested': [],
+  // A program shows its key to no flow, and nobody renames one of an organization.
+  'key.presented': [],
+  'name.chosen': [],
+} as const satisfies Needs<(MembershipEvent | InvitationEvent | ApiKeyEvent)['type']>
 
 type Named<Table extends Needs<PropertyKey>> = { [Key in keyof Table]: Table[Key][number] }
 export type NeededByEffect = Named<typeof neededByEffect>

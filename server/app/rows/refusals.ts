@@ -65,6 +65,18 @@ export const refusals: Record<Refusal, readonly [status: number, error: string, 
     'This invitation was already answered, was withdrawn or has expired. Ask for a new one.',
     'INVITATION_SETTLED',
   ],
+  refuseUnknownKey: [404, 'We can’t find this API key. It may have been revoked.', 'KEY_NOT_FOUND'],
+  refuseFull: [
+    409,
+    'This organization has as many API keys as it can have. Revoke one first.',
+    'TOO_MANY_API_KEYS',
+  ],
+  refuseRotated: [409, 'This API key has been replaced already.', 'KEY_ROTATED'],
+  refuseLapsed: [409, 'This API key has expired. Create another one.', 'KEY_EXPIRED'],
+  // Of a key that a program shows: verify-organization-key.ts answers it.
+  refuseLocked: [403, 'This API key opens nothing here.', 'INVALID_API_KEY'],
+  refuseUnpermitted: [403, 'This API key opens nothing here.', 'INVALID_API_KEY'],
+  refuseLimited: [429, 'This API key opens nothing here.', 'INVALID_API_KEY'],
   refuseSlugTaken: [
     409,
     'Another organization already uses this short name. Choose another one.',

@@ -10,6 +10,7 @@ import { runFlow } from '../../flows/run-flow.ts'
 import type { Delivery } from '../../outbox-delivery.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { onInvitations } from './invitations.host.ts'
+import { onKeys } from './keys.host.ts'
 import { onMembers } from './members.host.ts'
 import type { Flow, Operations, Refusal } from './operations.ts'
 import type { AppHandlers, FlowContext, InvitationOptions } from './organization-context.ts'
@@ -27,12 +28,12 @@ export type OrganizationDeps = {
 }
 
 /** `tenantId`: the organization that it was about; `moved`: what machines have done, for the request's log line. */
-export type FlowResult = Pick<FlowContext, 'tenantId' | 'made'> & {
+export type FlowResult = Pick<FlowContext, 'tenantId' | 'made' | 'key'> & {
   refusal: Refusal | null
   moved: FlowContext['events']
 }
 
-const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations }
+const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations, ...onKeys }
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
@@ -53,6 +54,7 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
       made: null,
       other: null,
       invitation: null,
+      key: null,
       invited: null,
       owesMail: false,
       events: [],
@@ -72,8 +74,8 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
       )
     const { gone, deleted } = context
     if (telling) await addEvents(tx, 'app', telling, happenedInApp({ moved, gone, deleted }))
-    const { tenantId, made, owesMail } = context
-    return { refusal, tenantId, made, moved, owesMail }
+    const { tenantId, made, key, owesMail } = context
+    return { refusal, tenantId, made, key, moved, owesMail }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
   if (owesMail) mails?.wake()

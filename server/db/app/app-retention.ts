@@ -42,6 +42,14 @@ export const appRetention = (
     key: 'id',
     expired: ['day', sql.fragment`now() - interval '30 days'`],
   },
+  {
+    // Members see for a while that it has expired.
+    kind: 'expired API keys of organizations',
+    lock: 17,
+    table: ['app', 'api_key'],
+    key: 'id',
+    expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
+  },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
   eventRetention('app', 31, settings.EVENT_RETENTION_DAYS),

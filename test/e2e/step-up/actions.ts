@@ -166,6 +166,9 @@ export const actions: Record<string, Action> = {
 
 /** Demanded rows that no action of a page comes to with a session that is less, each with its reason. */
 export const elsewhere: Record<string, string> = {
+  '/api/organizations/keys': 'No page has the API keys of organizations.',
+  '/api/organizations/keys/delete': 'Likewise.',
+  '/api/organizations/keys/rotate': 'Likewise.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/console/look': 'Off unless set, and for people with a role: test/server/auth/console.',

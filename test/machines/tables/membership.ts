@@ -50,6 +50,10 @@ const table = `
   delete organization  y     n     n
   withdrawDemand organization y n n
   demandFactor organization f n n
+  seeKeys organization y     y     n
+  makeKey organization y     y     n
+  replaceKey organization y  y     n
+  revokeKey organization y   y     n
   invite admin         y     n     n
   invite member        y     y     n
   revoke admin         y     n     n

@@ -1,7 +1,8 @@
-// Searches everything that can happen to the API keys of one account, breadth first, so that what it finds is shortest.
+// Searches everything that can happen to the API keys of one account or one organization, breadth first, so that what it finds is shortest.
 
 import type { Finding } from '../discipline.ts'
 import { noting } from '../noting.ts'
+import { rulesOfOrganization } from '../organization/discipline.ts'
 import { rulesOfApiKeys } from './key-discipline.ts'
 import { type Property, wrongWithDone, wrongWithShown } from './key-properties.ts'
 import { type Given, present, request } from './key-requests.ts'
@@ -21,6 +22,8 @@ function truthAfter(keys: readonly Key[], act: Extract<Act, { by: 'person' }>, i
 
 function next(world: World, act: Act, given: Given): Next {
   if (act.by === 'operator') return { world: { ...world, isLocked: !world.isLocked }, wrong: null }
+  if (act.by === 'owner')
+    return { world: { ...world, role: world.role === 'admin' ? 'member' : 'admin' }, wrong: null }
   if (act.by === 'day') return { world: { ...world, isOld: !world.isOld }, wrong: null }
   if (act.by === 'program') return { world, wrong: wrongWithShown(world, act, present(world, act, given)) }
   if (act.by === 'time') {
@@ -39,11 +42,12 @@ function next(world: World, act: Act, given: Given): Next {
 
 type Found = { wrong: Property | Finding; path: Act[] } | null
 
-export function explore(asked: Given) {
-  const { flows, outcomes, takeFinding } = noting(asked.flows, rulesOfApiKeys, (refusal) => refusal)
+export function explore(asked: Given, from: World = begins) {
+  const rules = from.role === null ? rulesOfApiKeys : rulesOfOrganization
+  const { flows, outcomes, takeFinding } = noting(asked.flows, rules, (refusal) => refusal)
   const given = { ...asked, flows }
   const seen = new Map<string, { world: World; path: readonly Act[] }>([
-    [JSON.stringify(begins), { world: begins, path: [] }],
+    [JSON.stringify(from), { world: from, path: [] }],
   ])
   let steps = 0
   let undisciplined: Found = null

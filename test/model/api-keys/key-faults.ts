@@ -1,7 +1,16 @@
 // Faults of API keys, each of which the search must find: one of a guard, or of what the host does.
 
 import type { Property } from './key-properties.ts'
-import { type Hosted, type Key, type Machine, soundHost, soundMachine } from './key-world.ts'
+import {
+  type Hosted,
+  type Key,
+  type Machine,
+  ofOrganization,
+  soundHost,
+  soundMachine,
+  soundMembership,
+  type World,
+} from './key-world.ts'
 
 type Fault = {
   flaw: string
@@ -11,6 +20,8 @@ type Fault = {
   machine?: Machine
   host?: Partial<Hosted>
   demands?: false
+  membership?: typeof soundMembership
+  from?: World
 }
 
 const never = () => false
@@ -61,6 +72,14 @@ export const seededFaults: readonly Fault[] = [
     demands: false,
   },
   {
+    flaw: 'the role of a member who makes an API key is not asked',
+    property:
+      'an API key of an organization is made, replaced or revoked by a member whose role does not allow it',
+    steps: 2,
+    membership: soundMembership.provide({ guards: { memberMay: () => true } }),
+    from: ofOrganization,
+  },
+  {
     flaw: 'an API key does not store that it was replaced',
     property: 'an API key is replaced twice',
     steps: 4,
@@ -76,6 +95,6 @@ export const seededFaults: readonly Fault[] = [
     flaw: 'nobody counts the API keys of an account',
     property: 'an account has more API keys than fit',
     steps: 3,
-    machine: soundMachine.provide({ guards: { hasRoom: () => true } }),
+    machine: soundMachine.provide({ guards: { isFull: never } }),
   },
 ]

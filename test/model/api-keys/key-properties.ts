@@ -10,6 +10,7 @@ export const properties = [
   'an API key opens something more often than its limit allows',
   'an API key that counts opens nothing',
   'an API key is made, replaced or revoked by a session that is not recent enough',
+  'an API key of an organization is made, replaced or revoked by a member whose role does not allow it',
   'an API key is replaced twice',
   'an API key that was replaced has no end',
   'an account has more API keys than fit',
@@ -44,6 +45,8 @@ export function wrongWithDone(
 ): Property | null {
   if (isDone && before.isOld && act.flow !== 'rename')
     return 'an API key is made, replaced or revoked by a session that is not recent enough'
+  if (isDone && before.role === 'member')
+    return 'an API key of an organization is made, replaced or revoked by a member whose role does not allow it'
   if (after.keys.some(({ truth }) => truth.replaced > 1)) return 'an API key is replaced twice'
   if (after.keys.some(({ row, truth }) => row && truth.replaced > 0 && !row.hasEnd))
     return 'an API key that was replaced has no end'

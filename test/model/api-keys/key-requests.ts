@@ -2,6 +2,7 @@
 
 import type { ApiKeyEvent } from '../../../machines/api-key/api-key.machine.ts'
 import { type Step, step } from '../../../machines/kit/step.ts'
+import { makeKey, replaceKey, revokeKey } from '../../../server/app/rows/keys.flow.ts'
 import {
   createApiKey,
   renameApiKey,
@@ -15,6 +16,7 @@ import {
   type Key,
   type Machine,
   ROOM,
+  type soundMembership,
   stepSession,
   type World,
 } from './key-world.ts'
@@ -25,7 +27,18 @@ export const soundFlows = {
   revoke: revokeApiKey,
   rename: renameApiKey,
 }
-export type Flows = typeof soundFlows
+type Asked = { name: string; args: readonly unknown[] }
+// What a flow asks is of either service: the world answers by its name.
+type Flow = () => Generator<Asked, unknown, never>
+export type Flows = Record<keyof typeof soundFlows, Flow>
+
+/** Nobody renames one of an organization. */
+export const flowsOfOrganization = {
+  create: makeKey,
+  replace: replaceKey,
+  revoke: revokeKey,
+  rename: renameApiKey,
+} as const satisfies Flows
 
 /** A new name opens nothing, and any session gives it. */
 export const routes = {
@@ -35,8 +48,15 @@ export const routes = {
   rename: { route: 'POST /api-key/update', isRecent: false },
 } as const satisfies Record<keyof Flows, { route: string; isRecent: boolean }>
 
+export const routesOfOrganization = [
+  'POST /api/organizations/keys',
+  'POST /api/organizations/keys/rotate',
+  'POST /api/organizations/keys/delete',
+]
+
 export type Given = {
   flows: Flows
+  membership: typeof soundMembership
   take: ReturnType<typeof stepper>['take']
   host: Hosted
   /** Whether routes demand a recent session. */
@@ -58,8 +78,6 @@ export function stepper(machine: Machine) {
     },
   }
 }
-
-type Asked = { name: string; args: readonly unknown[] }
 
 /** @returns the rows after the flow, and what it was refused with */
 export function request(world: World, act: Extract<Act, { by: 'person' }>, given: Given) {
@@ -83,27 +101,43 @@ export function request(world: World, act: Extract<Act, { by: 'person' }>, given
       keys.push({ row, truth: { may, isRevoked: false, isLapsed: false, replaced: 0 } })
     } else if (key && at !== null) keys[at] = { ...key, row }
   }
+  const hasRoom = () => keys.filter(({ row }) => row !== null).length < ROOM
+  const lockNamed = () => {
+    const row = keys[named ?? -1]?.row
+    return row ? (row.isLapsed ? 'lapsed' : 'live') : 'none'
+  }
+  const isDemanded = given.demands && routes[act.flow].isRecent
   const operations: Record<string, (...args: never[]) => unknown> = {
-    lockAccountOfSession: () => {
-      const isDemanded = given.demands && routes[act.flow].isRecent
-      return { state: 'live', demand: isDemanded ? demandOf(world) : null }
+    lockOrganization: () => true,
+    meetDemand: () =>
+      isDemanded
+        ? stepSession({ type: 'action.requested', by: 'token', demand: demandOf(world) })
+        : { accepted: true, effects: [] },
+    findLevels: () => ({ demanded: 'aal1', shown: 'aal1' }),
+    stepMember: (_party: never, event: never) =>
+      step(given.membership, { state: world.role ?? 'absent', context: {} }, event),
+    hasRoomForKey: hasRoom,
+    lockKey: lockNamed,
+    // The application’s host performs what it steps.
+    stepKey: (event: never) => {
+      const next = stepKey(event)
+      for (const effect of next.effects) if (effect in given.host) perform(effect as keyof Hosted)
+      return next
     },
+    lockAccountOfSession: () => ({ state: 'live', demand: isDemanded ? demandOf(world) : null }),
     stepSession: (_state: never, event: never) => stepSession(event),
-    hasRoomForApiKey: () => keys.filter(({ row }) => row !== null).length < ROOM,
-    lockNamedApiKey: () => {
-      const row = keys[named ?? -1]?.row
-      return row ? (row.isLapsed ? 'lapsed' : 'live') : 'none'
-    },
+    hasRoomForApiKey: hasRoom,
+    lockNamedApiKey: lockNamed,
     stepApiKey: stepKey as never,
     performApiKey: perform as never,
   }
   const flow = given.flows[act.flow]()
   let asked = flow.next()
   while (!asked.done) {
-    const { name, args } = asked.value as Asked
+    const { name, args } = asked.value
     const operation = operations[name]
     if (!operation) throw new Error(`The world has no operation ${name}.`)
-    asked = flow.next(operation(...(args as never[])))
+    asked = flow.next(operation(...(args as never[])) as never)
   }
   return { keys, refusal: asked.value }
 }

@@ -1,9 +1,10 @@
-// One account with its API keys, as small as the flows allow: what its host stores, and beside it what has really happened.
+// One account, or one organization, with its API keys, as small as the flows allow: what its host stores, and beside it what has really happened.
 
 import { apiKeyMachine } from '../../../machines/api-key/api-key.machine.ts'
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import type { Demanded } from '../../../machines/kit/demand.ts'
 import { step } from '../../../machines/kit/step.ts'
+import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import type { ApiKeyHostEffect } from '../../../server/auth/flows/api-keys/api-keys.operations.ts'
 
 /** As many keys fit here, and so many are ever made. */
@@ -17,9 +18,16 @@ type Row = { state: State; isLapsed: boolean; hasEnd: boolean; may: boolean }
 type Truth = { may: boolean; isRevoked: boolean; isLapsed: boolean; replaced: number }
 export type Key = { row: Row | null; truth: Truth }
 
-export type World = { keys: readonly Key[]; isLocked: boolean; isOld: boolean }
+/** `role`: of the member who asks, where the keys are an organization’s; null where they are the person’s own. */
+export type World = {
+  keys: readonly Key[]
+  isLocked: boolean
+  isOld: boolean
+  role: 'admin' | 'member' | null
+}
 
-export const begins: World = { keys: [], isLocked: false, isOld: false }
+export const begins: World = { keys: [], isLocked: false, isOld: false, role: null }
+export const ofOrganization: World = { ...begins, role: 'admin' }
 
 export type Act =
   | { by: 'person'; flow: 'create'; may: boolean }
@@ -27,27 +35,30 @@ export type Act =
   | { by: 'program'; key: number; asks: boolean; isUsedUp: boolean; isUseKnown: boolean }
   | { by: 'time'; key: number }
   | { by: 'operator' }
+  /** Gives the member the other role. */
+  | { by: 'owner' }
   | { by: 'day' }
 
-export function actsIn({ keys }: World): Act[] {
+export function actsIn({ keys, role }: World): Act[] {
   const each = keys.map((_, key) => key)
   const creating =
     keys.length < EVER ? [true, false].map((may) => ({ by: 'person', flow: 'create', may }) as const) : []
   const managing = each.flatMap((key) => [
     ...(keys.length < EVER ? [{ by: 'person', flow: 'replace', key } as const] : []),
-    ...(['revoke', 'rename'] as const).map((flow) => ({ by: 'person', flow, key }) as const),
+    ...(role === null ? (['revoke', 'rename'] as const) : (['revoke'] as const)).map(
+      (flow) => ({ by: 'person', flow, key }) as const,
+    ),
     { by: 'time', key } as const,
   ])
   const showing = each.flatMap((key) =>
-    [true, false].flatMap((asks) =>
-      [
-        { isUsedUp: false, isUseKnown: true },
-        { isUsedUp: false, isUseKnown: false },
-        { isUsedUp: true, isUseKnown: true },
-      ].map((shown) => ({ by: 'program', key, asks, ...shown }) as const),
-    ),
+    [
+      { asks: false, isUsedUp: false, isUseKnown: true },
+      { asks: true, isUsedUp: false, isUseKnown: true },
+      { asks: false, isUsedUp: true, isUseKnown: true },
+      { asks: false, isUsedUp: false, isUseKnown: false },
+    ].map((shown) => ({ by: 'program', key, ...shown }) as const),
   )
-  return [...creating, ...managing, ...showing, { by: 'operator' }, { by: 'day' }]
+  return [...creating, ...managing, ...showing, { by: role === null ? 'operator' : 'owner' }, { by: 'day' }]
 }
 
 /** What a session has shown that is a day old, or of now, where a route demands the account’s level of the last day. */
@@ -57,6 +68,7 @@ export const demandOf = ({ isOld }: Pick<World, 'isOld'>): Demanded => {
 }
 
 export const soundMachine = apiKeyMachine
+export const soundMembership = membershipMachine
 export type Machine = typeof apiKeyMachine
 
 /** What the host does to the rows: in place of one of these a fault does something else. */

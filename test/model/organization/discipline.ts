@@ -18,6 +18,9 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   dropDemand: [['lockOrganization']],
   deleteOrganization: [['lockOrganization', 'lockOwned']],
   deletePerson: [['lockOwned']],
+  lockKey: [['lockOrganization']],
+  hasRoomForKey: [['stepMember']],
+  stepKey: [['stepMember']],
 }
 
 function locksFor({ name, args: [party, event] }: Asked): readonly (readonly string[])[] {
@@ -31,7 +34,7 @@ function locksFor({ name, args: [party, event] }: Asked): readonly (readonly str
 const toBeMailed = 'stepInvitation, to be mailed'
 
 function keyOf({ name, args }: Asked): string {
-  const type = typeOf(args[1])
+  const type = typeOf(args[name === 'stepKey' ? 0 : 1])
   if (['invitation.requested', 'resend.requested'].includes(type)) return toBeMailed
   return [name, ...args.filter((one) => typeof one === 'string'), ...(type ? [type] : [])].join(' ')
 }
@@ -50,6 +53,10 @@ const allowed: Record<OrganizationAction, readonly string[]> = {
   changeRole: ['stepMember other role.changed'],
   remove: ['stepMember other member.removed'],
   handOver: ['stepMember requester ownership.handedOver', received],
+  seeKeys: [],
+  makeKey: ['stepKey key.requested'],
+  replaceKey: ['stepKey rotation.requested'],
+  revokeKey: ['stepKey revocation.requested'],
 }
 
 /**
@@ -68,6 +75,7 @@ const refusals: Partial<Record<string, string>> = {
   'lockCreator gone': 'refuseSignedOut',
   'lockInvitation refuseSignedOut': 'refuseSignedOut',
   'storeOrganization false': 'refuseSlugTaken',
+  'lockKey none': 'refuseUnknownKey',
 }
 
 /** One that is in the way of another is told first what has ended it. */
@@ -79,6 +87,8 @@ const endingsIn = ({ name }: Asked, answer: unknown): string[] =>
 const named: Partial<Record<string, readonly string[]>> = {
   join: ['stepMember requester invitation.accepted'],
   inviteAnew: [toBeMailed],
+  // What is replaced has another in its place.
+  shortenLife: ['stepKey replacement.requested'],
 }
 
 /** What nobody has to allow: that a membership is asked, and what is somebody's own, or ends by itself. */

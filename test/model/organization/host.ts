@@ -8,6 +8,7 @@ import { knownTable, mayStillInvite, type RoleTable } from '../../../machines/me
 import type {
   Flow,
   FoundInvitation,
+  KeyOperations,
   MembershipState,
   Operations,
   Party,
@@ -18,7 +19,7 @@ import type { Operation } from '../../../server/flows/flow.ts'
 import { type Finding, findingIn, outcomesOf } from '../discipline.ts'
 import { type Perform, type Tree, treeOf } from '../tree.ts'
 import { rulesOfOrganization } from './discipline.ts'
-import { inTime, tooLate } from './proof.ts'
+import { inTime, levels, tooLate } from './proof.ts'
 import { type Change, type Flaw, hasTwoOwners, type Route } from './properties.ts'
 import { type Brought, type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
@@ -34,9 +35,11 @@ type FlowContext = {
   finding: Finding | null
 }
 type Asked = Operation<Operations, keyof RequestFacts>
+type Handle = (context: FlowContext, ...asked: unknown[]) => unknown
 
+/** API keys have a world of their own. */
 type Handlers = {
-  [Name in keyof Operations]: (
+  [Name in Exclude<keyof Operations, keyof KeyOperations>]: (
     context: FlowContext,
     ...asked: Parameters<Operations[Name]>
   ) => ReturnType<Operations[Name]>
@@ -62,11 +65,6 @@ function close(world: World): void {
 
 /** Always the same object for the same answer, as `levels` are. */
 const found = new Map<string, FoundInvitation>()
-
-const levels = {
-  aal1: { aal1: { demanded: 'aal1', shown: 'aal1' }, aal2: { demanded: 'aal1', shown: 'aal2' } },
-  aal2: { aal1: { demanded: 'aal2', shown: 'aal1' }, aal2: { demanded: 'aal2', shown: 'aal2' } },
-} as const
 
 function foundOf(
   { world: { people }, table }: FlowContext,
@@ -231,7 +229,7 @@ export function runnerOf(take: FlowContext['take'], table: RoleTable = knownTabl
   const bind =
     ({ name, args }: Asked): Perform =>
     () =>
-      (handlers[name] as (context: FlowContext, ...asked: unknown[]) => unknown)(context, ...args)
+      (handlers[name as keyof Handlers] as Handle)(context, ...args)
   const outcomes = new Set<string>()
   const treeFrom = ({ route, begin }: Requested) =>
     treeOf(begin, bind, (branch) => {

@@ -1,4 +1,4 @@
-// What the machine of auth-session says of the proof of a session, once the organization is locked.
+// What the machine of auth-session says of the proof of a session, once the organization is locked, and the levels that it is compared with.
 
 import { authSessionMachine } from '../../../machines/auth-session/auth-session.machine.ts'
 import { LONG_AGO, NOW } from '../../../machines/auth-session/auth-session.samples.ts'
@@ -21,3 +21,9 @@ const judged = (age: number) =>
 /** Always the same objects, as answers are. */
 export const inTime = judged(NOW)
 export const tooLate = judged(LONG_AGO)
+
+/** By what is demanded, then by what is shown. */
+export const levels = {
+  aal1: { aal1: { demanded: 'aal1', shown: 'aal1' }, aal2: { demanded: 'aal1', shown: 'aal2' } },
+  aal2: { aal1: { demanded: 'aal2', shown: 'aal1' }, aal2: { demanded: 'aal2', shown: 'aal2' } },
+} as const

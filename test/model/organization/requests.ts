@@ -14,7 +14,7 @@ import type { RequestFacts } from '../../../server/app/rows/organization-facts.t
 import type { Route } from './properties.ts'
 import { type Brought, INVITED, PEOPLE, type World } from './world.ts'
 
-export type Flows = Omit<typeof members, 'ask' | 'enterTo' | 'sendToMember'> & {
+export type Flows = Omit<typeof members, 'ask' | 'enter' | 'enterTo' | 'sendToMember'> & {
   acceptInvitation: typeof acceptInvitation
   declineInvitation: typeof declineInvitation
   invite: typeof invite

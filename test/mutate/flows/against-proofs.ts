@@ -10,7 +10,7 @@ import { explore } from '../../model/search.ts'
 import { machinesOf } from '../../model/world.ts'
 import { type Explorable, takes } from './explorable.ts'
 import { type Part, partOf } from './parts.ts'
-import { apiKeys, application, organization } from './small-worlds.ts'
+import { apiKeys, application, organization, organizationsKeys } from './small-worlds.ts'
 
 export type Judged = { found: string } | { worlds: Worlds }
 
@@ -52,9 +52,9 @@ const ofAccount = bounds
   .map((given): Explorable => ({ title: given.title, explore: () => exploreAccount(given) }))
 
 const worldsOf: Record<Part, readonly Explorable[]> = {
-  'an organization': [organization],
+  'an organization': [organization, organizationsKeys],
   'an application': [application],
-  'API keys': [apiKeys],
+  'API keys': [apiKeys, organizationsKeys],
   // Those of API keys ask the session as well.
   'an account': [...ofAccount, apiKeys],
 }

@@ -3,6 +3,7 @@
 export type Part = 'an organization' | 'an application' | 'API keys' | 'an account'
 
 const folders = {
+  'server/app/rows/keys.': 'API keys',
   'server/app/rows/': 'an organization',
   'server/auth/openid-provider/': 'an application',
   'server/auth/flows/api-keys/': 'API keys',

@@ -5,8 +5,17 @@ import { invitationMachine } from '../../../machines/invitation/invitation.machi
 import { edgeId } from '../../../machines/kit/edges.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { explore as exploreKeys } from '../../model/api-keys/key-explore.ts'
-import { soundFlows, stepper as stepperOfKeys } from '../../model/api-keys/key-requests.ts'
-import { soundHost, soundMachine } from '../../model/api-keys/key-world.ts'
+import {
+  flowsOfOrganization,
+  soundFlows,
+  stepper as stepperOfKeys,
+} from '../../model/api-keys/key-requests.ts'
+import {
+  ofOrganization as atOrganization,
+  soundHost,
+  soundMachine,
+  soundMembership,
+} from '../../model/api-keys/key-world.ts'
 import { explore as exploreOrganization } from '../../model/organization/explore.ts'
 import { actionsOf } from '../../model/organization/requests.ts'
 import { stepper as stepperOfOrganization } from '../../model/organization/world.ts'
@@ -60,7 +69,21 @@ export const apiKeys: Explorable = {
   title: 'the API keys of an account',
   explore: () => {
     const { taken, take } = stepperOfKeys(soundMachine)
-    const explored = exploreKeys({ flows: soundFlows, take, host: soundHost, demands: true })
+    const given = { take, membership: soundMembership, host: soundHost, demands: true }
+    const explored = exploreKeys({ flows: soundFlows, ...given })
+    return judged(
+      explored,
+      [...taken.values()].map((one) => ({ ...one, machine: soundMachine })),
+    )
+  },
+}
+
+export const organizationsKeys: Explorable = {
+  title: 'the API keys of an organization',
+  explore: () => {
+    const { taken, take } = stepperOfKeys(soundMachine)
+    const given = { take, membership: soundMembership, host: soundHost, demands: true }
+    const explored = exploreKeys({ flows: flowsOfOrganization, ...given }, atOrganization)
     return judged(
       explored,
       [...taken.values()].map((one) => ({ ...one, machine: soundMachine })),

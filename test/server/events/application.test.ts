@@ -9,13 +9,17 @@ const SECRET = 'pJ3R8k0vYxQm2s7TzWc5uEbNfHgLdAiO'
 
 test('an organization’s events arrive in order, and are fetched as they were sent', async () => {
   const receiver = await startReceiver()
-  const place = await startPlace({ ...webhooks(receiver), EVENTS_SECRET: SECRET })
+  const place = await startPlace({ ...webhooks(receiver), EVENTS_SECRET: SECRET, API_KEYS: 'on' })
   onTestFinished(place.stop)
   const owner = await place.signIn()
   const tenantId = await makeOrganization(owner)
   const { who, userId } = await join(place, owner, tenantId)
   await owner.post('/api/members/role', { tenantId, userId, role: 'admin' })
   await owner.post('/api/organizations/rename', { tenantId, name: 'Another name', slug: 'another-name' })
+  const made = await owner.post('/api/organizations/keys', { tenantId })
+  const { id } = made.body as { id: string }
+  await owner.post('/api/organizations/keys/rotate', { tenantId, keyId: id })
+  await owner.post('/api/organizations/keys/delete', { tenantId, keyId: id })
   const invited = await place.signIn()
   await owner.post('/api/invitations', { tenantId, email: invited.email, role: 'member' })
   const [invitation] = await waiting(invited)
@@ -30,6 +34,10 @@ test('an organization’s events arrive in order, and are fetched as they were s
     ['member.added', { user: { id: who.id, email: who.email }, role: 'member' }],
     ['member.updated', { user: { id: who.id, email: who.email }, role: 'admin' }],
     ['organization.updated', {}],
+    ['organization.api_key_created', { key: { id } }],
+    ['organization.api_key_rotated', { key: { id } }],
+    ['organization.api_key_created', {}],
+    ['organization.api_key_revoked', { key: { id } }],
     ['invitation.created', { invitation: { id: invitation?.id, email: invited.email } }],
     ['invitation.declined', { invitation: { id: invitation?.id, email: invited.email } }],
     ['member.removed', { user: { id: who.id, email: who.email }, role: 'admin' }],

@@ -71,6 +71,10 @@ const unraced: Record<string, string> = {
   '/api-key/update': 'likewise',
   '/console/look': 'off unless set: reads, under the role that its transaction has read',
   '/api-key/verify': 'reads, and notes the day’s first use',
+  '/api/organizations/keys': 'off unless set: a row of its own, under the lock of its organization',
+  '/api/organizations/keys/rotate': 'likewise: one that is replaced is not replaced again',
+  '/api/organizations/keys/delete': 'likewise: one that is gone is unknown',
+  '/api/api-key/verify': 'reads, and notes the day’s first use',
   '/passkey/update-passkey': 'a name, by which nothing is decided',
   '/two-factor/prove-mailbox':
     'no person of a race has lost anything: test/server/auth/two-factor/recovery.test.ts',

@@ -11,7 +11,7 @@ import { walkOverHttp } from './support/walk.ts'
 
 const { membership } = walkedMachines
 
-const place = placeOfFile()
+const place = placeOfFile({ API_KEYS: 'on' })
 
 type Asked = Extract<MembershipEvent, { type: 'action.requested' }>
 /** `who`: whose membership is walked. `owner`: of the organization, while that is somebody else. */
@@ -51,6 +51,16 @@ async function invitation({ tenantId }: World, email: string, role: string): Pro
   return made?.id
 }
 
+/** One of the organization that is asked about, by its id. */
+async function keyIn({ tenantId }: World): Promise<unknown> {
+  const [made] = await rows(
+    `insert into app.api_key (tenant_id, digest, prefix, start)
+     select tenant_id, gen_random_uuid()::text, 'lko_', 'lko_x' from app.tenant where tenant_id = $1 returning id`,
+    [tenantId],
+  )
+  return made?.id ?? randomUUID()
+}
+
 async function concernedId(world: World, concerned: Asked['concerned']): Promise<number> {
   if (concerned === 'nobody' || concerned === 'organization') return 2_147_483_647
   if (concerned !== 'owner') return idOf(await another(world, concerned))
@@ -81,6 +91,19 @@ const asks: Record<Asked['action'], (world: World, concerned: Asked['concerned']
   remove: async (world, concerned) => {
     const userId = await concernedId(world, concerned)
     return world.who.post('/api/members/remove', { tenantId: world.tenantId, userId })
+  },
+  seeKeys: async ({ who, tenantId }) => {
+    await who.post('/api/tenant', { tenantId })
+    return who.get('/api/organization/keys')
+  },
+  makeKey: ({ who, tenantId }) => who.post('/api/organizations/keys', { tenantId }),
+  replaceKey: async (world) => {
+    const keyId = await keyIn(world)
+    return world.who.post('/api/organizations/keys/rotate', { tenantId: world.tenantId, keyId })
+  },
+  revokeKey: async (world) => {
+    const keyId = await keyIn(world)
+    return world.who.post('/api/organizations/keys/delete', { tenantId: world.tenantId, keyId })
   },
   handOver: async (world, concerned) => {
     const userId = await concernedId(world, concerned)

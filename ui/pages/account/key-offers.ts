@@ -16,9 +16,9 @@ export const hasLapsed = ({ expiresAt }: WireApiKey): boolean =>
 export function offersOf(known: readonly WireApiKey[]) {
   const hasRoom = known.length < MOST_KEYS
   return {
-    create: takes('unissued', { type: 'key.requested', hasRoom }),
+    create: takes('unissued', { type: 'key.requested', hasRoom, isPersons: true }),
     rotate: (key: WireApiKey) =>
-      takes(key.state, { type: 'rotation.requested', hasLapsed: hasLapsed(key), hasRoom }),
-    revoke: ({ state }: WireApiKey) => takes(state, { type: 'revocation.requested' }),
+      takes(key.state, { type: 'rotation.requested', hasLapsed: hasLapsed(key), hasRoom, isPersons: true }),
+    revoke: ({ state }: WireApiKey) => takes(state, { type: 'revocation.requested', isPersons: true }),
   }
 }

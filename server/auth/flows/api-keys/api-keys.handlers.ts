@@ -3,16 +3,8 @@
 import { apiKeyMachine } from '../../../../machines/api-key/api-key.machine.ts'
 import { MOST_KEYS } from '../../../../machines/api-key/most-keys.ts'
 import { step } from '../../../../machines/kit/step.ts'
-import {
-  type ApiKeyRow,
-  anyApiKeysOf,
-  deleteApiKey,
-  maybeOneApiKeyForUpdate,
-  oneNewApiKey,
-  oneRenamedApiKey,
-  rotateApiKey,
-  stateOfApiKey,
-} from '../../../db/auth/api-key.ts'
+import { type ApiKeyRow, stateOfApiKey } from '../../../db/api-key-table.ts'
+import { personsKeys } from '../../../db/auth/api-key.ts'
 import { enqueueNotice } from '../../../db/auth/outbox.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
@@ -38,29 +30,30 @@ const effects: Record<ApiKeyHostEffect, (context: FlowContext) => Promise<void>>
   storeKey: async (context) => {
     const { newApiKey } = context.facts
     if (!newApiKey) throw new Error('No API key was made that could be stored.')
-    context.outcome.apiKey = await oneNewApiKey(context.tx, ownerIn(context), newApiKey)
+    context.outcome.apiKey = await personsKeys.oneNew(context.tx, ownerIn(context), newApiKey)
   },
   storeName: async (context) => {
     const { apiKeyName } = context.facts
     if (apiKeyName === undefined) throw new Error('No name was given.')
-    context.outcome.apiKey = await oneRenamedApiKey(context.tx, lockedIn(context).id, apiKeyName)
+    context.outcome.apiKey = await personsKeys.oneRenamed(context.tx, lockedIn(context).id, apiKeyName)
   },
   shortenLife: async (context) => {
     const { overlapSeconds } = context.facts
     if (overlapSeconds === undefined) throw new Error('No overlap was given.')
-    await rotateApiKey(context.tx, lockedIn(context).id, overlapSeconds)
+    await personsKeys.rotate(context.tx, lockedIn(context).id, overlapSeconds)
   },
-  forgetKey: async (context) => deleteApiKey(context.tx, lockedIn(context).id),
+  forgetKey: async (context) => personsKeys.remove(context.tx, lockedIn(context).id),
   mailKeyCreated: notice('api-key-created'),
   mailKeyRotated: notice('api-key-rotated'),
   mailKeyRevoked: notice('api-key-revoked'),
 }
 
 const handlers: OwnHandlers<ApiKeyOperations, NeededByApiKey> = {
-  hasRoomForApiKey: async (context) => (await anyApiKeysOf(context.tx, ownerIn(context))).length < MOST_KEYS,
+  hasRoomForApiKey: async (context) =>
+    (await personsKeys.anyOf(context.tx, ownerIn(context))).length < MOST_KEYS,
 
   lockNamedApiKey: async (context, { namedApiKey }) => {
-    const found = await maybeOneApiKeyForUpdate(context.tx, ownerIn(context), namedApiKey)
+    const found = await personsKeys.maybeOneForUpdate(context.tx, ownerIn(context), namedApiKey)
     context.outcome.apiKey = found
     return found ? (found.hasLapsed ? 'lapsed' : 'live') : 'none'
   },

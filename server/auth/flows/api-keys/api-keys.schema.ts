@@ -1,53 +1,33 @@
-// What requests about API keys bring. What Better Auth takes besides, such as `remaining`, is not read.
+// What requests about API keys bring.
 
 import { z } from 'zod'
 import { rotationOverlap } from '../../../../machines/api-key/rotation-overlap.ts'
-import { text } from '../../steps/text.ts'
-
-const word = text.pipe(z.string().min(1).max(64))
-const permissions = z
-  .record(word, z.array(word).max(64))
-  .refine((given) => Object.keys(given).length <= 64, 'Invalid input: too many permissions')
-
-const name = text.pipe(z.string().trim().min(1).max(100))
-
-const DAY = 86_400_000
-/** Better Auth’s, where a limit says no other. */
-export const USUAL_WINDOW_MS = DAY
-
-/** How often a key may be shown, in so many milliseconds. */
-const limits = {
-  rateLimitEnabled: z.boolean().optional(),
-  rateLimitMax: z.number().int().min(1).max(1_000_000_000).optional(),
-  rateLimitTimeWindow: z
-    .number()
-    .int()
-    .min(1000)
-    .max(7 * DAY)
-    .optional(),
-}
+import {
+  apiKeyFields,
+  apiKeyName,
+  askedPermissions,
+  hasWholeLimit,
+  LIMIT_NOT_WHOLE,
+} from '../../../wire/api-key-bodies.ts'
+import { ORGANIZATIONS_PREFIX } from '../../../wire/organization-keys.ts'
 
 export const createApiKeyBody = z
   .object({
-    ...limits,
-    name: name.optional(),
-    /** In seconds; null for a key that does not expire. */
-    expiresIn: z.number().int().min(1).nullish(),
+    ...apiKeyFields,
     prefix: z
       .string()
       .regex(/^[a-zA-Z0-9_-]{1,32}$/)
+      .refine(
+        (prefix) => !prefix.startsWith(ORGANIZATIONS_PREFIX),
+        `Invalid input: ${ORGANIZATIONS_PREFIX} is for keys of organizations`,
+      )
       .optional(),
-    permissions: permissions.optional(),
   })
-  .refine(
-    ({ rateLimitEnabled, rateLimitMax, rateLimitTimeWindow }) =>
-      rateLimitMax !== undefined || (rateLimitEnabled !== true && rateLimitTimeWindow === undefined),
-    'Invalid input: rateLimitMax is missing',
-  )
+  .refine(hasWholeLimit, LIMIT_NOT_WHOLE)
 
 export const getApiKeyQuery = z.object({ id: z.string() })
 
-export const updateApiKeyBody = z.object({ keyId: z.string(), name })
+export const updateApiKeyBody = z.object({ keyId: z.string(), name: apiKeyName })
 
 export const rotateApiKeyBody = z.object({
   keyId: z.string(),
@@ -61,4 +41,7 @@ export const rotateApiKeyBody = z.object({
 
 export const deleteApiKeyBody = z.object({ keyId: z.string() })
 
-export const verifyApiKeyBody = z.object({ key: z.string().max(256), permissions: permissions.optional() })
+export const verifyApiKeyBody = z.object({
+  key: z.string().max(256),
+  permissions: askedPermissions.optional(),
+})

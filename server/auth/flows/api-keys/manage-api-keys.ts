@@ -1,20 +1,20 @@
 // GET /api-key/list and get, POST /api-key/update and delete: the API keys of the person who asks.
 
 import type { z } from 'zod'
-import { anyApiKeysOf, maybeOneApiKey } from '../../../db/auth/api-key.ts'
+import { personsKeys } from '../../../db/auth/api-key.ts'
 import type { ListApiKeysReply, WireApiKey } from '../../../wire/api-key-answers.ts'
 import type { SuccessReply } from '../../../wire/auth.ts'
+import { presentApiKey } from '../../../wire/present-api-key.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withRecognisedSession, withSession } from '../../steps/with-session.ts'
 import { renameApiKey, revokeApiKey } from './api-keys.flow.ts'
 import { runApiKeyFlow } from './api-keys.handlers.ts'
 import { type deleteApiKeyBody, getApiKeyQuery, type updateApiKeyBody } from './api-keys.schema.ts'
-import { presentApiKey } from './present-api-key.ts'
 import { whereKeysAre } from './where-keys-are.ts'
 
 export const listOwnApiKeys = whereKeysAre(
   withRecognisedSession(async function listOwnApiKeys(ctx, { pool }, { user }) {
-    const apiKeys = (await anyApiKeysOf(pool, user.id)).map(presentApiKey)
+    const apiKeys = (await personsKeys.anyOf(pool, user.id)).map(presentApiKey)
     ctx.body = { apiKeys, total: apiKeys.length } satisfies ListApiKeysReply
   }),
 )
@@ -22,7 +22,7 @@ export const listOwnApiKeys = whereKeysAre(
 export const getOwnApiKey = whereKeysAre(
   withRecognisedSession(async function getOwnApiKey(ctx, { pool }, { user }) {
     const { data: query } = getApiKeyQuery.safeParse({ ...ctx.query })
-    const found = query ? await maybeOneApiKey(pool, user.id, query.id) : null
+    const found = query ? await personsKeys.maybeOne(pool, user.id, query.id) : null
     if (!found) return refuse(ctx, 'KEY_NOT_FOUND')
     ctx.body = presentApiKey(found) satisfies WireApiKey
   }),

@@ -1,17 +1,17 @@
 // GET /get-user-data: all that the service keeps of a person, to who has lately proven to be that person.
 
-import { anyApiKeysOf } from '../../../db/auth/api-key.ts'
+import { personsKeys } from '../../../db/auth/api-key.ts'
 import { anyActivityOf } from '../../../db/auth/audit-event.ts'
 import { anyLiveSessionsOf } from '../../../db/auth/auth-session-table.ts'
 import { anySignInMethods } from '../../../db/auth/credential.ts'
 import { anyPasskeysOf } from '../../../db/auth/passkey.ts'
+import { presentApiKey } from '../../../wire/present-api-key.ts'
 import type { UserDataReply } from '../../../wire/user-data.ts'
 import { presentPasskey } from '../../methods/passkey/present-passkey.ts'
 import { presentSession, presentSignInMethod, presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-auth-flow.ts'
 import { withSession } from '../../steps/with-session.ts'
-import { presentApiKey } from '../api-keys/present-api-key.ts'
 import { presentActivity } from './list-activity.ts'
 import { readUserData } from './profile.flow.ts'
 
@@ -25,7 +25,7 @@ export const getUserData = withSession(async function getUserData(ctx, deps, aut
   const [methods, passkeys, apiKeys, sessions, activity] = await Promise.all([
     anySignInMethods(deps.pool, user.id),
     anyPasskeysOf(deps.pool, user.id),
-    anyApiKeysOf(deps.pool, user.id),
+    personsKeys.anyOf(deps.pool, user.id),
     anyLiveSessionsOf(deps.pool, user.id),
     anyActivityOf(deps.pool, user.id, MOST),
   ])

@@ -11,15 +11,22 @@ test('the organization tells its reader what they may do, so that no page goes b
   const admin = await join(place(), owner, tenantId, 'admin')
   const member = await join(place(), owner, tenantId)
   const nobody = { invite: [], revoke: [], changeRole: [], remove: [], handOver: [] }
-  const nothing = { rename: false, demandFactor: false, withdrawDemand: false, delete: false, ...nobody }
+  const keys = { seeKeys: true, makeKey: true, replaceKey: true, revokeKey: true }
+  const noKeys = { seeKeys: false, makeKey: false, replaceKey: false, revokeKey: false }
+  const nothing = {
+    ...{ rename: false, demandFactor: false, withdrawDemand: false, delete: false },
+    ...noKeys,
+    ...nobody,
+  }
   const others = ['admin', 'member']
   expect((await shown(owner)).may).toEqual({
     ...{ rename: true, demandFactor: true, withdrawDemand: true, delete: true, leave: false },
+    ...keys,
     ...{ invite: others, revoke: others, changeRole: others, remove: others, handOver: others },
   })
   const given = ['member']
   expect((await shown(admin.who)).may).toEqual({
-    ...{ ...nothing, rename: true, leave: true },
+    ...{ ...nothing, ...keys, rename: true, leave: true },
     ...{ invite: given, revoke: given, remove: given },
   })
   expect((await shown(member.who)).may).toEqual({ ...nothing, leave: true })

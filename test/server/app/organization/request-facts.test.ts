@@ -27,7 +27,7 @@ function effectsOf(machine: AnyStateMachine, event: EventObject): string[] {
   )
 }
 
-describe.each(['membership', 'invitation'] as const)('%s', (name) => {
+describe.each(['membership', 'invitation', 'api-key'] as const)('%s', (name) => {
   test.each(Object.entries(events[name]) as [keyof typeof neededByEvent, EventObject[]][])(
     '%s',
     (type, sent) => {

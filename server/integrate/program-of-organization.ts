@@ -1,0 +1,79 @@
+// Which organization's program has sent a request, by an API key of Lockstep's application, which has the organizations.
+
+import { z } from 'zod'
+import { withoutSlash } from '../http/addresses.ts'
+import { CallFailed, call, jsonOf } from '../http/client.ts'
+import type { KeyOfProgram } from '../tokens/ask-about-key.ts'
+import { hasPermissions, keyInsufficient, type Permissions } from '../wire/api-key-answers.ts'
+import { sessionRefusals } from '../wire/app.ts'
+import type { Complaints } from './complaints.ts'
+import { limited } from './limited.ts'
+import type { LockstepOptions } from './options.ts'
+import type { Asked } from './presented-tokens.ts'
+import { type Refusal, unavailable } from './visitor.ts'
+
+/** An organization’s program is no person: it has the organization, as `tenantId` of people names it, and what its key allows. */
+export type Program =
+  | { tenantId: string; organization: { name: string; slug: string }; key: KeyOfProgram; refusal: null }
+  | { tenantId: null; organization: null; key: null; refusal: Refusal }
+
+const VERIFYING = '/api/api-key/verify'
+
+const answers = z.discriminatedUnion('valid', [
+  z.object({
+    valid: z.literal(false),
+    error: z.object({ details: z.object({ tryAgainIn: z.number().positive() }).optional() }),
+  }),
+  z.object({
+    valid: z.literal(true),
+    key: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      permissions: z.record(z.string(), z.array(z.string())).nullable(),
+    }),
+    organization: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  }),
+])
+
+/** Of an organization: others are not asked about. */
+const KEY = /^lko_[\w-]{1,252}$/
+
+const refused = (refusal: Refusal): Program => ({ tenantId: null, organization: null, key: null, refusal })
+
+const signedOut: Refusal = {
+  ...sessionRefusals.refuseSignedOut,
+  reason: 'The API key has expired, was revoked, or is unknown, or it isn’t an organization’s.',
+}
+
+/** @throws TypeError without the application’s address */
+export function programOfOrganization({ organizationsUrl }: LockstepOptions, { note, tell }: Complaints) {
+  const address = organizationsUrl === undefined ? null : `${withoutSlash(organizationsUrl)}${VERIFYING}`
+  return async (asked: Asked, { permissions = {} }: { permissions?: Permissions } = {}): Promise<Program> => {
+    if (address === null)
+      throw new TypeError('The option organizationsUrl is missing: say where Lockstep’s application is.')
+    const key = (asked instanceof Headers ? asked : asked.headers).get('x-api-key') ?? ''
+    if (!KEY.test(key)) return refused(signedOut)
+    const away = () => refused({ ...unavailable, reason: tell() })
+    try {
+      const reply = await call(address, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ key }),
+      })
+      const { data } = answers.safeParse(reply.status === 200 ? jsonOf(reply) : undefined)
+      if (!data) {
+        note(address, reply)
+        return away()
+      }
+      if (!data.valid) return refused(data.error.details ? limited(data.error.details.tryAgainIn) : signedOut)
+      if (!hasPermissions(data.key.permissions, permissions))
+        return refused({ status: 403, ...keyInsufficient.forPermissions })
+      const { id: tenantId, ...organization } = data.organization
+      return { tenantId, organization, key: data.key, refusal: null }
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      note(address, error)
+      return away()
+    }
+  }
+}

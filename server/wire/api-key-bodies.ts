@@ -1,0 +1,47 @@
+// What is asked for a new API key, of a person or an organization. What Better Auth takes besides, such as `remaining`, is not read.
+
+import { z } from 'zod'
+
+const text = z.string().refine((value) => value.isWellFormed(), 'Invalid input: lone surrogates')
+const word = text.pipe(z.string().min(1).max(64))
+
+export const askedPermissions = z
+  .record(word, z.array(word).max(64))
+  .refine((given) => Object.keys(given).length <= 64, 'Invalid input: too many permissions')
+
+export const apiKeyName = text.pipe(z.string().trim().min(1).max(100))
+
+const DAY = 86_400_000
+
+export const apiKeyFields = {
+  name: apiKeyName.optional(),
+  /** In seconds; null for a key that does not expire. */
+  expiresIn: z.number().int().min(1).nullish(),
+  permissions: askedPermissions.optional(),
+  /** How often it may be shown, in so many milliseconds. */
+  rateLimitEnabled: z.boolean().optional(),
+  rateLimitMax: z.number().int().min(1).max(1_000_000_000).optional(),
+  rateLimitTimeWindow: z
+    .number()
+    .int()
+    .min(1000)
+    .max(7 * DAY)
+    .optional(),
+}
+
+export type AskedApiKey = z.output<z.ZodObject<typeof apiKeyFields>>
+
+export const hasWholeLimit = ({
+  rateLimitEnabled,
+  rateLimitMax,
+  rateLimitTimeWindow,
+}: AskedApiKey): boolean =>
+  rateLimitMax !== undefined || (rateLimitEnabled !== true && rateLimitTimeWindow === undefined)
+
+export const LIMIT_NOT_WHOLE = 'Invalid input: rateLimitMax is missing'
+
+/** Better Auth’s window where a limit says no other. */
+export function limitOf({ rateLimitEnabled = true, rateLimitMax, rateLimitTimeWindow = DAY }: AskedApiKey) {
+  const isLimited = rateLimitEnabled && rateLimitMax !== undefined
+  return isLimited ? { limit: rateLimitMax, windowMs: rateLimitTimeWindow } : { limit: null, windowMs: null }
+}
