@@ -1,16 +1,16 @@
 /**
- * One question to somebody outside: to the operator's policy whether a sign-up, or a sign-in, may go ahead, or to the provider of a
- * CAPTCHA whether it was solved.
+ * One question to somebody outside: to the operator's policy whether a sign-up, a sign-in or an invitation may go ahead, or to the
+ * provider of a CAPTCHA whether it was solved.
  *
  * It lasts for a request, and can only hold back: what lets a request pass opens nothing, since every proof is another machine's to
- * judge. The question is asked before the request's transaction begins, of one address. Hosts: the auth service, the tests.
+ * judge. The question is asked before the request's transaction begins, of one address. Hosts: both services, the tests.
  */
 
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 /** What the policy may be asked about. */
-export const questions = ['sign-up', 'sign-in'] as const
+export const questions = ['sign-up', 'sign-in', 'invitation'] as const
 export type Question = (typeof questions)[number] | 'captcha'
 /** Of what nobody asks whom the settings refuse, and which is no activity of a person with an account. */
 export const ofSignUps: readonly Question[] = ['captcha', 'sign-up']

@@ -4,6 +4,7 @@ import type { callbackMachine } from '../../machines/callback/callback.machine.t
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { DemandedOf } from '../../machines/membership/level-demanded.ts'
 import type { Roles } from '../../machines/membership/roles.ts'
+import type { PolicyOptions } from '../../machines/policy/policy.machine.ts'
 import type { LandingPages } from '../config/landing-pages.ts'
 import type { ProtectedResource } from '../config/resources.ts'
 import type { Seal } from '../crypto/seal.ts'
@@ -14,6 +15,7 @@ import type { Recording } from '../db/stored-events.ts'
 import type { AnswerFeed } from '../events/feed.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Delivery } from '../outbox-delivery.ts'
+import type { Policy } from '../policy/policy.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -74,6 +76,8 @@ export type AppDeps = {
   /** Null where the application has no mail server. */
   mails: Pick<Delivery, 'wake'> | null
   telling: Recording | null
+  /** Who is asked about invitations; null where nobody is. */
+  policy: (PolicyOptions & { ask: Policy }) | null
   eventFeed: AnswerFeed
   /** The time limit of a check of a session, in ms; null where each call has only its own. */
   checkMilliseconds: number | null

@@ -53,6 +53,7 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
     invitationTokens,
     mails,
     wakeWebhooks: () => webhooks.wake(),
+    policy: await policyOf(options),
     ...shells,
   })
   const webhooks = startWebhooks({ settings, schema: 'app', pool, log, metrics: deps.metrics })
@@ -66,6 +67,14 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
       log.info('Stopped.', { event: 'service.stopped' })
     },
   }
+}
+
+/** Null where no policy is asked about invitations; then nothing of one is loaded. */
+async function policyOf({ settings, log }: AppServiceOptions) {
+  const isThere = settings.policy !== undefined || settings.POLICY_URL !== undefined
+  if (!isThere || !settings.POLICY_EVENTS.includes('invitation')) return null
+  const { createPolicy } = await import('../policy/policy.ts')
+  return (metrics: AppDeps['metrics']) => createPolicy(settings, { log, metrics })
 }
 
 const wordsOf = ({ WORDS_DIR }: AppServiceOptions['settings']) => WORDS_DIR?.words ?? words

@@ -13,7 +13,8 @@ import { oneObservation } from '../db/observe-database.ts'
 import { rateLimits } from '../db/rate-limit-counts.ts'
 import { createFeed } from '../events/feed.ts'
 import { recordingOf } from '../events/webhooks.ts'
-import { createMetrics } from '../telemetry/metrics.ts'
+import type { Policy } from '../policy/policy.ts'
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import { authServiceCaller } from '../tokens/call-auth-service.ts'
 import { introspect } from '../tokens/introspect.ts'
@@ -30,16 +31,19 @@ type Opened = Pick<AppDeps, 'pool' | 'mails' | 'shell' | 'door' | 'form' | 'stat
   keySet: KeySet
   invitationTokens: InvitationTokens
   wakeWebhooks: () => void
+  /** The operator’s, with what it is counted by; null where it is not asked. */
+  policy: ((metrics: Metrics) => Policy | null) | null
 }
 
 export function createAppDeps(
   options: AppServiceOptions,
-  { keySet, invitationTokens, wakeWebhooks, ...opened }: Opened,
+  { keySet, invitationTokens, wakeWebhooks, policy, ...opened }: Opened,
 ): AppDeps {
   const { settings, sessionKeys } = options
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
   const tables = authTables(opened.pool, settings.AUTH_SCHEMA)
   const counted = observed(options, opened)
+  const ask = policy?.(counted.metrics) ?? null
   const asked = askedOfAuthService(options, { ...opened, keySet, tables, ...counted })
   return {
     ...opened,
@@ -59,6 +63,7 @@ export function createAppDeps(
     roleNames: settings.ORGANIZATION_ROLES.names,
     apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
+    policy: ask && { ask, passesUnanswered: settings.POLICY_WHEN_UNAVAILABLE === 'allow' },
     telling: recordingOf(settings, 'app', wakeWebhooks),
     eventFeed: createFeed({ pool: opened.pool, schema: 'app', secrets: settings.EVENTS_SECRET }),
     invitations: {

@@ -12,6 +12,7 @@ import { secrets } from './secret.ts'
 import {
   contacts,
   internalUrl,
+  type OfFile,
   oneOf,
   onOff,
   optional,
@@ -194,4 +195,4 @@ export const appSettings = {
   }),
 }
 
-export type AppSettings = ValuesOf<typeof appSettings>
+export type AppSettings = ValuesOf<typeof appSettings> & OfFile

@@ -8,7 +8,6 @@ import { identityProviders, providerNames } from './identity-providers.ts'
 import { json } from './json-setting.ts'
 import { mailSettings } from './mail-settings.ts'
 import { passkeySettings } from './passkey-settings.ts'
-import { policySettings } from './policy-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import { secrets } from './secret.ts'
 import { sessionSettings } from './session-settings.ts'
@@ -136,7 +135,6 @@ export const authSettings = {
   ...sessionSettings,
   ...passkeySettings,
   ...signUpSettings,
-  ...policySettings,
   ...captchaSettings,
   ...consoleSettings,
   PASSWORD_BLOCKLIST_FILE: optional(

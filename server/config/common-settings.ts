@@ -6,6 +6,7 @@ import { captchaSetting } from './captcha-settings.ts'
 import { eventSettings } from './event-settings.ts'
 import { json } from './json-setting.ts'
 import { loopbackOrigins } from './loopback-origins.ts'
+import { policySettings } from './policy-settings.ts'
 import { providerOfBoth } from './provider-settings.ts'
 import { budgetNames, budgets, budgetsOver } from './request-and-mail-budgets.ts'
 import { secrets } from './secret.ts'
@@ -215,6 +216,7 @@ export const common = {
       'the pages say before what the auth service will do.',
   }),
   ...captchaSetting,
+  ...policySettings,
   ...eventSettings,
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',

@@ -1,4 +1,4 @@
-// The settings of the operator's policy, which is asked whether somebody may sign up, or sign in.
+// The settings of the operator's policy, which is asked whether somebody may sign up, sign in or invite.
 
 import { z } from 'zod'
 import { questions } from '../../machines/policy/policy.machine.ts'
@@ -20,7 +20,7 @@ export const policySettings = {
   POLICY_URL: optional(
     internalUrl({
       meaning:
-        'Where the service asks whether somebody may sign up or sign in, by a call signed as Standard Webhooks say: docs/extend.md. ' +
+        'Where the services ask whether somebody may sign up, sign in or invite, by a call signed as Standard Webhooks say: docs/extend.md. ' +
         'Unset: nobody is asked.',
     }),
   ),
@@ -34,13 +34,14 @@ export const policySettings = {
     }),
   ),
   POLICY_EVENTS: setting({
-    expects: `a comma list of ${questions.join(' and ')}`,
+    expects: `a comma list of ${questions.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`,
     schema: z
       .string()
       .transform(commaList)
       .pipe(z.array(z.enum(questions)).min(1).readonly()),
-    meaning: 'What the policy is asked about.',
-    fallback: questions.join(','),
+    meaning:
+      'What the policy is asked about. The application asks about invitations: set it, and the policy, for both services then.',
+    fallback: 'sign-up,sign-in',
   }),
   POLICY_TIMEOUT_MS: wholeNumber(50, 10_000, {
     meaning: 'How long the policy may take to answer. A request waits for it.',

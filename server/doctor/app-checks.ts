@@ -6,7 +6,7 @@ import { CallFailed, call, type Reply } from '../http/client.ts'
 import { upstreamCookie } from '../tokens/upstream-cookie.ts'
 import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
-import { webhookChecks } from './endpoint-checks.ts'
+import { policyChecks, webhookChecks } from './endpoint-checks.ts'
 import { type Check, found, type Said, well } from './finding.ts'
 import { resourceChecks } from './resource-checks.ts'
 import { rolesHeld } from './role-checks.ts'
@@ -38,6 +38,7 @@ export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly 
     { subject: 'cookie', asks: 'others', run: there(() => cookie(base, settings, token)) },
     ...resourceChecks({ settings, base, there }),
     ...webhookChecks(settings),
+    ...(settings.POLICY_EVENTS.includes('invitation') ? policyChecks(settings) : []),
   ]
 }
 

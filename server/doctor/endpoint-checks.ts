@@ -33,7 +33,7 @@ const ofWebhook: Words = {
 }
 
 type OfPolicy = Pick<
-  AuthSettings,
+  CommonSettings,
   'POLICY_URL' | 'POLICY_PRIVATE' | 'POLICY_WHEN_UNAVAILABLE' | 'POLICY_EVENTS'
 >
 

@@ -1,13 +1,13 @@
 // Asks a policy that is a program of the operator's: by a signed call with a deadline.
 
 import { randomUUID } from 'node:crypto'
-import type { AuthSettings } from '../config/auth-settings.ts'
+import type { CommonSettings } from '../config/common-settings.ts'
 import { signing } from '../crypto/standard-webhook.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
 import type { PolicyQuestion } from '../wire/policy-question.ts'
 import { type Heard, heardIn, unanswered } from './policy-decision.ts'
 
-type Settings = Pick<AuthSettings, 'POLICY_SECRET' | 'POLICY_TIMEOUT_MS' | 'POLICY_PRIVATE'>
+type Settings = Pick<CommonSettings, 'POLICY_SECRET' | 'POLICY_TIMEOUT_MS' | 'POLICY_PRIVATE'>
 
 const LONGEST_ANSWER = 4096
 

@@ -1,6 +1,6 @@
 // The operator's policy: a program that is called, or a function in lockstep.config.ts, and in either case one that may be away.
 
-import type { AuthSettings } from '../config/auth-settings.ts'
+import type { CommonSettings } from '../config/common-settings.ts'
 import type { OfFile } from '../config/setting.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -14,7 +14,7 @@ import { askByFunction } from './policy-function.ts'
 export type Policy = (question: PolicyQuestion, requestId: string) => Promise<PolicyAnswer>
 
 type Settings = Pick<
-  AuthSettings,
+  CommonSettings,
   'POLICY_URL' | 'POLICY_SECRET' | 'POLICY_TIMEOUT_MS' | 'POLICY_PRIVATE' | 'POLICY_WHEN_UNAVAILABLE'
 > &
   OfFile

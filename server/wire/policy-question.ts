@@ -1,18 +1,30 @@
 // What an operator's policy is asked, and what it may answer: by a call, or by a function in lockstep.config.ts.
 
-/** Nothing secret is in it: no password, no code and no token. */
-export type PolicyQuestion = {
+/** Of whom it is, and where the request comes from. */
+type About = { email: string; ipAddress: string; userAgent: string }
+
+export type AccountQuestion = About & {
   type: 'sign-up' | 'sign-in'
-  email: string
   /** How the person proves, or will prove, who they are. */
   method: 'password' | 'code' | 'verification' | 'provider' | 'passkey'
   /** Its id, where the method is one. */
   provider?: string
   /** Of a sign-up. */
   name?: string
-  ipAddress: string
-  userAgent: string
 }
+
+/** The email is of the person who is invited; the rest is about who invites. */
+export type InvitationQuestion = About & {
+  type: 'invitation'
+  /** Their email. */
+  inviter: string
+  organization: { id: string; name: string; slug: string }
+  /** That the person is to have there. */
+  role: string
+}
+
+/** Nothing secret is in it: no password, no code and no token. */
+export type PolicyQuestion = AccountQuestion | InvitationQuestion
 
 /** `reason`: for the person, as plain text. */
 export type PolicyDecision = { decision: 'allow' } | { decision: 'refuse'; reason?: string | undefined }

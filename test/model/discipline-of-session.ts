@@ -35,7 +35,7 @@ export const rulesOfSession: Rules = {
   needsReason: (asked) =>
     ['checkSource', 'stepSession session.checked', 'stepSession lifetime.lapsed'].includes(keyOf(asked)),
   isAnswer: (effect) => isAnswer(effect as Parameters<typeof isAnswer>[0]),
-  endsAll: 'endSession',
+  endsAll: ['endSession'],
 }
 
 export const isSessions = ({ name }: Asked) => name !== 'stepSession'

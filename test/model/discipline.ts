@@ -35,8 +35,8 @@ export type Rules = {
   isAnswer: (effect: string) => boolean
   /** Likewise what a host has found, where no machine is asked. */
   refusalOf?: (asked: Asked, answer: unknown) => string | null
-  /** Nothing is owed any more once a step has named it. */
-  endsAll?: string
+  /** Nothing is owed any more once a step has named one of them. */
+  endsAll?: readonly string[]
 }
 
 export const typeOf = (given: unknown) =>
@@ -68,7 +68,7 @@ export function findingIn({ performed, result }: FlowBranch, rules: Rules): Find
     const isInTheWay = name === 'stepCode' ? null : name.startsWith('lock') ? 'storeCodes' : store
     if (isInTheWay && unstored.has(isInTheWay)) return `a flow does not store a transition: ${isInTheWay}`
     const effects = effectsOf(answer)
-    if (endsAll && effects.includes(endsAll)) owed.length = 0
+    if (endsAll?.some((one) => effects.includes(one))) owed.length = 0
     owed.push(...owedFor(operation, answer))
     answers.push(...effects.filter(isAnswer))
     const refusal = refusalOf?.(operation, answer)

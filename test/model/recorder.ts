@@ -9,12 +9,12 @@ export function recorder(host: 'application' | 'auth') {
     /** @param about which one of the machine's it is */
     noting:
       <Machine extends string, Event extends { type: string }, Result extends Next>(
-        step: (machine: Machine, state: string, event: Event) => Result,
+        step: (machine: Machine, state: string, event: Event, context?: object) => Result,
         second: number,
         about: (machine: Machine) => string,
       ) =>
-      (machine: Machine, state: string, event: Event): Result => {
-        const next = step(machine, state, event)
+      (machine: Machine, state: string, event: Event, context?: object): Result => {
+        const next = step(machine, state, event, context)
         const sessionId = `${machine} ${about(machine)}`
         const common = { _version: '1.0.0', createdAt: `${second * 1000}`, id: null }
         const add = (one: object, more: object = {}) =>

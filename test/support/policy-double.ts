@@ -3,21 +3,19 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
+import type {
+  AccountQuestion,
+  InvitationQuestion,
+  PolicyQuestion,
+} from '../../server/wire/policy-question.ts'
 import { newSecret } from './webhook-receiver.ts'
 
 export type Asked = {
   id: string
-  type: 'sign-up' | 'sign-in'
+  type: PolicyQuestion['type']
   version: number
   timestamp: string
-  data: {
-    email: string
-    method: string
-    provider?: string
-    name?: string
-    ipAddress: string
-    userAgent: string
-  }
+  data: Partial<Omit<AccountQuestion, 'type'>> & Partial<Omit<InvitationQuestion, 'type'>>
 }
 type Behaviour = (response: ServerResponse, asked: Asked) => void
 

@@ -76,6 +76,20 @@ describe('the page of an organization', () => {
     await expect.element(field).toHaveFocus()
   })
 
+  test.each([
+    ['Only staff from now on.', 'Only staff from now on.'],
+    ['Not permitted', 'You can’t invite this person here. Ask the people who run this service.'],
+  ])('X-1310: says of an invitation that the operator refuses with %j why', async (error, words) => {
+    openAs('owner', {
+      '/api/invitations': ({ method }) =>
+        method === 'GET' ? { body: [] } : { status: 403, body: { error, code: 'POLICY_REFUSED' } },
+    })
+    await toPart('Invitations')
+    await userEvent.fill(page.getByLabelText('Email to invite'), 'grace@example.com')
+    await button('Send invitation').click()
+    await expect.element(sentence(words)).toBeVisible()
+  })
+
   test('asks before anything that cannot be taken back, by the keyboard too, and gives the focus back', async () => {
     const { servers } = openAs('owner', { '/api/members/remove': done })
     await expect.element(button('Actions for Charles')).toBeVisible()

@@ -473,6 +473,7 @@ export const organizationParts: OrganizationPartsWords = {
     lead: 'Wir senden der Person eine E-Mail. Sie kann nur mit dieser Adresse beitreten.',
     email: 'E-Mail-Adresse der Person',
     emailMissing: 'Geben Sie die E-Mail-Adresse einer Person ein.',
+    notPermitted: 'Diese Person können Sie hier nicht einladen. Fragen Sie den Betreiber des Dienstes.',
     mailedEnough:
       'Diese Adresse kann vorerst keine weiteren Einladungen bekommen. Versuchen Sie es morgen wieder oder verwenden Sie eine andere Adresse der Person.',
     role: 'Rolle',

@@ -411,6 +411,7 @@ export const organizationParts = {
     lead: 'We’ll email the person you invite. They can only join with that address.',
     email: 'Email to invite',
     emailMissing: 'Enter the email address of one person.',
+    notPermitted: 'You can’t invite this person here. Ask the people who run this service.',
     mailedEnough:
       'That address can’t receive any more invitations for now. Try again tomorrow, or use another of their addresses.',
     role: 'Role',

@@ -458,6 +458,7 @@ export const organizationParts: OrganizationPartsWords = {
     lead: 'Enviaremos un correo a la persona que invites. Solo podrá unirse con esa dirección.',
     email: 'Correo de la persona',
     emailMissing: 'Escribe el correo de una persona.',
+    notPermitted: 'Aquí no puedes invitar a esta persona. Pregunta a quien gestiona este servicio.',
     mailedEnough:
       'Esta dirección no puede recibir más invitaciones por ahora. Inténtalo mañana o usa otra dirección de esa persona.',
     role: 'Rol',

@@ -34,8 +34,8 @@ export const ofApplication: Causes = {
     'Have the application ask for them; the person has to agree.',
   ],
   SERVICE_UNAVAILABLE: [
-    'The auth service cannot be asked about the token right now.',
-    'Try again after `retry-after`.',
+    'The auth service cannot be asked about the token right now, or the operator’s policy gives no answer about an invitation.',
+    'Try again, after `retry-after` where there is one; the log says `policy.away` of a policy.',
   ],
   AUTH_SERVICE_AWAY: ['The auth service does not answer.', 'Try again; check `AUTH_INTERNAL_URL`.'],
   SESSIONS_UNKNOWN: [
@@ -103,6 +103,10 @@ export const ofApplication: Causes = {
   INVITED_ANOTHER: ['The invitation is for another address.', 'Sign in with that address.'],
   INVITATION_UNKNOWN: ['There is no such invitation.', 'Open the newest mail, or ask for a new invitation.'],
   INVITATION_SETTLED: ['The invitation was answered, withdrawn or has expired.', 'Ask for a new one.'],
+  POLICY_REFUSED: [
+    'The operator’s policy refuses the invitation. The message can be the policy’s own.',
+    'Ask the operator: [extend.md](extend.md#decide-yourself).',
+  ],
   NO_MAIL_SERVER: ['The application can’t send mail.', 'Set `SMTP_URL` and `MAIL_FROM`.'],
   EVENTS_NOT_CONFIGURED: ['The feed of events is off.', 'Set it up as [events.md](events.md) says.'],
   UNAUTHORIZED: [

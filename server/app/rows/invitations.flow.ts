@@ -10,6 +10,8 @@ import {
   type InvitationEffect,
   type InvitationFlowEffect,
   operation,
+  type PolicyEffect,
+  type Refusal,
   refusalIn,
 } from './operations.ts'
 import type { NeededByEvent } from './organization-facts.ts'
@@ -47,11 +49,30 @@ function* end(found: FoundInvitation): Flow<never, boolean> {
   return endings.length > 0
 }
 
-export function* invite(role: GivenRole): Flow<'requester' | 'tenantId' | 'invited' | Inviting> {
+const onPolicy: Record<PolicyEffect, Refusal | null> = {
+  letPass: null,
+  holdBack: 'refuseByPolicy',
+  holdBackUnanswered: 'refuseForNow',
+  // A CAPTCHA is of a sign-up alone.
+  holdBackUnsolved: 'refuseForNow',
+  holdBackUntried: 'refuseForNow',
+}
+
+/** After the membership was asked: who may not invite learns nothing of the policy. */
+function* heedPolicy(): Flow<'policy'> {
+  const type = yield* operation('findPolicyAnswer', 'invitation')
+  if (type === 'unasked') return null
+  const [effect] = (yield* operation('stepPolicy', 'invitation', { type })).effects
+  return effect ? onPolicy[effect] : 'refuseForNow'
+}
+
+export function* invite(role: GivenRole): Flow<'requester' | 'tenantId' | 'invited' | 'policy' | Inviting> {
   const refusal = yield* enterTo('invite', role)
   if (refusal) return refusal
   const before = yield* operation('lockOpenInvitation')
   const isInvited = before !== null && !(yield* end(before))
+  const held = yield* heedPolicy()
+  if (held) return held
   return yield* sendToNew(yield* operation('findInvited'), isInvited)
 }
 
@@ -64,10 +85,10 @@ export function* revokeInvitation(): Flow<Naming> {
 }
 
 /** A new one takes its place, with a mail and a link of its own: the day’s counts see it as any other. */
-export function* resendInvitation(): Flow<Naming> {
+export function* resendInvitation(): Flow<Naming | 'policy'> {
   const found = yield* operation('lockInvitation')
   if (typeof found === 'string') return found
-  const refusal = yield* ask('invite', found.role)
+  const refusal = (yield* ask('invite', found.role)) ?? (yield* heedPolicy())
   if (refusal) return refusal
   yield* end(found)
   const finding = yield* operation('findInvited')

@@ -6,6 +6,7 @@ import { findingOf } from '../../../machines/invitation/invitation-finding.ts'
 import { asciiLowerCase, respondentOf } from '../../../machines/invitation/respondent.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { mayStillInvite } from '../../../machines/membership/permissions.ts'
+import { policyMachine } from '../../../machines/policy/policy.machine.ts'
 import {
   type InvitationRow,
   insertInvitation,
@@ -16,6 +17,7 @@ import {
   updateInvitation,
 } from '../../db/app/invitation.ts'
 import { perform } from '../../flows/perform.ts'
+import { answerFor } from '../../policy/policy-answers.ts'
 import { lockRequester, lockTenant } from './members.host.ts'
 import type { FoundInvitation, InvitationEffect, InvitationFlowEffect, Refusing } from './operations.ts'
 import { type AppHandlers, type FlowContext, required } from './organization-context.ts'
@@ -55,7 +57,13 @@ function locked(context: FlowContext, row: InvitationRow): FoundInvitation {
 }
 
 export const onInvitations: AppHandlers<
-  'lockInvitation' | 'lockOpenInvitation' | 'findInvited' | 'findRespondent' | 'stepInvitation'
+  | 'lockInvitation'
+  | 'lockOpenInvitation'
+  | 'findInvited'
+  | 'findPolicyAnswer'
+  | 'stepPolicy'
+  | 'findRespondent'
+  | 'stepInvitation'
 > = {
   lockInvitation: async (context, { requester, invitationId }) => {
     if (!(await lockRequester(context, requester.userId))) return 'refuseSignedOut'
@@ -77,6 +85,30 @@ export const onInvitations: AppHandlers<
     const { userId, email: own } = required(requester)
     const known = await oneKnown(tx, { tenantId: required(tenantId), email, userId })
     return findingOf({ ...known, isOneself: asciiLowerCase(own) === email }, options.perDay)
+  },
+
+  findPolicyAnswer: (context, { policy }, about) => {
+    if (!context.options.policy) return 'unasked'
+    const { type, reason } = answerFor(required(context.invited).email, policy, about)
+    context.policyReason = reason
+    return type
+  },
+
+  stepPolicy: (context, _, __, event) => {
+    const from = { state: 'asking', context: required(context.options.policy) } as const
+    const next = step(policyMachine, from, event, required(context.invited).email)
+    const { state, effects } = next
+    // What is allowed is recorded by what comes of it.
+    if (state !== 'allowed')
+      record(context, {
+        machine: 'policy',
+        previousState: 'asking',
+        event: event.type,
+        state,
+        effects,
+        detail: {},
+      })
+    return next
   },
 
   findRespondent: async ({ requester, invitation }, { requester: { isAssured } }) =>

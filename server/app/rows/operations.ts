@@ -19,12 +19,14 @@ import type { Levels } from '../../../machines/kit/demand.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type { MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
+import type { PolicyEvent, policyMachine } from '../../../machines/policy/policy.machine.ts'
 import type * as flows from '../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
 import type { NeededByLooking, RequestFacts } from './organization-facts.ts'
 
 export type MembershipState = StateValueFrom<typeof membershipMachine>
 export type MembershipEffect = EffectOf<typeof membershipMachine>
+export type PolicyEffect = EffectOf<typeof policyMachine>
 type AuthSessionEffect = EffectOf<typeof authSessionMachine>
 export type InvitationEffect = EffectOf<typeof invitationMachine>
 
@@ -83,6 +85,9 @@ export type Operations = KeyOperations & {
   lockOpenInvitation: () => FoundInvitation | null
   /** What is known of that address, or of the invitation’s that is locked, and of the day. */
   findInvited: () => InvitedFinding
+  /** What the operator's policy has said about inviting that address, before the transaction began; `unasked` where there is none. */
+  findPolicyAnswer: (about: 'invitation') => PolicyEvent['type'] | 'unasked'
+  stepPolicy: (about: 'invitation', event: PolicyEvent) => StepResult<PolicyEffect>
   /** Who answers the invitation that is locked. */
   findRespondent: () => AnsweredBy
   /** Likewise for the invitation that is locked, or for a new one for the same address. */
@@ -107,6 +112,8 @@ export type Refusal =
   | 'refuseUnknownKey'
   | 'refuseSettled'
   | 'refuseSlugTaken'
+  | 'refuseByPolicy'
+  | 'refuseForNow'
 
 export type NeededByOperation = NeededBy<Operations, NeededByLooking>
 

@@ -3,6 +3,7 @@
 import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { Roles } from '../../../machines/membership/roles.ts'
+import type { PolicyOptions } from '../../../machines/policy/policy.machine.ts'
 import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
 import type { ApiKeyRow } from '../../db/api-key-table.ts'
 import type { AuditEvent } from '../../db/app/app-audit-event.ts'
@@ -24,7 +25,13 @@ export type InvitationOptions = {
 
 export type FlowContext = {
   tx: Transaction
-  options: InvitationOptions & { organizationsPerPerson: number; demandedOf: DemandedOf; roles: Roles }
+  options: InvitationOptions & {
+    /** Null where nobody is asked. */
+    policy: PolicyOptions | null
+    organizationsPerPerson: number
+    demandedOf: DemandedOf
+    roles: Roles
+  }
   /** Who asks, or who is deleted. */
   requester: Requester | null
   /** Whether it is the deletion of a person, who is the requester then. */
@@ -42,6 +49,8 @@ export type FlowContext = {
   key: ApiKeyRow | null
   /** Who is invited: the request says that, or the invitation that is locked. */
   invited: { email: string; role: GivenRole } | null
+  /** Why the policy has refused, in its own words. */
+  policyReason: string | null
   /** Whether mail is owed from now on. */
   owesMail: boolean
   /** `about`: whom a membership is about. */

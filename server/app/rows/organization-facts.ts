@@ -10,6 +10,7 @@ import type { Demand, Level } from '../../../machines/kit/demand.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { GivenRole } from '../../../machines/membership/permissions.ts'
 import type { NewApiKey } from '../../db/api-key-table.ts'
+import type { PolicyAnswers } from '../../policy/policy-answers.ts'
 import type { Language } from '../../wire/service-languages.ts'
 
 /** The proof of the session `key`, which may become too old for what is demanded of it while the request waits. */
@@ -32,6 +33,8 @@ export type RequestFacts = {
   otherId: number
   invitationId: string
   invited: { email: string; role: GivenRole }
+  /** Asked about the person who is invited, or invited again. */
+  policy: PolicyAnswers
   /** What an organization is to be called. Of a new one the short name is what is tried first. */
   organization: { name: string; slug: string }
   /** Until a demand of the organization holds. */
@@ -55,6 +58,7 @@ export type NeededByLooking = {
   lockPerson: 'person'
   lockCreator: 'requester'
   lockOpenInvitation: 'invited'
+  findPolicyAnswer: 'policy'
   findRespondent: 'requester'
   meetDemand: 'requester'
   findLevels: 'requester'

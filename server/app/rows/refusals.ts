@@ -77,6 +77,13 @@ export const refusals: Record<Refusal, readonly [status: number, error: string, 
   refuseLocked: [403, 'This API key opens nothing here.', 'INVALID_API_KEY'],
   refuseUnpermitted: [403, 'This API key opens nothing here.', 'INVALID_API_KEY'],
   refuseLimited: [429, 'This API key opens nothing here.', 'INVALID_API_KEY'],
+  /** Or in the policy’s own words. */
+  refuseByPolicy: [403, 'Not permitted', 'POLICY_REFUSED'],
+  refuseForNow: [
+    503,
+    'Invitations can’t be sent right now. Try again in a few minutes.',
+    'SERVICE_UNAVAILABLE',
+  ],
   refuseSlugTaken: [
     409,
     'Another organization already uses this short name. Choose another one.',

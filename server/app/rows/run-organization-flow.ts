@@ -2,6 +2,7 @@
 
 import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import type { Roles } from '../../../machines/membership/roles.ts'
+import type { PolicyOptions } from '../../../machines/policy/policy.machine.ts'
 import { addAuditEvents } from '../../db/app/app-audit-event.ts'
 import type { Pool } from '../../db/pool.ts'
 import { addEvents, type Recording } from '../../db/stored-events.ts'
@@ -25,10 +26,11 @@ export type OrganizationDeps = {
   demandedOf: DemandedOf
   roles: Roles
   telling: Recording | null
+  policy: PolicyOptions | null
 }
 
 /** `tenantId`: the organization that it was about; `moved`: what machines have done, for the request's log line. */
-export type FlowResult = Pick<FlowContext, 'tenantId' | 'made' | 'key'> & {
+export type FlowResult = Pick<FlowContext, 'tenantId' | 'made' | 'key' | 'policyReason'> & {
   refusal: Refusal | null
   moved: FlowContext['events']
 }
@@ -37,15 +39,17 @@ const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
-  { pool, invitations, mails, organizationsPerPerson, demandedOf, roles, metrics, telling }: OrganizationDeps,
+  deps: OrganizationDeps,
   requestId: string,
   facts: Pick<RequestFacts, NoInfer<Needs>>,
   flow: () => Flow<Needs>,
 ): Promise<FlowResult> {
+  const { pool, invitations, mails, organizationsPerPerson, demandedOf, roles, policy, metrics, telling } =
+    deps
   const { owesMail, ...result } = await pool.transaction(async (tx) => {
     const context: FlowContext = {
       tx,
-      options: { ...invitations, organizationsPerPerson, demandedOf, roles },
+      options: { ...invitations, policy, organizationsPerPerson, demandedOf, roles },
       requester: null,
       isDeletion: false,
       tenantId: null,
@@ -56,6 +60,7 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
       invitation: null,
       key: null,
       invited: null,
+      policyReason: null,
       owesMail: false,
       events: [],
       gone: null,
@@ -74,8 +79,8 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
       )
     const { gone, deleted } = context
     if (telling) await addEvents(tx, 'app', telling, happenedInApp({ moved, gone, deleted }))
-    const { tenantId, made, key, owesMail } = context
-    return { refusal, tenantId, made, key, moved, owesMail }
+    const { tenantId, made, key, policyReason, owesMail } = context
+    return { refusal, tenantId, made, key, policyReason, moved, owesMail }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
   if (owesMail) mails?.wake()

@@ -43,7 +43,8 @@ export async function runFor<Brought extends keyof RequestFacts>(
   if (result.refusal === 'refuseBelowDemand') noteUnmet(ctx, session, current)
   if (result.refusal === 'refuseStaleSession' && aging)
     noteUnmet(ctx, session, current, demandedOf(aging.demand, reachOf(aging.factors)))
-  refuse(ctx, status, error.replace('{most}', `${deps.organizationsPerPerson}`), code, ctx.state.stepUp)
+  const words = result.policyReason ?? error.replace('{most}', `${deps.organizationsPerPerson}`)
+  refuse(ctx, status, words, code, ctx.state.stepUp)
   return null
 }
 

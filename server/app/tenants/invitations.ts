@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import { asciiLowerCase, respondentOf } from '../../../machines/invitation/respondent.ts'
-import { anyInvitationsTo, maybeOneAddress, maybeOneByToken } from '../../db/app/invitation.ts'
+import { anyInvitationsTo, maybeOneByToken, maybeOneSent } from '../../db/app/invitation.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import { sayWait } from '../../http/too-many-requests.ts'
 import type {
@@ -29,6 +29,7 @@ import { workInJoined } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'
 import { refuse } from '../steps/refuse-request.ts'
+import { askAboutInvitation } from './ask-about-invitation.ts'
 import { changing, runFor } from './changing.ts'
 import { called, isGiven } from './named-roles.ts'
 
@@ -51,17 +52,19 @@ export const inviteOne: HandleMember<z.output<typeof inviteBody>> = async (ctx, 
   const { tenantId, email, role } = input
   if (!isGiven(ctx, deps, role)) return
   if (!mayMail(ctx, deps)) return
-  const brought = { tenantId, invited: { email, role } }
+  const policy = await askAboutInvitation(ctx, deps, current, input)
+  const brought = { tenantId, invited: { email, role }, policy }
   if (await runFor(ctx, deps, current, brought, () => invite(role)))
     ctx.body = { success: true } satisfies Done
 }
 
 /** As often as by inviting. Of an invitation that is unknown there is no address to count. */
 export const resend: HandleMember<NamedInvitation> = async (ctx, deps, current, input) => {
-  const address = await maybeOneAddress(deps.pool, input.id)
+  const sent = await maybeOneSent(deps.pool, input.id)
   if (!mayMail(ctx, deps)) return
-  await limitByEmail(ctx, deps, inviting, address, async () => {
-    if (await runFor(ctx, deps, current, named(input), resendInvitation))
+  await limitByEmail(ctx, deps, inviting, sent, async () => {
+    const policy = await askAboutInvitation(ctx, deps, current, sent)
+    if (await runFor(ctx, deps, current, { ...named(input), policy }, resendInvitation))
       ctx.body = { success: true } satisfies Done
   })
 }

@@ -1,13 +1,13 @@
 // Asks the policy, and the provider of a CAPTCHA, about a request, before its transaction begins: of any email alike, whether or not it has an account.
 
 import type { Context } from 'koa'
-import { ofSignUps, type Question, questions } from '../../../machines/policy/policy.machine.ts'
+import { ofSignUps, type Question } from '../../../machines/policy/policy.machine.ts'
 import type { PolicyAnswers } from '../../policy/policy-answers.ts'
-import type { PolicyQuestion } from '../../wire/policy-question.ts'
+import type { AccountQuestion } from '../../wire/policy-question.ts'
 import type { AuthDeps } from '../deps.ts'
 import { clientInfoOf } from './client-info.ts'
 
-type Asked = Pick<PolicyQuestion, 'method' | 'provider' | 'name'> & {
+type Asked = Pick<AccountQuestion, 'method' | 'provider' | 'name'> & {
   /** Or how it is found, where the request does not name it; null for nobody. */
   email: string | (() => Promise<string | null>)
 }
@@ -35,7 +35,7 @@ export async function askPolicy(
   const first = solved ? { captcha: solved } : {}
   if (!policy || solved?.type === 'captcha.failed' || solved?.type === 'captcha.missing')
     return { email, answers: first }
-  const answers = questions
+  const answers = (['sign-up', 'sign-in'] as const)
     .filter((type) => about.includes(type) && isAsked(type))
     .map(async (type) => {
       const { name, ...rest } = asked

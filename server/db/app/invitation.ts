@@ -36,10 +36,12 @@ export const maybeOnePlace = (db: Queries, id: string) =>
     )`select tenant_id as "tenantId" from app.invitation where id = ${id} and tenant_id is not null`,
   )
 
-const addressRow = z.object({ email: z.string() })
+const sentRow = z.object({ email: z.string(), role: z.string(), tenantId: z.string().nullable() })
 
-export const maybeOneAddress = (db: Queries, id: string) =>
-  db.maybeOne(sql.type(addressRow)`select email from app.invitation where id = ${id}`)
+export const maybeOneSent = (db: Queries, id: string) =>
+  db.maybeOne(
+    sql.type(sentRow)`select email, role, tenant_id as "tenantId" from app.invitation where id = ${id}`,
+  )
 
 /** Null as well where its tenant has been deleted, since it was asked of which it is. */
 export const maybeOneInvitationForUpdate = (db: Queries, id: string) =>

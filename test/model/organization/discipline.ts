@@ -9,6 +9,8 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   lockOwned: [['lockPerson']],
   lockOpenInvitation: [['lockOrganization']],
   findInvited: [['lockInvitation', 'lockOpenInvitation']],
+  findPolicyAnswer: [['lockInvitation', 'lockOpenInvitation']],
+  stepPolicy: [['findPolicyAnswer']],
   findRespondent: [['lockInvitation']],
   stepInvitation: [['lockInvitation', 'lockOpenInvitation']],
   meetDemand: [['lockOrganization', 'lockInvitation']],
@@ -120,7 +122,9 @@ export const rulesOfOrganization: Rules = {
   ],
   needsReason: (asked) =>
     isJoining(asked) ||
-    (/^(?:step|store|drop|delete)/.test(asked.name) && !ofNobody.includes(typeOf(asked.args[1]))),
-  isAnswer: (effect) => effect.startsWith('refuse'),
+    (/^(?:step(?!Policy)|store|drop|delete)/.test(asked.name) && !ofNobody.includes(typeOf(asked.args[1]))),
+  isAnswer: (effect) => /^(?:refuse|holdBack)/.test(effect),
+  // What a membership has allowed, the policy may still hold back.
+  endsAll: ['holdBack', 'holdBackUnanswered'],
   refusalOf: ({ name }, answer) => refusals[`${name} ${answer}`] ?? null,
 }

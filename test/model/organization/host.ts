@@ -19,9 +19,10 @@ import type { Operation } from '../../../server/flows/flow.ts'
 import { type Finding, findingIn, outcomesOf } from '../discipline.ts'
 import { type Perform, type Tree, treeOf } from '../tree.ts'
 import { rulesOfOrganization } from './discipline.ts'
+import { onPolicy } from './policy-of-invitations.ts'
 import { inTime, levels, tooLate } from './proof.ts'
 import { type Change, type Flaw, hasTwoOwners, type Route } from './properties.ts'
-import { type Brought, type Invited, PEOPLE, type stepper, type World } from './world.ts'
+import { type Brought, days, type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
 type FlowContext = {
   world: World
@@ -136,12 +137,6 @@ function stepInvitation(context: FlowContext, which: 'locked' | 'new', event: In
   return next as ReturnType<Operations['stepInvitation']>
 }
 
-const days = {
-  free: { byPerson: 0, byTenant: 1 },
-  personsDaySpent: { byPerson: 1, byTenant: 1 },
-  organizationsDaySpent: { byPerson: 0, byTenant: 2 },
-}
-
 /** Who asks may be deleted by the time that they are locked. */
 const isThere = ({ world, brought }: FlowContext) => world.people[brought.requester]?.isThere === true
 
@@ -180,6 +175,7 @@ const handlers: Handlers = {
     const isMember = world.people[invited]?.role !== 'absent'
     return findingOf({ isOneself: requester === invited, isMember, ...days[day] }, 1)
   },
+  ...onPolicy,
   findRespondent: ({ world, brought }) => {
     if (brought.requester !== brought.invited) return 'another'
     return world.people[brought.requester]?.isProven && brought.isAssured ? 'addressee' : 'unproven'

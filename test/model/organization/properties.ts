@@ -10,7 +10,7 @@ import {
 } from '../../../machines/membership/permissions.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
 import type { Finding } from '../discipline.ts'
-import type { Brought, World } from './world.ts'
+import { type Brought, heldBack, type World } from './world.ts'
 
 /** Each change was made by somebody who may; what was missing stands behind a colon. */
 export const authority = [
@@ -186,7 +186,7 @@ const rights: Record<Authority, (asked: Asked) => Lack> = {
     needs('changeRole')(asked) ?? gives(asked, asked.change.to),
   'a member is removed without permission': needs('remove'),
   'an invitation is mailed without permission': (asked) =>
-    needs('invite')(asked) ?? gives(asked, asked.change.role),
+    needs('invite')(asked) ?? gives(asked, asked.change.role) ?? heldBack(asked.brought),
   'an invitation is revoked without permission': needs('revoke', 'invite'),
   'an invitation is accepted without permission': answers,
   'an invitation is declined without permission': answers,

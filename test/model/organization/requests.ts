@@ -11,6 +11,7 @@ import {
 import * as members from '../../../server/app/rows/members.flow.ts'
 import type { Flow } from '../../../server/app/rows/operations.ts'
 import type { RequestFacts } from '../../../server/app/rows/organization-facts.ts'
+import { policies } from './policy-of-invitations.ts'
 import type { Route } from './properties.ts'
 import { type Brought, INVITED, PEOPLE, type World } from './world.ts'
 
@@ -129,7 +130,7 @@ const tooLate = (actions: readonly Action[]): Action[] =>
       : [],
   )
 
-const ofThemselves = (given: Flows): Action[] => [
+const ofThemselves = (given: Flows, inviteMember = () => given.invite('member')): Action[] => [
   ...everybody.map((requester) => ({
     name: `person ${requester} is deleted`,
     route: 'by the end of an account' as const,
@@ -151,6 +152,22 @@ const ofThemselves = (given: Flows): Action[] => [
     brought: { requester: 0, invited: 2, day },
     flow: given.resendInvitation,
   })),
+  ...policies.flatMap(({ words, ...policy }) => [
+    {
+      name: `person 0 invites, and ${words}`,
+      route: 'POST /api/invitations' as const,
+      possible: isThere(0),
+      brought: { requester: 0, invited: 2, role: 'member' as const, policy },
+      flow: inviteMember,
+    },
+    {
+      name: `person 0 mails an invitation anew, and ${words}`,
+      route: 'POST /api/invitations/resend' as const,
+      possible: isThere(0),
+      brought: { requester: 0, invited: 2, policy },
+      flow: given.resendInvitation,
+    },
+  ]),
   ...INVITED.map((invited) => ({
     name: `the invitation of ${invited} is too old`,
     possible: ({ invitations }: World) => invitations[invited]?.state === 'pending',

@@ -4,6 +4,7 @@ import { type InvitationEvent, invitationMachine } from '../../../machines/invit
 import { step } from '../../../machines/kit/step.ts'
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { type GivenRole, knownTable, type RoleTable } from '../../../machines/membership/permissions.ts'
+import { type PolicyEvent, policyMachine } from '../../../machines/policy/policy.machine.ts'
 import type { MembershipState } from '../../../server/app/rows/operations.ts'
 
 /** The person who made the organization, a colleague whose address may not be proven, and one whose address is. */
@@ -41,6 +42,21 @@ export type Brought = {
   /** Whether another organization has the short name that it is to have. */
   isNameTaken?: boolean
   day?: 'free' | 'personsDaySpent' | 'organizationsDaySpent'
+  /** What the operator’s policy says of it, and what the operator says of no answer; nobody is asked without it. */
+  policy?: { says: PolicyEvent['type']; passesUnanswered: boolean }
+}
+
+/** Judged without the policy's machine. */
+export function heldBack({ policy }: Brought): string | null {
+  if (!policy || policy.says === 'request.allowed') return null
+  return policy.says === 'policy.unavailable' && policy.passesUnanswered ? null : 'the policy holds it back'
+}
+
+/** What a day has seen of invitations. */
+export const days = {
+  free: { byPerson: 0, byTenant: 1 },
+  personsDaySpent: { byPerson: 1, byTenant: 1 },
+  organizationsDaySpent: { byPerson: 0, byTenant: 2 },
 }
 
 const nobodyInvited: Invited = { state: 'none', role: 'member', isLapsed: false, by: 0 }
@@ -65,8 +81,12 @@ const shortOf = ({ state, role, isLapsed, by }: Invited) => {
 export const keyOf = ({ exists, demand, people, invitations }: World): string =>
   `${exists}${demand} ${people.map(({ isThere, isProven, role }) => `${isThere}${isProven}${role}`).join()} ${INVITED.map((one) => shortOf(invitations[one] ?? nobodyInvited)).join()}`
 
-export type Machines = { membership: typeof membershipMachine; invitation: typeof invitationMachine }
-type Event = MembershipEvent | InvitationEvent
+export type Machines = {
+  membership: typeof membershipMachine
+  invitation: typeof invitationMachine
+  policy: typeof policyMachine
+}
+type Event = MembershipEvent | InvitationEvent | PolicyEvent
 export type Taken = { state: string; effects: readonly string[]; accepted: boolean }
 
 /**
@@ -74,19 +94,24 @@ export type Taken = { state: string; effects: readonly string[]; accepted: boole
  * @param table of which the machine of the membership is
  */
 export function stepper(given: Partial<Machines> = {}, table: RoleTable = knownTable) {
-  const machines = { membership: membershipMachine, invitation: invitationMachine, ...given }
+  const machines = {
+    membership: membershipMachine,
+    invitation: invitationMachine,
+    policy: policyMachine,
+    ...given,
+  }
   const known = new Map<string, Taken>()
-  const taken = new Map<string, { machine: keyof Machines; state: string; event: Event }>()
+  const taken = new Map<string, { machine: keyof Machines; state: string; event: Event; context: object }>()
   return {
     table,
     taken,
-    step: (machine: keyof Machines, state: string, event: Event): Taken => {
-      const name = `${machine} ${state} ${Object.values(event).join(' ')}`
+    step: (machine: keyof Machines, state: string, event: Event, context: object = {}): Taken => {
+      const name = `${machine} ${state} ${[...Object.values(event), ...Object.values(context)].join(' ')}`
       const found =
         known.get(name) ??
-        (step(machines[machine], { state, context: {} } as never, event as never) as unknown as Taken)
+        (step(machines[machine], { state, context } as never, event as never) as unknown as Taken)
       known.set(name, found)
-      if (found.accepted) taken.set(name, { machine, state, event })
+      if (found.accepted) taken.set(name, { machine, state, event, context })
       return found
     },
   }

@@ -4,6 +4,7 @@ import type { AnyStateMachine, EventObject } from 'xstate'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { edgeId } from '../../../machines/kit/edges.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { policyMachine } from '../../../machines/policy/policy.machine.ts'
 import { explore as exploreKeys } from '../../model/api-keys/key-explore.ts'
 import {
   flowsOfOrganization,
@@ -24,11 +25,11 @@ import { flows } from '../../model/provider/requests.ts'
 import { soundMachines, stepper as stepperOfApplication } from '../../model/provider/world.ts'
 import { type Explorable, takes } from './explorable.ts'
 
-type Asked = { machine: AnyStateMachine; state: string; event: EventObject }
+type Asked = { machine: AnyStateMachine; state: string; event: EventObject; context?: object }
 
 function edgesOf(asked: Asked[]): string[] {
-  const edges = asked.flatMap(({ machine, state, event }) => {
-    const at = machine.resolveState({ value: state, context: {} } as never)
+  const edges = asked.flatMap(({ machine, state, event, context = {} }) => {
+    const at = machine.resolveState({ value: state, context } as never)
     return machine.getTransitionData(at as never, event as never).map(edgeId)
   })
   return [...new Set(edges.map(takes))]
@@ -39,7 +40,7 @@ type Explored = { states: number; found: { wrong: string } | null; outcomes: Rea
 const judged = ({ states, found, outcomes }: Explored, asked: Asked[]) =>
   found ? { found: found.wrong } : { states, taken: [...edgesOf(asked), ...outcomes] }
 
-const ofOrganization = { membership: membershipMachine, invitation: invitationMachine }
+const ofOrganization = { membership: membershipMachine, invitation: invitationMachine, policy: policyMachine }
 
 export const organization: Explorable = {
   title: 'an organization',

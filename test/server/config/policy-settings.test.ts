@@ -45,8 +45,8 @@ test.each<[Record<string, string>, string]>([
     'POLICY_SECRET is not usable as it is: give whsec_',
   ],
   [
-    { POLICY_EVENTS: 'sign-up,invitation' },
-    'POLICY_EVENTS is not usable as it is: give a comma list of sign-up and sign-in',
+    { POLICY_EVENTS: 'sign-up,token' },
+    'POLICY_EVENTS is not usable as it is: give a comma list of sign-up, sign-in and invitation',
   ],
   [
     { POLICY_WHEN_UNAVAILABLE: 'maybe' },

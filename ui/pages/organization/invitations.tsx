@@ -23,8 +23,15 @@ type Props = { organization: Organization; reload: () => unknown }
 /** An address is mailed only so often, whichever organization asks. */
 const isMailedEnough = ({ code }: RefusedAnswer) => code === 'ADDRESS_MAILED_ENOUGH'
 
-const inWords = (refusal: RefusedAnswer) =>
-  isMailedEnough(refusal) ? partsWords().invitations.mailedEnough : sentenceOf(refusal)
+/** The operator's policy may have words of its own. */
+const isUnexplained = ({ code, message }: RefusedAnswer) =>
+  code === 'POLICY_REFUSED' && message === 'Not permitted'
+
+function inWords(refusal: RefusedAnswer): string {
+  const { mailedEnough, notPermitted } = partsWords().invitations
+  if (isMailedEnough(refusal)) return mailedEnough
+  return isUnexplained(refusal) ? notPermitted : sentenceOf(refusal)
+}
 
 function InviteForm(props: Props) {
   const text = partsWords().invitations
