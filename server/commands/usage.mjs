@@ -187,9 +187,13 @@ export const usage = {
   },
   clients,
   import: {
-    does: 'Imports people from a Better Auth, or from a CSV file (--csv) with bcrypt, scrypt, argon2 or PBKDF2 hashes. An interrupted CSV import resumes.',
-    words: ['[address of the Better Auth’s database]'],
+    does: 'Imports people from a Better Auth, from a CSV file (--csv) with bcrypt, scrypt, argon2 or PBKDF2 hashes, or from another product’s export (--from). An interrupted import of a file resumes.',
+    words: ['[address of the Better Auth’s database, or file of --from]'],
     options: {
+      from: string(
+        '<product>',
+        'The product that exported the file: auth0, clerk, firebase, keycloak, kratos, supabase or workos.',
+      ),
       csv: string(
         '<file>',
         'A CSV file instead: email and optionally id, name, email_verified, password_hash, image, created_at.',

@@ -63,6 +63,15 @@ export const authSettings = {
       isSecret: true,
     }),
   ),
+  IMPORT_FIREBASE_HASH_CONFIG: optional(
+    text({
+      expects: 'the password hash parameters that the Firebase console shows, such as hash_config { … }',
+      meaning:
+        'What the hashes of a Firebase project, which npm run import -- --from firebase reads, are compared by. It is stored ' +
+        'within each hash until its owner signs in. Unset: passwords stay behind.',
+      isSecret: true,
+    }),
+  ),
   OPERATOR: optional(
     text({
       expects: 'a name',

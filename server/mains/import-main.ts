@@ -1,10 +1,14 @@
-// npm run import: takes over the people of another Better Auth or of a CSV file, and says which were left out and why.
+// npm run import: takes over the people of another Better Auth, of a CSV file or of another product's export, and says which were left out and why.
 
 import { resolve } from 'node:path'
 import { createFactorSeal } from '../auth/crypto/factor-seal.ts'
 import { theirSecrets } from '../auth/import/better-auth-secret.ts'
-import { importCsv } from '../auth/import/csv.ts'
+import { ownCsv } from '../auth/import/formats/csv-records.ts'
+import { hashConfigIn } from '../auth/import/formats/firebase.ts'
+import type { FileFormat } from '../auth/import/formats/format.ts'
+import { formatNamed, formatNames } from '../auth/import/formats/formats.ts'
 import { importBetterAuth, type Report, type Tally } from '../auth/import/import.ts'
+import { importFile } from '../auth/import/import-file.ts'
 import type { FactorKeys } from '../auth/import/judge-factors.ts'
 import { unreadSummary } from '../auth/import/unread.ts'
 import type { Given } from '../commands/arguments.mjs'
@@ -101,19 +105,47 @@ async function fromBetterAuth(given: Given): Promise<void> {
   say(summaryOf(report))
 }
 
-async function fromCsv({ values, words }: Given): Promise<void> {
-  if (words.length > 0 || values.schema !== undefined || values['trust-emails'] !== undefined)
+/** @throws Problem for a product that is not known, or a hash configuration that is none */
+function formatOf({ from }: Given['values']): FileFormat {
+  if (from === undefined) return ownCsv
+  const { IMPORT_FIREBASE_HASH_CONFIG } = authSettings
+  const { values } = loadSettings({ IMPORT_FIREBASE_HASH_CONFIG }, readEnv())
+  const given = values.IMPORT_FIREBASE_HASH_CONFIG
+  const firebaseHashConfig = given ? hashConfigIn(given) : null
+  if (given && !firebaseHashConfig)
     throw fault(
-      'With --csv, give no address, no --schema and no --trust-emails: the file has email_verified.',
+      'IMPORT_FIREBASE_HASH_CONFIG lacks base64_signer_key, rounds or mem_cost: copy all that the Firebase console shows.',
     )
-  const file = resolve(process.env.INIT_CWD ?? process.cwd(), String(values.csv))
+  const format = formatNamed(String(from), { firebaseHashConfig })
+  if (!format) throw fault(`--from takes one of ${formatNames.join(', ')}.`)
+  return format
+}
+
+/** @throws Problem */
+function fileOf({ values, words }: Given): string {
+  const foreign = values.schema !== undefined || values['trust-emails'] !== undefined
+  if (values.csv !== undefined && (values.from !== undefined || words.length > 0 || foreign))
+    throw fault(
+      'With --csv, give no address, no --from, no --schema and no --trust-emails: the file has email_verified.',
+    )
+  if (values.from !== undefined && (words.length !== 1 || foreign))
+    throw fault(
+      'With --from, give one file, no --schema and no --trust-emails: the file says whose email is verified.',
+    )
+  return resolve(process.env.INIT_CWD ?? process.cwd(), String(values.csv ?? words[0]))
+}
+
+async function fromFile(given: Given): Promise<void> {
+  const { values } = given
+  const [file, format] = [fileOf(given), formatOf(values)]
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
   process.once('message', () => ending.abort())
   process.channel?.unref()
   const dryRun = values['dry-run'] === true
   await withAuthDatabase(async ({ pool, operator, settings }) => {
-    const report = await importCsv({
+    const report = await importFile({
+      format,
       pool,
       userFields: settings.USER_FIELDS,
       operator,
@@ -129,6 +161,7 @@ async function fromCsv({ values, words }: Given): Promise<void> {
     if (report.wasFinished)
       say('An earlier run imported this file, so there was nothing to do. That run did this:')
     say(`${report.taken} people taken over, ${report.refused} refused, of ${report.rowsRead} rows read.`)
+    for (const [what, people] of report.left) say(`  ${people} of them have ${what}: left there`)
     if (report.refusedFile) say(`The refused rows, each with its reason: ${report.refusedFile}`)
     if (report.wasInterrupted)
       throw new Problem(
@@ -138,5 +171,8 @@ async function fromCsv({ values, words }: Given): Promise<void> {
 }
 
 runCommand('import', {
-  '': (given) => (given.values.csv === undefined ? fromBetterAuth(given) : fromCsv(given)),
+  '': (given) =>
+    given.values.csv === undefined && given.values.from === undefined
+      ? fromBetterAuth(given)
+      : fromFile(given),
 })

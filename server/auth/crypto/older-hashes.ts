@@ -1,6 +1,6 @@
 // Hashes of other kinds than ours, which an imported user table contains: compared with, but never created.
 
-import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 
@@ -29,11 +29,18 @@ const zeros = (bytes: number, encoding: 'hex' | 'base64') => Buffer.alloc(bytes)
 const bytesOf = (text: string) => Buffer.from(text.replaceAll('.', '+'), 'base64')
 const SALT = zeros(16, 'base64').replace(/=+$/, '')
 
-const scryptBy = (salt: string | Buffer, key: Buffer, { N, r, p }: { N: number; r: number; p: number }) => {
+type ScryptCost = { N: number; r: number; p: number }
+
+const scryptKey = (salt: string | Buffer, length: number, { N, r, p }: ScryptCost) => {
   const memory = 128 * N * r
   if (!(memory <= most.memory) || p > most.passes || p < 1 || r < 1 || N < 2) return null
-  return async (password: string) =>
-    same(await deriveScrypt(password, salt, key.length, { N, r, p, maxmem: memory + 2 * MEBIBYTE * p }), key)
+  return (password: string) =>
+    deriveScrypt(password, salt, length, { N, r, p, maxmem: memory + 2 * MEBIBYTE * p })
+}
+
+const scryptBy = (salt: string | Buffer, key: Buffer, cost: ScryptCost) => {
+  const derive = scryptKey(salt, key.length, cost)
+  return derive && (async (password: string) => same(await derive(password), key))
 }
 
 const pbkdf2By = (salt: string | Buffer, key: Buffer, digest: string, iterations: number) => {
@@ -72,6 +79,22 @@ const kinds: readonly Kind[] = [
         p: Number(p),
       })
       return matches && { standIn: `${head}$${SALT}$${zeros(32, 'base64').replace(/=+$/, '')}`, matches }
+    },
+  },
+  {
+    // Firebase's, written as Supabase writes it: the derived key encrypts the project's own, and that is what is kept.
+    pattern:
+      /^(?<head>\$fbscrypt\$v=1,n=(?<ln>\d+),r=(?<r>\d+),p=(?<p>\d+),ss=(?<separator>[/+=A-Za-z0-9]*),sk=(?<signer>[/+=A-Za-z0-9]{24,}))\$(?<salt>[/+=A-Za-z0-9]+)\$(?<key>[/+=A-Za-z0-9]{22,})$/,
+    read: ({ head = '', ln, r, p, separator = '', signer = '', salt = '', key = '' }) => {
+      const whole = Buffer.concat([bytesOf(salt), bytesOf(separator)])
+      const derive = scryptKey(whole, 32, { N: 2 ** Number(ln), r: Number(r), p: Number(p) })
+      const matches =
+        derive &&
+        (async (password: string) => {
+          const cipher = createCipheriv('aes-256-ctr', await derive(password), Buffer.alloc(16))
+          return same(Buffer.concat([cipher.update(bytesOf(signer)), cipher.final()]), bytesOf(key))
+        })
+      return matches && { standIn: `${head}$${SALT}$${zeros(64, 'base64').replace(/=+$/, '')}`, matches }
     },
   },
   {

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HERE_ALREADY, importCsv } from '../../../server/auth/import/csv.ts'
+import { ownCsv } from '../../../server/auth/import/formats/csv-records.ts'
+import { HERE_ALREADY, importFile } from '../../../server/auth/import/import-file.ts'
 import { authSettings } from '../../../server/config/auth-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
@@ -27,8 +28,9 @@ afterAll(async () => {
 })
 
 const nothing = { add: () => {}, end: () => {} }
-const run = (file: string, more: Partial<Parameters<typeof importCsv>[0]> = {}) =>
-  importCsv({
+const run = (file: string, more: Partial<Parameters<typeof importFile>[0]> = {}) =>
+  importFile({
+    format: ownCsv,
     pool,
     operator: 'olga',
     file,

@@ -1,4 +1,4 @@
-// Imports people of a CSV file: in batches that are whole or not there, going on where an earlier run was interrupted.
+// Imports people of a file: in batches that are whole or not there, going on where an earlier run was interrupted.
 
 import { createHash } from 'node:crypto'
 import {
@@ -10,7 +10,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { CsvError, parse } from 'csv-parse'
 import type { UserField } from '../../config/user-fields-schema.ts'
 import { audited, byOperator, recordAuditEvent } from '../../db/auth/audited.ts'
 import {
@@ -23,14 +22,14 @@ import {
 } from '../../db/auth/import-people.ts'
 import type { Pool } from '../../db/pool.ts'
 import { Problem } from '../../telemetry/problem.ts'
-import { faultOfHeader, judgeCsvRow } from './judge-csv.ts'
+import type { FileFormat } from './formats/format.ts'
+import { judgeCsvRow } from './judge-csv.ts'
 
 const BATCH = 1000
-/** A line of a file that is no CSV of people would otherwise fill the memory. */
-const LONGEST_ROW = 65_536
 export const HERE_ALREADY = 'somebody has this email or id already, here or earlier in the file'
 
-export type CsvImport = {
+export type FileImport = {
+  format: FileFormat
   pool: Pool
   /** Who runs the command. */
   operator: string
@@ -49,8 +48,10 @@ export type CsvImport = {
 }
 
 /** `refusedFile`: the rows that were refused, each with its reason; null where there are none. */
-export type CsvReport = ImportProgress & {
+export type FileReport = ImportProgress & {
   rows: number
+  /** What is not taken over of the people in the file, with how many have it. */
+  left: ReadonlyMap<string, number>
   refusedFile: string | null
   wasInterrupted: boolean
   wasFinished: boolean
@@ -59,7 +60,8 @@ export type CsvReport = ImportProgress & {
 type Refused = { row: number; reason: string }
 
 /** @throws Problem when the file cannot be read as it is: then nothing is taken */
-export async function importCsv({
+export async function importFile({
+  format,
   pool,
   operator,
   file,
@@ -67,9 +69,11 @@ export async function importCsv({
   dryRun,
   ending,
   survey,
-}: CsvImport): Promise<CsvReport> {
+}: FileImport): Promise<FileReport> {
   const reading = survey('rows read through', null)
-  const { source, rows } = await readThrough(file, userFields, reading.add).finally(reading.end)
+  const { source, rows, left } = await readThrough({ format, file, userFields }, reading.add).finally(
+    reading.end,
+  )
   const begun: ImportProgress = dryRun
     ? { rowsRead: 0, taken: 0, refused: 0, isFinished: false }
     : await oneProgress(pool, source)
@@ -78,8 +82,8 @@ export async function importCsv({
   let now = begun
   const progress = survey('rows', rows, { from: begun.rowsRead })
   try {
-    for await (const batch of batchesOf(file, userFields, begun.rowsRead)) {
-      const { people, refused } = judged(batch, userFields)
+    for await (const batch of batchesOf({ format, file, userFields }, begun.rowsRead)) {
+      const { people, refused } = judged(batch, { format, userFields })
       const isLast = (batch.at(-1)?.at ?? 0) === rows
       now = dryRun
         ? counted(now, batch.length, refused.length, isLast)
@@ -103,6 +107,7 @@ export async function importCsv({
   return {
     ...now,
     rows,
+    left,
     refusedFile: isListed ? refusedFile : null,
     wasInterrupted: now.rowsRead < rows,
     wasFinished: begun.isFinished,
@@ -176,68 +181,62 @@ function keepRefused(file: string, rowsRead: number): void {
   writeFileSync(file, ['row,reason', ...(rowsRead > 0 ? kept : []), ''].join('\n'), { mode: 0o600 })
 }
 
-function judged(batch: readonly Numbered[], fields: Fields): { people: CsvPerson[]; refused: Refused[] } {
+type Reading = Pick<FileImport, 'format' | 'file' | 'userFields'>
+type Numbered = { at: number; record: unknown }
+
+function judged(
+  batch: readonly Numbered[],
+  { format, userFields }: Pick<Reading, 'format' | 'userFields'>,
+): { people: CsvPerson[]; refused: Refused[] } {
   const people: CsvPerson[] = []
   const refused: Refused[] = []
   for (const { at, record } of batch) {
-    const verdict = judgeCsvRow(at, record, fields)
+    const columns = format.columnsOf(record)
+    const verdict = columns
+      ? judgeCsvRow(at, columns, userFields)
+      : { skipped: 'it has not the form of a person' }
     if ('skipped' in verdict) refused.push({ row: at, reason: verdict.skipped })
     else people.push(verdict)
   }
   return { people, refused }
 }
 
-type Fields = readonly UserField[]
-type Numbered = { at: number; record: Record<string, string> }
-
-const parserOf = (file: string, columns: (header: string[]) => string[]) =>
-  createReadStream(file).pipe(
-    parse({ bom: true, columns, skip_empty_lines: true, max_record_size: LONGEST_ROW, trim: false }),
-  )
-
-/** The whole file once, before anything is taken: its digest, and that each row can be read. */
+/** The whole file once, before anything is taken: its digest, that each row can be read, and what stays behind. */
 async function readThrough(
-  file: string,
-  fields: Fields,
+  { format, file, userFields }: Reading,
   read: (rows: number) => void,
-): Promise<{ source: string; rows: number }> {
+): Promise<{ source: string; rows: number; left: Map<string, number> }> {
   const digest = createHash('sha256')
+  const left = new Map<string, number>()
   let rows = 0
   try {
     for await (const chunk of createReadStream(file)) digest.update(chunk)
-    for await (const _ of parserOf(file, headerOf(fields))) {
+    for await (const record of format.records(file, userFields)) {
       rows += 1
       read(1)
+      for (const what of new Set(format.leftOf(record))) left.set(what, (left.get(what) ?? 0) + 1)
     }
   } catch (error) {
-    throw unreadable(error, rows)
+    throw unreadable(error, rows, format)
   }
-  if (rows === 0) throw new Problem('The file has no row after its first line: there is nothing to import.')
-  return { source: digest.digest('hex'), rows }
+  if (rows === 0) throw new Problem(`The file has ${format.emptyWhere}: there is nothing to import.`)
+  return { source: `${format.sourcePrefix}${digest.digest('hex')}`, rows, left }
 }
 
-const headerOf = (fields: Fields) => (header: string[]) => {
-  const names = header.map((name) => name.trim().toLowerCase())
-  const fault = faultOfHeader(names, fields)
-  if (fault) throw new Problem(fault)
-  return names
-}
-
-function unreadable(error: unknown, rows: number): unknown {
+function unreadable(error: unknown, rows: number, { faultOf }: FileFormat): unknown {
+  const fault = faultOf(error)
+  if (fault)
+    return new Problem(`After row ${rows} the file is no longer valid ${fault}: fix it. Nothing is imported.`)
   const { code } = error as { code?: string }
-  if (error instanceof CsvError)
-    return new Problem(
-      `After row ${rows} the file is no longer valid CSV (${error.code}): fix it. Nothing is imported.`,
-    )
   if (code && ['ENOENT', 'EACCES', 'EISDIR'].includes(code))
     return new Problem(`The file cannot be read (${code}): correct its name, or its permissions.`)
   return error
 }
 
-async function* batchesOf(file: string, fields: Fields, after: number): AsyncGenerator<Numbered[]> {
+async function* batchesOf({ format, file, userFields }: Reading, after: number): AsyncGenerator<Numbered[]> {
   let at = 0
   let batch: Numbered[] = []
-  for await (const record of parserOf(file, headerOf(fields))) {
+  for await (const record of format.records(file, userFields)) {
     at += 1
     if (at <= after) continue
     batch.push({ at, record })

@@ -1,0 +1,21 @@
+// What a file of people is read by: its records, and how each becomes the columns that our own CSV files have.
+
+import type { UserField } from '../../../config/user-fields-schema.ts'
+
+/** By the names that our CSV files have for columns; those of USER_FIELDS in small letters. */
+export type Columns = Record<string, string>
+
+export type FileFormat = {
+  /** In the order of the file. @throws Problem for a file that is another one */
+  records: (file: string, userFields: readonly UserField[]) => AsyncIterable<unknown>
+  /** Null for what is no person. */
+  columnsOf: (record: unknown) => Columns | null
+  /** What a person has there that stays behind, in the plural: `second factors`. */
+  leftOf: (record: unknown) => readonly string[]
+  /** Which error says that the file cannot be parsed: `JSON`, or `CSV` with a code. */
+  faultOf: (error: unknown) => string | null
+  /** Follows “The file has” where it has nobody. */
+  emptyWhere: string
+  /** Sets one file apart that was read by another format before, which took nobody. */
+  sourcePrefix: string
+}

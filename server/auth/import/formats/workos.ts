@@ -1,0 +1,31 @@
+// WorkOS: the list of users that its API gives. It gives no hashes.
+
+import { z } from 'zod'
+import { jsonFormat } from './json-records.ts'
+import { joined, stated, text, textsOf } from './theirs.ts'
+
+const user = z.object({
+  id: text,
+  email: text,
+  email_verified: z.boolean().nullish(),
+  first_name: text,
+  last_name: text,
+  profile_picture_url: text,
+  created_at: text,
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+})
+
+export const workos = jsonFormat('workos', 'data', user, {
+  columnsOf: (one) => ({
+    ...textsOf(one.metadata),
+    ...stated({
+      email: one.email,
+      id: one.id,
+      name: joined(one.first_name, one.last_name),
+      email_verified: one.email_verified,
+      image: one.profile_picture_url,
+      created_at: one.created_at,
+    }),
+  }),
+  leftOf: () => ['passwords, which WorkOS does not export'],
+})

@@ -1,0 +1,227 @@
+// Importing what other products export, each from a sample that its documentation describes: exports/.
+
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashConfigIn } from '../../../server/auth/import/formats/firebase.ts'
+import { formatNamed, formatNames } from '../../../server/auth/import/formats/formats.ts'
+import { importFile } from '../../../server/auth/import/import-file.ts'
+import { authSettings } from '../../../server/config/auth-settings.ts'
+import { loadSettings } from '../../../server/config/load.ts'
+import { connect, type Pool } from '../../../server/db/pool.ts'
+import { authServiceOfFile, PASSWORD } from '../../support/auth-service.ts'
+import { command } from '../../support/command.ts'
+import { connectTo } from '../../support/databases.ts'
+
+const auth = authServiceOfFile()
+const folder = mkdtempSync(join(tmpdir(), 'lockstep-exports-'))
+let pool: Pool
+beforeAll(async () => {
+  pool = await connect(auth().databaseUrl, { maxPoolSize: 1 })
+})
+afterAll(async () => {
+  await pool.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const sample = (name: string) => join(import.meta.dirname, 'exports', name)
+const hashConfig = readFileSync(sample('firebase-hash-config.txt'), 'utf8')
+const USER_FIELDS = '{"properties":{"plan":{"type":"string"}}}'
+const userFields = loadSettings(authSettings, { USER_FIELDS }, { demo: true }).values.USER_FIELDS
+const nothing = { add: () => {}, end: () => {} }
+
+/** Of a copy, beside which the list of refused rows is written. */
+function run(product: string, name: string, firebaseHashConfig = hashConfigIn(hashConfig)) {
+  const file = join(folder, name)
+  copyFileSync(sample(name), file)
+  const format = formatNamed(product, { firebaseHashConfig })
+  if (!format) throw new Error(`There is no format ${product}.`)
+  return importFile({
+    format,
+    pool,
+    operator: 'olga',
+    file,
+    userFields,
+    dryRun: false,
+    ending: new AbortController().signal,
+    survey: () => nothing,
+  })
+}
+
+async function rows(statement: string) {
+  return (await (await connectTo(auth().databaseUrl)).query(statement)).rows
+}
+
+const personOf = async (email: string) =>
+  (
+    await rows(
+      `select id, name, image, "emailVerified", fields, "createdAt" from auth."user" where email = '${email}'`,
+    )
+  )[0]
+
+type Expected = { taken: number; refused: number; left: Record<string, number> }
+
+const samples: Record<string, [product: string, expected: Expected]> = {
+  'auth0.ndjson': [
+    'auth0',
+    {
+      taken: 2,
+      refused: 2,
+      left: { 'links to identity providers': 2, 'second factors': 1, 'phone numbers': 1 },
+    },
+  ],
+  'auth0-hashes.ndjson': ['auth0', { taken: 2, refused: 0, left: {} }],
+  'clerk.csv': [
+    'clerk',
+    {
+      taken: 2,
+      refused: 1,
+      left: { 'second factors': 1, usernames: 2, 'phone numbers': 1, 'further email addresses': 1 },
+    },
+  ],
+  'firebase.json': [
+    'firebase',
+    {
+      taken: 2,
+      refused: 1,
+      left: {
+        'links to identity providers': 1,
+        'second factors': 1,
+        'phone numbers': 1,
+        'custom claims': 1,
+      },
+    },
+  ],
+  'keycloak.json': [
+    'keycloak',
+    { taken: 2, refused: 2, left: { 'second factors': 1, usernames: 3, 'roles and groups': 1 } },
+  ],
+  'kratos.json': [
+    'kratos',
+    { taken: 2, refused: 1, left: { 'second factors': 1, 'links to identity providers': 1 } },
+  ],
+  'supabase.ndjson': [
+    'supabase',
+    { taken: 2, refused: 2, left: { 'links to identity providers': 1, 'phone numbers': 1 } },
+  ],
+  'workos.json': ['workos', { taken: 2, refused: 0, left: { 'passwords, which WorkOS does not export': 2 } }],
+}
+
+test('there is a sample of each product', () => {
+  expect([...new Set(Object.values(samples).map(([product]) => product))]).toEqual(formatNames)
+})
+
+describe.each(Object.entries(samples))('%s', (name, [product, { taken, refused, left }]) => {
+  test('gives its people, and says what stays behind and whom it refuses', async () => {
+    const report = await run(product, name)
+    expect(report).toMatchObject({ taken, refused, isFinished: true })
+    expect(Object.fromEntries(report.left)).toEqual(left)
+    // The same file once more has nothing left to do.
+    expect(await run(product, name)).toMatchObject({ taken, refused, wasFinished: true })
+  })
+})
+
+const withPasswords = [
+  'hashed@auth0.example',
+  'ada@clerk.example',
+  'ada@firebase.example',
+  'ada@keycloak.example',
+  'argon@keycloak.example',
+  'ada@kratos.example',
+  'ada@supabase.example',
+]
+
+test.each(withPasswords)(
+  '%s signs in with the password of before, whose hash is ours afterwards',
+  async (email) => {
+    const signIn = (password: string) => auth().post('/sign-in/email', { email, password })
+    expect((await signIn('another password')).status).toBe(401)
+    expect((await signIn(PASSWORD)).status).toBe(200)
+    const [{ password }] = await rows(
+      `select password from auth.account a join auth."user" u on u.id = a."userId" where u.email = '${email}'`,
+    )
+    expect(password).toMatch(/^\$argon2id\$/)
+  },
+)
+
+test('names, pictures, ids, times and fields of USER_FIELDS come along', async () => {
+  const ada = {
+    name: 'Ada Lovelace',
+    emailVerified: true,
+    createdAt: new Date('2020-01-01T00:00:00Z'),
+    fields: { plan: 'paid' },
+  }
+  expect(await personOf('ada@supabase.example')).toEqual({
+    ...ada,
+    id: 'a9b3f2d0-3c7e-4d0f-8a51-1d2f3e4c5b01',
+    image: 'https://supabase.example/ada.png',
+  })
+  expect(await personOf('ada@kratos.example')).toMatchObject(ada)
+  expect(await personOf('ada@keycloak.example')).toMatchObject(ada)
+  expect(await personOf('ada@firebase.example')).toMatchObject({ ...ada, fields: null })
+  expect(await personOf('ada@workos.example')).toMatchObject({ fields: { plan: 'paid' } })
+  expect(await personOf('ada@auth0.example')).toMatchObject({
+    id: 'auth0-5dea9f9c82dd7c0e76e4ec93',
+    fields: { plan: 'paid' },
+  })
+  expect(await personOf('grace@auth0.example')).toMatchObject({ name: '' })
+  expect(await personOf('identified@auth0.example')).toMatchObject({ emailVerified: false })
+  expect(await personOf('grace@kratos.example')).toMatchObject({ name: 'Grace', emailVerified: false })
+})
+
+test('who is blocked, disabled or banned there stays out', async () => {
+  expect(await rows(`select email from auth."user" where email like 'mallory%'`)).toEqual([])
+})
+
+test('what people write into their own metadata there is no column of ours', () => {
+  const record = {
+    email: 'a@workos.example',
+    metadata: { password_hash: '$2b$04$', email_verified: true, banned: true },
+  }
+  const columns = formatNamed('workos', { firebaseHashConfig: null })?.columnsOf(record)
+  expect(columns).toMatchObject({ password_hash: '', email_verified: '', banned: '' })
+})
+
+test('a record of Auth0’s two files together has the profile and the hash', () => {
+  const [profile] = readFileSync(sample('auth0.ndjson'), 'utf8').split('\n')
+  const record = {
+    ...JSON.parse(profile ?? ''),
+    alt_id: 'euclid',
+    _id: { $oid: '1' },
+    passwordHash: '$2b$04$',
+  }
+  expect(formatNamed('auth0', { firebaseHashConfig: null })?.columnsOf(record)).toMatchObject({
+    id: 'auth0-5dea9f9c82dd7c0e76e4ec93',
+    name: 'Ada Lovelace',
+    password_hash: '$2b$04$',
+  })
+})
+
+test('a password of Firebase stays behind where its parameters are not given', async () => {
+  const { left } = await run('firebase', 'firebase.json', null)
+  expect(left.get('passwords, which need IMPORT_FIREBASE_HASH_CONFIG')).toBe(1)
+})
+
+test('the command says how many have what stays behind, and refuses what it can’t read', async () => {
+  const env = { DATABASE_URL: auth().databaseUrl }
+  const file = join(folder, 'again.json')
+  copyFileSync(sample('workos.json'), file)
+  const dry = await command('import', ['--from', 'workos', '--dry-run', file], env)
+  expect(dry).toMatchObject({ code: 0 })
+  expect(dry.out).toContain('  2 of them have passwords, which WorkOS does not export: left there')
+  const refused = async (...args: string[]) => (await command('import', args, env)).err
+  expect(await refused('--from', 'okta', file)).toContain('--from takes one of auth0, clerk, firebase,')
+  expect(await refused('--from', 'auth0')).toContain('With --from, give one file')
+  writeFileSync(file, '{"users": [')
+  expect(await refused('--from', 'workos', file)).toContain('After row 0 the file is no longer valid JSON')
+  writeFileSync(file, '[]')
+  expect(await refused('--from', 'workos', file)).toContain('has nobody in it')
+  const noConfig = await command('import', ['--from', 'firebase', file], {
+    ...env,
+    IMPORT_FIREBASE_HASH_CONFIG: 'rounds: 8',
+  })
+  expect(noConfig.err).toContain('IMPORT_FIREBASE_HASH_CONFIG lacks base64_signer_key')
+  // The message repeats nothing of a secret.
+  expect(noConfig.err).not.toContain('rounds: 8')
+})
