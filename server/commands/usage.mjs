@@ -52,7 +52,10 @@ export const usage = {
   doctor: {
     does: 'Checks what a service depends on, and explains how to fix each failure: settings, database and its TLS, schemas, clocks, mail login, keys, AUTH_URL, CORS, cookie.',
     words: ['[auth or app]'],
-    options: { json },
+    options: {
+      sources: flag('Says instead where each setting has its value from, without the values.'),
+      json,
+    },
     example: 'npm run doctor -- app',
     exits: { 1: 'something is wrong', 2: 'the arguments or the settings are wrong' },
   },

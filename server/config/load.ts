@@ -30,9 +30,19 @@ export class SettingsError extends Problem {
   }
 }
 
+const setByDotenv = new Set<string>()
+/** The names that .env has set in this process, which reads it more than once. */
+export const ofDotenv: ReadonlySet<string> = setByDotenv
+
+function readDotenv(): void {
+  const before = new Set(Object.keys(process.env))
+  loadEnvFile('.env')
+  for (const name of Object.keys(process.env)) if (!before.has(name)) setByDotenv.add(name)
+}
+
 /** @throws Problem where there is a lockstep.config.ts that cannot be read */
 export function readEnv(): Env {
-  if (process.env.NODE_ENV !== 'production' && existsSync('.env')) loadEnvFile('.env')
+  if (process.env.NODE_ENV !== 'production' && existsSync('.env')) readDotenv()
   return withConfigFile(allSettings, { ...process.env }, process.cwd())
 }
 

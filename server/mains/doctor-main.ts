@@ -5,9 +5,10 @@ import { fault, runCommand, say } from '../commands/command.ts'
 import { appSettings } from '../config/app-settings.ts'
 import { authSettings } from '../config/auth-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
-import { loadSettings, readEnv } from '../config/load.ts'
+import { loadSettings, ofDotenv, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import type { Settings } from '../config/setting.ts'
+import { type Source, sourcesOf } from '../config/sources.ts'
 import { weakens } from '../config/weakened-properties.ts'
 import { appChecks } from '../doctor/app-checks.ts'
 import { authChecks } from '../doctor/auth-checks.ts'
@@ -53,6 +54,18 @@ function checksOf(service: Service): { checks: readonly Check[]; warnings: reado
   return { checks: appChecks({ settings, databaseUrl: demandDatabaseUrl(settings), token }), warnings }
 }
 
+/** Defaults are many, and the same everywhere: people are told how many. */
+function saySources(service: Service, isJson: boolean): void {
+  const sources = sourcesOf(service === 'auth' ? authSettings : appSettings, readEnv(), ofDotenv)
+  const told = ({ setting, from }: Source) => `${service} · ${setting}: ${from}`
+  for (const one of sources) {
+    if (isJson) say(JSON.stringify({ service, ...one }))
+    else if (one.isGiven) say(told(one))
+  }
+  const others = sources.filter(({ isGiven }) => !isGiven).length
+  if (!isJson) say(`${service} · ${others} others have what the profile or their default says.`)
+}
+
 async function examineService(service: Service): Promise<readonly Finding[]> {
   try {
     const { checks, warnings } = checksOf(service)
@@ -67,8 +80,13 @@ const isService = (word: string): word is Service => services.some((one) => one 
 
 async function doctor({ words: [word], values }: Given): Promise<void> {
   if (word !== undefined && !isService(word)) throw fault('Name auth or app.')
+  const chosen = word === undefined ? services : [word]
+  if (values.sources) {
+    for (const service of chosen) saySources(service, Boolean(values.json))
+    return
+  }
   const findings = []
-  for (const service of word === undefined ? services : [word])
+  for (const service of chosen)
     for (const finding of await examineService(service)) {
       findings.push(finding)
       say(values.json ? JSON.stringify({ service, ...finding }) : line(service, finding))
