@@ -1,7 +1,7 @@
 // The pages by their address. What they are called need not be in the sign-in page's script.
 
 import type { Component } from 'solid-js'
-import type { DoorPath } from '../server/wire/pages.ts'
+import type { CONSOLE_PATH, DoorPath } from '../server/wire/pages.ts'
 import type { Form } from './auth/auth-page.tsx'
 import { auth } from './client/auth-for-pages.ts'
 import { handedToken } from './client/stored.ts'
@@ -26,6 +26,7 @@ const dashboard = () =>
   import('./i18n/dashboard-words.ts').then(({ loadDashboardWords }) => loadDashboardWords())
 const invitation = () =>
   import('./i18n/invitation-words.ts').then(({ loadInvitationWords }) => loadInvitationWords())
+const support = () => import('./i18n/console-words.ts').then(({ loadConsoleWords }) => loadConsoleWords())
 /** Of a link in a mail, which says of its refusals what the account's page does. */
 const mailed = () =>
   Promise.all([
@@ -33,7 +34,7 @@ const mailed = () =>
     import('./pages/mailed-words.ts').then(({ loadMailedWords }) => loadMailedWords()),
   ]).then(() => {})
 
-const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
+const pages: Record<DoorPath | typeof CONSOLE_PATH, () => Promise<{ default: Component }>> = {
   '/auth/no-organization': () => withWords(import('./pages/no-organization.tsx'), arrival()),
   '/auth/register-organization': () => withWords(import('./pages/register-organization.tsx'), arrival()),
   '/auth/select-tenant': () => withWords(import('./pages/select-tenant.tsx'), arrival()),
@@ -46,9 +47,10 @@ const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
   '/auth/stop-recovery': () => withWords(import('./pages/stop-recovery.tsx'), mailed()),
   '/auth/step-up': () => import('./pages/step-up-page.tsx'),
   '/account': () => withWords(import('./pages/account/account.tsx'), account()),
+  '/console': () => withWords(import('./pages/console/console.tsx'), support()),
 }
 
-export type PagePath = DoorPath | '/auth/callback'
+export type PagePath = keyof typeof pages | '/auth/callback'
 
 /** One that this script leads to by itself. */
 export async function findPage(path: string): Promise<Component> {

@@ -61,6 +61,8 @@ export type AppDeps = {
   forgotPath: string
   /** Where an application of one's own has the page in place of ours: a path, or an address. */
   landingPages: LandingPages
+  /** Whether there is a page for people with a role in the console. */
+  hasConsole: boolean
   /** Where browsers reach the application: https://app.example.com. */
   appOrigin: string
   /** Of whom the operator demands a second factor. */

@@ -54,6 +54,7 @@ export function createAppDeps(
     unfollowedSeconds: settings.JWT_SESSION_SECONDS,
     seal: createSeal(sessionKeys, 'lockstep auth token of an application session'),
     landingPages: settings.LANDING_PAGES,
+    hasConsole: settings.CONSOLE,
     resources: settings.RESOURCES,
     explain: (resource, token, note) =>
       introspect(settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL, resource, token, note),

@@ -2,6 +2,7 @@
 
 import { buildSettings } from './build.ts'
 import { common } from './common-settings.ts'
+import { consoleSettings } from './console-settings.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
 import { json } from './json-setting.ts'
 import { landingPages } from './landing-pages.ts'
@@ -26,6 +27,7 @@ import {
 
 export const appSettings = {
   ...common,
+  ...consoleSettings,
   ...buildSettings,
   ...optionalMailSettings,
   AUTH_INTERNAL_URL: optional(

@@ -2,11 +2,12 @@
 
 import { onOff } from './setting.ts'
 
+/** Of both services: one has the page, the other what it shows. */
 export const consoleSettings = {
   CONSOLE: onOff({
     meaning:
-      'Whether people to whom an operator has given a role can look at others, by `POST /console/look`. Off: that address answers 404, ' +
-      'like any that is not there.',
+      'Whether there is a console at `/console`, where people to whom an operator has given a role look after others. For both services. ' +
+      'Off: its addresses answer 404, like any that are not there.',
     fallback: 'off',
   }),
 }

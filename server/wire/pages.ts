@@ -16,3 +16,6 @@ export const doorPaths = [
 ] as const
 
 export type DoorPath = (typeof doorPaths)[number]
+
+/** The console is shown by the same script, and no other page leads to it. */
+export const CONSOLE_PATH = '/console'

@@ -68,6 +68,7 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'apiKey.create': { name: 'backup', expiresIn: 86_400, permissions: { invoices: ['read'] } },
   'apiKey.rotate': { keyId: '1' },
   'apiKey.delete': { keyId: '1' },
+  'console.look': { person: email, reason: 'ticket 7', before: '4711' },
   deleteUser: {},
 }
 

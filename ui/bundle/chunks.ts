@@ -37,6 +37,6 @@ export const doorChunks = [
   // With those of the account's page, which in another language would ask for a seventh file.
   {
     name: languageOf,
-    test: /\/ui\/i18n\/(?:ar|de|es)\.ts\?(?!form-words|later-words|mailed-words|step-up-words|factor-words|key-words|organization-parts-words)/,
+    test: /\/ui\/i18n\/(?:ar|de|es)\.ts\?(?!form-words|later-words|mailed-words|step-up-words|factor-words|key-words|organization-parts-words|console-words)/,
   },
 ]

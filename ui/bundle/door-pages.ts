@@ -3,7 +3,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { DoorPath } from '../../server/wire/pages.ts'
+import type { CONSOLE_PATH, DoorPath } from '../../server/wire/pages.ts'
 import { words as ar } from '../i18n/ar.ts'
 import { words as de } from '../i18n/de.ts'
 import { words as en } from '../i18n/en.ts'
@@ -20,7 +20,7 @@ const arrival = { words: ['i18n/arrival-words'] }
 const account = { words: ['pages/account/account-words'] }
 const mailed = { words: ['pages/account/account-words', 'pages/mailed-words'] }
 
-const pages: Record<DoorPath | '/not-found', Early> = {
+const pages: Record<DoorPath | typeof CONSOLE_PATH | '/not-found', Early> = {
   '/dashboard': { module: 'dashboard', data: [me, '/api/organization'], words: ['i18n/dashboard-words'] },
   '/account': { module: 'account/account', data: [me], ...account },
   '/organization': {
@@ -36,6 +36,7 @@ const pages: Record<DoorPath | '/not-found', Early> = {
   '/auth/undo-two-step': { module: 'undo-two-step', ...mailed },
   '/auth/recover-two-step': { module: 'recover-two-step', ...mailed },
   '/auth/stop-recovery': { module: 'stop-recovery', ...mailed },
+  '/console': { module: 'console/console', data: [me], words: ['i18n/console-words'] },
   '/auth/step-up': { module: 'step-up-page', data: [me] },
   '/not-found': { module: 'not-found' },
 }

@@ -5,7 +5,16 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Those of the frame, which every page has, stay in the sheet. No two of these have a selector in common: they come in any order. */
-export const pageSheets = ['account', 'api-keys', 'dashboard', 'organization', 'paper', 'step-up', 'two-step']
+export const pageSheets = [
+  'account',
+  'api-keys',
+  'console',
+  'dashboard',
+  'organization',
+  'paper',
+  'step-up',
+  'two-step',
+]
 
 const adopted = (rules: string) => `import rules from ${JSON.stringify(rules)}
 const sheet = new CSSStyleSheet()

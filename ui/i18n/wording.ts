@@ -16,6 +16,7 @@ import type {
   organizationParts,
   pages,
   stepUp,
+  support,
   words,
 } from './en.ts'
 import type { Refusals } from './refusal-words.ts'
@@ -45,4 +46,5 @@ export type StepUpWords = Wording<typeof stepUp>
 export type FactorWords = Wording<typeof factor>
 export type FieldWords = Wording<typeof fields>
 export type ApplicationsWords = Wording<typeof applications>
+export type ConsoleWords = Wording<typeof support>
 export type KeyWords = Wording<typeof keys>

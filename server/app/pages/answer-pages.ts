@@ -6,7 +6,7 @@ import { openDashboard } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
-import { notFoundPage } from './send-page.ts'
+import { doorPage, notFoundPage } from './send-page.ts'
 
 /** GET /dashboard: shown, or leading to where what is missing is obtained, as the app-session machine says. */
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
@@ -18,6 +18,11 @@ export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
 /** GET /sessions: the devices are a part of the account's page. */
 export async function sessionsPage(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.redirect(`/account${carriedVerifier(ctx, deps)}#devices`)
+}
+
+/** GET /console: whom it shows, the auth service says at each look. */
+export async function consolePage(ctx: Context, deps: AppDeps): Promise<void> {
+  await (deps.hasConsole ? doorPage(ctx, deps) : notFound(ctx, deps))
 }
 
 /** Everything else: the shell for browsers, a sentence for programs. */

@@ -1,9 +1,9 @@
 // The routes that show pages, or lead to them.
 
 import { page, redirect, unchanged } from '../../http/open-api.ts'
-import type { DoorPath } from '../../wire/pages.ts'
+import { CONSOLE_PATH, type DoorPath } from '../../wire/pages.ts'
 import { get, type Route } from '../app-route.ts'
-import { dashboard, sessionsPage } from './answer-pages.ts'
+import { consolePage, dashboard, sessionsPage } from './answer-pages.ts'
 import { sendOrRedirect } from './landing.ts'
 import { doorPage, formPage, sendPage } from './send-page.ts'
 import { sampleMail, samplePage, sampleQueries, statesPage } from './states.ts'
@@ -63,6 +63,14 @@ export const pageRoutes: readonly Route[] = [
       handle: sendOrRedirect,
     }),
   ),
+  get(CONSOLE_PATH, {
+    does: 'Shows the page on which people with a role look after others, where CONSOLE is on.',
+    origin: 'any',
+    limit: 'none',
+    answers: [page, unchanged],
+    refuses: [[404]],
+    handle: consolePage,
+  }),
   get('/dashboard', {
     does: 'Shows the dashboard. Who may not see it is led to where what is missing is obtained.',
     origin: 'any',

@@ -5,6 +5,7 @@ import type { PagePath } from '../../page-routes.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import { few, invitationAt, many, manyMembersAt, me, organizationAt, warnedAt } from '../sample-people.ts'
 import { accountSamples, undoSamples } from './account.ts'
+import { consoleSamples } from './console-states.ts'
 import { invitationSamples, organizationSamples } from './organization-states.ts'
 import type { PageSample, PageSamples } from './sample.ts'
 import { stepUpPageSamples } from './step-up.ts'
@@ -89,6 +90,7 @@ export function pageSamplesAt(now: number): Named[] {
     '/auth/select-tenant': selectSamples,
     '/dashboard': dashboardSamples(now),
     '/account': accountSamples(now),
+    '/console': consoleSamples(now),
     '/organization': organizationSamples(now),
     '/invitation': invitationSamples(now),
     '/auth/undo-email-change': undoSamples('POST /email-otp/undo-email-change'),

@@ -1,0 +1,169 @@
+// A person as the auth service shows them: why they can or can't sign in, what there is of them, and what has happened.
+
+import { For, type JSX, type ParentProps, Show } from 'solid-js'
+import type { LookReply } from '../../../server/wire/console.ts'
+import { dateOf } from '../../client/date-of.ts'
+import { deviceName } from '../../client/device-name.ts'
+import { consoleWords } from '../../i18n/console-words.ts'
+
+type Found = NonNullable<LookReply['found']>
+
+/** In the words of the machines, which are English. */
+const Said = (props: ParentProps) => (
+  <span lang="en" dir="ltr">
+    {props.children}
+  </span>
+)
+
+function Block(props: ParentProps<{ title: string }>) {
+  return (
+    <section class="block" aria-label={props.title}>
+      <h2>{props.title}</h2>
+      {props.children}
+    </section>
+  )
+}
+
+type Entry = { says: JSX.Element; small?: string | undefined; at?: string }
+
+const List = (props: { title: string; entries: readonly Entry[] }) => (
+  <Block title={props.title}>
+    <ul class="facts">
+      <For each={props.entries} fallback={<li>{consoleWords().none}</li>}>
+        {({ says, small, at }) => (
+          <li>
+            <span>
+              <Said>{says}</Said>
+              <Show when={small}>
+                <small>{small}</small>
+              </Show>
+            </span>
+            <Show when={at}>{(moment) => <time dateTime={moment()}>{dateOf(moment())}</time>}</Show>
+          </li>
+        )}
+      </For>
+    </ul>
+  </Block>
+)
+
+function Why(props: { why: Found['why'] }) {
+  const text = consoleWords()
+  const open = () => props.why.ways.filter(({ admits }) => admits).length
+  return (
+    <Block title={text.why}>
+      <p class="answer">{text.waysOpen(open(), props.why.ways.length)}</p>
+      <ul class="facts">
+        <For each={props.why.heldUpBy}>
+          {(hold) => (
+            <li class="hold">
+              <Said>{hold}</Said>
+            </li>
+          )}
+        </For>
+        <For each={props.why.ways}>
+          {({ way, leadsTo }) => (
+            <li>
+              <Said>{way}</Said>
+              <small>
+                <Said>{leadsTo}</Said>
+              </small>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Block>
+  )
+}
+
+function Facts(props: { person: Found['person'] }) {
+  const text = consoleWords()
+  const rows = (): [string, JSX.Element][] => [
+    [text.facts.id, props.person.id],
+    [text.facts.state, <Said>{props.person.state}</Said>],
+    [text.facts.since, dateOf(props.person.createdAt)],
+    [text.facts.password, props.person.hasPassword ? text.yes : text.no],
+    [text.facts.providers, props.person.providers.join(', ') || text.none],
+    [text.facts.app, props.person.secondFactor ? <Said>{props.person.secondFactor}</Said> : text.none],
+    [text.facts.recoveryCodes, `${props.person.recoveryCodesLeft}`],
+    [
+      text.facts.passkeys,
+      props.person.passkeys.length > 0 ? <Said>{props.person.passkeys.join('; ')}</Said> : text.none,
+    ],
+    [text.facts.recovery, props.person.recovery ? <Said>{props.person.recovery.state}</Said> : text.none],
+    [text.facts.role, props.person.consoleRole ? <Said>{props.person.consoleRole}</Said> : text.none],
+  ]
+  return (
+    <dl class="pairs">
+      <For each={rows()}>
+        {([name, value]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        )}
+      </For>
+    </dl>
+  )
+}
+
+function Story(props: { story: Found['story']; goOn: () => void; isBusy: boolean }) {
+  const text = consoleWords()
+  return (
+    <Block title={text.story}>
+      <ol class="facts">
+        <For each={props.story.chapters} fallback={<li>{text.none}</li>}>
+          {({ says, times, to, by }) => (
+            <li>
+              <span>
+                <Said>{says}</Said>
+                <small>{[times > 1 ? text.times(times) : '', by].filter(Boolean).join(' · ')}</small>
+              </span>
+              <time dateTime={to}>{dateOf(to)}</time>
+            </li>
+          )}
+        </For>
+      </ol>
+      <Show when={props.story.before}>
+        <button class="secondary" type="button" aria-disabled={props.isBusy} onClick={() => props.goOn()}>
+          {text.earlier}
+        </button>
+      </Show>
+    </Block>
+  )
+}
+
+export function FoundPerson(props: { found: Found; goOn: () => void; isBusy: boolean }) {
+  const text = consoleWords()
+  const person = () => props.found.person
+  return (
+    <>
+      <section class="block" aria-label={person().email}>
+        <h2>{person().email}</h2>
+        <p class="lead">{person().name}</p>
+        <Facts person={person()} />
+      </section>
+      <Why why={props.found.why} />
+      <List
+        title={text.sessions}
+        entries={person().sessions.map(({ since, from, by }) => ({
+          says: deviceName(by),
+          small: from,
+          at: since,
+        }))}
+      />
+      <List
+        title={text.codes}
+        entries={person().codes.map(({ purpose, state, until }) => ({
+          says: purpose,
+          small: state,
+          at: until,
+        }))}
+      />
+      <List
+        title={text.mails}
+        entries={person().mails.map(({ kind, state, at }) => ({ says: kind, small: state, at }))}
+      />
+      <Story story={props.found.story} goOn={props.goOn} isBusy={props.isBusy} />
+    </>
+  )
+}

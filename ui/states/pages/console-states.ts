@@ -1,0 +1,91 @@
+// The states of the console: before a look, somebody who was found, people whom an operator searches for, and refusals.
+
+import type { LookReply } from '../../../server/wire/console.ts'
+import { given, type Replies, refused } from '../replies.ts'
+import { few, me } from '../sample-people.ts'
+import type { PageSamples } from './sample.ts'
+
+const MINUTE = 60_000
+
+function foundAt(now: number): LookReply {
+  const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
+  const said = (minutes: number, says: string, times = 1, by = '203.0.113.7') => ({
+    from: at(minutes - times),
+    to: at(minutes),
+    says,
+    times,
+    by,
+  })
+  return {
+    found: {
+      person: {
+        id: '7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11',
+        email: 'ada@example.com',
+        name: 'Ada Lovelace',
+        state: 'verified',
+        createdAt: at(-90_000),
+        hasPassword: true,
+        providers: ['google'],
+        secondFactor: 'active, since 2026-11-02',
+        recoveryCodesLeft: 7,
+        passkeys: ['Ada’s phone, multiDevice, since 2026-10-14'],
+        recovery: null,
+        sessions: [
+          {
+            since: at(-300),
+            until: at(9000),
+            from: '203.0.113.7',
+            by: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+          },
+        ],
+        codes: [{ purpose: 'sign-in', state: 'locked', until: at(8) }],
+        mails: [
+          { kind: 'sign-in-code', state: 'sent', at: at(-2) },
+          { kind: 'passwords-locked', state: 'given up', at: at(-40) },
+        ],
+        consoleRole: null,
+      },
+      why: {
+        ways: [
+          { way: 'their password', leadsTo: 'asks for the second factor, which signs in', admits: true },
+          { way: 'a passkey', leadsTo: 'signs in', admits: true },
+          {
+            way: 'a sign-in code by email',
+            leadsTo: 'asks for the second factor, which signs in',
+            admits: true,
+          },
+        ],
+        heldUpBy: [`too many wrong passwords: none is compared until ${at(55)}`],
+      },
+      story: {
+        chapters: [
+          said(-1, 'A wrong code was refused.', 3),
+          said(-2, 'A sign-in code was asked for and mailed.'),
+          said(-40, 'A wrong password was refused.', 12, '198.51.100.23'),
+          said(-300, 'Signed in.'),
+        ],
+        before: '4711',
+      },
+    },
+    people: [],
+  }
+}
+
+const LOOK = 'POST /console/look'
+
+export function consoleSamples(now: number): PageSamples {
+  const shown = (replies: Replies = {}): Replies => ({ 'GET /api/me': given(me(few)), ...replies })
+  const look = [['#person', 'ada@example.com'], ['#reason', 'ticket 7'], 'form [type=submit]'] as const
+  const people = [
+    { id: 'a', email: 'ada@example.com', name: 'Ada Lovelace', state: 'verified' },
+    { id: 'b', email: 'adam@example.com', name: 'Adam Ant', state: 'locked' },
+  ]
+  return {
+    empty: { replies: shown() },
+    'without a reason': { replies: shown(), gestures: ['form [type=submit]'] },
+    found: { replies: shown({ [LOOK]: given(foundAt(now)) }), gestures: look },
+    searched: { replies: shown({ [LOOK]: given({ found: null, people }) }), gestures: look },
+    nobody: { replies: shown({ [LOOK]: given({ found: null, people: [] }) }), gestures: look },
+    'without a role': { replies: shown({ [LOOK]: refused(404, '', '') }), gestures: look },
+  }
+}
