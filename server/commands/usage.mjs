@@ -203,6 +203,8 @@ export const usage = {
       ),
       schema: string('<name>', 'The schema of the Better Auth’s tables, if several have them.'),
       'trust-emails': flag('Treats every email as verified, if you trust the addresses.'),
+      unverified: flag('Takes nobody’s email of a file for verified.'),
+      'without-passwords': flag('Leaves the passwords of a file behind.'),
       'dry-run': flag('Shows what the import would do, and changes nothing.'),
     },
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',

@@ -106,12 +106,16 @@ async function fromBetterAuth(given: Given): Promise<void> {
 }
 
 /** @throws Problem for a product that is not known, or a hash configuration that is none */
-function formatOf({ from }: Given['values']): FileFormat {
+function formatOf({ from, 'without-passwords': withoutPasswords }: Given['values']): FileFormat {
   if (from === undefined) return ownCsv
   const { IMPORT_FIREBASE_HASH_CONFIG } = authSettings
   const { values } = loadSettings({ IMPORT_FIREBASE_HASH_CONFIG }, readEnv())
   const given = values.IMPORT_FIREBASE_HASH_CONFIG
   const firebaseHashConfig = given ? hashConfigIn(given) : null
+  if (from === 'firebase' && !given && !withoutPasswords)
+    throw fault(
+      'Give IMPORT_FIREBASE_HASH_CONFIG, by which passwords of Firebase are compared, or leave them behind with --without-passwords.',
+    )
   if (given && !firebaseHashConfig)
     throw fault(
       'IMPORT_FIREBASE_HASH_CONFIG lacks base64_signer_key, rounds or mem_cost: copy all that the Firebase console shows.',
@@ -151,6 +155,10 @@ async function fromFile(given: Given): Promise<void> {
       operator,
       file,
       dryRun,
+      without: {
+        verification: values.unverified === true,
+        passwords: values['without-passwords'] === true,
+      },
       ending: ending.signal,
       survey: createProgress,
     })

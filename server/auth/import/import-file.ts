@@ -22,7 +22,7 @@ import {
 } from '../../db/auth/import-people.ts'
 import type { Pool } from '../../db/pool.ts'
 import { Problem } from '../../telemetry/problem.ts'
-import type { FileFormat } from './formats/format.ts'
+import type { Columns, FileFormat, Stated } from './formats/format.ts'
 import { judgeCsvRow } from './judge-csv.ts'
 
 const BATCH = 1000
@@ -37,6 +37,8 @@ export type FileImport = {
   /** Of USER_FIELDS, which may have columns. */
   userFields: readonly UserField[]
   dryRun: boolean
+  /** Instead of what the file says: nobody's email counts as verified, nobody's password comes along. */
+  without: { verification: boolean; passwords: boolean }
   /** Asks it to end after the batch that is under way. */
   ending: AbortSignal
   /** How far it is, of so many, where that is known, and from so many on. */
@@ -67,6 +69,7 @@ export async function importFile({
   file,
   userFields,
   dryRun,
+  without,
   ending,
   survey,
 }: FileImport): Promise<FileReport> {
@@ -83,7 +86,7 @@ export async function importFile({
   const progress = survey('rows', rows, { from: begun.rowsRead })
   try {
     for await (const batch of batchesOf({ format, file, userFields }, begun.rowsRead)) {
-      const { people, refused } = judged(batch, { format, userFields })
+      const { people, refused } = judged(batch, { format, userFields, without })
       const isLast = (batch.at(-1)?.at ?? 0) === rows
       now = dryRun
         ? counted(now, batch.length, refused.length, isLast)
@@ -184,16 +187,30 @@ function keepRefused(file: string, rowsRead: number): void {
 type Reading = Pick<FileImport, 'format' | 'file' | 'userFields'>
 type Numbered = { at: number; record: unknown }
 
+/** What people may have written there themselves is no value of a field that they cannot set here. */
+function columnsOf(
+  { columns, own = {} }: Stated,
+  { userFields, without }: Pick<FileImport, 'userFields' | 'without'>,
+): Columns {
+  const open = userFields.filter(({ isInput }) => isInput).map(({ name }) => name.toLowerCase())
+  return {
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => open.includes(name))),
+    ...columns,
+    ...(without.verification && { email_verified: '' }),
+    ...(without.passwords && { password_hash: '' }),
+  }
+}
+
 function judged(
   batch: readonly Numbered[],
-  { format, userFields }: Pick<Reading, 'format' | 'userFields'>,
+  reading: Pick<FileImport, 'format' | 'userFields' | 'without'>,
 ): { people: CsvPerson[]; refused: Refused[] } {
   const people: CsvPerson[] = []
   const refused: Refused[] = []
   for (const { at, record } of batch) {
-    const columns = format.columnsOf(record)
-    const verdict = columns
-      ? judgeCsvRow(at, columns, userFields)
+    const person = reading.format.personIn(record)
+    const verdict = person
+      ? judgeCsvRow(at, columnsOf(person, reading), reading.userFields)
       : { skipped: 'it has not the form of a person' }
     if ('skipped' in verdict) refused.push({ row: at, reason: verdict.skipped })
     else people.push(verdict)

@@ -66,7 +66,7 @@ export async function takeCsvPeople(tx: Transaction, people: readonly CsvPerson[
       select * from jsonb_to_recordset(${sql.jsonb(people)}) as g(
         row integer, id text, email text, name text, "emailVerified" boolean, image text, "passwordHash" text,
         "createdAt" timestamptz, fields jsonb)),
-    first as (select distinct on (email) *, coalesce(id, gen_random_uuid()::text) as own from batch order by email, row),
+    first as (select distinct on (email) *, coalesce(id, gen_random_uuid()::text) as own from batch order by email, "emailVerified" desc, row),
     taken as (
       insert into auth."user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt", fields)
       select own, name, email, "emailVerified", image, coalesce("createdAt", now()), coalesce("createdAt", now()), fields
@@ -77,8 +77,8 @@ export async function takeCsvPeople(tx: Transaction, people: readonly CsvPerson[
       select own, 'credential', own, "passwordHash" from fresh
       where "passwordHash" is not null and "emailVerified" returning 1),
     proposed as (
-      insert into auth.signup_attempt (user_id, name, image, password_hash, cookie_digest)
-      select own, name, image, "passwordHash", 'of no browser' from fresh
+      insert into auth.signup_attempt (user_id, name, image, fields, password_hash, cookie_digest)
+      select own, name, image, fields, "passwordHash", 'of no browser' from fresh
       where "passwordHash" is not null and not "emailVerified" returning 1)
     select b.row from batch b where not exists (select from fresh f where f.row = b.row) order by b.row`)
   return rows.map(({ row }) => row)

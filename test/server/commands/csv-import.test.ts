@@ -36,6 +36,7 @@ const run = (file: string, more: Partial<Parameters<typeof importFile>[0]> = {})
     file,
     userFields: [],
     dryRun: false,
+    without: { verification: false, passwords: false },
     ending: new AbortController().signal,
     survey: () => nothing,
     ...more,

@@ -32,10 +32,10 @@ const userFields = loadSettings(authSettings, { USER_FIELDS }, { demo: true }).v
 const nothing = { add: () => {}, end: () => {} }
 
 /** Of a copy, beside which the list of refused rows is written. */
-function run(product: string, name: string, firebaseHashConfig = hashConfigIn(hashConfig)) {
+function run(product: string, name: string, more: Partial<Parameters<typeof importFile>[0]> = {}) {
   const file = join(folder, name)
   copyFileSync(sample(name), file)
-  const format = formatNamed(product, { firebaseHashConfig })
+  const format = formatNamed(product, { firebaseHashConfig: hashConfigIn(hashConfig) })
   if (!format) throw new Error(`There is no format ${product}.`)
   return importFile({
     format,
@@ -44,6 +44,8 @@ function run(product: string, name: string, firebaseHashConfig = hashConfigIn(ha
     file,
     userFields,
     dryRun: false,
+    without: { verification: false, passwords: false },
+    ...more,
     ending: new AbortController().signal,
     survey: () => nothing,
   })
@@ -71,7 +73,6 @@ const samples: Record<string, [product: string, expected: Expected]> = {
       left: { 'links to identity providers': 2, 'second factors': 1, 'phone numbers': 1 },
     },
   ],
-  'auth0-hashes.ndjson': ['auth0', { taken: 2, refused: 0, left: {} }],
   'clerk.csv': [
     'clerk',
     {
@@ -123,7 +124,7 @@ describe.each(Object.entries(samples))('%s', (name, [product, { taken, refused, 
 })
 
 const withPasswords = [
-  'hashed@auth0.example',
+  'ada@auth0.example',
   'ada@clerk.example',
   'ada@firebase.example',
   'ada@keycloak.example',
@@ -166,7 +167,6 @@ test('names, pictures, ids, times and fields of USER_FIELDS come along', async (
     fields: { plan: 'paid' },
   })
   expect(await personOf('grace@auth0.example')).toMatchObject({ name: '' })
-  expect(await personOf('identified@auth0.example')).toMatchObject({ emailVerified: false })
   expect(await personOf('grace@kratos.example')).toMatchObject({ name: 'Grace', emailVerified: false })
 })
 
@@ -174,33 +174,75 @@ test('who is blocked, disabled or banned there stays out', async () => {
   expect(await rows(`select email from auth."user" where email like 'mallory%'`)).toEqual([])
 })
 
-test('what people write into their own metadata there is no column of ours', () => {
-  const record = {
-    email: 'a@workos.example',
-    metadata: { password_hash: '$2b$04$', email_verified: true, banned: true },
-  }
-  const columns = formatNamed('workos', { firebaseHashConfig: null })?.columnsOf(record)
-  expect(columns).toMatchObject({ password_hash: '', email_verified: '', banned: '' })
-})
-
-test('a record of Auth0’s two files together has the profile and the hash', () => {
-  const [profile] = readFileSync(sample('auth0.ndjson'), 'utf8').split('\n')
-  const record = {
-    ...JSON.parse(profile ?? ''),
-    alt_id: 'euclid',
-    _id: { $oid: '1' },
-    passwordHash: '$2b$04$',
-  }
-  expect(formatNamed('auth0', { firebaseHashConfig: null })?.columnsOf(record)).toMatchObject({
-    id: 'auth0-5dea9f9c82dd7c0e76e4ec93',
-    name: 'Ada Lovelace',
-    password_hash: '$2b$04$',
+test('what people write into their own metadata there is no column of ours, and no field that they cannot set', async () => {
+  const personIn = (product: string, record: object) =>
+    formatNamed(product, { firebaseHashConfig: null })?.personIn(record)
+  const meta = { password_hash: '$2b$04$', email_verified: true, banned: true, plan: 'paid' }
+  expect(personIn('workos', { email: 'a@workos.example', metadata: meta })?.columns).toMatchObject({
+    password_hash: '',
+    email_verified: '',
+    banned: '',
   })
+  const supabase = personIn('supabase', {
+    email: 'a@b.example',
+    raw_user_meta_data: meta,
+    raw_app_meta_data: { plan: 'free' },
+  })
+  expect(supabase).toMatchObject({ columns: { password_hash: '', plan: 'free' }, own: { plan: 'paid' } })
+  const ofOperators = userFields.map((field) => ({ ...field, isInput: false }))
+  await rows(`delete from auth."user" where email like '%kratos.example'`)
+  await rows('delete from auth.import_progress')
+  await run('kratos', 'kratos.json', { userFields: ofOperators })
+  expect(await personOf('ada@kratos.example')).toMatchObject({ fields: null })
 })
 
-test('a password of Firebase stays behind where its parameters are not given', async () => {
-  const { left } = await run('firebase', 'firebase.json', null)
-  expect(left.get('passwords, which need IMPORT_FIREBASE_HASH_CONFIG')).toBe(1)
+test('a hash of Auth0 without its profile is nobody: they may be blocked there, or gone', () => {
+  const auth0 = formatNamed('auth0', { firebaseHashConfig: null })
+  const hash = { _id: { $oid: '1' }, email: 'a@auth0.example', email_verified: true, passwordHash: '$2b$04$' }
+  expect(auth0?.personIn(hash)).toBeNull()
+})
+
+test('a ban of Supabase without an end lasts', () => {
+  const supabase = formatNamed('supabase', { firebaseHashConfig: null })
+  expect(supabase?.personIn({ email: 'a@b.example', banned_until: 'infinity' })?.columns.banned).toBe('true')
+})
+
+test('scrypt of Kratos is written as ours', () => {
+  const hashed_password =
+    '$scrypt$ln=16384,r=8,p=1$c2FsdHNhbHRzYWx0cw==$WnUz0iCoDsEwM2pMNzhS6ux5+UeSP+Rxq5MeKnwYTu4='
+  const kratos = formatNamed('kratos', { firebaseHashConfig: null })
+  const person = kratos?.personIn({
+    traits: { email: 'a@b.example' },
+    credentials: { password: { config: { hashed_password } } },
+  })
+  expect(person?.columns.password_hash).toBe(
+    '$scrypt$ln=14,r=8,p=1$c2FsdHNhbHRzYWx0cw$WnUz0iCoDsEwM2pMNzhS6ux5+UeSP+Rxq5MeKnwYTu4',
+  )
+})
+
+test('a verified row of an email comes before an unverified one of the same email', async () => {
+  const file = join(folder, 'twice.ndjson')
+  const row = { user_id: 'auth0|a', email: 'twice@auth0.example', email_verified: false, name: 'Squatter' }
+  const owner = { ...row, user_id: 'google-oauth2|b', email_verified: true, name: 'Owner' }
+  writeFileSync(file, `${JSON.stringify(row)}\n${JSON.stringify(owner)}\n`)
+  const format = formatNamed('auth0', { firebaseHashConfig: null }) ?? undefined
+  expect(await run('auth0', 'auth0.ndjson', { file, ...(format && { format }) })).toMatchObject({
+    taken: 1,
+    refused: 1,
+  })
+  expect(await personOf('twice@auth0.example')).toMatchObject({ name: 'Owner', emailVerified: true })
+})
+
+test('emails can be taken for unverified, and passwords be left, whatever the file says', async () => {
+  await rows(`delete from auth."user" where email like '%supabase.example'`)
+  await rows('delete from auth.import_progress')
+  await run('supabase', 'supabase.ndjson', { without: { verification: true, passwords: true } })
+  expect(await personOf('ada@supabase.example')).toMatchObject({ emailVerified: false })
+  expect(
+    await rows(
+      `select from auth.signup_attempt a join auth."user" u on u.id = a.user_id where u.email = 'ada@supabase.example'`,
+    ),
+  ).toEqual([])
 })
 
 test('the command says how many have what stays behind, and refuses what it can’t read', async () => {
@@ -217,6 +259,7 @@ test('the command says how many have what stays behind, and refuses what it can�
   expect(await refused('--from', 'workos', file)).toContain('After row 0 the file is no longer valid JSON')
   writeFileSync(file, '[]')
   expect(await refused('--from', 'workos', file)).toContain('has nobody in it')
+  expect(await refused('--from', 'firebase', file)).toContain('or leave them behind with --without-passwords')
   const noConfig = await command('import', ['--from', 'firebase', file], {
     ...env,
     IMPORT_FIREBASE_HASH_CONFIG: 'rounds: 8',

@@ -13,8 +13,8 @@ const listed = (addresses = '') =>
     .filter(Boolean)
 
 export const clerk = csvFormat('clerk', NEEDED, {
-  columnsOf: (row) =>
-    stated({
+  personIn: (row) => ({
+    columns: stated({
       email: row[NEEDED],
       id: row.id,
       name: joined(row.first_name, row.last_name),
@@ -24,6 +24,7 @@ export const clerk = csvFormat('clerk', NEEDED, {
       image: row.image_url,
       created_at: row.created_at,
     }),
+  }),
   leftOf: (row) => [
     ...(row.totp_secret ? [SECOND_FACTORS] : []),
     ...(row.username ? ['usernames'] : []),

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { UserField } from '../../../config/user-fields-schema.ts'
 import { Problem } from '../../../telemetry/problem.ts'
 import { faultOfHeader } from '../judge-csv.ts'
-import type { Columns, FileFormat } from './format.ts'
+import type { Columns, FileFormat, Stated } from './format.ts'
 
 /** A line of a file that is no CSV of people would otherwise fill the memory. */
 const LONGEST_ROW = 65_536
@@ -39,7 +39,7 @@ const emptyWhere = 'no row after its first line'
 /** Our own: docs/operations.md. */
 export const ownCsv: FileFormat = {
   records: (file, userFields) => rowsOf(file, ours(userFields)),
-  columnsOf: (record) => record as Columns,
+  personIn: (record) => ({ columns: record as Columns }),
   leftOf: () => [],
   faultOf,
   emptyWhere,
@@ -50,13 +50,10 @@ export const ownCsv: FileFormat = {
 export const csvFormat = (
   name: string,
   needed: string,
-  {
-    columnsOf,
-    leftOf,
-  }: Record<'columnsOf', (row: Columns) => Columns> & Record<'leftOf', (row: Columns) => string[]>,
+  { personIn, leftOf }: { personIn: (row: Columns) => Stated; leftOf: (row: Columns) => string[] },
 ): FileFormat => ({
   records: (file) => rowsOf(file, theirs(needed)),
-  columnsOf: (record) => columnsOf(record as Columns),
+  personIn: (record) => personIn(record as Columns),
   leftOf: (record) => leftOf(record as Columns),
   faultOf,
   emptyWhere,

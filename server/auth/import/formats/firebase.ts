@@ -16,7 +16,7 @@ const user = z.object({
   /** Milliseconds. */
   createdAt: z
     .string()
-    .regex(/^\d{1,15}$/)
+    .regex(/^\d{1,13}$/)
     .nullish(),
   disabled: z.boolean().nullish(),
   phoneNumber: text,
@@ -42,13 +42,13 @@ export function hashConfigIn(given: string): HashConfig | null {
 /** @param config of the project, without which no password can be compared */
 export const firebase = (config: HashConfig | null): FileFormat =>
   jsonFormat('firebase', 'users', user, {
-    columnsOf: (one) => {
+    personIn: (one) => {
       const { passwordHash, salt } = one
       const hash =
         config && passwordHash && salt
           ? `$fbscrypt$v=1,n=${config.memoryCost},r=${config.rounds},p=1,ss=${config.saltSeparator},sk=${config.signerKey}$${base64(salt)}$${base64(passwordHash)}`
           : null
-      return stated({
+      const columns = stated({
         email: one.email,
         id: one.localId,
         name: one.displayName,
@@ -58,9 +58,9 @@ export const firebase = (config: HashConfig | null): FileFormat =>
         image: one.photoUrl,
         created_at: one.createdAt ? new Date(Number(one.createdAt)).toISOString() : null,
       })
+      return { columns }
     },
     leftOf: (one) => [
-      ...(one.passwordHash && !config ? ['passwords, which need IMPORT_FIREBASE_HASH_CONFIG'] : []),
       ...links(one.providerUserInfo?.some(({ providerId }) => !['password', 'phone'].includes(providerId))),
       ...(one.mfaInfo && one.mfaInfo.length > 0 ? [SECOND_FACTORS] : []),
       ...(one.phoneNumber ? ['phone numbers'] : []),

@@ -5,11 +5,14 @@ import type { UserField } from '../../../config/user-fields-schema.ts'
 /** By the names that our CSV files have for columns; those of USER_FIELDS in small letters. */
 export type Columns = Record<string, string>
 
+/** `own`: what people may have written there themselves, which fills no field that they cannot set here. */
+export type Stated = { columns: Columns; own?: Columns }
+
 export type FileFormat = {
   /** In the order of the file. @throws Problem for a file that is another one */
   records: (file: string, userFields: readonly UserField[]) => AsyncIterable<unknown>
   /** Null for what is no person. */
-  columnsOf: (record: unknown) => Columns | null
+  personIn: (record: unknown) => Stated | null
   /** What a person has there that stays behind, in the plural: `second factors`. */
   leftOf: (record: unknown) => readonly string[]
   /** Which error says that the file cannot be parsed: `JSON`, or `CSV` with a code. */

@@ -5,11 +5,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { z } from 'zod'
 import { Problem } from '../../../telemetry/problem.ts'
-import type { Columns, FileFormat } from './format.ts'
+import type { FileFormat, Stated } from './format.ts'
 
 /** What is parsed as a whole is in the memory as a whole. */
 const LARGEST_WHOLE = 256 * 1024 * 1024
-const LONGEST_LINE = 65_536
+const LONGEST_LINE = 1024 * 1024
 
 /** @param name the member of an object that has the list */
 function listIn(value: unknown, name: string | null): unknown[] | null {
@@ -35,6 +35,10 @@ function isOneALine(first: string, list: string | null): boolean {
   }
 }
 
+/** As WorkOS has it. */
+const isPage = (whole: unknown) =>
+  Boolean((whole as { list_metadata?: { after?: unknown } } | null)?.list_metadata?.after)
+
 async function* recordsOf(file: string, list: string | null): AsyncGenerator<unknown> {
   if (isOneALine(await firstLineOf(file), list)) {
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
@@ -46,7 +50,13 @@ async function* recordsOf(file: string, list: string | null): AsyncGenerator<unk
       'The file is too large to be read as a whole: write one record a line, for example by jq -c.',
     )
   const text = (await readFile(file, 'utf8')).trim()
-  if (text !== '') yield* listIn(JSON.parse(text), list) ?? []
+  if (text === '') return
+  const whole: unknown = JSON.parse(text)
+  if (isPage(whole))
+    throw new Problem(
+      'The file is one page of several: put the lists of all pages into one file, for example by jq -s.',
+    )
+  yield* listIn(whole, list) ?? []
 }
 
 /**
@@ -57,7 +67,7 @@ export const jsonFormat = <Person>(
   name: string,
   list: string | null,
   shape: z.ZodType<Person>,
-  { columnsOf, leftOf }: { columnsOf: (person: Person) => Columns; leftOf: (person: Person) => string[] },
+  { personIn, leftOf }: { personIn: (person: Person) => Stated; leftOf: (person: Person) => string[] },
 ): FileFormat => {
   const read = <Found>(record: unknown, found: (person: Person) => Found): Found | null => {
     const { data } = shape.safeParse(record)
@@ -65,7 +75,7 @@ export const jsonFormat = <Person>(
   }
   return {
     records: (file) => recordsOf(file, list),
-    columnsOf: (record) => read(record, columnsOf),
+    personIn: (record) => read(record, personIn),
     leftOf: (record) => read(record, leftOf) ?? [],
     faultOf: (error) => (error instanceof SyntaxError ? 'JSON' : null),
     emptyWhere: `nobody in it: neither a record a line nor a list${list === null ? '' : `, and no list ${list}`}`,

@@ -33,7 +33,7 @@ const user = z.object({
   email: text,
   emailVerified: z.boolean().nullish(),
   enabled: z.boolean().nullish(),
-  createdTimestamp: z.number().nullish(),
+  createdTimestamp: z.number().min(0).max(4e12).nullish().catch(null),
   firstName: text,
   lastName: text,
   attributes: z.record(z.string(), z.array(z.string())).nullish(),
@@ -68,9 +68,10 @@ const first = (attributes: Readonly<Record<string, readonly string[]>> | null | 
   Object.fromEntries(Object.entries(attributes ?? {}).map(([name, [value]]) => [name, value]))
 
 export const keycloak = jsonFormat('keycloak', 'users', user, {
-  columnsOf: (one) => ({
-    ...textsOf(first(one.attributes)),
-    ...stated({
+  // Which of the attributes people may edit is a setting of the realm, which the export of users lacks.
+  personIn: (one) => ({
+    own: textsOf(first(one.attributes)),
+    columns: stated({
       email: one.email,
       id: one.id,
       name: joined(one.firstName, one.lastName),

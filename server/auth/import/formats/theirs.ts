@@ -25,11 +25,14 @@ const nothing = {
 }
 type Said = Partial<Record<keyof typeof nothing, Told>>
 
+/** As our ids are made: people whose id has something else get a new one. */
+const isId = (id: string) => /^[A-Za-z0-9_-]{1,255}$/.test(id)
+
 /** All of them, so that nothing in the metadata, which people may write themselves, can take the place of one. */
-export const stated = (columns: Said): Columns => ({
-  ...nothing,
-  ...Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, columnOf(value)])),
-})
+export function stated(said: Said): Columns {
+  const columns = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, columnOf(value)]))
+  return { ...nothing, ...columns, id: isId(columns.id ?? '') ? (columns.id ?? '') : '' }
+}
 
 /** Of metadata: what a field of USER_FIELDS can be, by its name in small letters. */
 export const textsOf = (metadata: Readonly<Record<string, unknown>> | null | undefined): Columns =>

@@ -16,16 +16,19 @@ const user = z.object({
 })
 
 export const workos = jsonFormat('workos', 'data', user, {
-  columnsOf: (one) => ({
-    ...textsOf(one.metadata),
-    ...stated({
-      email: one.email,
-      id: one.id,
-      name: joined(one.first_name, one.last_name),
-      email_verified: one.email_verified,
-      image: one.profile_picture_url,
-      created_at: one.created_at,
-    }),
+  // Nobody but the application writes its metadata.
+  personIn: (one) => ({
+    columns: {
+      ...textsOf(one.metadata),
+      ...stated({
+        email: one.email,
+        id: one.id,
+        name: joined(one.first_name, one.last_name),
+        email_verified: one.email_verified,
+        image: one.profile_picture_url,
+        created_at: one.created_at,
+      }),
+    },
   }),
   leftOf: () => ['passwords, which WorkOS does not export'],
 })
