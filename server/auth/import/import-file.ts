@@ -22,8 +22,8 @@ import {
 } from '../../db/auth/import-people.ts'
 import type { Pool } from '../../db/pool.ts'
 import { Problem } from '../../telemetry/problem.ts'
-import type { Columns, FileFormat, Stated } from './formats/format.ts'
-import { judgeCsvRow } from './judge-csv.ts'
+import type { FileFormat } from './formats/format.ts'
+import { judged, type Numbered, type Refused, type Without } from './judge-records.ts'
 
 const BATCH = 1000
 export const HERE_ALREADY = 'somebody has this email or id already, here or earlier in the file'
@@ -37,8 +37,7 @@ export type FileImport = {
   /** Of USER_FIELDS, which may have columns. */
   userFields: readonly UserField[]
   dryRun: boolean
-  /** Instead of what the file says: nobody's email counts as verified, nobody's password comes along. */
-  without: { verification: boolean; passwords: boolean }
+  without: Without
   /** Asks it to end after the batch that is under way. */
   ending: AbortSignal
   /** How far it is, of so many, where that is known, and from so many on. */
@@ -58,8 +57,6 @@ export type FileReport = ImportProgress & {
   wasInterrupted: boolean
   wasFinished: boolean
 }
-
-type Refused = { row: number; reason: string }
 
 /** @throws Problem when the file cannot be read as it is: then nothing is taken */
 export async function importFile({
@@ -185,39 +182,6 @@ function keepRefused(file: string, rowsRead: number): void {
 }
 
 type Reading = Pick<FileImport, 'format' | 'file' | 'userFields'>
-type Numbered = { at: number; record: unknown }
-
-/** What people may have written there themselves is no value of a field that they cannot set here. */
-function columnsOf(
-  { columns, own = {} }: Stated,
-  { userFields, without }: Pick<FileImport, 'userFields' | 'without'>,
-): Columns {
-  const open = userFields.filter(({ isInput }) => isInput).map(({ name }) => name.toLowerCase())
-  return {
-    ...Object.fromEntries(Object.entries(own).filter(([name]) => open.includes(name))),
-    ...columns,
-    ...(without.verification && { email_verified: '' }),
-    ...(without.passwords && { password_hash: '' }),
-  }
-}
-
-function judged(
-  batch: readonly Numbered[],
-  reading: Pick<FileImport, 'format' | 'userFields' | 'without'>,
-): { people: CsvPerson[]; refused: Refused[] } {
-  const people: CsvPerson[] = []
-  const refused: Refused[] = []
-  for (const { at, record } of batch) {
-    const person = reading.format.personIn(record)
-    const verdict = person
-      ? judgeCsvRow(at, columnsOf(person, reading), reading.userFields)
-      : { skipped: 'it has not the form of a person' }
-    if ('skipped' in verdict) refused.push({ row: at, reason: verdict.skipped })
-    else people.push(verdict)
-  }
-  return { people, refused }
-}
-
 /** The whole file once, before anything is taken: its digest, that each row can be read, and what stays behind. */
 async function readThrough(
   { format, file, userFields }: Reading,
