@@ -49,8 +49,9 @@ function saidBy(error: Error & { code?: unknown }): string {
 
 /** @returns where in the file it came about, such as "line 3" */
 export function lineOf(error: unknown, path: string): string | undefined {
-  const { stack } = error instanceof Error ? error : {}
-  const at = [path, pathToFileURL(path).href].map((name) => stack?.split(`${name}:`)[1])
+  const stack: unknown = error instanceof Error ? error.stack : undefined
+  if (typeof stack !== 'string') return undefined
+  const at = [path, pathToFileURL(path).href].map((name) => stack.split(`${name}:`)[1])
   const line = /^\d+/.exec(at.find(Boolean) ?? '')?.[0]
   return line && `line ${line}`
 }

@@ -64,7 +64,7 @@ export function loadSettings<S extends Settings>(
     ...testingFaults(given, alone),
     ...('WEBHOOKS' in settings ? webhookFaults(profiled.env) : []),
     ...('FACTORS' in settings ? factorFaults(profiled.env) : []),
-    ...('POLICY_URL' in settings ? policyFaults(profiled.env) : []),
+    ...('POLICY_URL' in settings ? policyFaults(profiled.env, 'ORGANIZATIONS_PER_PERSON' in settings) : []),
     ...('CAPTCHA' in settings ? captchaFaults(profiled.env, 'CAPTCHA_SECRET' in settings) : []),
     ...('PASSKEY_RP_ID' in settings ? passkeyFaults(profiled.env) : []),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),

@@ -21,7 +21,7 @@ export const policySettings = {
     internalUrl({
       meaning:
         'Where the services ask whether somebody may sign up, sign in or invite, by a call signed as Standard Webhooks say: docs/extend.md. ' +
-        'Unset: nobody is asked.',
+        'Unset: the function `policy` of lockstep.config.ts is asked, if there is one.',
     }),
   ),
   POLICY_SECRET: optional(
@@ -59,21 +59,28 @@ export const policySettings = {
   }),
 }
 
-/** @returns what is wrong with the settings of the policy, where each is usable by itself */
-export function policyFaults({
-  POLICY_URL,
-  POLICY_SECRET,
-  POLICY_PRIVATE,
-  [FROM_FILE]: from,
-}: Env): string[] {
+/**
+ * @param asksInvitations whether the service that these are of asks about invitations
+ * @returns what is wrong with the settings of the policy, where each is usable by itself
+ */
+export function policyFaults(env: Env, asksInvitations: boolean): string[] {
+  const { POLICY_URL, POLICY_SECRET, POLICY_PRIVATE, POLICY_EVENTS, [FROM_FILE]: from } = env
   if (POLICY_URL && from?.policy)
     return [
       `policy in ${from.label} and POLICY_URL are both set, and one of them would decide nothing: take out the function, or unset POLICY_URL.`,
     ]
+  const isUnasked = asksInvitations && !from?.policy && commaList(POLICY_EVENTS ?? '').includes('invitation')
   if (!POLICY_URL)
-    return POLICY_SECRET
-      ? ['POLICY_SECRET is not usable as it is: it signs calls to POLICY_URL; set that too, or unset both.']
-      : []
+    return [
+      ...(POLICY_SECRET
+        ? ['POLICY_SECRET is not usable as it is: it signs calls to POLICY_URL; set that too, or unset both.']
+        : []),
+      ...(isUnasked
+        ? [
+            'POLICY_EVENTS is not usable as it is: it names invitation, and the application has no policy to ask; set POLICY_URL and POLICY_SECRET for the application, too, or take invitation out.',
+          ]
+        : []),
+    ]
   const unsigned = POLICY_SECRET
     ? []
     : [

@@ -131,6 +131,11 @@ export const findings = {
     is: 'wrong',
     means: 'The auth service is no provider: requests to the services of RESOURCES get 503.',
   },
+  'resource.unexplained': {
+    is: 'doubtful',
+    means:
+      'The auth service fails to explain a token right now: requests to the services of RESOURCES get 503.',
+  },
   'resource.unseen': {
     is: 'doubtful',
     means: 'We can’t reach the address of a service of RESOURCES from here.',

@@ -5,6 +5,7 @@ import { isOwnScope } from '../config/oidc-clients.ts'
 import type { ProtectedResource } from '../config/resources.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, jsonOf, type Reply } from '../http/client.ts'
+import { called } from '../telemetry/called.mjs'
 import { introspect } from '../tokens/introspect.ts'
 import { metadataAddress } from '../tokens/protected-resource.ts'
 import { type Check, found, type Said, well } from './finding.ts'
@@ -75,10 +76,16 @@ async function explained(base: string, one: ProtectedResource): Promise<Said> {
       `The auth service doesn’t know the client ${one.clientId} by this secret (${status}): every request gets 503.`,
       'Correct clientId and clientSecret, or add the client to OIDC_CLIENTS, with the address in `serves`.',
     )
+  if (status === 404)
+    return found(
+      'resource.provider',
+      'The auth service explains no tokens (404): every request gets 503.',
+      'Start the auth service with OIDC_CLIENTS or PROVIDER=on.',
+    )
   return found(
-    'resource.provider',
-    `The auth service explains no tokens (${status ?? 'no answer'}): every request gets 503.`,
-    'Start the auth service with OIDC_CLIENTS or PROVIDER=on.',
+    'resource.unexplained',
+    `The auth service didn’t explain a token (${status ?? 'no answer'}): a request that comes meanwhile gets 503.`,
+    `Run ${called('doctor')} again. If this stays, the log of the auth service has the reason.`,
   )
 }
 

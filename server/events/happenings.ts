@@ -65,7 +65,7 @@ export type AppTrail = {
 const changing: readonly unknown[] = ['rename', 'demandFactor'] satisfies OrganizationAction[]
 
 /** Those of organizations are called otherwise than those of people, which have a person. */
-const ofKeys = {
+export const ofKeys = {
   'api_key.created': 'organization.api_key_created',
   'api_key.rotated': 'organization.api_key_rotated',
   'api_key.revoked': 'organization.api_key_revoked',

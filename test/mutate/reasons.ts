@@ -35,7 +35,7 @@ export const reasons: readonly Reason[] = [
   {
     why: 'Two refusals would be right, and the other one is returned. Neither reveals anything about anybody else.',
     of: [
-      "server/app/rows/invitations.flow.ts resendInvitation: const refusal = yield* ask('invite', found.role) before if (typeof found === 'string') return found",
+      "server/app/rows/invitations.flow.ts resendInvitation: const refusal = (yield* ask('invite', found.role)) ?? (yield* heedPol… before if (typeof found === 'string') return found",
       "server/auth/flows/email-change/email-change.flow.ts changeEmail: if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME' before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts renameApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts revokeApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
@@ -129,6 +129,25 @@ export const reasons: readonly Reason[] = [
     of: [
       "server/auth/rows/codes.flow.ts guess: if (effects.includes('mailLocked')) yield* operation('mailLocked') before yield* operation('storeCodes')",
       "server/auth/rows/codes.flow.ts guess: if (effects.includes('acceptCode') || effects.includes('confirmCode')… before if (effects.includes('mailLocked')) yield* operation('mailLocked')",
+    ],
+  },
+  {
+    why: 'The flow has changed since the run: it asks the policy, too. Two refusals would be right, and the other one is returned.',
+    isGone: true,
+    of: [
+      "server/app/rows/invitations.flow.ts resendInvitation: const refusal = yield* ask('invite', found.role) before if (typeof found === 'string') return found",
+    ],
+  },
+  {
+    why: 'The machine has no such event in the proofs, and its step does nothing. In the application there is no policy to step then: `test/server/app/organization/resend.test.ts` finds it.',
+    of: [
+      "server/app/rows/invitations.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', 'invitation', { type… before if (type === 'unasked') return null",
+    ],
+  },
+  {
+    why: 'The expired invitation ends in either order, and the policy’s answer is there before the transaction.',
+    of: [
+      'server/app/rows/invitations.flow.ts invite: const held = yield* heedPolicy() before const isInvited = before !== null && !(yield* end(before))',
     ],
   },
   {

@@ -48,6 +48,18 @@ test('finds an auth service that explains no tokens', async () => {
   expect(await findingsOf([await service('/mcp')], new URL(resource).origin)).toEqual(['resource.provider'])
 })
 
+test.each([429, 500, 502])(
+  'says of %s that it may pass, rather than to start the auth service otherwise',
+  async (status) => {
+    const { port, serve, close } = await listen('127.0.0.1', 0, 'APP_PORT')
+    onTestFinished(() => close())
+    serve(async (_, response) => void response.writeHead(status).end())
+    expect(await findingsOf([await service('/mcp')], `http://127.0.0.1:${port}`)).toEqual([
+      'resource.unexplained',
+    ])
+  },
+)
+
 test('finds metadata that is elsewhere, is another’s, or cannot be reached', async () => {
   const one = await service('/mcp')
   expect(await findingsOf([{ ...one, resource: `${one.resource}/other` }])).toEqual(['resource.metadata'])

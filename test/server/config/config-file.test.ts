@@ -194,6 +194,7 @@ test.each([
   ],
   ['enum A { b }', /cannot be read: it says TypeScript enum is not supported in strip-only mode \(line 1\)/],
   ['\nthrow new Error("No region\\nof ours.")', /it says No region \(line 2\)\. Correct it/],
+  ['throw Object.assign(new Error("No."), { stack: 1 })', /it says No\.\. Correct it/],
   ['throw "hunter2"', /it throws something that isn’t an error\. Correct it/],
   ['JSON.parse("hunter2")', /it parses as JSON what is none \(line 1\)\./],
   ['await 1\nexport default {}', /it waits at its top level: take out each await that is in no function\./],

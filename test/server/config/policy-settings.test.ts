@@ -1,13 +1,16 @@
 // The settings of the policy: what does not fit together is named in one sentence, and no secret is.
 
 import { expect, test } from 'vitest'
+import { appSettings } from '../../../server/config/app-settings.ts'
+import { authSettings } from '../../../server/config/auth-settings.ts'
 import { allSettings, loadSettings } from '../../../server/config/load.ts'
+import type { Settings } from '../../../server/config/setting.ts'
 
 const secret = `whsec_${'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'}`
 
-const faultsOf = (env: Record<string, string>): string[] => {
+const faultsOf = (env: Record<string, string>, settings: Settings = allSettings): string[] => {
   try {
-    loadSettings(allSettings, env)
+    loadSettings(settings, env)
     return []
   } catch (error) {
     return (error as Error).message.split('\n')
@@ -49,6 +52,10 @@ test.each<[Record<string, string>, string]>([
     'POLICY_EVENTS is not usable as it is: give a comma list of sign-up, sign-in and invitation',
   ],
   [
+    { POLICY_EVENTS: 'sign-up, invitation' },
+    'POLICY_EVENTS is not usable as it is: it names invitation, and the application has no policy to ask',
+  ],
+  [
     { POLICY_WHEN_UNAVAILABLE: 'maybe' },
     'POLICY_WHEN_UNAVAILABLE is not usable as it is: give refuse or allow',
   ],
@@ -69,4 +76,13 @@ test('a policy may be of a private network where that is said, with several secr
     POLICY_PRIVATE: 'on',
   }
   expect(faultsOf(env)).toEqual([])
+})
+
+test('who asks about invitations is the application alone: the auth service does without a policy that it need not ask', () => {
+  const env = { POLICY_EVENTS: 'invitation' }
+  expect(faultsOf(env, appSettings)).toEqual([expect.stringContaining('it names invitation')])
+  expect(faultsOf(env, authSettings)).toEqual([])
+  expect(
+    faultsOf({ ...env, POLICY_URL: 'https://example.com/', POLICY_SECRET: secret }, appSettings),
+  ).toEqual([])
 })
