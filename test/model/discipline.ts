@@ -72,7 +72,11 @@ export function findingIn({ performed, result }: FlowBranch, rules: Rules): Find
     owed.push(...owedFor(operation, answer))
     answers.push(...effects.filter(isAnswer))
     const refusal = refusalOf?.(operation, answer)
-    if (refusal) answers.push(refusal)
+    if (refusal) {
+      answers.push(refusal)
+      // What was allowed before is not done, and nothing is written.
+      owed.length = 0
+    }
     if (store && isStep(answer) && (answer.accepted || key.endsWith('superseded'))) unstored.add(store)
   }
   const [store] = unstored

@@ -28,8 +28,9 @@ export const reasons: readonly Reason[] = [
       "server/auth/flows/api-keys/api-keys.flow.ts createApiKey: const hasRoom = yield* operation('hasRoomForApiKey') before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts replaceApiKey: const found = yield* operation('lockNamedApiKey') before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts replaceApiKey: const hasRoom = yield* operation('hasRoomForApiKey') before if (found === 'none') return 'KEY_NOT_FOUND'",
-      "server/app/rows/keys.flow.ts replaceKey: const found = yield* operation('lockKey') before if (unable) return unable",
-      "server/app/rows/keys.flow.ts revokeKey: const found = yield* operation('lockKey') before if (unable) return unable",
+      "server/app/rows/keys.flow.ts replaceKey: const found = yield* operation('lockKey') before if (refusal) return refusal",
+      "server/app/rows/keys.flow.ts replaceKey: const hasRoom = yield* operation('hasRoomForKey') before if (found === 'none') return 'refuseUnknownKey'",
+      "server/app/rows/keys.flow.ts revokeKey: const found = yield* operation('lockKey') before if (refusal) return refusal",
     ],
   },
   {

@@ -1,7 +1,7 @@
 // API keys of an organization: made, replaced and revoked by members whose role allows it.
 
 import type { ApiKeyEvent } from '../../../machines/api-key/api-key.machine.ts'
-import { ask, enter, enterTo, type Naming } from './members.flow.ts'
+import { enterTo, type Naming } from './members.flow.ts'
 import { type Flow, operation, refusalIn } from './operations.ts'
 import type { NeededByEvent } from './organization-facts.ts'
 
@@ -16,12 +16,14 @@ export function* makeKey(): Flow<Naming | 'newApiKey'> {
   return yield* sendToKey({ type: 'key.requested', hasRoom, isPersons: false })
 }
 
+/** Who may not is told nothing of the key. */
+export const mayReplaceKey = () => enterTo('replaceKey', 'organization')
+
 export function* replaceKey(): Flow<Naming | 'namedApiKey' | 'newApiKey' | 'overlapSeconds'> {
-  const unable = yield* enter()
-  if (unable) return unable
-  const found = yield* operation('lockKey')
-  const refusal = found === 'none' ? 'refuseUnknownKey' : yield* ask('replaceKey', 'organization')
+  const refusal = yield* mayReplaceKey()
   if (refusal) return refusal
+  const found = yield* operation('lockKey')
+  if (found === 'none') return 'refuseUnknownKey'
   const hasRoom = yield* operation('hasRoomForKey')
   const findings = { hasLapsed: found === 'lapsed', hasRoom, isPersons: false }
   const kept = yield* sendToKey({ type: 'rotation.requested', ...findings })
@@ -29,9 +31,9 @@ export function* replaceKey(): Flow<Naming | 'namedApiKey' | 'newApiKey' | 'over
 }
 
 export function* revokeKey(): Flow<Naming | 'namedApiKey'> {
-  const unable = yield* enter()
-  if (unable) return unable
+  const refusal = yield* enterTo('revokeKey', 'organization')
+  if (refusal) return refusal
   const found = yield* operation('lockKey')
-  const refusal = found === 'none' ? 'refuseUnknownKey' : yield* ask('revokeKey', 'organization')
-  return refusal ?? (yield* sendToKey({ type: 'revocation.requested', isPersons: false }))
+  if (found === 'none') return 'refuseUnknownKey'
+  return yield* sendToKey({ type: 'revocation.requested', isPersons: false })
 }

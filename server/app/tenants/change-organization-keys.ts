@@ -17,7 +17,7 @@ import {
 import { presentApiKey } from '../../wire/present-api-key.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { HandleMember } from '../app-route.ts'
-import { makeKey, replaceKey, revokeKey } from '../rows/keys.flow.ts'
+import { makeKey, mayReplaceKey, replaceKey, revokeKey } from '../rows/keys.flow.ts'
 import { refusalIn } from '../rows/operations.ts'
 import { refusals } from '../rows/refusals.ts'
 import type { FlowResult } from '../rows/run-organization-flow.ts'
@@ -73,9 +73,11 @@ export const createKey: HandleMember<CreateOrganizationKey> = whereKeysAre(
 export const rotateKey: HandleMember<RotateOrganizationKey> = whereKeysAre(
   async (ctx, deps, current, { tenantId, keyId: namedApiKey, overlapSeconds }) => {
     const replaced = await organizationsKeys.maybeOne(deps.pool, tenantId, namedApiKey)
-    if (!replaced) return refuse(ctx, ...refusals.refuseUnknownKey)
-    const made = nextApiKey(replaced, offered(deps))
-    if (made.refusal) return refuseNew(ctx, made.refusal)
+    const made = replaced && nextApiKey(replaced, offered(deps))
+    if (!made || made.refusal) {
+      if (!(await runFor(ctx, deps, current, { tenantId }, mayReplaceKey))) return
+      return made?.refusal ? refuseNew(ctx, made.refusal) : refuse(ctx, ...refusals.refuseUnknownKey)
+    }
     const { key, newApiKey } = made
     const brought = { tenantId, namedApiKey, newApiKey, overlapSeconds }
     answer(ctx, await runFor(ctx, deps, current, brought, replaceKey), key)
