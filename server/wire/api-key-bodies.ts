@@ -1,4 +1,4 @@
-// What is asked for a new API key, of a person or an organization. What Better Auth takes besides, such as `remaining`, is not read.
+// What is asked for a new API key, of a person or an organization. What Better Auth takes besides is not read, unless it asks for a limit.
 
 import { z } from 'zod'
 
@@ -27,6 +27,26 @@ export const apiKeyFields = {
     .min(1000)
     .max(7 * DAY)
     .optional(),
+}
+
+/** Null asks for no limit, too. */
+const untaken = (field: string) => z.null(`Invalid input: ${field} is not supported`).optional()
+
+/** Limits that keys don't have: a program that was told 200 would take its key for limited. */
+export const untakenLimits = {
+  remaining: untaken('remaining'),
+  refillAmount: untaken('refillAmount'),
+  refillInterval: untaken('refillInterval'),
+}
+
+/** What an update would limit a key by. */
+export const unchangeable = {
+  enabled: z.literal(true, 'Invalid input: enabled is not supported').optional(),
+  permissions: untaken('permissions'),
+  expiresIn: untaken('expiresIn'),
+  rateLimitEnabled: untaken('rateLimitEnabled'),
+  rateLimitMax: untaken('rateLimitMax'),
+  rateLimitTimeWindow: untaken('rateLimitTimeWindow'),
 }
 
 export type AskedApiKey = z.output<z.ZodObject<typeof apiKeyFields>>

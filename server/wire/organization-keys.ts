@@ -2,7 +2,13 @@
 
 import { z } from 'zod'
 import { createApiKeyReply, listApiKeysReply, verifyApiKeyReply } from './api-key-answers.ts'
-import { apiKeyFields, askedPermissions, hasWholeLimit, LIMIT_NOT_WHOLE } from './api-key-bodies.ts'
+import {
+  apiKeyFields,
+  askedPermissions,
+  hasWholeLimit,
+  LIMIT_NOT_WHOLE,
+  untakenLimits,
+} from './api-key-bodies.ts'
 
 /** By which a program’s key is known to be an organization’s: the auth service gives no person such a one. */
 export const ORGANIZATIONS_PREFIX = 'lko_'
@@ -11,7 +17,7 @@ const tenantId = z.uuid('Name the organization by its id.')
 const keyId = z.uuid('Name the key by its id.')
 
 export const createOrganizationKeyBody = z
-  .object({ tenantId, ...apiKeyFields })
+  .object({ tenantId, ...apiKeyFields, ...untakenLimits })
   .refine(hasWholeLimit, LIMIT_NOT_WHOLE)
 export type CreateOrganizationKey = z.output<typeof createOrganizationKeyBody>
 

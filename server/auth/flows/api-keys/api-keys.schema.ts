@@ -8,18 +8,21 @@ import {
   askedPermissions,
   hasWholeLimit,
   LIMIT_NOT_WHOLE,
+  unchangeable,
+  untakenLimits,
 } from '../../../wire/api-key-bodies.ts'
 import { ORGANIZATIONS_PREFIX } from '../../../wire/organization-keys.ts'
 
 export const createApiKeyBody = z
   .object({
     ...apiKeyFields,
+    ...untakenLimits,
     prefix: z
       .string()
       .regex(/^[a-zA-Z0-9_-]{1,32}$/)
       .refine(
-        (prefix) => !prefix.startsWith(ORGANIZATIONS_PREFIX),
-        `Invalid input: ${ORGANIZATIONS_PREFIX} is for keys of organizations`,
+        (prefix) => !prefix.startsWith(ORGANIZATIONS_PREFIX) && !ORGANIZATIONS_PREFIX.startsWith(prefix),
+        `Invalid input: a key that begins with ${ORGANIZATIONS_PREFIX} is an organization’s`,
       )
       .optional(),
   })
@@ -27,7 +30,12 @@ export const createApiKeyBody = z
 
 export const getApiKeyQuery = z.object({ id: z.string() })
 
-export const updateApiKeyBody = z.object({ keyId: z.string(), name: apiKeyName })
+export const updateApiKeyBody = z.object({
+  keyId: z.string(),
+  name: apiKeyName,
+  ...unchangeable,
+  ...untakenLimits,
+})
 
 export const rotateApiKeyBody = z.object({
   keyId: z.string(),

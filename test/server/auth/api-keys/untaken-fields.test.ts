@@ -1,0 +1,30 @@
+// What a key is not limited by is refused by name, so that nobody takes a key for limited, or for ended; and a person's key is told by its prefix.
+
+import { expect, test } from 'vitest'
+import { createApiKeyBody, updateApiKeyBody } from '../../../../server/auth/flows/api-keys/api-keys.schema.ts'
+import { createOrganizationKeyBody } from '../../../../server/wire/organization-keys.ts'
+
+const id = 'f6b1c8de-4b5c-4e0f-9c57-1f1c7a0f7d11'
+const refills = { remaining: 5, refillAmount: 5, refillInterval: 1000 }
+const limits = {
+  ...{ enabled: false, permissions: { files: ['read'] }, expiresIn: 60 },
+  ...{ rateLimitEnabled: true, rateLimitMax: 1, rateLimitTimeWindow: 1000 },
+}
+
+test.each([
+  ['create', createApiKeyBody, {}, refills],
+  ['create, of an organization', createOrganizationKeyBody, { tenantId: id }, refills],
+  ['update', updateApiKeyBody, { keyId: id, name: 'a' }, { ...refills, ...limits }],
+] as const)('%s', (_, schema, asked, untaken) => {
+  expect(schema.safeParse({ ...asked, remaining: null }).success).toBe(true)
+  for (const [field, value] of Object.entries(untaken))
+    expect(schema.safeParse({ ...asked, [field]: value }).error?.issues).toMatchObject([
+      { path: [field], message: `Invalid input: ${field} is not supported` },
+    ])
+})
+
+test('no prefix of a person’s key makes it begin as an organization’s', () => {
+  const isTaken = (prefix: string) => createApiKeyBody.safeParse({ prefix }).success
+  expect(['l', 'lk', 'lko', 'lko_', 'lko_mine'].filter(isTaken)).toEqual([])
+  expect(['lk_', 'lkoala_', 'mine', '_'].filter(isTaken)).toEqual(['lk_', 'lkoala_', 'mine', '_'])
+})
