@@ -8,6 +8,7 @@ import type { PolicyOptions } from '../../machines/policy/policy.machine.ts'
 import type { LandingPages } from '../config/landing-pages.ts'
 import type { ProtectedResource } from '../config/resources.ts'
 import type { Seal } from '../crypto/seal.ts'
+import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { WithSource } from '../db/app/session-source.ts'
 import type { Pool } from '../db/pool.ts'
@@ -46,6 +47,7 @@ export type AppDeps = {
   limits: RateLimits
   authUrl: string
   callAuthService: CallAuthService
+  verifyCall: VerifyCall
   cookieFor: UpstreamCookie
   seal: Seal
   /** Whether the auth session that a JWT names is live; null where that cannot be looked up. */

@@ -7,10 +7,11 @@ import { type Demanding, demandIn, type RowDemand } from '../../machines/kit/dem
 import { limitByCaller, limitByEmail } from '../http/limit-requests.ts'
 import type { Description } from '../http/open-api.ts'
 import type * as limits from '../http/rate-limits.ts'
+import { recogniseCaller } from '../http/signed-calls.ts'
 import type { AppDeps } from './app-deps.ts'
 import { type VerifiedSession, withVerifiedSession } from './sessions/with-verified-session.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
-import { readInput } from './steps/read-json.ts'
+import { MAXIMUM_BYTES, readInput } from './steps/read-json.ts'
 
 /** What the application mails itself, and what the auth service mails that it relays to. */
 type Limit = limits.Limit<'invitation' | 'forget-password'>
@@ -29,7 +30,10 @@ type Rules = {
   refuses?: readonly (readonly [status: number, code?: string])[]
 } & Description
 
-type Handled = Rules & ({ limit: 'none'; handle: Handle } | (Limit & { handle: HandleLimited }))
+/** `isCalledByServices`: a signed call counts for the one it is made for, and not for the service’s address. */
+type Limited = Limit & { isCalledByServices?: true }
+
+type Handled = Rules & ({ limit: 'none'; handle: Handle } | (Limited & { handle: HandleLimited }))
 
 /** `body`: as it is described. `form`: it is a form's, not JSON. */
 type Body = { body: z.ZodType | null; form?: boolean }
@@ -41,7 +45,7 @@ export type Route = Handled &
 
 /** `otherwise`: what is answered where the schema does not accept the body, in place of its own sentence. */
 type Reading<Input> = Rules &
-  ({ limit: 'none' } | Limit) & {
+  ({ limit: 'none' } | Limited) & {
     body: z.ZodType<Input>
     otherwise?: readonly [status: number, error: string, code: string]
   }
@@ -127,5 +131,9 @@ export function registerRoute(router: Router, route: Route, deps: AppDeps): void
 
 function answering(route: Route, deps: AppDeps): Middleware[] {
   if (route.limit === 'none') return [(ctx) => route.handle(ctx, deps)]
-  return [limitByCaller(deps, () => route.limit), (ctx) => route.handle(ctx, deps, route)]
+  return [
+    ...(route.isCalledByServices ? [recogniseCaller(deps, MAXIMUM_BYTES)] : []),
+    limitByCaller(deps, () => route.limit),
+    (ctx) => route.handle(ctx, deps, route),
+  ]
 }

@@ -5,6 +5,7 @@ import { toActors } from '../../machines/kit/ports.ts'
 import type { AppSettings } from '../config/app-settings.ts'
 import type { InvitationTokens } from '../crypto/invitation-tokens.ts'
 import { createSeal } from '../crypto/seal.ts'
+import { callVerifier } from '../crypto/service-signature.ts'
 import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
 import { type AskAuthTables, authTables } from '../db/app/auth-tables.ts'
@@ -125,6 +126,7 @@ function askedOfAuthService(
     authCookie: `${settings.COOKIE_PREFIX}.session_token`,
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     callAuthService,
+    verifyCall: callVerifier(serviceSecrets, Date.now),
     cookieFor,
     lives,
     readLogoutToken: logoutTokenReader(keySet, { issuers: parties, audience: settings.APP_ORIGIN }),

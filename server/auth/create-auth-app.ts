@@ -11,6 +11,7 @@ import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics-page.ts'
 import { isNavigation, missingPage, sendPlainPage } from '../http/plain-page/plain-page.ts'
 import { requestId } from '../http/request-id.ts'
+import { recogniseCaller } from '../http/signed-calls.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
@@ -19,7 +20,7 @@ import { answerFailures } from './answer-failures.ts'
 import { registerRoutes, routes } from './auth.routes.ts'
 import type { AuthDeps } from './deps.ts'
 import { rateRuleOfPath } from './steps/rate-rule-of-path.ts'
-import { recogniseCaller } from './steps/signed-calls.ts'
+import { MAXIMUM_BYTES } from './steps/read-input.ts'
 
 /** What pages may send: those of trusted origins, and those that get to read why they are refused. */
 const sent = {
@@ -92,7 +93,7 @@ export function createAuthApp(
   app.use(answerFailures(deps.log, deps.redirectTargets.appOrigin))
   if (testing) app.use(testing)
   if (about) app.use(aboutPage(basePath, about))
-  app.use(recogniseCaller(deps))
+  app.use(recogniseCaller(deps, MAXIMUM_BYTES))
   app.use(limitByCaller(deps, rateRuleOfPath([...routes, ...providerLimits])))
   if (provider) app.use(provider)
   const router = new Router({ exclusive: true, strict: true, sensitive: true })

@@ -14,7 +14,7 @@ export type KnownDevice = (ctx: Context, email: string, shown: Shown) => Promise
 
 type Limiting = { limits: RateLimits; knownDevice?: KnownDevice }
 
-/** The client's address, unless somebody has found out more: signed-calls.ts of the auth service. */
+/** The client's address, unless somebody has found out more: signed-calls.ts. */
 export const callerOf = (ctx: Context): Caller => ctx.state.caller ?? { address: ctx.ip }
 
 export const limitByCaller = ({ limits }: Limiting, ruleOf: (path: string) => Rule): Middleware =>

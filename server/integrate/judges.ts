@@ -65,11 +65,11 @@ export function jwtJudge(
   }
 }
 
-/** Unsigned without SERVICE_SECRET. */
-const callerOf = ({ authUrl, serviceSecret }: LockstepOptions): CallAuthService =>
+/** Of the auth service or the application. Unsigned without SERVICE_SECRET. */
+export const callerOf = (url: string, { serviceSecret }: LockstepOptions): CallAuthService =>
   serviceSecret
-    ? authServiceCaller(authUrl, [serviceSecret])
-    : (path, _, options) => call(`${withoutSlash(authUrl)}${path}`, options)
+    ? authServiceCaller(url, [serviceSecret])
+    : (path, _, options) => call(`${withoutSlash(url)}${path}`, options)
 
 const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)
 
@@ -100,7 +100,7 @@ export function accessJudge(options: LockstepOptions, { note }: Complaints): Jud
 /** Of an API key of Lockstep's auth service. */
 export function keyJudge(options: LockstepOptions, { note }: Complaints): Judge {
   const address = `${withoutSlash(options.authUrl)}${VERIFYING}`
-  const callAuthService = callerOf(options)
+  const callAuthService = callerOf(options.authUrl, options)
   return keeping(options, (key) => askAboutKey(callAuthService, key, (came) => note(address, came)))
 }
 
@@ -109,7 +109,7 @@ export function sessionJudges(
   { note }: Complaints,
 ): { withCookie: Judge; withBearer: Judge } {
   const { cookie = 'auth.session_token', cookieSecret } = options
-  const callAuthService = callerOf(options)
+  const callAuthService = callerOf(options.authUrl, options)
   const sign = upstreamCookie(cookie, cookieSecret)
   const cookieOf = (token: string) =>
     isSigned(token) ? `${cookie}=${encodeURIComponent(token)}` : sign(token)

@@ -30,7 +30,7 @@ export type LockstepOptions = {
   cookie?: string
   /** The secret with which a Better Auth signs its cookies, for tokens that arrive without their signature. */
   cookieSecret?: string
-  /** SERVICE_SECRET of Lockstep's auth service. With it the service's rate limits count a call for the session instead of for this server. */
+  /** SERVICE_SECRET of Lockstep. With it the rate limits count a call for the session or the key instead of for this server. */
   serviceSecret?: string
   /** Take API keys of Lockstep's auth service (API_KEYS) as well, which programs send as `x-api-key`. */
   apiKeys?: boolean

@@ -2,11 +2,12 @@
 
 import { z } from 'zod'
 import { withoutSlash } from '../http/addresses.ts'
-import { CallFailed, call, jsonOf } from '../http/client.ts'
+import { CallFailed, jsonOf } from '../http/client.ts'
 import type { KeyOfProgram } from '../tokens/ask-about-key.ts'
 import { hasPermissions, keyInsufficient, type Permissions } from '../wire/api-key-answers.ts'
 import { sessionRefusals } from '../wire/app.ts'
 import type { Complaints } from './complaints.ts'
+import { callerOf } from './judges.ts'
 import { limited } from './limited.ts'
 import type { LockstepOptions } from './options.ts'
 import type { Asked } from './presented-tokens.ts'
@@ -46,23 +47,30 @@ const signedOut: Refusal = {
 }
 
 /** @throws TypeError without the application’s address */
-export function programOfOrganization({ organizationsUrl }: LockstepOptions, { note, tell }: Complaints) {
-  const address = organizationsUrl === undefined ? null : `${withoutSlash(organizationsUrl)}${VERIFYING}`
+export function programOfOrganization(options: LockstepOptions, { note, tell }: Complaints) {
+  const { organizationsUrl = '' } = options
+  const address = `${withoutSlash(organizationsUrl)}${VERIFYING}`
+  const callApplication = callerOf(organizationsUrl, options)
   return async (asked: Asked, { permissions = {} }: { permissions?: Permissions } = {}): Promise<Program> => {
-    if (address === null)
+    if (organizationsUrl === '')
       throw new TypeError('The option organizationsUrl is missing: say where Lockstep’s application is.')
     const key = (asked instanceof Headers ? asked : asked.headers).get('x-api-key') ?? ''
     if (!KEY.test(key)) return refused(signedOut)
     const away = () => refused({ ...unavailable, reason: tell() })
     try {
-      const reply = await call(address, {
+      // A signed call counts for what its authorization presents: so no stranger's keys use up the budget of others.
+      const reply = await callApplication(VERIFYING, 'session', {
         method: 'POST',
-        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+        },
         body: JSON.stringify({ key }),
       })
       const { data } = answers.safeParse(reply.status === 200 ? jsonOf(reply) : undefined)
       if (!data) {
-        note(address, reply)
+        note(address, reply, 'application')
         return away()
       }
       if (!data.valid) return refused(data.error.details ? limited(data.error.details.tryAgainIn) : signedOut)

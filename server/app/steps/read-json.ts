@@ -6,7 +6,7 @@ import { decodeJson, isObject, JsonRefused } from '../../http/json.ts'
 import { hasNoBody, readBody } from '../../http/read-body.ts'
 import { refuse } from './refuse-request.ts'
 
-const MAXIMUM_BYTES = 131_072
+export const MAXIMUM_BYTES = 131_072
 
 /** Whatever it is. @returns null after it has refused the body */
 export async function readBytes(ctx: Context): Promise<Buffer | null> {

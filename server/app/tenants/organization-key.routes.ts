@@ -73,6 +73,7 @@ export const organizationKeyRoutes: readonly Route[] = [
     does: 'Says of an API key of an organization whose it is, and whether it has the permissions that are asked for; it opens no session.',
     origin: 'any',
     limit: 'other',
+    isCalledByServices: true,
     body: verifyOrganizationKeyBody,
     answers: json(organizationKeyVerified),
     refuses: [invalid, away],

@@ -1,11 +1,13 @@
 // API keys of an organization over HTTP: who makes, replaces and revokes them, what they open, and what they outlive.
 
+import { randomUUID } from 'node:crypto'
 import Koa from 'koa'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../../../server/http/listen.ts'
 import { lockstep } from '../../../../server/integrate/exports.ts'
 import { textOf } from '../../../rules/support/files.ts'
 import { startApp } from '../../../support/app-service.ts'
+import { SERVICE_SECRET } from '../../../support/auth-service.ts'
 import { join, makeOrganization, placeOfFile, type Someone } from './support.ts'
 
 const place = placeOfFile({ API_KEYS: 'on', RATE_LIMITS: 'off' })
@@ -66,16 +68,21 @@ test('its keys are for those whose role allows it, and somebody else’s organiz
       status: 403,
       body: { code: 'NOT_ALLOWED_BY_ROLE' },
     })
-    expect(await stranger.post(path, body)).toMatchObject({ status: 403, body: { code: 'NOT_A_MEMBER' } })
+    for (const keyId of [made.id, randomUUID()])
+      expect(await stranger.post(path, { ...body, keyId })).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_A_MEMBER' },
+      })
   }
   expect((await keysOf(member.who)).status).toBe(403)
   expect((await keysOf(stranger)).body).toMatchObject({ total: 0 })
   expect(await verify(made.key)).toMatchObject({ valid: true })
   for (const [path, body] of asks.slice(0, 2)) expect((await admin.who.post(path, body)).status).toBe(200)
   expect((await keysOf(admin.who)).body).toMatchObject({ total: 3 })
-  const { tenantId: _, ...other } = { ...named, ...(await ownerWithKey()) }
-  const crossed = { tenantId: (await ownerWithKey()).tenantId, keyId: other.keyId }
-  expect(await owner.post('/api/organizations/keys/delete', crossed)).toMatchObject({ status: 404 })
+  const other = await ownerWithKey()
+  const crossed = { tenantId: other.tenantId, keyId: made.id }
+  for (const [path] of asks.slice(1))
+    expect(await other.owner.post(path, crossed)).toMatchObject({ status: 404 })
 })
 
 test('a key outlives the membership of its maker, and not its organization', async () => {
@@ -144,6 +151,36 @@ test('lockstep/server says which organization’s program has sent a request, an
   expect((await away.program(by(made.key))).refusal).toMatchObject({ status: 503 })
 })
 
+test('strangers’ keys use up nobody’s budget of those who call with SERVICE_SECRET: each key has its own', async () => {
+  const budgets = { other: { address: [3, 900], session: [2, 900] } }
+  const limited = await startApp({
+    API_KEYS: 'on',
+    RATE_LIMITS: 'on',
+    RATE_LIMIT_BUDGETS: JSON.stringify(budgets),
+  })
+  onTestFinished(limited.stop)
+  const options = { authUrl: 'http://localhost:1', by: 'jwt', organizationsUrl: limited.url } as const
+  const refusals = async (judge: ReturnType<typeof lockstep>, keys: readonly string[]) => {
+    const seen: unknown[] = []
+    for (const key of keys) {
+      const { refusal } = await judge.program(new Headers({ 'x-api-key': key }))
+      seen.push([refusal?.status, /give serviceSecret/.test(refusal?.reason ?? '')])
+    }
+    return seen
+  }
+  const strangers = ['lko_a', 'lko_b', 'lko_c', 'lko_d'] as const
+  const refused = [401, false]
+  const signed = lockstep({ ...options, serviceSecret: SERVICE_SECRET })
+  expect(await refusals(signed, [...strangers, 'lko_a', 'lko_a'])).toEqual([
+    ...Array.from({ length: 5 }, () => refused),
+    [503, true],
+  ])
+  const forged = lockstep({ ...options, serviceSecret: `${SERVICE_SECRET}?` })
+  for (const key of strangers.slice(1)) expect(await refusals(forged, [key])).toEqual([refused])
+  expect(await refusals(lockstep(options), ['lko_d'])).toEqual([[503, true]])
+  expect(await refusals(signed, ['lko_d'])).toEqual([refused])
+})
+
 test('without API_KEYS there are none', async () => {
   const without = await startApp({ RATE_LIMITS: 'off' })
   onTestFinished(without.stop)
@@ -151,12 +188,15 @@ test('without API_KEYS there are none', async () => {
     status: 404,
     body: { code: 'API_KEYS_NOT_CONFIGURED' },
   })
+  const judge = lockstep({ authUrl: 'http://localhost:1', by: 'jwt', organizationsUrl: without.url })
+  const { refusal } = await judge.program(new Headers({ 'x-api-key': 'lko_x' }))
+  expect(refusal?.reason).toMatch(/answers 404: it isn’t Lockstep’s application, or it has no API keys/)
 })
 
 test('the application in docs/extend.md answers an organization’s program with the permission, and no other', async () => {
   const [, block = ''] = /```ts\n((?:(?!```).)*organizationsUrl.*?)```/s.exec(textOf('docs/extend.md')) ?? []
   const app = new Koa()
-  const env = { AUTH_URL: 'http://localhost:1', APP_ORIGIN: place().app.url }
+  const env = { AUTH_URL: 'http://localhost:1', APP_ORIGIN: place().app.url, SERVICE_SECRET }
   new Function('lockstep', 'app', 'process', block)(lockstep, app, { env })
   const { server, port, serve } = await listen('127.0.0.1', 0, 'PORT')
   serve(app.callback())
