@@ -3,7 +3,8 @@
 import { userInfo } from 'node:os'
 import { plain } from './plain.ts'
 
-const LONGEST = 100
+/** Of an email, which is compared with people’s. */
+const LONGEST = 254
 
 /** Of a container that runs as a user without a name. */
 function userName(): string {

@@ -24,6 +24,8 @@ export const budgets: Budgets = {
   change: { address: [600, 60] },
   // Of codes that devices show, one of 25 billion: ten in ten minutes are for people who mistype.
   'user-code': { address: [60, 600], session: [10, 600] },
+  // Of one person with a role, whatever their sessions: what somebody who helps people does in a day, and no copy of the table.
+  console: { session: [30, 60], day: [500, 86_400] },
   // Of one session: the list of sessions takes two calls, a check one in five minutes.
   other: { address: [6000, 60], session: [120, 60] },
 }
@@ -36,7 +38,14 @@ export const budgetNames: readonly string[] = [
 
 const window = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(2_592_000)])
 const rule = z
-  .strictObject({ address: window, session: window, email: window, both: window, device: window })
+  .strictObject({
+    address: window,
+    session: window,
+    day: window,
+    email: window,
+    both: window,
+    device: window,
+  })
   .partial()
 
 const ofMails = z.strictObject({ hour: window, day: window, total: window, device: window }).partial()

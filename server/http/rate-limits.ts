@@ -19,17 +19,18 @@ export type Rule =
   | 'callback'
   | 'change'
   | 'user-code'
+  | 'console'
   | 'other'
 
 /**
  * `session`: what the application asks for a person whose session it has, or what one session of the auth service opens there; of
- * one that is not known, its person. `address`: of a whole network, behind which there may be many people; `both`: of one person,
+ * one that is not known, its person. `day`: of the same, for longer. `address`: of a whole network, behind which there may be many people; `both`: of one person,
  * as far as one can be told; `email`: of an account, over all requesters, for requests that are refused; `device`: of one that has
  * signed in to the account before, for what others have used up. `mail`: the mails of one purpose to one e-mail, by what one
  * network asks for, in total, and then for such devices.
  */
 export type Budgets = Readonly<
-  Record<Rule, Partial<Record<'address' | 'session' | 'email' | 'both' | 'device', Window>>> & {
+  Record<Rule, Partial<Record<'address' | 'session' | 'day' | 'email' | 'both' | 'device', Window>>> & {
     mail: Readonly<Record<'hour' | 'day' | 'total' | 'device', Window>>
   }
 >
@@ -140,11 +141,14 @@ export function createRateLimits(options: Options): RateLimits {
   return {
     takeForCaller: async (asked) => {
       const { rule, caller } = asked
-      const { address, session } = budgets[rule]
+      const { address, session, day } = budgets[rule]
       const { wait } = await take(
         asked,
         'session' in caller
-          ? bucketOf(rule, 'session', session, caller.session)
+          ? [
+              ...bucketOf(rule, 'session', session, caller.session),
+              ...bucketOf(rule, 'day', day, caller.session),
+            ]
           : bucketOf(rule, 'address', address, addressKey(caller.address)),
       )
       return wait

@@ -13,6 +13,7 @@ import { trailTables } from '../db/audit-pages.ts'
 import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import { connect, type Pool } from '../db/pool.ts'
+import { byOf } from '../story/story.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
@@ -52,7 +53,7 @@ function line(row: AuditRow): string {
     row.schema,
     row.machine === null ? step : `${row.machine}: ${step}`,
     row.email ?? row.userId ?? '-',
-    row.operator === null ? row.ipAddress || '-' : `operator ${row.operator}`,
+    byOf(row) || '-',
     row.requestId ?? '-',
     JSON.stringify(detail),
   ].join('  ')

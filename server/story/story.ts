@@ -44,7 +44,7 @@ export type Recorded = Told & {
   operator: string | null
 }
 
-/** `times`: how often it happened in a row. `by`: an operator, or where the request came from; empty where nobody knows. */
+/** `times`: how often it happened in a row. `by`: an operator, and where the request came from; empty where nobody knows. */
 export type Chapter = { from: number; to: number; says: string; times: number; by: string }
 
 /** Of a transition that only an earlier version knew, its names. */
@@ -56,7 +56,9 @@ export function sentenceOf({ machine, event, ...stepped }: Told): string {
   return cases ? saidBy(cases, stepped) : `${machine ?? 'service'}: ${stepped.state} by ${event ?? 'nobody'}.`
 }
 
-const byOf = ({ operator, ipAddress }: Recorded) => (operator === null ? ipAddress : `operator ${operator}`)
+/** A command comes from no address. */
+export const byOf = ({ operator, ipAddress }: Pick<Recorded, 'operator' | 'ipAddress'>): string =>
+  operator === null ? ipAddress : ['operator', operator, ...(ipAddress ? ['from', ipAddress] : [])].join(' ')
 
 /** That a row of a machine begins is told by the transition that began it. */
 const BEGUN = 'xstate.init'

@@ -42,8 +42,9 @@ const same: Record<Translation, string[]> = {
     'form.fields.name',
     'keys.name',
     'pages.organization.roles.admin',
+    'support.facts.id',
   ],
-  es: [],
+  es: ['support.no', 'support.facts.id'],
   ar: [],
 }
 

@@ -15,7 +15,7 @@ export function recordStep(
   { tx, outcome }: FlowContext,
   machine: AuditEntry['machine'],
   { previousState, event, next }: Stepped,
-  more: Partial<Pick<AuditEntry, 'userId' | 'email' | 'detail'>> = {},
+  more: Partial<Pick<AuditEntry, 'userId' | 'email' | 'detail' | 'operator'>> = {},
 ): void {
   if (!next.accepted) return
   const { state, effects } = next

@@ -28,7 +28,7 @@ export type RequestFacts = {
   email: string
   /** What the policy has answered about this request; or that no sign-in follows from it that could be asked about. */
   policy: PolicyAnswers | 'nothing begins'
-  /** Who runs the command that orders something, or looks at somebody in the console. */
+  /** Who runs the command that orders something. */
   operator: string
   /** The language that the browser asks for; null for none that mails have. */
   language: Language | null
@@ -101,8 +101,8 @@ export type RequestFacts = {
   apiKeyName: string
   /** For how long a key counts beside the one that replaces it. */
   overlapSeconds: number
-  /** Whom somebody in the console means and why, and where the page of the story before has ended. */
-  look: { named: string; reason: string; before: string | null }
+  /** Whom somebody in the console means, their email if they are named in full, why, and where the page of the story before has ended. */
+  look: { named: string; email: string | null; reason: string; before: string | null }
   profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }
   /** The id of one of the account's ways in. */
   signInMethod: string

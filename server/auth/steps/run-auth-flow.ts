@@ -26,8 +26,7 @@ export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Ow
     facts: Pick<RequestFacts, NoInfer<Needs>> & Partial<RequestFacts>,
     flow: () => Flow<Operations & Own, Needs, AuthErrorCode | null>,
   ): Promise<FlowResult> {
-    const { operator } = facts
-    const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx), ...(operator && { operator }) }
+    const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
     const all = { ...facts, language: languageOf(ctx) }
     const result = await audited(
       deps.pool,

@@ -19,6 +19,8 @@ export type AuditEntry = {
   /** `email` is used to look up the user's id where `userId` is null. */
   userId: string | null
   email: string | null
+  /** Who looks in the console; of a command all entries have its operator. */
+  operator?: string
 }
 
 /** `operator`: who runs the command; of a request there is none. */
@@ -45,10 +47,10 @@ export async function addAuditEntries(
            coalesce(entry."userId", u.id),
            case when gone then '' else ${clientInfo.ipAddress} end,
            case when gone then '' else ${clientInfo.userAgent} end,
-           ${clientInfo.operator ?? null}
+           coalesce(entry.operator, ${clientInfo.operator ?? null})
     from jsonb_to_recordset(${sql.jsonb(entries)}) as entry(
         machine text, "previousState" text, event text, state text, effects text[], detail jsonb,
-        "userId" text, email text)
+        "userId" text, email text, operator text)
       left join lateral (
         select id from auth."user" where id = entry."userId"
         union all
@@ -56,10 +58,17 @@ export async function addAuditEntries(
       cross join lateral (select entry."userId" is not null and u.id is null as gone) as of_whom`)
 }
 
-/** For a user who is about to be deleted: their addresses and user agents are erased from earlier entries. */
+/**
+ * For a user who is about to be deleted: their addresses and user agents are erased from earlier entries, also from those of people
+ * whom they have looked at. No index leads to these, so they are searched for where the user has, or had, a role.
+ */
 export async function eraseClientInfo(db: Queries, userId: string): Promise<void> {
   await db.send(sql.unsafe`
-    update auth.audit_event set ip_address = '', user_agent = '' where user_id = ${userId}`)
+    with own as (update auth.audit_event set ip_address = '', user_agent = '' where user_id = ${userId})
+    update auth.audit_event set ip_address = '', user_agent = ''
+    where machine = 'console-access' and detail ->> 'looker' = ${userId} and user_id is distinct from ${userId}
+      and (select exists (select from auth.console_role where user_id = ${userId})
+        or exists (select from auth.audit_event where user_id = ${userId} and effects @> '{forgetRole}'))`)
 }
 
 const activityRow = z.object({

@@ -7,7 +7,7 @@ import type { Queries } from '../pool.ts'
 const roles = z.enum(['support', 'operator'])
 
 const row = z.object({ role: roles })
-const heldRow = row.extend({ userId: z.string() })
+const heldRow = row.extend({ userId: z.string(), isLocked: z.boolean() })
 
 /** Null for who has none. */
 export async function maybeOneConsoleRole(
@@ -21,7 +21,8 @@ export async function maybeOneConsoleRole(
 /** All of them, so that of two operators who are withdrawn at once one is seen to be the last. */
 export function anyConsoleRolesForUpdate(db: Queries): Promise<readonly z.infer<typeof heldRow>[]> {
   return db.any(sql.type(heldRow)`
-    select user_id as "userId", role from auth.console_role order by user_id for update`)
+    select user_id as "userId", role, (select banned from auth."user" where id = user_id) as "isLocked"
+    from auth.console_role order by user_id for update`)
 }
 
 type Given = { userId: string; role: z.infer<typeof roles>; operator: string }

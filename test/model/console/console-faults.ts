@@ -24,7 +24,7 @@ export const seededFaults: readonly Fault[] = [
   },
   {
     flaw: 'nobody counts the operators of the console',
-    property: 'the last operator of the console is lost',
+    property: 'an order takes the last operator of the console',
     steps: 2,
     host: { knowsLast: false },
   },
@@ -42,7 +42,7 @@ export const seededFaults: readonly Fault[] = [
   },
   {
     flaw: 'the console demands nothing of a session',
-    property: 'the console shows somebody by a session without two factors of the last 15 minutes',
+    property: 'the console shows somebody by a session without a second factor within 15 minutes',
     steps: 2,
     host: { demands: false },
   },

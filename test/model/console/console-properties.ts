@@ -4,10 +4,10 @@ import type { Act, Done, World } from './console-world.ts'
 
 export const properties = [
   'somebody gives themselves a role in the console',
-  'the last operator of the console is lost',
+  'an order takes the last operator of the console',
   'a look in the console changes a role',
   'the console shows somebody to who has no role',
-  'the console shows somebody by a session without two factors of the last 15 minutes',
+  'the console shows somebody by a session without a second factor within 15 minutes',
   'support searches for people in the console',
   'the console shows nobody to who may look',
   'a role in the console that was ordered is another one',
@@ -17,7 +17,7 @@ export type Property = (typeof properties)[number]
 const hasOperator = (world: World) => world.includes('operator')
 
 function wrongWithOrder(before: World, act: Extract<Act, { order: unknown }>, after: World): Property | null {
-  if (hasOperator(before) && !hasOperator(after)) return 'the last operator of the console is lost'
+  if (hasOperator(before) && !hasOperator(after)) return 'an order takes the last operator of the console'
   const isOwn = act.by === act.of && act.order !== 'withdrawal'
   if (isOwn && before[act.of] !== after[act.of]) return 'somebody gives themselves a role in the console'
   const wanted = act.order === 'withdrawal' ? 'none' : act.order
@@ -35,7 +35,7 @@ function wrongWithLook(
   const role = before[act.by]
   if (shows && role === 'none') return 'the console shows somebody to who has no role'
   if (shows && act.session !== 'recent')
-    return 'the console shows somebody by a session without two factors of the last 15 minutes'
+    return 'the console shows somebody by a session without a second factor within 15 minutes'
   if (shows === 'people' && role === 'support') return 'support searches for people in the console'
   const may = role === 'operator' || (role === 'support' && act.look === 'named')
   return may && act.session === 'recent' && !shows ? 'the console shows nobody to who may look' : null

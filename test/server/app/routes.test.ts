@@ -32,6 +32,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /auth/stop-recovery any none',
     'GET /auth/undo-email-change any none',
     'GET /auth/undo-two-step any none',
+    'GET /console any none',
     'GET /dashboard any none',
     'GET /forward-auth any none',
     'GET /forward-auth/access any none',

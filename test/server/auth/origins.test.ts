@@ -13,7 +13,8 @@ import {
   verifiedPerson,
 } from '../../support/auth-service.ts'
 
-const auth = authServiceOfFile()
+/** With every route. */
+const auth = authServiceOfFile({ CONSOLE: 'on' })
 const refused = { status: 403, body: { message: 'Invalid origin', code: 'INVALID_ORIGIN' } }
 const body = () => ({ name: 'n', email: somebody(), password: PASSWORD })
 

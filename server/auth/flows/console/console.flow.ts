@@ -22,6 +22,7 @@ function* sendToConsole(state: ConsoleState, event: ConsoleEvent): ConsoleFlow {
 /** Without a role nobody is told what is demanded of those who have one, nor whom there is. */
 export function* look(): ConsoleFlow<'authenticated' | 'look'> {
   const { state, demand } = yield* operation('lockAccountOfSession')
+  if (state === 'ended') return 'UNAUTHORIZED'
   const role = yield* operation('findConsoleRole')
   if (role === 'none') return yield* sendToConsole(role, { type: 'look.requested' })
   const refusal = yield* sendToSession(state, { type: 'action.requested', by: 'token', demand })

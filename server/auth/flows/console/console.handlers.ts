@@ -8,7 +8,6 @@ import {
   maybeOneConsoleRole,
   putConsoleRole,
 } from '../../../db/auth/console-role.ts'
-import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
 import { anyPeople, maybeOnePerson } from '../../../db/auth/people.ts'
 import { anyOfStory } from '../../../db/auth/story-page.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
@@ -54,8 +53,7 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
     (await maybeOneConsoleRole(tx, authenticated.user.id)) ?? 'none',
 
   findNamedPerson: async ({ tx, outcome: { console } }, { look }) => {
-    const email = await maybeOneEmailNamed(tx, look.named)
-    console.person = email === null ? null : await maybeOnePerson(tx, email)
+    console.person = look.email === null ? null : await maybeOnePerson(tx, look.email)
     return console.person !== null
   },
 
@@ -65,7 +63,9 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
     const own = held.find(({ userId }) => userId === user.id)
     return {
       state: own?.role ?? 'none',
-      isLastOperator: held.every(({ userId, role }) => role !== 'operator' || userId === user.id),
+      isLastOperator: held.every(
+        ({ userId, role, isLocked }) => role !== 'operator' || isLocked || userId === user.id,
+      ),
       isOwn: operator.toLowerCase() === email,
     }
   },
@@ -73,14 +73,19 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
   stepConsole: (context, _, state, event) => {
     const { outcome, facts } = context
     const next = step(consoleAccessMachine, { state, context: {} }, event, personIn(context))
-    const isOfOthers = facts.look !== undefined && state !== 'none'
+    const { look, authenticated } = facts
+    const by = state === 'none' ? undefined : authenticated?.user
     recordStep(
       context,
       'console-access',
       { previousState: state, event, next },
-      // The entry is one of the person who is looked at; who looks is its operator.
-      isOfOthers
-        ? { userId: outcome.console.person?.id ?? null, detail: { reason: facts.look?.reason ?? '' } }
+      // The entry is one of the person who is looked at; who looks is its operator, by an email that may change and an id that doesn’t.
+      look && by
+        ? {
+            userId: outcome.console.person?.id ?? null,
+            operator: by.email,
+            detail: { reason: look.reason, looker: by.id },
+          }
         : {},
     )
     outcome.console.answer = next.effects[0] ?? null

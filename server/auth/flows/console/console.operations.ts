@@ -24,7 +24,7 @@ export type ConsoleOperations = {
   /** Whether the request names somebody in full. */
   findNamedPerson: () => boolean
   /**
-   * Locks the roles of everybody. Of the account that is locked: its role, whether no other is an operator’s, and whether its person
+   * Locks the roles of everybody. Of the account that is locked: its role, whether none of another person who isn’t locked is an operator’s, and whether its person
    * runs the command; null where there is no account.
    */
   lockConsoleRoles: () => { state: ConsoleState; isLastOperator: boolean; isOwn: boolean } | null

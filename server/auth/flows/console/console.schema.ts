@@ -4,21 +4,14 @@ import { z } from 'zod'
 import { text } from '../../steps/text.ts'
 
 /** What PostgreSQL stores, and a person can type. */
-const typed = (least: number, most: number) =>
-  text.pipe(
-    z
-      .string()
-      .trim()
-      .min(least)
-      .max(most)
-      .regex(/^\P{Cc}*$/u),
-  )
+const typed = (least: number, most: number, shape = /^\P{Cc}*$/u) =>
+  text.pipe(z.string().trim().min(least).max(most).regex(shape))
 
 export const lookBody = z.object({
   /** An email, or the id of a person, of a session or of a request; for an operator also a part of an email or a name. */
   person: typed(1, 254),
-  /** Why, for the audit. */
-  reason: typed(3, 200),
+  /** Why, for the audit: a line in which nothing is hidden, nor turned around. */
+  reason: typed(3, 200, /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u),
   /** The last entry of the page before, for the next one of the story. */
   before: z
     .string()

@@ -1,7 +1,10 @@
 // POST /console/look: a person as those see them who look after them, or those whom an operator searches for. Each look is in the audit.
 
 import type { z } from 'zod'
+import { maybeOneConsoleRole } from '../../../db/auth/console-role.ts'
+import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
 import type { WholePerson } from '../../../db/auth/people.ts'
+import { answerTooMany } from '../../../http/too-many-requests.ts'
 import { storyOf } from '../../../story/story.ts'
 import { stateOf, whyOf } from '../../../story/why-sign-in.ts'
 import type { LookReply } from '../../../wire/console.ts'
@@ -62,11 +65,14 @@ export const lookAtPerson = withSession(async function lookAtPerson(
   authenticated,
   { person: named, reason, before }: z.output<typeof lookBody>,
 ) {
-  const facts = {
-    authenticated,
-    operator: authenticated.user.email,
-    look: { named, reason, before: before ?? null },
-  }
+  const { id } = authenticated.user
+  // The transaction reads the role again; this one only says for whom it is worth the search, which may take long and so locks nothing.
+  const isHolder = (await maybeOneConsoleRole(deps.pool, id)) !== null
+  const asked = { rule: 'console', caller: { session: id }, requestId: ctx.state.requestId } as const
+  const wait = isHolder ? await deps.limits.takeForCaller(asked) : 0
+  if (wait > 0) return answerTooMany(ctx, wait)
+  const email = isHolder ? await maybeOneEmailNamed(deps.pool, named) : null
+  const facts = { authenticated, look: { named, email, reason, before: before ?? null } }
   const { refusal, console } = await runConsoleFlow(ctx, deps, facts, look)
   if (refusal) return refuse(ctx, refusal)
   const { answer, person, story, people } = console

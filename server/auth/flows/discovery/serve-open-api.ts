@@ -71,8 +71,10 @@ export const describeAuth = (routes: readonly Route[], others: readonly Operatio
 
 /** @param routes asked for at the first request: the table is not complete before, since this route is one of them */
 export function openApi(routes: () => readonly Route[]) {
-  return sendDocument((ctx: Context, { cookies, otherOperations }: AuthDeps) => {
-    const described = describeAuth(routes(), otherOperations)
+  return sendDocument((ctx: Context, deps: AuthDeps) => {
+    const { cookies, otherOperations } = deps
+    const there = routes().filter(({ isThere }) => isThere?.(deps) !== false)
+    const described = describeAuth(there, otherOperations)
     return {
       ...described,
       info: { title: `${ctx.brand.name ?? 'Lockstep'} auth service`, version: '1' },

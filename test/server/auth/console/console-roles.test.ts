@@ -1,6 +1,8 @@
 // Roles in the console: who gives them, who has them, and that the last operator stays.
 
 import { expect, test } from 'vitest'
+import { look } from '../../../../server/auth/flows/console/console.flow.ts'
+import { operatorName } from '../../../../server/commands/operator.ts'
 import { somebody, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
 import { withConsole } from './console.support.ts'
 
@@ -34,6 +36,8 @@ test('X-1341: nobody gives themselves a role, however their name is written', as
   const { email } = await verifiedPerson(auth())
   expect(await order(email, 'operator', email)).toBe('refuseOwn')
   expect(await order(email, 'support', email.toUpperCase())).toBe('refuseOwn')
+  const { email: long } = await verifiedPerson(auth(), `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`)
+  expect(await order(long, 'operator', operatorName(long))).toBe('refuseOwn')
   expect(await roles()).toEqual([])
 })
 
@@ -50,6 +54,22 @@ test('X-1342: of two operators who are withdrawn at once one stays', async () =>
   expect((await roles()).filter(({ role }) => role === 'operator')).toHaveLength(1)
 })
 
+test('X-1342: an operator whose account is locked is not another one', async () => {
+  await rows('delete from auth.console_role')
+  const [one, other] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
+  for (const { email } of [one, other]) await order(email, 'operator')
+  await rows('update auth."user" set banned = true where email = $1', [other.email])
+  expect(await order(one.email, null)).toBe('refuseLastOperator')
+  await rows('update auth."user" set banned = false where email = $1', [other.email])
+  expect(await order(one.email, null)).toBe('forgetRole')
+})
+
+test('a session that has ended meanwhile is refused before anybody asks for a role', () => {
+  const flow = look()
+  expect(flow.next().value).toMatchObject({ name: 'lockAccountOfSession' })
+  expect(flow.next({ state: 'ended', demand: null })).toEqual({ done: true, value: 'UNAUTHORIZED' })
+})
+
 test('a role goes with its account', async () => {
   const { email } = await verifiedPerson(auth())
   await order(email, 'support')
@@ -59,7 +79,11 @@ test('a role goes with its account', async () => {
 
 test('where CONSOLE is off there is no console, like any address that is not there', async () => {
   const off = await startAuth({ DATABASE_URL: auth().databaseUrl })
+  const described = async (service: typeof off) =>
+    Object.keys(((await service.get('/open-api/generate-schema')).body as { paths: object }).paths)
   try {
+    expect(await described(auth())).toContain('/console/look')
+    expect(await described(off)).not.toContain('/console/look')
     const unknown = await off.post('/nothing/here', {})
     for (const body of [{}, { person: 'a', reason: 'ticket' }, '{']) {
       const { status, body: said } = await off.post('/console/look', body)

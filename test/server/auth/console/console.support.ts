@@ -5,6 +5,7 @@ import type { ConsoleRole } from '../../../../machines/console-access/console-ac
 import { orderConsoleRole } from '../../../../server/auth/flows/console/console.flow.ts'
 import { consoleHandled } from '../../../../server/auth/flows/console/console.handlers.ts'
 import type { ConsoleOperations } from '../../../../server/auth/flows/console/console.operations.ts'
+import { deleteByOperator } from '../../../../server/auth/flows/operator/operator.flow.ts'
 import { operate } from '../../../../server/auth/operate.ts'
 import { connect, type Pool } from '../../../../server/db/pool.ts'
 import { APP_ORIGIN, SECRET } from '../../../support/auth-service.ts'
@@ -19,7 +20,7 @@ export function withConsole(env: Record<string, string> = { CONSOLE: 'on' }) {
   const { auth, enrolled } = given
   const pools: Pool[] = []
   afterAll(() => Promise.all(pools.map((pool) => pool.end())))
-  async function ordering(operator = 'olga') {
+  async function connected() {
     const pool = await connect(auth().databaseUrl, {
       applicationName: 'test',
       maxPoolSize: 1,
@@ -27,6 +28,10 @@ export function withConsole(env: Record<string, string> = { CONSOLE: 'on' }) {
       statementTimeoutMs: 10_000,
     })
     pools.push(pool)
+    return pool
+  }
+  async function ordering(operator = 'olga') {
+    const pool = await connected()
     return async (email: string, wanted: ConsoleRole | null) => {
       const flow = () => orderConsoleRole(wanted)
       const done = await operate<ConsoleOperations>({ pool, options, operator }, flow, email, consoleHandled)
@@ -40,6 +45,10 @@ export function withConsole(env: Record<string, string> = { CONSOLE: 'on' }) {
     order,
     /** Each by a connection of its own. */
     ordering,
+    /** By the command. */
+    deleted: async (email: string) =>
+      (await operate({ pool: await connected(), options, operator: 'olga' }, deleteByOperator, email, {}))
+        .refusal,
     /** With a second factor, shown just now. */
     async holder(role: ConsoleRole) {
       const person = await enrolled()
