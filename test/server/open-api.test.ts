@@ -10,7 +10,8 @@ import { appDocument, appOfFile } from '../support/app-service.ts'
 import { answer, authDocument, authServiceOfFile } from '../support/auth-service.ts'
 import { type Document, watchAnswers } from '../support/described-answers.ts'
 
-const auth = authServiceOfFile()
+/** With every route. */
+const auth = authServiceOfFile({ CONSOLE: 'on' })
 const { app } = appOfFile()
 
 const services = [
