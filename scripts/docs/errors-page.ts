@@ -9,6 +9,7 @@ import { authErrors } from '../../server/wire/auth-errors.ts'
 import type { Causes } from './error-causes/causes.ts'
 import { ofApplication } from './error-causes/of-application.ts'
 import { ofAuth } from './error-causes/of-auth.ts'
+import { ofReturns } from './error-causes/of-returns.ts'
 
 type Answered = { statuses: Set<number>; routes: string[] }
 type Row = { method: string; path: string }
@@ -53,13 +54,19 @@ function sectionOf(service: string, causes: Causes, found: ReadonlyMap<string, A
     .join('\n\n')
 }
 
-/** Those that no row has are of a provider’s return, whose address has them in lower case. */
+/** Those that no row has are of a provider’s return, whose address has words of its own for them. */
 function ofAuthService(): Map<string, Answered> {
   const found = answered(ofAuthRoutes, refusalsOfAuth)
   for (const [code, { status }] of Object.entries(authErrors))
     if (!found.has(code)) found.set(code, { statuses: new Set([status]), routes: [] })
   return found
 }
+
+const tableOfReturns = [
+  '| `error` | Meaning |',
+  '|---|---|',
+  ...Object.entries(ofReturns).map(([error, means]) => `| \`${error}\` | ${means} |`),
+].join('\n')
 
 export const renderErrors = (): string => `# Errors
 
@@ -72,6 +79,13 @@ A refusal of the auth service is \`{ message, code }\`, as Better Auth has it; o
 ## Auth service
 
 ${sectionOf('auth service', ofAuth, ofAuthService())}
+
+### In the address of a provider’s return
+
+A provider returns a person by their browser, so that what went wrong stands in the address of the page, as \`error\`. An error of the provider’s own
+stands there as the provider sent it, or as \`UNKNOWN\` if it has not the form of one.
+
+${tableOfReturns}
 
 ## Application
 

@@ -100,6 +100,28 @@ export const authErrors = {
 
 export type AuthErrorCode = keyof typeof authErrors
 
+/** What the address that a provider returns to has as `error`: Better Auth's codes, and our own where it has none. */
+export type ReturnFault =
+  | 'state_not_found'
+  | 'state_mismatch'
+  | 'no_code'
+  | 'oauth_provider_not_found'
+  | 'invalid_code'
+  | 'email_not_found'
+  | 'email_not_verified'
+  | 'account_not_linked'
+  | 'banned'
+  | 'signup_disabled'
+  | 'policy_refused'
+  | 'temporarily_unavailable'
+  | 'unable_to_link_account'
+  | 'account_already_linked_to_different_user'
+  | 'email_does_not_match'
+  | 'provider_unavailable'
+  | 'too_many_requests'
+  | 'two_factor_required'
+  | 'must_enrol'
+
 /** What a session has to show first: a level, within how many seconds (null: at any time), by what its person has. */
 export type StepUp = { level: 'aal1' | 'aal2'; within: number | null; methods: readonly string[] }
 

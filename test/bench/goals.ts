@@ -89,7 +89,7 @@ const ownGoals: readonly Goal[] = [
 /** How a figure is called whose rounds are divided by those of an earlier commit. */
 export const comparedAs = (figure: string) => `${figure}, by the earlier commit’s`
 
-/** Of `--compare`: nothing may have become worse by a twentieth. */
+/** Of `--compare`: nothing may get more than five percent worse. */
 const comparedGoals: readonly Goal[] = comparedNames.flatMap((measure) => [
   { measure, figure: comparedAs('requests/s'), of: OURS, atLeast: 0.95 },
   { measure, figure: comparedAs(processorOf('services')), of: OURS, atMost: 1.05 },

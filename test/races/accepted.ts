@@ -131,7 +131,7 @@ export const accepted: readonly Accepted[] = [
       ['sign-out', 'end sessions which='],
     ],
     must: /: authorizations: − .*"state":"askingForConsent"\}$/,
-    may: /^order \d+: (?:answer \d: \+ 303 − 200$|authorizations: − |transitions: − \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.(?:given|refused)")/,
+    may: /^order \d+: (?:answer \d: \+ 303 − 200$|authorizations: − .*"state":"askingForConsent"\}$|transitions: − \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.(?:given|refused)")/,
     why: 'A session that ends after its person has answered for a device, and before the answer counts: the device’s request no longer says who was asked, and the person is asked to sign in. Nothing is allowed, and they may answer once they have.',
     shows: ['sign-out', 'end sessions which={"browser":1}'].flatMap((end) =>
       ['device is allowed', 'device is refused'].map((answer) => ({

@@ -3,10 +3,13 @@
 import type { Causes } from './causes.ts'
 
 export const ofApplication: Causes = {
-  NOT_SIGNED_IN: ['The request has no session of the application, or one that has ended.', 'Sign in.'],
+  NOT_SIGNED_IN: [
+    'The request has no session of the application, or one that has ended. From `/forward-auth/access`: the access token is missing, has ended, or is for another service.',
+    'Sign in; an application asks for a new token, for this service.',
+  ],
   EMAIL_NOT_VERIFIED: ['The person’s email is not verified yet.', 'Type the code of the mail.'],
   STEP_UP_REQUIRED: [
-    'The session has not shown enough: `level` says what is needed, `within` how recently, `methods` by what.',
+    'The session has not shown enough. Where the answer has them, `level` says what is needed, `within` how recently, and `methods` by what.',
     'Show one of the methods, and repeat the request ([demands.md](demands.md)).',
   ],
   FOREIGN_ORIGIN: [
@@ -18,11 +21,11 @@ export const ofApplication: Causes = {
     'Sign in again where the auth service can be asked; see `CLIENT_USER_FALLBACK`.',
   ],
   FORGED_IDENTITY: [
-    'The request says itself who it is from, which only the proxy may.',
+    'The request claims an identity, which only the proxy may do.',
     'Have the proxy remove the header that the message names before it asks.',
   ],
   NO_DEMAND: [
-    'The proxy’s `lockstep-demand` is none that can be met.',
+    'The proxy’s `lockstep-demand` is not a demand that can be met.',
     'Write it as [integrate.md](integrate.md) does, for example `aal2 within 15m`.',
   ],
   NO_RESOURCE: [
@@ -30,8 +33,8 @@ export const ofApplication: Causes = {
     'Name it there, or correct `resource` in the proxy’s question.',
   ],
   INSUFFICIENT_SCOPE: [
-    'The token has not all scopes that the proxy asks for.',
-    'Have the application ask for them; the person has to agree.',
+    'The token lacks a scope that the proxy asks for.',
+    'Have the application ask for it; the person has to agree.',
   ],
   SERVICE_UNAVAILABLE: [
     'The auth service cannot be asked about the token right now, or the operator’s policy gives no answer about an invitation.',
@@ -42,13 +45,13 @@ export const ofApplication: Causes = {
     'The application has no token with which to ask for the person’s sessions.',
     'Sign in again.',
   ],
-  SESSION_TOO_OLD: ['The sign-in is too long ago to show the sessions.', 'Sign in again.'],
+  SESSION_TOO_OLD: ['You signed in too long ago to see the sessions.', 'Sign in again.'],
   SESSION_ONLY_RECOGNISED: [
     'The session was opened by a JWT, which recognizes a person and ends nothing.',
     'Sign out of all devices instead, or open sessions by an opaque token.',
   ],
   SESSION_NOT_FOUND: ['The session has ended already.', 'Load the list again.'],
-  INVALID_ID: ['The ID is none of a session.', 'Take it from `GET /api/sessions`.'],
+  INVALID_ID: ['The ID is not a session’s.', 'Take it from `GET /api/sessions`.'],
   INVALID_NAME: ['The name of the organization cannot be used. The message says why.', 'Correct it.'],
   INVALID_INPUT: [
     'A field is missing or has the wrong form. The message names it.',
@@ -80,7 +83,7 @@ export const ofApplication: Causes = {
   ],
   SLUG_TAKEN: ['Another organization has this short name.', 'Choose another one.'],
   OWN_FACTOR_MISSING: [
-    'To demand a second factor of others, one has to have shown one.',
+    'You can require a second factor of others only after using one yourself.',
     'Add a second factor, and sign in with it.',
   ],
   NO_SUCH_MEMBER: ['Nobody of this ID belongs to the organization.', 'Load the list again.'],
@@ -119,7 +122,7 @@ export const ofApplication: Causes = {
     'Begin again without a cursor, and read the present state once; fetch more often.',
   ],
   invalid_request: [
-    'The logout token of the auth service is missing, not signed by it, or for another application.',
+    'The logout token of the auth service is missing, not signed by it, or for another application (400); or the body is over 16 KB or was cut short (413).',
     'Check that both services have the same `AUTH_URL`, and that their clocks agree.',
   ],
 }

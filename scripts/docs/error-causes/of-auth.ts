@@ -9,9 +9,12 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'A field of the body or the query is missing or has the wrong form. The message names it.',
     'Send what the route’s schema in `/open-api/generate-schema` says.',
   ],
-  BAD_REQUEST: ['The body is not JSON.', 'Send JSON, with `content-type: application/json`.'],
+  BAD_REQUEST: [
+    'The body is not JSON in UTF-8, is nested too deep, or was cut short.',
+    'Send all of it as flat JSON in UTF-8, with `content-type: application/json`.',
+  ],
   UNSUPPORTED_MEDIA_TYPE: [
-    'The body is labelled as something else than JSON, or than the form that the route accepts.',
+    'The body is labelled as something other than JSON, or than the form that the route accepts.',
     'Send `content-type: application/json`.',
   ],
   PAYLOAD_TOO_LARGE: ['The body is larger than any request needs.', 'Send only the fields of the schema.'],
@@ -40,8 +43,8 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'Use `GET /get-session`.',
   ],
   UNAUTHORIZED: [
-    'The request has no session, or one that has ended; or a service’s call has no `SERVICE_SECRET`.',
-    'Sign in again. For a service’s call, give both services the same `SERVICE_SECRET`.',
+    'The request has no session, or one that has ended; or a service’s call has no `SERVICE_SECRET`, or a request for events no `EVENTS_SECRET`.',
+    'Sign in again. For a service’s call, give both services the same `SERVICE_SECRET`; for `GET /events`, send `EVENTS_SECRET` ([events.md](events.md)).',
   ],
   PROVIDER_NOT_FOUND: [
     'No identity provider of that name is configured.',
@@ -74,7 +77,7 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'Set a password with a reset code, or sign in again and leave the password out.',
   ],
   SESSION_EXPIRED: [
-    'The sign-in is too long ago for this change.',
+    'You signed in too long ago for this change.',
     'Sign in again, and repeat the change within a day.',
   ],
   STEP_UP_REQUIRED: [
@@ -86,13 +89,16 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'Another account has the email by now.',
     'Use another one, or delete the other account first.',
   ],
-  TOKEN_EXPIRED: ['The link of the mail is too old.', 'Ask for what the mail was about again.'],
+  TOKEN_EXPIRED: [
+    'The link of the mail is too old.',
+    'Begin again what the link confirms. A link that undoes a change cannot be asked for again.',
+  ],
   SOCIAL_ACCOUNT_ALREADY_LINKED: [
-    'The account at the provider belongs to another person here.',
+    'The account at the provider belongs to another person here. The return has `error=account_already_linked_to_different_user`.',
     'Sign in with the provider to see whose it is; unlink it there first.',
   ],
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: [
-    'The account at the provider has another email.',
+    'The account at the provider has another email. The return has `error=email_does_not_match`.',
     'Use the account there that has the same email.',
   ],
   FAILED_TO_UNLINK_LAST_ACCOUNT: [
@@ -114,7 +120,7 @@ export const ofAuth: Causes<AuthErrorCode> = {
   ],
   NO_FIELDS_TO_UPDATE: ['The body has no field that can be changed.', 'Send at least one.'],
   PASSWORD_COMPROMISED: [
-    'The new password is on the list of common passwords.',
+    'The new password is on the list of common passwords or the operator’s own list, or it is made of the email, the name or the product’s name.',
     'Choose one that others do not use; a password manager makes one.',
   ],
   ...ofFactors,
@@ -136,11 +142,11 @@ export const ofAuth: Causes<AuthErrorCode> = {
   ],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: [
     'Nobody, or nobody with this email, may sign up.',
-    'Change `SIGN_UP` or its domains, or invite the person ([extend.md](extend.md)).',
+    'Change `SIGN_UP` or its domains, or add the person with `npm run import`. An invitation to an organization does not open sign-up.',
   ],
   POLICY_REFUSED: [
     'The operator’s policy refuses it. The message can be the policy’s own.',
-    'Ask the operator; the log says which question the policy was asked.',
+    'Ask the operator; `lockstep_policy_answers_total` counts the refusals by question.',
   ],
   MISSING_RESPONSE: [
     'A CAPTCHA is demanded, and the request has no answer to it.',
@@ -167,8 +173,8 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'Sign in otherwise, and link the provider on the account page.',
   ],
   SERVICE_UNAVAILABLE: [
-    'The database, or the policy that must answer, does not answer in time.',
-    'Try again after `retry-after`; the log and `/ready` have the reason.',
+    'The database, the policy or the CAPTCHA’s provider does not answer in time, or too many passwords are being hashed.',
+    'Try again, after `retry-after` where there is one; the log has the reason.',
   ],
   INTERNAL_SERVER_ERROR: [
     'Something failed that should not. Nothing of the request was kept.',

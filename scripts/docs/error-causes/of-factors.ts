@@ -5,7 +5,7 @@ import type { Causes } from './causes.ts'
 
 export const ofFactors = {
   TOTP_NOT_ENABLED: [
-    'The account has no authenticator app, or none that waits for its first code.',
+    'The account has no authenticator app, not even one that waits for its first code.',
     'Begin with `POST /two-factor/enable`.',
   ],
   TOTP_ALREADY_ENABLED: [
@@ -13,8 +13,8 @@ export const ofFactors = {
     'Remove it with `POST /two-factor/disable`, and begin again.',
   ],
   OTP_NOT_CONFIGURED: [
-    'The service mails no codes as a second factor.',
-    'Set `TWO_FACTOR_OTP=on` if a signed-in person may ask for one; Lockstep counts it as a first factor.',
+    'The service mails no codes as a second factor; and `/two-factor/enable` never takes `otp`.',
+    'Use `totp` there. Set `TWO_FACTOR_OTP=on` if a signed-in person may ask for a mailed code; Lockstep counts it as a first factor.',
   ],
   OTP_NOT_ENABLED: [
     'A sign-in that waits for a second factor cannot be completed by a mailed code.',
@@ -25,7 +25,10 @@ export const ofFactors = {
     'Too many wrong digits were typed for this code.',
     'Ask for a new code.',
   ],
-  TWO_FACTOR_NOT_ENABLED: ['The account has no second factor.', 'Add one first.'],
+  TWO_FACTOR_NOT_ENABLED: [
+    'The account has no confirmed authenticator app.',
+    'Add one first, and type its first code.',
+  ],
   BACKUP_CODES_NOT_ENABLED: [
     'The account has no confirmed authenticator app, so it has no recovery codes.',
     'Add an authenticator app first.',

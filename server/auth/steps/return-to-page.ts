@@ -1,28 +1,7 @@
 // Redirects a browser that returns from a provider to a page: with its verifier, or with the error.
 
 import type { Context } from 'koa'
-
-/** Better Auth's error codes, and our own where it has none. */
-export type ReturnFault =
-  | 'state_not_found'
-  | 'state_mismatch'
-  | 'no_code'
-  | 'oauth_provider_not_found'
-  | 'invalid_code'
-  | 'email_not_found'
-  | 'email_not_verified'
-  | 'account_not_linked'
-  | 'banned'
-  | 'signup_disabled'
-  | 'policy_refused'
-  | 'temporarily_unavailable'
-  | 'unable_to_link_account'
-  | 'account_already_linked_to_different_user'
-  | 'email_does_not_match'
-  | 'provider_unavailable'
-  | 'too_many_requests'
-  | 'two_factor_required'
-  | 'must_enrol'
+import type { ReturnFault } from '../../wire/auth-errors.ts'
 
 export function returnTo(ctx: Context, page: string, parameters: Record<string, string>): void {
   const url = new URL(page)

@@ -15,7 +15,7 @@ import { verifyEmailOf } from '../measures/verify-email.ts'
 import { inRounds, type Round } from '../rounds.ts'
 import { hashing, type Scale } from '../scale.ts'
 import type { Earlier } from './earlier.ts'
-import { parentOf, usedBy, usedByFamily } from './processor.ts'
+import { parentOfCheckpointer, usedBy, usedByFamily } from './processor.ts'
 import { EARLIER, withRatios } from './ratios.ts'
 
 type Compared = {
@@ -47,7 +47,7 @@ export async function comparing(
     services[OURS].databaseUrl,
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
   )
-  const database = parentOf(lasting?.pid ?? 0)
+  const database = parentOfCheckpointer(lasting?.pid ?? 0)
   const meters = {
     services: () => usedBy(pids),
     ...(database !== null && { database: () => usedByFamily(database) }),

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +11,9 @@ import { Problem } from '../../../server/telemetry/problem.ts'
 import type { startLockstep } from '../contenders/lockstep.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const CONTENDER = 'test/bench/contenders/lockstep.ts'
+/** The person's own, rather than one for temporary files that others share; and under no node_modules, where Node runs no TypeScript. */
+const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
 
 export type Earlier = {
   /** As Git abbreviates it. */
@@ -19,7 +22,7 @@ export type Earlier = {
   start: typeof startLockstep
 }
 
-/** @returns it as Git abbreviates it. @throws Problem when Git does not know it */
+/** @returns it as Git abbreviates it. @throws Problem when Git does not know it, or it has no benchmark to start it by */
 export function commitOf(named: string): string {
   const commit = git(['rev-parse', '--short', '--verify', '--quiet', '--end-of-options', `${named}^{commit}`])
   if (!commit)
@@ -27,12 +30,14 @@ export function commitOf(named: string): string {
       `Git knows no commit '${named}' here: name one of this repository’s history, and fetch all of it.`,
       { exitCode: 2 },
     )
+  if (git(['cat-file', '-e', `${commit}:${CONTENDER}`]) === null)
+    throw new Problem(`${commit} has no ${CONTENDER}, which starts it: name a later commit.`, { exitCode: 2 })
   return commit
 }
 
 /** @throws Problem when it cannot be built */
 export async function earlierOf(commit: string, say: (line: string) => void): Promise<Earlier> {
-  const folder = join(tmpdir(), `lockstep-earlier-${userInfo().uid}`, commit)
+  const folder = join(cache, 'lockstep/bench/earlier', commit)
   // Kept for the next comparison; the mark is written last.
   const built = join(folder, '.built')
   if (!existsSync(built)) {
@@ -41,7 +46,7 @@ export async function earlierOf(commit: string, say: (line: string) => void): Pr
     await build(commit, folder)
     writeFileSync(built, '')
   }
-  const contender = await import(pathToFileURL(join(folder, 'test/bench/contenders/lockstep.ts')).href)
+  const contender = await import(pathToFileURL(join(folder, CONTENDER)).href)
   return { commit, start: (contender as { startLockstep: typeof startLockstep }).startLockstep }
 }
 

@@ -22,8 +22,17 @@ export function usedByFamily(parent: number): number {
   return children.reduce((sum, stat) => sum + (stat?.ms ?? 0), statOf(parent)?.ms ?? 0)
 }
 
-/** Null when the process is not of this machine. */
-export const parentOf = (pid: number): number | null => statOf(pid)?.parent ?? null
+/** Of PostgreSQL's checkpointer. Null when it is not of this machine, where its number may be another process's. */
+export const parentOfCheckpointer = (pid: number): number | null =>
+  commandOf(pid).includes('checkpointer') ? (statOf(pid)?.parent ?? null) : null
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 /** proc_pid_stat(5), from the name in brackets on, which may have spaces: state, parent, and 11 to 14 further on the times. */
 function statOf(pid: number): Used | null {

@@ -3,11 +3,12 @@
 import type { Context } from 'koa'
 import { maybeOneLiveSessionWithUser } from '../../../db/auth/auth-session-table.ts'
 import type { SocialSignInRow } from '../../../db/auth/social-sign-in.ts'
+import type { ReturnFault } from '../../../wire/auth-errors.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { ProvidersPerson } from '../../providers/provider-person.ts'
 import { demandOf } from '../../steps/auth-demands.ts'
-import { type ReturnFault, returnTo, returnWithFault } from '../../steps/return-to-page.ts'
+import { returnTo, returnWithFault } from '../../steps/return-to-page.ts'
 import { linkProvider } from './social.flow.ts'
 import { runSocialFlow } from './social.handlers.ts'
 
