@@ -14,9 +14,12 @@ export type Within = number | 'session'
 
 /**
  * `highest`: the level that the account can reach. `first`: the first factor, beside which a second one is shown. Where `within`
- * differs by level, it is that of the level which this comes to.
+ * differs by level, it is that of the level which this comes to. `unknown`: of the first level, if nobody knows when it was proven.
  */
-export type Demand = { level: Level | 'highest' | 'first'; within: Within | Readonly<Record<Level, Within>> }
+export type Demand = {
+  level: Level | 'highest' | 'first'
+  within: Within | Readonly<Record<Level, Within> & { unknown?: Within }>
+}
 
 /** What a row of a table of routes demands, or why nothing. */
 export type RowDemand = Demand | readonly ['none', because: string]

@@ -20,6 +20,9 @@ function age(within: Within): string {
 
 function inWords({ level, within }: Demand): string {
   if (typeof within !== 'object') return `\`${level}\` ${age(within)}`
+  const { unknown } = within
+  if (unknown !== undefined)
+    return `\`highest\` ${age(within.aal1)}; \`aal1\` ${age(unknown)} if nobody knows when it was shown`
   return `\`aal2\` ${age(within.aal2)} if the account can reach it, else \`aal1\` ${age(within.aal1)}`
 }
 

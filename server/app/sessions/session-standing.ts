@@ -19,8 +19,18 @@ function methodsTo(level: StepUp['level'], { reason }: AppSession, { factors }: 
   ]
 }
 
+const isAgeKnown = (ctx: Context, { reason }: AppSession) =>
+  reason !== null && typeof storeOf(ctx).found?.provenFor === 'number'
+
+/** What is demanded of a session, by whether its age is known. */
+function asKnown(ctx: Context, session: AppSession, { level, within }: Demand): Demand {
+  if (typeof within !== 'object' || within.unknown === undefined) return { level, within }
+  return { level, within: isAgeKnown(ctx, session) ? within : { ...within, aal1: within.unknown } }
+}
+
 /** Asks the machine of the auth session, and has the answer to a refusal say what would do. */
-export function meetDemand(ctx: Context, session: AppSession, current: CurrentSession, demand: Demand) {
+export function meetDemand(ctx: Context, session: AppSession, current: CurrentSession, asked: Demand) {
+  const demand = asKnown(ctx, session, asked)
   const { key, found } = storeOf(ctx)
   const age = found?.provenFor ?? null
   const shown = session.reason && age !== null ? { aal: session.reason.aal, age } : null
@@ -34,12 +44,13 @@ export function meetDemand(ctx: Context, session: AppSession, current: CurrentSe
 /** For what waits for a lock once the session has met the demand. */
 export function agingOf(
   ctx: Context,
-  { reason }: AppSession,
+  session: AppSession,
   { factors }: CurrentSession,
-  demand: Demand | null,
+  asked: Demand | null,
 ): AgingProof | null {
+  const demand = asked && asKnown(ctx, session, asked)
   if (!demand || demandedOf(demand, reachOf(factors)).within === 'session') return null
-  return { key: storeOf(ctx).key, demand, aal: reason?.aal ?? null, factors }
+  return { key: storeOf(ctx).key, demand, aal: session.reason?.aal ?? null, factors }
 }
 
 /** Has the answer to the request say what would do. */

@@ -13,7 +13,7 @@ import {
   verifyOrganizationKeyBody,
 } from '../../wire/organization-keys.ts'
 import { member, post, type Route } from '../app-route.ts'
-import { ofOwner } from '../steps/app-demands.ts'
+import { ofKeys } from '../steps/app-demands.ts'
 import { createKey, deleteKey, listKeys, rotateKey } from './change-organization-keys.ts'
 import { as, changing, invalid, ours } from './rules-of-tenants.ts'
 import { verifyKey } from './verify-organization-key.ts'
@@ -33,7 +33,7 @@ export const organizationKeyRoutes: readonly Route[] = [
   member.post('/api/organizations/keys', {
     ...changing,
     does: 'Creates an API key of an organization. The answer alone has the key.',
-    demand: ofOwner,
+    demand: ofKeys,
     body: createOrganizationKeyBody,
     answers: json(organizationKeyCreated),
     refuses: [
@@ -48,7 +48,7 @@ export const organizationKeyRoutes: readonly Route[] = [
   member.post('/api/organizations/keys/rotate', {
     ...changing,
     does: 'Replaces an API key of an organization: both count until the overlap is over. The answer alone has the key.',
-    demand: ofOwner,
+    demand: ofKeys,
     body: rotateOrganizationKeyBody(rotationOverlap),
     answers: json(organizationKeyCreated),
     refuses: [
@@ -63,7 +63,7 @@ export const organizationKeyRoutes: readonly Route[] = [
   member.post('/api/organizations/keys/delete', {
     ...changing,
     does: 'Revokes an API key of an organization: it opens nothing from the next request on.',
-    demand: ofOwner,
+    demand: ofKeys,
     body: organizationKeyBody,
     answers: json(done),
     refuses: [invalid, away, ...as('refuseUnknownKey', 'refuseNonMember', 'refuseNotAllowed')],

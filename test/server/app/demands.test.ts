@@ -90,6 +90,21 @@ test('X-972: who has no second factor is asked for nothing, however old the sess
   expect(await giveRole(session)).toMatchObject(met)
 })
 
+test('who has no second factor makes an organization’s key in a fresh session only, and at any time if nobody knows its age', async () => {
+  const { token } = await verifiedPerson(auth)
+  const session = await enter({ token })
+  const makeKey = () => app.post('/api/organizations/keys', { tenantId: randomUUID() }, session)
+  const away = { status: 404, body: { code: 'API_KEYS_NOT_CONFIGURED' } }
+  expect(await makeKey()).toMatchObject(away)
+  await old(session, '25 hours')
+  expect(await makeKey()).toMatchObject({
+    status: 403,
+    body: { code: 'STEP_UP_REQUIRED', level: 'aal1', within: DAY },
+  })
+  await administer(auth.databaseUrl, 'update app.session set proven_at = null')
+  expect(await makeKey()).toMatchObject(away)
+})
+
 test('X-972: a session from before the second factor is below what is demanded, and says what would do', async () => {
   const { earlier, token } = await person()
   expect(await giveRole(earlier)).toMatchObject(met)
