@@ -37,7 +37,8 @@ async function workOf(email: string, ask: (email: string) => Promise<{ status: n
   await settled(email)
   const looks =
     /^select sent_at from auth\.outbox|auth\.outbox set due_at|min\(due_at\)|^\s*(?:START TRANSACTION|COMMIT)/
-  const housekeeping = /pg_try_advisory_xact_lock|with batch as materialized|u\."enteredAt" <= now\(\)/
+  const housekeeping =
+    /pg_try_advisory_xact_lock|with batch as materialized|u\."enteredAt" <= now\(\)|from auth\.factor_recovery r join/
   return proxy.statements
     .slice(before)
     .filter((statement) => !looks.test(statement) && !housekeeping.test(statement))
