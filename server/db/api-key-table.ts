@@ -62,17 +62,17 @@ export function apiKeyTable(schema: Schema, owner: 'user_id' | 'tenant_id') {
     k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.rate_limit_max as "limit",
     k.rate_limit_window_ms as "windowMs", k.rotated_at is not null as "isRotated",
     coalesce(k.expires_at <= clock_timestamp(), false) as "hasLapsed"`
-  const one = (ownerId: string, id: string) => sql.fragment`
-    select ${columns} from ${table} k where ${whose} = ${ownerId} and k.id::text = ${id}`
   return {
     /** The newest first. */
     anyOf: (db: Queries, ownerId: string): Promise<readonly ApiKeyRow[]> =>
       db.any(sql.type(apiKeyRow)`
         select ${columns} from ${table} k where ${whose} = ${ownerId} order by k.created_at desc, k.id`),
     maybeOne: (db: Queries, ownerId: string, id: string): Promise<ApiKeyRow | null> =>
-      db.maybeOne(sql.type(apiKeyRow)`${one(ownerId, id)}`),
+      db.maybeOne(sql.type(apiKeyRow)`
+        select ${columns} from ${table} k where ${whose} = ${ownerId} and k.id::text = ${id}`),
     maybeOneForUpdate: (db: Queries, ownerId: string, id: string): Promise<ApiKeyRow | null> =>
-      db.maybeOne(sql.type(apiKeyRow)`${one(ownerId, id)} for update`),
+      db.maybeOne(sql.type(apiKeyRow)`
+        select ${columns} from ${table} k where ${whose} = ${ownerId} and k.id::text = ${id} for update`),
     /**
      * The columns of a key that is shown, and of its owner, all in one statement, which counts it, too, if it has a limit: in the unlogged
      * table of the limits, since a count may be lost where a key may not. A window begins with the first request in it, and the one that

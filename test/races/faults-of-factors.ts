@@ -57,6 +57,6 @@ export const faultsOfFactors: readonly Fault[] = [
   {
     name: 'for update of an API key',
     statements: [{ find: /(and k\.id::text = \$\d+) for update/g, put: '$1' }],
-    equivalent: underAddressLock,
+    equivalent: `${underAddressLock}, and those of organizations’ keys that of their tenant`,
   },
 ]
