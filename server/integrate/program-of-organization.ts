@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { withoutSlash } from '../http/addresses.ts'
 import { CallFailed, jsonOf } from '../http/client.ts'
-import type { KeyOfProgram } from '../tokens/ask-about-key.ts'
+import { type KeyOfProgram, questionAbout } from '../tokens/ask-about-key.ts'
 import { hasPermissions, keyInsufficient, type Permissions } from '../wire/api-key-answers.ts'
 import { sessionRefusals } from '../wire/app.ts'
 import type { Complaints } from './complaints.ts'
@@ -58,16 +58,7 @@ export function programOfOrganization(options: LockstepOptions, { note, tell }: 
     if (!KEY.test(key)) return refused(signedOut)
     const away = () => refused({ ...unavailable, reason: tell() })
     try {
-      // A signed call counts for what its authorization presents: so no stranger's keys use up the budget of others.
-      const reply = await callApplication(VERIFYING, 'session', {
-        method: 'POST',
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${key}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ key }),
-      })
+      const reply = await callApplication(VERIFYING, 'session', questionAbout(key))
       const { data } = answers.safeParse(reply.status === 200 ? jsonOf(reply) : undefined)
       if (!data) {
         note(address, reply, 'application')

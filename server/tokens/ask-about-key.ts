@@ -45,6 +45,17 @@ export type FoundKey = Validated & {
   countsAgainInMs?: number
 }
 
+/** A signed call counts for what its authorization presents: so each key has a budget of its own, and a stranger's use up nobody else's. */
+export const questionAbout = (key: string) => ({
+  method: 'POST' as const,
+  headers: {
+    accept: 'application/json',
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+  },
+  body: JSON.stringify({ key }),
+})
+
 /** @param note is given what came instead of an answer to the question */
 export async function askAboutKey(
   callAuthService: CallAuthService,
@@ -53,16 +64,7 @@ export async function askAboutKey(
 ): Promise<FoundKey> {
   if (!KEY.test(key)) return refused
   try {
-    // A signed call counts for what its authorization presents: so each key has a budget of its own.
-    const reply = await callAuthService(VERIFYING, 'session', {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ key }),
-    })
+    const reply = await callAuthService(VERIFYING, 'session', questionAbout(key))
     const { data } = answers.safeParse(reply.status === 200 ? jsonOf(reply) : undefined)
     if (!data) {
       note(reply)
