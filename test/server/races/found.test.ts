@@ -103,3 +103,14 @@ test('under spec, a password that matches another browser’s no more is kept as
   const { differences } = await underSpec().again(one, [0, 0, 1])
   expect(differences).toEqual([])
 })
+
+test('a notice is newer than the account that another request creates while this one waits for the address', async () => {
+  const one = caseOf({
+    start: 'nobody',
+    requests: ['social sameBrowser=true', 'social sameBrowser=true'],
+    addresses: 1,
+  })
+  const { differences, ran } = await explorer().again(one, [1, 0, 1, 1, 0, 0, 0, 0, 1])
+  expect(ran.taken.at(5)?.what).toContain('DELETE social_sign_in')
+  expect(differences).toEqual([])
+})
