@@ -53,6 +53,17 @@ export const statesChecks: readonly RowCheck[] = [
       where not u."emailVerified" and s."createdAt" >= u."enteredAt"`,
   },
   {
+    name: 'A person’s row names the second factors that they have',
+    rows: `
+      select format('%s has %s, and the row says %s', u.email, theirs.factors, u.factors) as sentence
+      from auth."user" u cross join lateral (
+        select array_remove(array[
+          case when exists (select from auth.totp t where t.user_id = u.id and t.state = 'active') then 'totp' end,
+          case when exists (select from auth.passkey p where p.user_id = u.id and p.stands_alone) then 'passkey' end
+        ], null) as factors) theirs
+      where u.factors <> theirs.factors`,
+  },
+  {
     name: 'Nobody is signed in who is locked',
     rows: `
       select format('%s is locked and has session %s', u.email, s.id) as sentence

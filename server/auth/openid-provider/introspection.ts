@@ -1,7 +1,7 @@
 // Who may have a token explained, and what a service is told of the person whose token it is given (RFC 7662, 9470).
 
 import type { Client, Context } from 'oidc-provider'
-import { factorsOf, maybeOneUserById } from '../../db/auth/user.ts'
+import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool, Queries } from '../../db/pool.ts'
 import { queriesOf } from './bound.ts'
 import type { Directory } from './directory.ts'
@@ -19,7 +19,7 @@ async function personOf(db: Queries, id: string) {
   const user = await maybeOneUserById(db, id)
   if (!user || user.banned) return null
   const { name, email, emailVerified: email_verified } = user
-  return { name, email, email_verified, twoFactorMethods: factorsOf(user) }
+  return { name, email, email_verified, twoFactorMethods: user.factors }
 }
 
 /** An application that was taken out of the settings has nothing any more. A service that an operator has added knows whom it serves. */

@@ -2,7 +2,6 @@
 
 import type { SessionStanding } from '../../../machines/authorization/authorization.machine.ts'
 import { type Level, levels, standingOf as shownBy, type Within } from '../../../machines/kit/demand.ts'
-import { factorsOf } from '../../db/auth/user.ts'
 import { judge } from '../../tokens/token-demand.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
 
@@ -52,7 +51,7 @@ export function standingOf(
   const level = levelOf(wanted)
   if (!level) return 'unreachable'
   const age = Math.max(0, (now - session.authenticatedAt) / 1000)
-  const standing = shownBy({ aal: session.aal, age }, factorsOf(user))
+  const standing = shownBy({ aal: session.aal, age }, user.factors)
   const isMet = (within: Within) => judge({ level, within }, standing, session.id).effects.length === 0
   if (!isMet('session')) return 'lower'
   const isOlder = wanted.mustSignIn && session.authenticatedAt < (askedAt ?? Number.POSITIVE_INFINITY)

@@ -14,7 +14,7 @@ import { step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeOneStanding } from '../../db/auth/auth-session-table.ts'
 import { anySignInMethods } from '../../db/auth/credential.ts'
-import { type AccountRow, factorsOf, maybeOneAddressOwner } from '../../db/auth/user.ts'
+import { type AccountRow, maybeOneAddressOwner } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { lockAddressOf } from './account.handlers.ts'
 import type { AuthHandlers } from './flow-context.ts'
@@ -24,7 +24,7 @@ async function stepUpTo(tx: Transaction, account: AccountRow, { reach, ...demand
   const { level, within } = demandedOf(demand, reach)
   const ways = level === 'aal1' ? await anySignInMethods(tx, account.id) : []
   const first = ways.map(({ providerId }) => firstFactorOf(providerId))
-  const methods = methodsTo(level, first, factorsOf(account))
+  const methods = methodsTo(level, first, account.factors)
   return { level, within: within === 'session' ? null : within, methods }
 }
 
@@ -35,7 +35,7 @@ export const onSession: AuthHandlers<'lockAccountOfSession' | 'stepSession'> = {
     const found = locked && (await maybeOneStanding(context.tx, session.id))
     if (!found) return { state: 'ended', demand: null }
     context.isSessionFresh = found.age < FRESH_SECONDS
-    return { state: 'live', demand: demand && { ...demand, ...standingOf(found, factorsOf(locked)) } }
+    return { state: 'live', demand: demand && { ...demand, ...standingOf(found, locked.factors) } }
   },
 
   stepSession: async ({ tx, outcome }, { authenticated }, state, event) => {

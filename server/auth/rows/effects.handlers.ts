@@ -22,7 +22,7 @@ import {
   deleteOldestAttempts,
   type NewAttempt,
 } from '../../db/auth/signup-attempt.ts'
-import { type AccountRow, describeUser, factorsOf, oneNewUser, type UserRow } from '../../db/auth/user.ts'
+import { type AccountRow, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
 import { withoutNulls } from '../../wire/user-fields.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adopt, dropUnproven } from './attempts.ts'
@@ -117,7 +117,7 @@ const effects: Effects = {
       ...reason,
       authenticatedAt: shownAt ?? now,
       expiresAt: endOf(life, begunAt ?? now, now),
-      twoFactorMethods: factorsOf(userOf(outcome)),
+      twoFactorMethods: userOf(outcome).factors,
     }
     outcome.opened = { token, session, ...reason }
   },

@@ -13,10 +13,11 @@ export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn' | 'findDemand'>
     const { user } = outcome
     // A passkey is asked about only where it is demanded: sign-ins elsewhere cost no statement for it.
     const isOptional = user && options.policy.demandsFactor && (await anyPasskeysOf(tx, user.id)).length > 0
-    if (!user?.twoFactorEnabled && !isOptional) return 'none'
+    const hasApp = user?.factors.includes('totp') === true
+    if (!hasApp && !isOptional) return 'none'
     const shown =
       isSessionFresh && facts.authenticated ? secondFactorIn(facts.authenticated.session.amr) : null
-    return shown ?? (user?.twoFactorEnabled ? 'unmet' : 'optional')
+    return shown ?? (hasApp ? 'unmet' : 'optional')
   },
 
   stepSignIn: (context, _, state, event) => {

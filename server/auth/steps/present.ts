@@ -25,7 +25,7 @@ export const presentUser = (deps: Pick<AuthDeps, 'userFields'>, user: UserRow): 
   image: user.image,
   createdAt: iso(user.createdAt),
   updatedAt: iso(user.updatedAt),
-  ...(user.twoFactorEnabled && { twoFactorEnabled: true }),
+  ...(user.factors.includes('totp') && { twoFactorEnabled: true }),
   ...returned(deps, user.fields),
   id: user.id,
 })

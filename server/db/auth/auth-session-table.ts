@@ -6,7 +6,7 @@ import type { Life } from '../../../machines/auth-session/lifetimes.ts'
 import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { Queries } from '../pool.ts'
 import { rememberingDevice } from './known-device.ts'
-import { factorColumns, readingFactors, type UserRow, userColumns } from './user.ts'
+import { type UserRow, userColumns } from './user.ts'
 
 const columnsRow = {
   id: z.string(),
@@ -75,7 +75,6 @@ const withUserRow = z
     ...columnsRow,
     now: z.number(),
     ...userColumns,
-    ...factorColumns,
     userCreatedAt: z.number(),
     userUpdatedAt: z.number(),
   })
@@ -86,8 +85,7 @@ const withUserRow = z
       emailVerified,
       image,
       fields,
-      twoFactorEnabled,
-      hasStandingPasskey,
+      factors,
       userCreatedAt,
       userUpdatedAt,
       now,
@@ -102,8 +100,7 @@ const withUserRow = z
         emailVerified,
         image,
         fields,
-        twoFactorEnabled,
-        hasStandingPasskey,
+        factors,
         createdAt: userCreatedAt,
         updatedAt: userUpdatedAt,
       } satisfies UserRow,
@@ -128,8 +125,8 @@ export function maybeOneLiveSessionWithUser(
       : sql.fragment`s.id = ${by.id} and s."userId" = ${by.userId}`
   return db.maybeOne(sql.type(withUserRow)`
     select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
-           s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt", ${readingFactors},
-           now() as now, u.name, u.email, u."emailVerified", u.image, u.fields,
+           s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt",
+           now() as now, u.name, u.email, u."emailVerified", u.image, u.fields, u.factors,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
     from auth.session s join auth."user" u on u.id = s."userId"
     where ${isIt} and s."expiresAt" > now() ${also}`)

@@ -13,13 +13,12 @@ export const userColumns = {
   emailVerified: z.boolean(),
   image: z.string().nullable(),
   fields: userFields.nullable(),
+  /** An active authenticator app, and a passkey that signs in alone; recovery codes are in place of these. */
+  factors: z.array(z.enum(['totp', 'passkey'])),
 }
-/** Of the second factors: `hasStandingPasskey` by one that signs in alone. */
-export const factorColumns = { twoFactorEnabled: z.boolean(), hasStandingPasskey: z.boolean() }
 const row = z.object({
   id: z.string(),
   ...userColumns,
-  ...factorColumns,
   createdAt: z.number(),
   updatedAt: z.number(),
 })
@@ -32,22 +31,8 @@ const accountRow = row.extend({ banned: z.boolean() })
 /** A user as the account's machine knows them: `banned` is its state locked. */
 export type AccountRow = z.infer<typeof accountRow>
 
-/** Which second factors somebody has; recovery codes are in place of these. */
-export const factorsOf = ({
-  twoFactorEnabled,
-  hasStandingPasskey,
-}: Pick<UserRow, keyof typeof factorColumns>) => [
-  ...(twoFactorEnabled ? ['totp' as const] : []),
-  ...(hasStandingPasskey ? ['passkey' as const] : []),
-]
-
-/** Of the user that the statement calls u: read with each, so that no sign-in asks for it by a statement of its own. */
-export const readingFactors = sql.fragment`
-  exists (select from auth.totp where user_id = u.id and state = 'active') as "twoFactorEnabled",
-  exists (select from auth.passkey where user_id = u.id and stands_alone) as "hasStandingPasskey"`
-
 const columns = sql.fragment`
-  id, name, email, "emailVerified", banned, image, fields, "createdAt", "updatedAt", ${readingFactors}`
+  id, name, email, "emailVerified", banned, image, fields, factors, "createdAt", "updatedAt"`
 
 export const addressOwnerRow = row.pick({ id: true, email: true })
 
@@ -78,7 +63,7 @@ export function maybeOneUserByEmail(
 }
 
 export function maybeOneUserById(db: Queries, id: string): Promise<AccountRow | null> {
-  return db.maybeOne(sql.type(accountRow)`select ${columns} from auth."user" u where id = ${id}`)
+  return db.maybeOne(sql.type(accountRow)`select ${columns} from auth."user" where id = ${id}`)
 }
 
 /** What people say about themselves; null for no fields. */
@@ -94,7 +79,7 @@ export function oneNewUser(
 ): Promise<AccountRow> {
   const { name, image, fields } = described
   return db.one(sql.type(accountRow)`
-    insert into auth."user" as u (name, email, image, fields)
+    insert into auth."user" (name, email, image, fields)
     values (${name}, ${email}, ${image}, ${jsonOf(fields)}) returning ${columns}`)
 }
 
@@ -104,13 +89,13 @@ export function oneUserInState(
   { emailVerified, banned }: Pick<AccountRow, 'emailVerified' | 'banned'>,
 ): Promise<AccountRow> {
   return db.one(sql.type(accountRow)`
-    update auth."user" u set "emailVerified" = ${emailVerified}, banned = ${banned}, "updatedAt" = now()
+    update auth."user" set "emailVerified" = ${emailVerified}, banned = ${banned}, "updatedAt" = now()
     where id = ${id} returning ${columns}`)
 }
 
 export function moveUser(db: Queries, id: string, email: string): Promise<AccountRow> {
   return db.one(sql.type(accountRow)`
-    update auth."user" u set email = ${email}, "updatedAt" = now() where id = ${id} returning ${columns}`)
+    update auth."user" set email = ${email}, "updatedAt" = now() where id = ${id} returning ${columns}`)
 }
 
 /** Deletes the user's sessions, accounts, attempts and verifiers as well. */

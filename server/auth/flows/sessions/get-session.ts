@@ -6,7 +6,6 @@ import { isSlideDue, lifeOf } from '../../../../machines/auth-session/lifetimes.
 import { step } from '../../../../machines/kit/step.ts'
 import { isJwt } from '../../../crypto/jwt.ts'
 import { maybeOneSlidSession } from '../../../db/auth/auth-session-table.ts'
-import { factorsOf } from '../../../db/auth/user.ts'
 import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -34,7 +33,7 @@ export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
 
 async function answer(ctx: Context, deps: AuthDeps, found: Found): Promise<NonNullable<GetSessionReply>> {
   const user = presentUser(deps, found.user)
-  const twoFactorMethods = factorsOf(found.user)
+  const twoFactorMethods = found.user.factors
   const named = { token: found.token, session: { ...found.session, twoFactorMethods }, user }
   const jwt = isJwt(found.token) ? null : await jwtFor(deps, named).catch(nullWhileUnavailable)
   if (jwt) ctx.set('set-auth-jwt', jwt)

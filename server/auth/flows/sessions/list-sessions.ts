@@ -1,7 +1,6 @@
 // GET /list-sessions: the user's live sessions: the current one with its token, the others with the session id in its place.
 
 import { anyLiveSessionsOf } from '../../../db/auth/auth-session-table.ts'
-import { factorsOf } from '../../../db/auth/user.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'
@@ -18,7 +17,7 @@ export const listSessions = withRecognisedSession(async function listSessions(
   if (!sessions.some(({ id }) => id === own.id)) return refuseSession(ctx, deps)
   const ownToken = await tokenField(deps, {
     token,
-    session: { ...own, twoFactorMethods: factorsOf(user) },
+    session: { ...own, twoFactorMethods: user.factors },
     user: presentUser(deps, user),
   })
   ctx.body = sessions.map((session) =>

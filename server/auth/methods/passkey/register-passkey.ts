@@ -5,6 +5,7 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import { anyPasskeysOf } from '../../../db/auth/passkey.ts'
 import { maybeOneOwnerOfPending } from '../../../db/auth/pending-sign-in.ts'
+import type { UserRow } from '../../../db/auth/user.ts'
 import { creationOptions } from '../../crypto/verify-passkeys.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { FlowResult } from '../../rows/run-flow-in.ts'
@@ -19,7 +20,7 @@ import { runPasskeyFlow } from './passkey.handlers.ts'
 import { registerOptionsQuery, type verifyRegistrationBody } from './passkey.schema.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-type Registering = { id: string; email: string; twoFactorEnabled: boolean }
+type Registering = Pick<UserRow, 'id' | 'email' | 'factors'>
 type Begun = Awaited<ReturnType<typeof beginFor>>
 
 /** @returns null where the query is none */
@@ -31,7 +32,7 @@ async function beginFor(ctx: Context, deps: AuthDeps, user: Registering) {
     user: { id: user.id, name: query.data.name || user.email, displayName: user.email },
     known: await anyPasskeysOf(deps.pool, user.id),
     attachment: query.data.authenticatorAttachment,
-    mustStandAlone: !user.twoFactorEnabled,
+    mustStandAlone: !user.factors.includes('totp'),
   })
   return { options, challenge: newChallenge(options.challenge) }
 }
@@ -59,7 +60,7 @@ const optionsInSession = withSession(async function generateRegisterOptions(ctx,
 export async function generateRegisterOptions(ctx: Context, deps: AuthDeps): Promise<void> {
   const waiting = challengeOf(ctx, deps.cookies)
   const owner = waiting && (await maybeOneOwnerOfPending(deps.pool, waiting.digest))
-  const begun = owner && (await beginFor(ctx, deps, { ...owner, twoFactorEnabled: false }))
+  const begun = owner && (await beginFor(ctx, deps, { ...owner, factors: [] }))
   const found =
     begun &&
     (await atSignIn(ctx, deps, ({ digest: challenge }) => {

@@ -85,7 +85,8 @@ const effects: Record<TotpHostEffect, (context: FlowContext) => Promise<void>> =
     const { step: spent } = lockedBy(context)
     if (spent === null) throw new Error('No code was compared whose step could be spent.')
     await spendStep(context.tx, userIdIn(context), spent)
-    if (context.outcome.user) context.outcome.user = { ...context.outcome.user, twoFactorEnabled: true }
+    const { user } = context.outcome
+    if (user) context.outcome.user = { ...user, factors: [...new Set(['totp' as const, ...user.factors])] }
   },
   countFailure: (context) => countTotpFailure(context.tx, userIdIn(context)),
   eraseSecret: (context) => eraseTotp(context.tx, userIdIn(context)),
