@@ -7,10 +7,15 @@ import type { Queries } from '../pool.ts'
 /** Beyond that those that were not used for longest are forgotten: some programs are a new device each time. */
 const DEVICES_KEPT = 50
 
-/** Whether other devices than this one have signed in to the account `u`; a first sign-in is no news. */
-export const isNewDevice = (digests: readonly string[]): FragmentSqlToken => sql.fragment`
-  ${digests.length > 0} and coalesce((select not bool_or(digest = any(${sql.array([...digests], 'text')}))
-            from auth.known_device where user_id = u.id), false)`
+/**
+ * Whether other devices than this one have signed in to the account `u`; a first sign-in is no news. Without a device the
+ * statement is another one: with a parameter that says so PostgreSQL plans it anew each time.
+ */
+export const isNewDevice = (digests: readonly string[]): FragmentSqlToken =>
+  digests.length === 0
+    ? sql.fragment`false`
+    : sql.fragment`coalesce((select not bool_or(digest = any(${sql.array([...digests], 'text')}))
+        from auth.known_device where user_id = u.id), false)`
 
 /**
  * Parts of a statement: they are performed with it. A device that was used within the day is left as it is, and where none is
