@@ -22,6 +22,7 @@ const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
   printed: async () => ({
     TESTING_SECRET,
     OIDC_CLIENTS,
+    CONSOLE: 'on',
     API_KEYS: 'on',
     API_KEY_PERMISSIONS: '{"invoices":["read"]}',
   }),

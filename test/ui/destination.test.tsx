@@ -85,6 +85,8 @@ test.each([
   ['/dashboard', '/account#password', '/account#password'],
   ['/auth/no-organization', '/account#password', '/account#password'],
   ['/auth/select-tenant', '/account#password', '/account#password'],
+  ['/auth/no-organization', '/console', '/console'],
+  ['/auth/select-tenant', '/console', '/console'],
   ['/dashboard', '/any/page?q=1#part', '/any/page?q=1#part'],
   ['/auth/no-organization', '/any/page', '/auth/no-organization'],
   ['/auth/select-tenant', '/any/page', '/auth/select-tenant'],

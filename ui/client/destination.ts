@@ -22,6 +22,8 @@ const events: Record<string, PageOpened> = {
   '/auth/register-organization': 'registerOrganization.opened',
   '/account': 'account.opened',
   '/auth/step-up': 'account.opened',
+  // Its page is shown to everybody who is signed in; whom it shows, the auth service says.
+  '/console': 'account.opened',
 }
 
 /**

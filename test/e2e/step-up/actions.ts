@@ -171,7 +171,7 @@ export const elsewhere: Record<string, string> = {
   '/api/organizations/keys/rotate': 'Likewise.',
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
-  '/console/look': 'Off unless set, and for people with a role: test/server/auth/console.',
+  '/console/look': 'For people with a role, by aal2 whatever the account has: test/e2e/console.test.ts.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',
   '/passkey/verify-registration': 'It follows /passkey/generate-register-options.',
   '/two-factor/get-totp-uri': 'No page asks for it: the secret is shown when it is made.',

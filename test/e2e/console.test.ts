@@ -1,0 +1,109 @@
+// From a role to a look, in a real browser and on real servers: the command makes somebody support, they sign in, step up with the
+// authenticator app, and see the state and the story of a person whom they name, with the reason that they type.
+
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/dev/postgres/embedded.ts'
+import { createTesting, type Person } from '../../testing/testing.ts'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { command } from '../support/command.ts'
+import { cutOffAt, desktop, violationsInBothSchemes } from '../support/looks.ts'
+import { quiet } from '../support/quiet.ts'
+import { sharedProduct, TESTING_SECRET } from '../support/shared-product.ts'
+
+let product: Awaited<ReturnType<typeof sharedProduct>>
+let browser: Awaited<ReturnType<typeof takeBrowser>>
+let database: EmbeddedPostgres
+let grace: Person
+let ada: Person
+let page: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
+  database = await startEmbeddedPostgres({ dataDir: product.dataDir, log: quiet })
+  const lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
+  grace = await lockstep.person('totp', 'active')
+  ada = await lockstep.person('account', 'verified', { name: 'Ada Lovelace' })
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', viewport: desktop })
+  context.setDefaultTimeout(60_000)
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await leaveBrowser(browser)
+  await database?.stop()
+})
+
+const users = (...words: string[]) =>
+  command('users', words, { DATABASE_URL: database.url, OPERATOR: 'olga', CONSOLE: 'on' })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function typeCode(): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(await grace.totpCode())
+}
+
+async function ask(person: string, reason: string): Promise<void> {
+  await page.getByLabel('Person').fill(person)
+  await page.getByLabel('Reason').fill(reason)
+  await press('Look')
+}
+
+/** In both colour schemes, and in a wide window and a narrow one. */
+async function looksRight(): Promise<void> {
+  for (const size of [{ width: 375, height: 700 }, desktop]) {
+    expect(await cutOffAt(page, size)).toEqual([])
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+}
+
+test('somebody without a role signs in to the console, and there is nothing for them', async () => {
+  await page.goto(`${product.app}/console`)
+  await page.getByLabel('Email').fill(grace.email)
+  await page.getByLabel('Password', { exact: true }).fill(grace.password)
+  await page.keyboard.press('Enter')
+  await typeCode()
+  await page.waitForURL('**/console')
+  await page.getByRole('heading', { level: 1, name: 'Console' }).waitFor()
+  await ask(ada.email, 'ticket 7')
+  await page.getByText('There’s nothing here for you.').first().waitFor()
+  await looksRight()
+})
+
+test('as support they show the authenticator app again after 16 minutes, and the look goes on', async () => {
+  expect(await users('grant', grace.email, 'support')).toMatchObject({ code: 0, err: '' })
+  await grace.letPass(16 * 60)
+  await press('Look')
+  await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
+  await typeCode()
+  await page.getByRole('heading', { level: 2, name: ada.email }).waitFor()
+  await page.getByText('Verified the email.').waitFor()
+  await page.getByRole('region', { name: ada.email }).getByText('verified', { exact: true }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await looksRight()
+})
+
+test('the look is in the story of the person, with who looked', async () => {
+  const { out } = await users('story', ada.email)
+  expect(out).toContain(`Somebody looked at them in the console.  operator ${grace.email} from `)
+})
+
+test('a part of an email finds nobody for support, and people for an operator', async () => {
+  const part = ada.email.slice(0, -1)
+  await ask(part, 'ticket 7')
+  await page.getByText('Nobody was found.').first().waitFor()
+  expect(await users('grant', grace.email, 'operator')).toMatchObject({ code: 0, err: '' })
+  await press('Look')
+  await press(ada.email)
+  await page.getByRole('heading', { level: 2, name: ada.email }).waitFor()
+})
+
+test('a role that is withdrawn shows nothing more', async () => {
+  // Of the last operator it can’t be withdrawn.
+  const lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
+  const other = await lockstep.person('account', 'verified')
+  expect(await users('grant', other.email, 'operator')).toMatchObject({ code: 0 })
+  expect(await users('revoke', grace.email)).toMatchObject({ code: 0, err: '' })
+  await ask(ada.email, 'ticket 7')
+  await page.getByText('There’s nothing here for you.').first().waitFor()
+})
