@@ -15,6 +15,8 @@ export type LogFields = {
   milliseconds?: number
   /** Who asked: a visitor, a person with a session, or the application. */
   actor?: 'visitor' | 'person' | 'application'
+  /** How often it happened since the line before. */
+  uses?: number
   /** Of machines, as `account: unverified -> verified`. */
   transitions?: readonly string[]
   /** The state in which a callback ended, and what its validation steps found. */

@@ -26,9 +26,37 @@ const sentences = {
 export type Override = keyof typeof sentences
 export type OverrideUsed = (override: Override, requestId?: string) => void
 
-export const overrideWatch =
-  (log: Log, metrics: Metrics): OverrideUsed =>
-  (override, requestId) => {
-    metrics.overrideUsed(override)
-    log.warn(sentences[override], { event: 'override.used', ...(requestId && { requestId }) })
+/** Where each request of a flood is such a use: the first one is logged, and those of the minute after it as a number. */
+const inNumbers: ReadonlySet<Override> = new Set(['RATE_LIMITS'])
+const MINUTE_MS = 60_000
+
+export function overrideWatch(log: Log, metrics: Metrics): OverrideUsed {
+  const since = new Map<Override, number>()
+
+  function logNumber(override: Override): void {
+    const uses = since.get(override) ?? 0
+    since.delete(override)
+    if (uses === 0) return
+    log.warn(`${sentences[override]} It happened ${uses} more times within a minute.`, {
+      event: 'override.used',
+      uses,
+    })
+    beginMinute(override)
   }
+
+  function beginMinute(override: Override): void {
+    since.set(override, 0)
+    setTimeout(logNumber, MINUTE_MS, override).unref()
+  }
+
+  return (override, requestId) => {
+    metrics.overrideUsed(override)
+    const uses = since.get(override)
+    if (uses !== undefined) {
+      since.set(override, uses + 1)
+      return
+    }
+    log.warn(sentences[override], { event: 'override.used', ...(requestId && { requestId }) })
+    if (inNumbers.has(override)) beginMinute(override)
+  }
+}
