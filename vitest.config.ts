@@ -103,7 +103,7 @@ export default defineConfig({
         globalSetup: ['test/support/postgres.setup.ts'],
         setupFiles: ['test/support/databases.each-file.ts'],
       }),
-      // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element.
+      // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element, test:site.
       nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
       nodeProject('cluster', {
         maxWorkers: 1,
@@ -116,6 +116,7 @@ export default defineConfig({
         hookTimeout: 600_000,
         globalSetup: ['test/packages/support/package.setup.ts'],
       }),
+      nodeProject('site', { maxWorkers: 1, hookTimeout: 600_000 }),
       nodeProject('element', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {

@@ -37,8 +37,22 @@ function answered<Route extends Row>(
 const where = (routes: readonly string[]) =>
   routes.length === 0 || routes.length > FEW ? '' : ` From ${routes.join(', ')}.`
 
+/** `cause` and `cure` are Markdown of docs/errors.md; `routes` all that answer it. */
+export type ErrorEntry = {
+  code: string
+  service: 'auth service' | 'application'
+  statuses: number[]
+  cause: string
+  cure: string
+  routes: string[]
+}
+
 /** @throws Error where a code has no words, or words have no code */
-function sectionOf(service: string, causes: Causes, found: ReadonlyMap<string, Answered>): string {
+function entriesOf(
+  service: ErrorEntry['service'],
+  causes: Causes,
+  found: ReadonlyMap<string, Answered>,
+): ErrorEntry[] {
   const unexplained = [...found.keys()].filter((code) => !(code in causes))
   const unknown = Object.keys(causes).filter((code) => !found.has(code))
   if (unexplained.length > 0 || unknown.length > 0)
@@ -49,10 +63,17 @@ function sectionOf(service: string, causes: Causes, found: ReadonlyMap<string, A
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, [cause, cure]]) => {
       const { statuses = [], routes = [] } = found.get(code) ?? {}
-      return `### ${code}\n\n${[...statuses].join(', ')}. ${cause} **${cure}**${where(routes)}`
+      return { code, service, statuses: [...statuses], cause, cure, routes: [...routes] }
     })
-    .join('\n\n')
 }
+
+const sectionOf = (entries: ErrorEntry[]): string =>
+  entries
+    .map(
+      ({ code, statuses, cause, cure, routes }) =>
+        `### ${code}\n\n${statuses.join(', ')}. ${cause} **${cure}**${where(routes)}`,
+    )
+    .join('\n\n')
 
 /** Those that no row has are of a provider’s return, whose address has words of its own for them. */
 function ofAuthService(): Map<string, Answered> {
@@ -68,6 +89,14 @@ const tableOfReturns = [
   ...Object.entries(ofReturns).map(([error, means]) => `| \`${error}\` | ${means} |`),
 ].join('\n')
 
+const ofService = {
+  auth: (): ErrorEntry[] => entriesOf('auth service', ofAuth, ofAuthService()),
+  application: (): ErrorEntry[] =>
+    entriesOf('application', ofApplication, answered(ofApplicationRoutes, refusalsOfApplication)),
+}
+
+export const errorEntries = (): ErrorEntry[] => [...ofService.auth(), ...ofService.application()]
+
 export const renderErrors = (): string => `# Errors
 
 Written by \`npm run docs\` from the routes of both services and \`scripts/docs/error-causes\`.
@@ -78,7 +107,7 @@ A refusal of the auth service is \`{ message, code }\`, as Better Auth has it; o
 
 ## Auth service
 
-${sectionOf('auth service', ofAuth, ofAuthService())}
+${sectionOf(ofService.auth())}
 
 ### In the address of a provider’s return
 
@@ -89,5 +118,5 @@ ${tableOfReturns}
 
 ## Application
 
-${sectionOf('application', ofApplication, answered(ofApplicationRoutes, refusalsOfApplication))}
+${sectionOf(ofService.application())}
 `

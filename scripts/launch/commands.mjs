@@ -11,7 +11,16 @@ import { Problem } from './problem.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
 import { bundled, services } from './services.mjs'
-import { test, testCluster, testDeep, testElement, testPackages, testWide, vitest } from './tests.mjs'
+import {
+  test,
+  testCluster,
+  testDeep,
+  testElement,
+  testPackages,
+  testSite,
+  testWide,
+  vitest,
+} from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { demandVitestOptions } from './vitest-options.mjs'
 import { walk } from './walk.mjs'
@@ -66,6 +75,7 @@ export const commands = {
   'test:element': forVitest(testElement),
   'test:faults': inOrder(forTests, ensureBuilt, (args) => faults(args, vitest)),
   'test:packages': forVitest(testPackages),
+  'test:site': forVitest(testSite),
   check: inOrder(forTests, check),
   mutate: ([what, ...args]) =>
     what === 'flows' || what === 'hosts'
@@ -74,6 +84,7 @@ export const commands = {
   docs: inOrder(forTests, tool('scripts/docs.ts')),
   package: inOrder(forTests, ensureBuilt, ensureBundled, tool('scripts/package.ts')),
   release: inOrder(forTests, tool('scripts/release.ts')),
+  site: inOrder(forTests, tool('scripts/build-site.ts')),
   screens: inOrder(forTests, ensureBuilt, tool('scripts/screens.ts')),
   conform: inOrder(forTests, tool('scripts/conform.ts')),
   inspect: inOrder(forTests, ensureBuilt, tool('scripts/inspect.ts')),

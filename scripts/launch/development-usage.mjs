@@ -55,6 +55,13 @@ const forDevelopment = {
     example: 'npm run test:packages',
     exits: { 1: TESTS },
   },
+  'test:site': {
+    does: 'Builds the site and reads it in Chromium: its pages, their links, and the machines in them. Installs VitePress from a lockfile of its own.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:site',
+    exits: { 1: TESTS },
+  },
   'test:element': {
     does: 'Tests the custom element in React and Vue, in Chromium. Installs both from a lockfile of their own.',
     words: ['[path …]'],
@@ -119,6 +126,11 @@ const forDevelopment = {
       1: 'a step has failed',
       2: 'it cannot begin, for example because of uncommitted changes',
     },
+  },
+  site: {
+    does: 'Builds docs and README into dist-site, as a site that any web server can serve. Installs VitePress from a lockfile of its own, and fails at a broken link.',
+    example: 'npm run site',
+    exits: { 1: 'a link leads nowhere, or the site could not be built' },
   },
   screens: { does: 'Takes the screenshots of docs/screens.', example: 'npm run screens' },
   conform: {

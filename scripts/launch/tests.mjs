@@ -21,7 +21,8 @@ const SERVED = [
 const CLUSTER = 'cluster'
 const ELEMENT = 'element'
 const PACKAGES = 'packages'
-const APART = [CLUSTER, ELEMENT, 'faults', PACKAGES]
+const SITE = 'site'
+const APART = [CLUSTER, ELEMENT, 'faults', PACKAGES, SITE]
 
 /** Everything but what is wide, or the files that are named; resolves with the exit code. */
 export const test = (args) => testOf(args, namedIn(args).length > 0 ? {} : { LOCKSTEP_TESTS: 'narrow' })
@@ -67,6 +68,11 @@ export function testPackages(args) {
 export async function testElement(args) {
   await ensureBuilt()
   return vitest(['--project', ELEMENT, ...args])
+}
+
+/** Builds the site and reads it in Chromium. */
+export function testSite(args) {
+  return vitest(['--project', SITE, ...args])
 }
 
 /** Where no word is a path's, each is an option's: then all of them. */

@@ -7,13 +7,20 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Problem } from '../../server/telemetry/problem.ts'
 
-/** `packages`: what those of another folder are. */
-type Place = { folder?: string; packages?: string; env?: NodeJS.ProcessEnv; say?: (line: string) => void }
+/** `packages`: what those of another folder are; `without`: what there is not without them. */
+type Place = {
+  folder?: string
+  packages?: string
+  without?: string
+  env?: NodeJS.ProcessEnv
+  say?: (line: string) => void
+}
 
 /** @throws Problem when it cannot be installed */
 export async function ensureInstalled({
   folder = import.meta.dirname,
   packages,
+  without = 'nothing was measured',
   env = process.env,
   say = () => {},
 }: Place = {}): Promise<void> {
@@ -26,7 +33,7 @@ export async function ensureInstalled({
   const { code, said } = await npmCi(folder, env)
   if (code !== 0 || !existsSync(record))
     throw new Problem(
-      `${packages ?? 'Better Auth and the other packages of test/bench'} could not be installed, so nothing was measured: ${reasonIn(said)}`,
+      `${packages ?? 'Better Auth and the other packages of test/bench'} could not be installed, so ${without}: ${reasonIn(said)}`,
     )
   // A lockfile dated in the future would otherwise ask for an install every time.
   const time = new Date(Math.max(Date.now(), modified(lockfile)))

@@ -57,8 +57,19 @@ test('the frameworks stand in their lockfile as they are asked for', () => {
   expect(lock.packages['']?.dependencies).toEqual(frameworks)
 })
 
+/** What npm run site builds with. */
+const SITE = 'scripts/site/vitepress'
+const sited = (JSON.parse(textOf(`${SITE}/package.json`)) as Pick<Manifest, 'dependencies'>).dependencies
+
+test('the site’s lockfile holds the versions that are asked for', () => {
+  const lock = JSON.parse(textOf(`${SITE}/package-lock.json`)) as Lockfile
+  expect(lock.packages['']?.dependencies).toEqual(sited)
+  for (const [name, version] of Object.entries(sited))
+    expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+})
+
 test('every version is exact', () => {
-  const all = [...pinned, ...Object.entries(benched), ...Object.entries(frameworks)]
+  const all = [...pinned, ...Object.entries(benched), ...Object.entries(frameworks), ...Object.entries(sited)]
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
 })
 
@@ -178,7 +189,10 @@ test('what npm start runs or builds needs no package of the tests', () => {
 
 test('every package that is imported is pinned', () => {
   const known = new Set(pinned.map(([name]) => name))
-  const isKnown = (from: string, name: string) => (isIn(from, BENCH) ? name in benched : known.has(name))
+  const isKnown = (from: string, name: string) => {
+    if (isIn(from, SITE)) return name in sited
+    return isIn(from, BENCH) ? name in benched : known.has(name)
+  }
   const unknown = imports
     .filter(({ from, to }) => isCode(from) && !to.startsWith('node:') && !files.includes(to))
     .filter(({ from, to }) => !isKnown(from, packageOf(to)) && !/^[./]|^data:|^virtual:/.test(to))

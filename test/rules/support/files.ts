@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export const root = new URL('../../../', import.meta.url)
 
 /** What is installed, built or kept at run time is not ours to judge. */
-const foreign = ['node_modules', 'build', 'dist', '.git', '.lockstep', 'coverage']
+const foreign = ['node_modules', 'build', 'dist', 'dist-site', '.git', '.lockstep', 'coverage']
 
 function walk(folder: string): string[] {
   return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) => {

@@ -22,5 +22,6 @@ export const inspectorRooms: Record<string, string[]> = {
   transport: ['chart'],
   detail: ['chart', 'transport'],
   lists: ['chart', 'transport', 'detail'],
+  alone: ['chart', 'transport', 'detail'],
 }
 export const roomOf = (path: string) => /^ui\/inspector\/(\w+)\//.exec(path)?.[1]

@@ -4,7 +4,7 @@ import type { AccountPolicy } from '../../../machines/account/account.types.ts'
 import type { MachineName } from '../../../machines/all.ts'
 import type { AuthFormInput } from '../../../machines/auth-form/auth-form.types.ts'
 import type { CallbackInput } from '../../../machines/callback/callback.types.ts'
-import { isHandle, reveal } from '../../../machines/kit/handle.ts'
+import { conceal, isHandle, reveal } from '../../../machines/kit/handle.ts'
 import type { CodeInput } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../../machines/samples-by-machine.ts'
 import type { SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
@@ -17,6 +17,17 @@ export class Secret {
     this.text = text
   }
 }
+
+const mapped = (members: Record<string, unknown>, change: (secret: Secret) => unknown) =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [name, value instanceof Secret ? change(value) : value]),
+  )
+
+/** As the machine receives them. */
+export const concealed = (members: Record<string, unknown>) => mapped(members, ({ text }) => conceal(text))
+
+/** As a tab receives them, which conceals them itself. */
+export const plain = (members: Record<string, unknown>) => mapped(members, ({ text }) => text)
 
 const typed = (value: unknown) => (isHandle(value) ? new Secret(`${reveal(value)}`) : value)
 

@@ -2,11 +2,10 @@
 
 import { batch } from 'solid-js'
 import type { MachineName } from '../../../machines/all.ts'
-import { conceal } from '../../../machines/kit/handle.ts'
 import type { SeenEvent } from '../../../server/wire/inspection-messages.ts'
 import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
-import { Secret } from './detail-samples.ts'
+import { concealed, plain, Secret } from './detail-samples.ts'
 import { eventOf, type Offer } from './offers.ts'
 import { begin, messageOf, PLAYED, type Played, play } from './play.ts'
 
@@ -14,13 +13,8 @@ type Filled = Pick<Offer, 'type' | 'members'>
 
 export type Player = ReturnType<typeof createPlayer>
 
-const mapped = (members: Record<string, unknown>, change: (secret: Secret) => unknown) =>
-  Object.fromEntries(
-    Object.entries(members).map(([name, value]) => [name, value instanceof Secret ? change(value) : value]),
-  )
-
 /** @throws Error with a sentence, in place of the machine's */
-function explained<T>(act: () => T): T {
+export function explained<T>(act: () => T): T {
   try {
     return act()
   } catch (error) {
@@ -53,16 +47,15 @@ export function createPlayer(page: Page) {
     /** To the tab whose actor is shown, which puts the members named as secrets behind handles. */
     sendToTab: ({ type, members }: Filled) => {
       const secrets = Object.keys(members).filter((name) => members[name] instanceof Secret)
-      const event = { type, ...mapped(members, ({ text }) => text) }
+      const event = { type, ...plain(members) }
       return page.presence.send(page.sessionId() ?? '', event, secrets)
     },
     /** @throws Error with a sentence */
     start: (machine: MachineName, input: object) => {
-      const given = machine === 'callback' ? { ...input, request: conceal({}) } : input
       show(
         machine,
         newId(machine),
-        explained(() => begin(machine, given)),
+        explained(() => begin(machine, input)),
         { type: 'xstate.init' },
       )
     },
@@ -72,7 +65,7 @@ export function createPlayer(page: Page) {
       const sessionId = page.sessionId()
       if (!seen || sessionId === null) return
       const machine = page.machine()
-      const event = eventOf({ type, members: mapped(members, ({ text }) => conceal(text)) })
+      const event = eventOf({ type, members: concealed(members) })
       const played = explained(() => play(machine, seen, event))
       const target = isPlayed() ? sessionId : newId(machine)
       if (!isPlayed())
