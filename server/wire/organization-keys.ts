@@ -20,6 +20,7 @@ export const createOrganizationKeyBody = z
   .object({ tenantId, ...apiKeyFields, ...untakenLimits })
   .refine(hasWholeLimit, LIMIT_NOT_WHOLE)
 export type CreateOrganizationKey = z.output<typeof createOrganizationKeyBody>
+export type AskedOrganizationKey = z.input<typeof createOrganizationKeyBody>
 
 export const organizationKeyBody = z.object({ tenantId, keyId })
 export type NamedOrganizationKey = z.output<typeof organizationKeyBody>

@@ -2,6 +2,7 @@
 
 import { redirects as pages } from '../../machines/app-session/pages-led-to.ts'
 import { type FormUser, redirects } from '../../machines/auth-form/auth-form.types.ts'
+import type { CreateApiKeyReply, ListApiKeysReply } from '../../server/wire/api-key-answers.ts'
 import type {
   CallbackReply,
   CreateOrganization,
@@ -29,6 +30,7 @@ import type {
   Organization,
   RenameOrganization,
 } from '../../server/wire/organization.ts'
+import type { AskedOrganizationKey, NamedOrganizationKey } from '../../server/wire/organization-keys.ts'
 import { addressOf } from './address.ts'
 import type { Answer, RefusedAnswer } from './answer.ts'
 import type { AuthCall, BodyOf, ReplyOf } from './auth-routes.ts'
@@ -121,6 +123,13 @@ export const organizations = {
   handOver: post<NamedMember, Done>('/api/organizations/hand-over'),
   removeMember: post<NamedMember, Done>('/api/members/remove'),
   changeRole: post<ChangeRole, Done>('/api/members/role'),
+}
+
+export const organizationKeys = {
+  list: get<ListApiKeysReply>('/api/organization/keys'),
+  create: post<AskedOrganizationKey, CreateApiKeyReply>('/api/organizations/keys'),
+  rotate: post<NamedOrganizationKey, CreateApiKeyReply>('/api/organizations/keys/rotate'),
+  revoke: post<NamedOrganizationKey, Done>('/api/organizations/keys/delete'),
 }
 
 export const invitations = {

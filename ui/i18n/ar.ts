@@ -438,6 +438,7 @@ export const arrival: ArrivalWords = {
 export const organization: OrganizationWords = {
   parts: 'أقسام المؤسسة',
   invitations: 'الدعوات',
+  keys: 'مفاتيح API',
   settings: 'الإعدادات',
   members: {
     title: 'الأعضاء',
@@ -1019,6 +1020,11 @@ export const keys: KeyWords = {
     KEY_NOT_FOUND: 'هذا المفتاح مُبطل بالفعل.',
     KEY_EXPIRED: 'انتهت صلاحية هذا المفتاح. أنشئ مفتاحًا جديدًا.',
     KEY_ROTATED: 'هذا المفتاح مستبدل بالفعل.',
+  },
+  ofOrganization: {
+    lead: 'يمكن لأي برنامج لديه أحد هذه المفاتيح أن يعمل باسم المؤسسة، حتى بعد مغادرة العضو الذي أنشأه. أبطل المفاتيح التي لم تعد تحتاج إليها.',
+    none: 'لم ينشئ أحد أي مفتاح API بعد.',
+    full: 'بلغت المؤسسة الحد الأقصى لمفاتيح API. أبطل أحدها أولًا.',
   },
 }
 

@@ -436,6 +436,7 @@ export const arrival: ArrivalWords = {
 export const organization: OrganizationWords = {
   parts: 'Bereiche der Organisation',
   invitations: 'Einladungen',
+  keys: 'API-Schlüssel',
   settings: 'Einstellungen',
   members: {
     title: 'Mitglieder',
@@ -1045,6 +1046,11 @@ export const keys: KeyWords = {
     KEY_NOT_FOUND: 'Dieser Schlüssel ist schon widerrufen.',
     KEY_EXPIRED: 'Dieser Schlüssel ist abgelaufen. Erstellen Sie einen neuen.',
     KEY_ROTATED: 'Dieser Schlüssel ist schon ersetzt.',
+  },
+  ofOrganization: {
+    lead: 'Jedes Programm mit einem dieser Schlüssel kann für die Organisation handeln, auch wenn das Mitglied, das ihn erstellt hat, nicht mehr dabei ist. Widerrufen Sie Schlüssel, die Sie nicht mehr brauchen.',
+    none: 'Noch niemand hat einen API-Schlüssel erstellt.',
+    full: 'Die Organisation hat die Höchstzahl an API-Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
   },
 }
 

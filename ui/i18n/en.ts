@@ -374,6 +374,7 @@ export const arrival = {
 export const organization = {
   parts: 'Parts of the organization',
   invitations: 'Invitations',
+  keys: 'API keys',
   settings: 'Settings',
   members: {
     title: 'Members',
@@ -970,6 +971,11 @@ export const keys = {
     KEY_NOT_FOUND: 'That key has already been revoked.',
     KEY_EXPIRED: 'That key has expired. Create a new one.',
     KEY_ROTATED: 'That key has already been replaced.',
+  },
+  ofOrganization: {
+    lead: 'Any program with one of these keys can act for the organization, even after the member who created it has left. Revoke keys that you no longer need.',
+    none: 'Nobody has created an API key yet.',
+    full: 'This organization has reached the limit for API keys. Revoke one first.',
   },
 }
 

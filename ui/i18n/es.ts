@@ -423,6 +423,7 @@ export const arrival: ArrivalWords = {
 export const organization: OrganizationWords = {
   parts: 'Apartados de la organización',
   invitations: 'Invitaciones',
+  keys: 'Claves de API',
   settings: 'Ajustes',
   members: {
     title: 'Miembros',
@@ -1015,6 +1016,11 @@ export const keys: KeyWords = {
     KEY_NOT_FOUND: 'Esa clave ya se ha revocado.',
     KEY_EXPIRED: 'Esa clave ha caducado. Crea una nueva.',
     KEY_ROTATED: 'Esa clave ya se ha sustituido.',
+  },
+  ofOrganization: {
+    lead: 'Cualquier programa con una de estas claves puede actuar en nombre de la organización, aunque el miembro que la creó ya no esté. Revoca las que ya no necesites.',
+    none: 'Nadie ha creado todavía ninguna clave de API.',
+    full: 'La organización ha llegado al límite de claves de API. Revoca antes una.',
   },
 }
 

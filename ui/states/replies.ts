@@ -30,6 +30,9 @@ type Bodies = {
   'POST /api/organizations': never
   'POST /api/organizations/rename': Done
   'POST /api/organizations/demand-factor': Done
+  'GET /api/organization/keys': ListApiKeysReply
+  'POST /api/organizations/keys': CreateApiKeyReply
+  'POST /api/organizations/keys/delete': never
   'GET /api/sessions': PersonsSession[]
   'POST /api/sign-out': SignedOut
   'GET /get-session': GetSessionReply

@@ -51,5 +51,5 @@ export const invitation: Invitation = {
 }
 
 /** To another part of the organization’s page. */
-export const toPart = (name: 'Members' | 'Invitations' | 'Settings') =>
+export const toPart = (name: 'Members' | 'Invitations' | 'API keys' | 'Settings') =>
   userEvent.click(page.getByRole('link', { name: new RegExp(`^${name}`) }))

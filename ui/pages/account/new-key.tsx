@@ -2,7 +2,7 @@
 
 import { For, Show } from 'solid-js'
 import type { CreateApiKeyReply } from '../../../server/wire/api-key-answers.ts'
-import { auth } from '../../client/auth-for-pages.ts'
+import type { Answer } from '../../client/answer.ts'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -39,7 +39,16 @@ function chosenOf(isChosen: (id: string) => boolean): Record<string, string[]> {
   )
 }
 
-export function NewKey(props: { text: KeyWords; made: (made: CreateApiKeyReply) => unknown }) {
+/** `expiresIn`: in seconds; null for never. */
+export type AskedKey = { name: string; expiresIn: number | null; permissions?: Record<string, string[]> }
+
+type Props = {
+  text: KeyWords
+  create: (asked: AskedKey) => Promise<Answer<CreateApiKeyReply>>
+  made: (made: CreateApiKeyReply) => unknown
+}
+
+export function NewKey(props: Props) {
   const { text } = props
   const request = createRequest(undefined, text.refusals)
   const create = (field: (name: string) => string) => {
@@ -48,7 +57,7 @@ export function NewKey(props: { text: KeyWords; made: (made: CreateApiKeyReply) 
     const expiresIn = lifetimes[field('key-lifetime') as keyof typeof lifetimes]
     const permissions = chosenOf((id) => field(id) !== '')
     const given = Object.keys(permissions).length > 0 ? { permissions } : {}
-    request.run(() => auth.ask('apiKey.create', { name, expiresIn, ...given }), props.made)
+    request.run(() => props.create({ name, expiresIn, ...given }), props.made)
   }
   return (
     <>

@@ -3,4 +3,5 @@
 export { loadPartsWords } from '../../i18n/organization-parts-words.ts'
 export { loadFactorWords, Notice } from '../factor-notice.tsx'
 export { Invitations } from './invitations.tsx'
+export { KeysPart } from './organization-keys-part.tsx'
 export { Settings } from './settings.tsx'

@@ -1,4 +1,4 @@
-// The page of an organization in three parts: who belongs to it, who is invited, and its settings.
+// The page of an organization in parts: who belongs to it, who is invited, its API keys, and its settings.
 
 import { createResource, Match, Show, Switch } from 'solid-js'
 import type { Organization } from '../../../server/wire/organization.ts'
@@ -6,6 +6,7 @@ import { organizations } from '../../client/app-client.ts'
 import { Heading } from '../../components/heading.tsx'
 import { later } from '../../components/later.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
+import { apiKeys } from '../../config.ts'
 import { words } from '../../i18n/words.ts'
 import '../../styles/organization.css'
 import { organizationWords } from '../../i18n/organization-words.ts'
@@ -24,6 +25,7 @@ const library = later(async () => {
   return found
 })
 
+const seesKeys = ({ may }: Organization) => may.seeKeys && apiKeys() !== ''
 const seesInvitations = ({ may }: Organization) => may.invite.length + may.revoke.length > 0
 
 type Asked = ReturnType<typeof organizations.ahead>
@@ -70,6 +72,19 @@ function Content(props: Member & { takeAhead: () => Asked | undefined }) {
             content: () => (
               <LaterPart library={library}>
                 {({ Invitations }) => <Invitations organization={organization()} reload={reload} />}
+              </LaterPart>
+            ),
+          },
+        ]
+      : []),
+    ...(seesKeys(organization())
+      ? [
+          {
+            name: 'keys',
+            title: text.keys,
+            content: () => (
+              <LaterPart library={library}>
+                {({ KeysPart }) => <KeysPart organization={organization()} />}
               </LaterPart>
             ),
           },

@@ -2,6 +2,7 @@
 
 import type { FoundInvitation, Invitation, Organization } from '../../../server/wire/organization.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
+import { apiKeysAt } from '../sample-keys.ts'
 import { few, invitationAt, manyMembersAt, me, organizationAt } from '../sample-people.ts'
 import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
@@ -9,6 +10,43 @@ const invite = '.invite [type=submit]'
 const rename = '#slug'
 const demand = 'form:has(#factor-start) [type=submit]'
 const DAY = 86_400_000
+
+function keySamples(
+  now: number,
+  shown: (replies: Replies, gestures?: readonly Gesture[]) => PageSample,
+): PageSamples {
+  const [sample, ...others] = apiKeysAt(now)
+  const first = { ...sample, prefix: 'lko_', start: 'lko_Zk3v' }
+  const known = [first, ...others]
+  const listing = (apiKeys: typeof known) => ({
+    'GET /api/organization/keys': given({ apiKeys, total: apiKeys.length }),
+  })
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    ...first,
+    id: `k${index}`,
+    name: `Job ${index + 1}`,
+  }))
+  return {
+    keys: shown(listing(known)),
+    'keys, none': shown(listing([])),
+    'keys, no room': shown(listing(many)),
+    'keys failed': shown({ 'GET /api/organization/keys': broken }),
+    'keys, created': shown(
+      {
+        ...listing(known),
+        'POST /api/organizations/keys': given({ ...first, key: `lko_${'Zk3v'.repeat(10)}Zk3` }),
+      },
+      [['#key-name', 'Backup'], '.part form [type=submit]'],
+    ),
+    'keys, gone already': shown(
+      {
+        ...listing(known),
+        'POST /api/organizations/keys/delete': refused(404, 'KEY_NOT_FOUND', 'It may have been revoked.'),
+      },
+      ['.acts .link:last-child', '.dialog .primary'],
+    ),
+  }
+}
 
 export function organizationSamples(now: number): PageSamples {
   const shown = (
@@ -49,6 +87,7 @@ export function organizationSamples(now: number): PageSamples {
       '#settings',
       ['form:has(#factor-start) + .secondary'],
     ),
+    ...keySamples(now, (replies, gestures) => shown(owned, '#keys', gestures, replies)),
     'no mail server': shown(
       organizationAt(now, 'owner', { mailsInvitations: false, invitations: [] }),
       '#invitations',

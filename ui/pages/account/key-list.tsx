@@ -1,8 +1,13 @@
-// The person's API keys: one is created, shown once, replaced and revoked.
+// API keys of a person or an organization: one is created, shown once, replaced and revoked.
 
 import { createResource, createSignal, For, Show } from 'solid-js'
-import type { CreateApiKeyReply, Permissions, WireApiKey } from '../../../server/wire/api-key-answers.ts'
-import { auth } from '../../client/auth-for-pages.ts'
+import type {
+  CreateApiKeyReply,
+  ListApiKeysReply,
+  Permissions,
+  WireApiKey,
+} from '../../../server/wire/api-key-answers.ts'
+import type { Answer } from '../../client/answer.ts'
 import { dateOf, dayOf } from '../../client/date-of.ts'
 import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
@@ -10,8 +15,8 @@ import type { KeyWords } from '../../i18n/wording.ts'
 import '../../styles/api-keys.css'
 import { Confirm } from '../confirm.tsx'
 import { accountWords } from './account-words.ts'
-import { hasLapsed, offersOf } from './key-offers.ts'
-import { NewKey } from './new-key.tsx'
+import { hasLapsed, type MayDoWithKeys, offersOf } from './key-offers.ts'
+import { type AskedKey, NewKey } from './new-key.tsx'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 import { ShownKey } from './shown-key.tsx'
 
@@ -69,10 +74,19 @@ function Row(props: { apiKey: WireApiKey; text: KeyWords; busy: boolean; acts: r
   )
 }
 
-export function OwnKeys(props: { text: KeyWords }) {
-  const { text } = props
+/** Where the keys are, which the service names by their ids. */
+export type KeyStore = {
+  list: () => Promise<Answer<ListApiKeysReply>>
+  create: (asked: AskedKey) => Promise<Answer<CreateApiKeyReply>>
+  rotate: (keyId: string) => Promise<Answer<CreateApiKeyReply>>
+  revoke: (keyId: string) => Promise<Answer<unknown>>
+}
+
+/** @param props.may what an organization's member may do; null for a person's own keys */
+export function Keys(props: { text: KeyWords; store: KeyStore; may: MayDoWithKeys | null }) {
+  const { text, store } = props
   const request = createRequest(undefined, text.refusals)
-  const [reply, { refetch }] = createResource(() => auth.ask('apiKey.list'))
+  const [reply, { refetch }] = createResource(store.list)
   /** A new one, and the id of the one that it replaces. */
   const [made, setMade] = createSignal<{ value: string; replaced: string | null } | null>(null)
   let list: HTMLUListElement | undefined
@@ -80,24 +94,27 @@ export function OwnKeys(props: { text: KeyWords }) {
     const now = reply.latest
     return now?.ok ? now.value.apiKeys : undefined
   }
+  /** Once the list says so. */
+  const replacedUntil = (replaced: string | null) =>
+    known()?.find(({ id, state }) => id === replaced && state === 'rotated')?.expiresAt ?? null
   const refusal = () => {
     const now = reply.latest
     return now && !now.ok ? now : undefined
   }
-  const offers = () => offersOf(known() ?? [])
+  const offers = () => offersOf(known() ?? [], props.may)
 
   const show = async ({ key }: CreateApiKeyReply, replaced: string | null = null) => {
-    await refetch()
     setMade({ value: key, replaced })
+    await refetch()
   }
   const rotate = ({ id }: WireApiKey) =>
     request.run(
-      () => auth.ask('apiKey.rotate', { keyId: id }),
+      () => store.rotate(id),
       (reply) => show(reply, id),
     )
   const revoke = ({ id, name }: WireApiKey) =>
     request.run(
-      () => auth.ask('apiKey.delete', { keyId: id }),
+      () => store.revoke(id),
       async () => {
         await refetch()
         say(text.revoked(name ?? text.unnamed))
@@ -144,10 +161,10 @@ export function OwnKeys(props: { text: KeyWords }) {
         </Show>
         <FailureLine request={request} />
       </Section>
-      <Show when={known()}>
+      <Show when={known() && (props.may === null || props.may.makeKey)}>
         <Section title={text.add}>
           <Show when={offers().create} fallback={<p>{text.refusals.TOO_MANY_API_KEYS}</p>}>
-            <NewKey text={text} made={show} />
+            <NewKey text={text} create={store.create} made={show} />
           </Show>
         </Section>
       </Show>
@@ -156,12 +173,7 @@ export function OwnKeys(props: { text: KeyWords }) {
   return (
     <Show when={made()} fallback={<List />}>
       {(shown) => (
-        <ShownKey
-          text={text}
-          value={shown().value}
-          oldUntil={known()?.find(({ id }) => id === shown().replaced)?.expiresAt ?? null}
-          kept={kept}
-        />
+        <ShownKey text={text} value={shown().value} oldUntil={replacedUntil(shown().replaced)} kept={kept} />
       )}
     </Show>
   )
