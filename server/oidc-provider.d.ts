@@ -120,7 +120,15 @@ declare module 'oidc-provider' {
 
   export namespace errors {
     class SessionNotFound extends Error {}
+    class InvalidClient extends Error {
+      /** Whether the application is told, by way of the browser. */
+      allow_redirect: boolean
+      constructor(description: string, detail: string)
+    }
     class InvalidGrant extends Error {
+      constructor(detail: string)
+    }
+    class InvalidToken extends Error {
       constructor(detail: string)
     }
     class InvalidTarget extends Error {}

@@ -118,8 +118,8 @@ async function remove({ values, words }: Given): Promise<void> {
   if (!values.yes) throw fault('Nothing brings its id and what it was granted back: say --yes.')
   await withAuthDatabase(async (database) => {
     const ended = await changing(database, async (tx) => {
-      if (!(await maybeOneClient(tx, id))) throw unknown(id)
       const grants = await removeApplication(tx, id)
+      if (grants === null) throw unknown(id)
       const detail = { client: id, grants: String(grants) }
       record(tx, { event: 'application.removed', from: 'stored', to: 'none', detail })
       return grants

@@ -25,6 +25,7 @@ export type Shown = {
   profile?: 'spec'
 }
 
+const REGISTERED = 'an application that has registered itself has a code, tokens and a pushed request'
 const DELETION = ['delete shows="own', 'delete shows="session'] as const
 
 export const accepted: readonly Accepted[] = [
@@ -110,7 +111,10 @@ export const accepted: readonly Accepted[] = [
     ],
   },
   {
-    requests: [['allow'], ['sign-out', 'end sessions which=']],
+    requests: [
+      ['allow'],
+      ['sign-out', 'end sessions which=', 'delete shows=', 'end session at the provider'],
+    ],
     must: /: (?:answer \d: \+ login_required − (?:code|elsewhere)|authorizations: − \{.*"state":"granted"\})$/,
     may: /^order \d+: (?:answer \d: \+ (?:login_required − (?:code|elsewhere)|elsewhere − code)$|grants: [+−] .*"forLonger":true|authorizations: − |transitions: \+ \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.given")/,
     why: 'A session that ends after its person has allowed another application what it asks for, and before that application has its code: the application gets none. The person is asked to sign in, or the application learns that nobody has, and may ask again. What was allowed for longer than the session stays, unless every session was ended.',
@@ -123,6 +127,55 @@ export const accepted: readonly Accepted[] = [
         start: 'another application has a code and tokens, and asks once more',
         requests: ['end sessions which="all"', 'allow'],
       },
+      { start: REGISTERED, requests: ['allow', 'delete shows="session"'] },
+      { start: REGISTERED, requests: ['allow', 'end session at the provider'] },
+    ],
+  },
+  {
+    requests: [
+      ['come with what was pushed'],
+      ['sign-out', 'end sessions which=', 'delete shows=', 'end session at the provider'],
+    ],
+    must: /: (?:answer \d: \+ login_required − (?:code|elsewhere)|authorizations: − \{.*"state":"granted"\})$/,
+    may: /^order \d+: (?:answer \d: \+ (?:login_required − (?:code|elsewhere)|elsewhere − code)$|grants: [+−] .*"forLonger":true|authorizations: − |pushedRequests: [+−] |transitions: \+ \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.given")/,
+    why: 'The same, where the application has sent its request ahead: that is not used up, and the person may come with it again.',
+    shows: [
+      { start: REGISTERED, requests: ['come with what was pushed', 'sign-out'] },
+      { start: REGISTERED, requests: ['come with what was pushed', 'end sessions which="all"'] },
+      { start: REGISTERED, requests: ['come with what was pushed', 'delete shows="session"'] },
+      { start: REGISTERED, requests: ['come with what was pushed', 'end session at the provider'] },
+    ],
+  },
+  {
+    requests: [
+      ['redeem code', 'refresh'],
+      ['remove the application', 'take the registration back'],
+    ],
+    must: /: answer \d: \+ 400 invalid_grant − 401 invalid_client$/,
+    may: /^order \d+: (?:answer \d: \+ 400 invalid_grant − (?:200|401 invalid_client)$|transitions: [+−] \{"machine":"(?:authorization-code|refresh-family)")/,
+    why: 'An application that is removed after it has shown its secret, and before what it shows is locked: it is answered that its code or token is good no more, instead of that it is unknown. It gets nothing either way.',
+    shows: ['redeem code', 'refresh'].flatMap((one) =>
+      ['remove the application', 'take the registration back'].map((other) => ({
+        start: REGISTERED,
+        requests: [one, other] as const,
+      })),
+    ),
+  },
+  {
+    requests: [['give back'], ['remove the application']],
+    must: /: answer \d: \+ 200 − 401 invalid_client$/,
+    may: /^order \d+: answer \d: \+ (?:200 − 401 invalid_client|2 grants − 1 grants)$/,
+    why: 'Likewise one that gives a token back: it is answered that this is done, which the removal has done.',
+    shows: [{ start: REGISTERED, requests: ['give back', 'remove the application'] }],
+  },
+  {
+    requests: [['end session at the provider'], ['delete shows=', 'end sessions which=']],
+    must: /: answer \d: \+ 303 back − 400 elsewhere$/,
+    may: /^order \d+: (?:answer \d: \+ (?:303 back − 400 elsewhere|200 − 401 UNAUTHORIZED)$|(?:users|credentials|codes|devices|grants|authorizations|consents): − |mails: |transitions: (?:− |\+ \{"machine":"auth-session"))/,
+    why: 'A sign-out at an application, and the end of the same session in another tab: both report that it has ended.',
+    shows: [
+      { start: REGISTERED, requests: ['end session at the provider', 'delete shows="session"'] },
+      { start: REGISTERED, requests: ['end session at the provider', 'end sessions which="all"'] },
     ],
   },
   {

@@ -48,6 +48,9 @@ const queries: Record<string, string> = {
     where u.email = any($1)`,
   signedInTo: `select u.email, client_id from auth.client_session c join auth."user" u on u.id = c.user_id
     where u.email = any($1)`,
+  // Those that have registered themselves: whose they are nobody knows.
+  applications: `select name, redirect_uris, used_at is not null as used from auth.oauth_client`,
+  pushedRequests: `select is_used, count(*) from auth.pushed_request group by is_used`,
   owedLogouts: `select client_id, count(*) from auth.client_logout group by client_id`,
   transitions: `select machine, previous_state, event, state, effects
     from auth.audit_event e join auth."user" u on u.id = e.user_id where u.email = any($1)`,
@@ -105,13 +108,16 @@ export async function factsOf(pool: pg.Pool, known: Known): Promise<Facts> {
     const told = found.map(async ({ secret, ...rest }) =>
       JSON.stringify({ ...rest, ...(secret !== undefined && { secret: await ownerOf(secret, known) }) }),
     )
-    facts[name] = (await Promise.all(told)).map((text) => withoutAddresses(text, emails)).sort()
+    facts[name] = (await Promise.all(told)).map((text) => withoutIds(withoutAddresses(text, emails))).sort()
   }
   return facts
 }
 
 const withoutAddresses = (text: string, emails: readonly string[]) =>
   emails.reduce((told, email, index) => told.replaceAll(email, `address ${index}`), text)
+
+/** An application that has registered itself has another one whenever its starting state is brought about. */
+const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id')
 
 /** What one has and the other has not, a line each; nothing where they are the same. */
 export function differenceOf(got: Facts, wanted: Facts): string[] {

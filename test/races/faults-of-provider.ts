@@ -1,4 +1,4 @@
-// The locks of the OpenID provider, whose requests are an engine's: they are raced beside its own tests.
+// The locks of the OpenID provider, whose requests are an engine's: many are raced beside its own tests.
 
 import type { Fault } from './faults.ts'
 
@@ -10,7 +10,19 @@ const without = (what: string, find: RegExp): Fault => ({
   equivalent: raced,
 })
 
+const REGISTERED = 'an application that has registered itself has a code, tokens and a pushed request'
+
 export const faultsOfProvider: readonly Fault[] = [
+  {
+    name: 'for key share of an application that is granted something',
+    statements: [{ find: /(from auth\.oauth_client where id = \$\d+) for key share/g, put: '$1' }],
+    shows: { start: REGISTERED, requests: ['allow', 'remove the application'] },
+  },
+  {
+    name: 'for update of an application that is removed',
+    statements: [{ find: /(from auth\.oauth_client where id = \$\d+) for update/g, put: '$1' }],
+    shows: { start: REGISTERED, requests: ['remove the application', 'remove the application'] },
+  },
   without('a request of an application', /(from auth\.authorization where digest = \$\d+) for update/g),
   without('a grant', /(from auth\.oauth_grant where id = \$\d+) for update/g),
   without('a code of an application', /(from auth\.authorization_code where digest = \$\d+) for update/g),

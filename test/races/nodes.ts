@@ -113,6 +113,7 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
         SMTP_URL: 'smtp://127.0.0.1:1',
         OIDC_PROVIDERS: JSON.stringify([demo]),
         OIDC_CLIENTS: JSON.stringify([NOTES, TELEVISION]),
+        PROVIDER_REGISTRATION: 'on',
       },
       { demo: true },
     )

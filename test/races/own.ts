@@ -14,6 +14,7 @@ import { copiedPasskey } from './copied-passkey.ts'
 import { type DeviceName, ofDevices, startDevices } from './devices.ts'
 import { APP_ORIGIN, type Nodes } from './nodes.ts'
 import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
+import { ofRegistered, type RegisteredName, signInToRegistered } from './registered.ts'
 
 export type OwnName =
   | 'remember first'
@@ -25,10 +26,12 @@ export type OwnName =
   | 'show a copied passkey'
   | 'sign in to an application'
   | 'start devices'
+  | 'sign in to a registered application'
   | AccountName
   | ApplicationName
   | DeviceName
   | OrganizationName
+  | RegisteredName
 /** None has the name of a request of the model, which would never be sent. */
 export type Own = { to: Exclude<OwnName, Sent['to']> }
 
@@ -77,6 +80,8 @@ export const own: Record<OwnName, Races> = {
   'sign in to an application': signInToApplication,
   ...ofDevices,
   'start devices': startDevices,
+  ...ofRegistered,
+  'sign in to a registered application': signInToRegistered,
   'remember first': remember('asc'),
   'remember last': remember('desc'),
   /** One return of the provider, which the browser sends twice. */

@@ -12,7 +12,7 @@ const DEFINITION = `
     select here, format('races.%I', here) as kept,
       case here when 'auth.audit_event' then $$event is distinct from 'key.made'$$ else 'true' end as which
     from (select format('%I.%I', schemaname, tablename) as here from pg_tables
-      where schemaname in ('auth', 'app') and tablename not in ('jwks', 'lockstep_migration')) as tables;
+      where schemaname in ('auth', 'app') and tablename not in ('jwks', 'jwks_rs256', 'lockstep_migration')) as tables;
   create function pg_temp.procedure(name text, statements text) returns void language plpgsql as $$ begin
     execute format('create procedure races.%I() language plpgsql set session_replication_role = replica as %L',
       name, 'begin ' || (

@@ -4,11 +4,12 @@ import type pg from 'pg'
 import type { AskedPurpose } from '../../machines/kit/mailings.ts'
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
-import { applicationNames } from './application.ts'
+import { withApplication } from './application.ts'
 import { withDevices } from './devices.ts'
 import { olderHash } from './nodes.ts'
 import { arrangeOrganization, organizationNames } from './organization.ts'
 import type { Own, OwnName } from './own.ts'
+import { withRegistered } from './registered.ts'
 
 export type Start = {
   name: string
@@ -227,15 +228,9 @@ export const starts: readonly Start[] = [
     isOneBrowser: true,
     only: ['register passkey', 'delete', 'end sessions', 'change password'],
   },
-  {
-    name: 'another application has a code and tokens, and asks once more',
-    cast: ['owner', 'owner'],
-    before: [...proven, [0, { to: 'sign in to an application' }]],
-    isOneBrowser: true,
-    adds: applicationNames,
-    only: ['sign-out', 'end sessions', 'delete', 'reset'],
-  },
+  { ...withApplication, before: [...proven, [0, { to: 'sign in to an application' }]] },
   { ...withDevices, before: [...proven, [0, { to: 'start devices' }]] },
+  { ...withRegistered, before: [...proven, [0, { to: 'sign in to a registered application' }]] },
   {
     name: 'in the application',
     cast: twoPeople,

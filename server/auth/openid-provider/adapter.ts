@@ -110,7 +110,7 @@ const grants = (pool: Pool): Adapter => ({
     await addGrant(tx, { id, userId, clientId, sessionId, ...kept(payload, lifetimeSeconds) })
   },
   find: async (id) => withId(id, await maybeOneLivingGrant(queriesOf(pool), id)),
-  destroy: (id) => runProviderFlow(currentTransaction(), { grant: id }, endGrant()),
+  destroy: async (id) => void (await runProviderFlow(currentTransaction(), { grant: id }, endGrant())),
 })
 
 function refused(detail: string): never {

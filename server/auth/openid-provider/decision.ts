@@ -45,6 +45,14 @@ export function policyOf(decided: (ctx: Context) => Promise<Decision>) {
   return policy
 }
 
+/** Nobody is led to an address of an application that is gone. */
+class Removed extends errors.InvalidClient {
+  override allow_redirect = false
+  constructor() {
+    super('client is invalid', 'client not found')
+  }
+}
+
 type Deciding = { pool: Pool; provider: Provider; client: Application }
 
 const refused = (error: AuthorizationError) => new errors.CustomOIDCProviderError(error, descriptions[error])
@@ -92,5 +100,6 @@ async function ask({ oidc }: Context, { pool, provider, client }: Deciding): Pro
   const said = await changing(pool, (tx) => runProviderFlow(tx, { request }, authorizeAtOnce()))
   const { grant, error } = made
   if (error) throw refused(error)
+  if (said === 'refuseEnded') throw new Removed()
   return { said, grant }
 }

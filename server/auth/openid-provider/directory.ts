@@ -28,6 +28,7 @@ const configured = ({ secret, offers: _, ...client }: OidcClient): Application =
   ...client,
   metadata: null,
   isOpen: false,
+  isStored: false,
   backchannelLogoutUri: client.backchannelLogoutUri ?? null,
   secretDigests: secret === undefined ? [] : [digestOf(secret)],
 })
@@ -39,7 +40,7 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[], docu
   const stored = (client: OauthClient | null): Application | null => {
     if (!client) return null
     const isOpen = client.metadata !== null
-    return { ...client, isOpen, resources: isOpen ? offered : client.resources }
+    return { ...client, isOpen, isStored: true, resources: isOpen ? offered : client.resources }
   }
   /** The engine reads its addresses from the document. Of what it says about itself, only the host is proven. */
   const described = (id: string): Application => ({
@@ -55,6 +56,7 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[], docu
     metadata: null,
     secretDigests: [],
     isOpen: true,
+    isStored: false,
     // The document says it.
     idTokenSignedResponseAlg: 'RS256',
   })

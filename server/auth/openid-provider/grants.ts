@@ -27,6 +27,7 @@ function consentedIn({ resources }: Application, params: Params): string[] {
 export const askingOf = (client: Application, params: Params, isOfDevice = false): Asking => ({
   ...wantedBy(params),
   clientId: client.id,
+  isStored: client.isStored,
   scopes: consentedIn(client, params),
   subjects: subjectsIn(params),
   isSilent: prompts(params, 'none'),

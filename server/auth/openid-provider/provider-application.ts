@@ -5,8 +5,8 @@ import type { Payload } from 'oidc-provider'
 import type { OauthClient } from '../../db/auth/oauth-client.ts'
 import { digestOf } from '../crypto/tokens.ts'
 
-/** `isOpen`: nobody here vouches for what it says of itself. */
-export type Application = OauthClient & { isOpen: boolean }
+/** `isOpen`: nobody here vouches for what it says of itself. `isStored`: it may be removed at any time. */
+export type Application = OauthClient & { isOpen: boolean; isStored: boolean }
 
 /** Whether it can show that it is itself: another one could pretend to be one that cannot. */
 export const isConfidential = ({ secretDigests }: Application): boolean => secretDigests.length > 0

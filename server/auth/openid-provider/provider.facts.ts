@@ -21,6 +21,8 @@ export type ProviderFacts = {
     Asking & {
       session: AuthenticatedSession | null
       clientId: string
+      /** Whether the application is a row, which may be removed. */
+      isStored: boolean
       /** Those of its resources included. */
       scopes: readonly string[]
       /** Whom it is about, where it names somebody. */
@@ -42,6 +44,7 @@ export type ProviderFacts = {
 export type NeededByLooking = {
   lockAuthorization: 'locked'
   findSession: 'request'
+  holdApplication: 'request'
   isSilent: 'request'
   stepAuthorization: 'request'
   performAuthorization: 'request'

@@ -49,6 +49,7 @@ function* meet(state: AuthorizationState, answer: Answer | null): Flow<'request'
     const isSilent = yield* operation('isSilent')
     return yield* sendToAuthorization(state, { type: 'session.missing', isSilent })
   }
+  if (!(yield* operation('holdApplication'))) return 'refuseEnded'
   if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
   if (answer === 'declined') return yield* sendToAuthorization(state, { type: 'account.declined' })
   const type = answer === 'given' ? 'consent.given' : 'session.shown'
@@ -119,8 +120,11 @@ function* endLockedGrant(): Flow<never, void> {
   yield* operation('endGrant')
 }
 
-export function* endGrant(): Flow<'grant', void> {
-  if (yield* operation('lockGrant')) yield* endLockedGrant()
+/** @returns whether there was one */
+export function* endGrant(): Flow<'grant', boolean> {
+  if (!(yield* operation('lockGrant'))) return false
+  yield* endLockedGrant()
+  return true
 }
 
 /** Everything that an application has of a person. @returns whether the session in which it is asked still lives */

@@ -13,6 +13,7 @@ import {
 } from '../../db/auth/authorization.ts'
 import { maybeOneCodeForUpdate, maybeOneGrantOfCode, putCodeState } from '../../db/auth/authorization-code.ts'
 import { addConsent, deleteConsent, hasConsented, useConsent } from '../../db/auth/consent.ts'
+import { holdClient } from '../../db/auth/oauth-client.ts'
 import {
   deleteGrant,
   type GrantOwner,
@@ -103,6 +104,9 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     }
   },
 
+  holdApplication: async ({ tx }, { request: { isStored, clientId } }) =>
+    !isStored || holdClient(tx, clientId),
+
   isSilent: (_, { request }) => request.isSilent,
 
   stepAuthorization: async ({ tx, authorization }, { request }, state, event) => {
@@ -157,8 +161,12 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
   lockGrant: (context, { grant: id }) => lockGrant(context, id),
 
   lockGrantOfApplication: async (context, { application }) => {
-    const id = await maybeOneGrantOf(context.tx, application)
-    return id !== null && lockGrant(context, id)
+    // One that has ended before it is locked is not the last one.
+    for (;;) {
+      const id = await maybeOneGrantOf(context.tx, application)
+      if (id === null) return false
+      if (await lockGrant(context, id)) return true
+    }
   },
 
   holdSession: ({ tx }, { application }) => holdSession(tx, application.sessionId),

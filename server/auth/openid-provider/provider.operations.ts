@@ -48,6 +48,8 @@ export type Operations = {
    * ends no sooner than the flow.
    */
   findSession: () => RequestFacts | null
+  /** Whether the application is still there, which is removed no sooner than the flow ends. */
+  holdApplication: () => boolean
   /** Whether nobody may be asked anything. */
   isSilent: () => boolean
   /** Sends an event to a request; of the one that is locked the new state is stored. */

@@ -2,6 +2,7 @@
 
 import { type Adapter, errors, type Payload } from 'oidc-provider'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
+import { holdClient } from '../../db/auth/oauth-client.ts'
 import {
   forgetManagement,
   maybeOneManaged,
@@ -63,6 +64,9 @@ const digestIn = ({ client_secret: secret }: Payload): string | null => {
   return isDigest(secret) ? secret : digestOf(secret)
 }
 
+/** As the engine says it of one that it does not find. */
+const gone = () => new errors.InvalidToken('client mismatch')
+
 const record = (id: string, event: string, from: 'none' | 'stored', to: 'none' | 'stored') =>
   recordAuditEvent(currentTransaction(), {
     machine: null,
@@ -88,6 +92,7 @@ export const clients = (directory: Directory): Adapter => ({
     if (UNSTORABLE.test(text))
       throw new errors.InvalidClientMetadata('the metadata has a character that is none')
     const isNew = (await directory.find(id)) === null
+    if (!isNew && !(await holdClient(tx, id))) throw gone()
     if (isNew && (await oneUnusedCount(tx)) >= MOST_UNUSED)
       throw new errors.TemporarilyUnavailable('too many applications have registered that nobody uses yet')
     const redirectUris = textsIn(metadata.redirect_uris)
@@ -104,7 +109,7 @@ export const clients = (directory: Directory): Adapter => ({
     record(id, isNew ? 'application.registered' : 'application.changed', isNew ? 'none' : 'stored', 'stored')
   },
   destroy: async (id) => {
-    await removeApplication(currentTransaction(), id)
+    if ((await removeApplication(currentTransaction(), id)) === null) throw gone()
     record(id, 'application.removed', 'stored', 'none')
   },
 })

@@ -1,18 +1,22 @@
 // Removes an application that is stored, with everything that it was granted.
 
 import { deleteConsentsFor } from '../../db/auth/consent.ts'
-import { deleteClient } from '../../db/auth/oauth-client.ts'
+import { deleteClient, lockClient } from '../../db/auth/oauth-client.ts'
 import { anyGrantsOf } from '../../db/auth/oauth-grant.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { endGrant } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 
-/** @returns how many grants have ended */
-export async function removeApplication(tx: Transaction, clientId: string): Promise<number> {
-  const grants = await anyGrantsOf(tx, clientId)
-  for (const { id } of grants) await runProviderFlow(tx, { grant: id }, endGrant())
-  // What is granted at this moment waits for it, or ends with it.
-  await deleteClient(tx, clientId)
+/**
+ * Consents before grants, as a person takes both back: each would wait for the other.
+ * @returns how many grants have ended; null where there is no such application
+ */
+export async function removeApplication(tx: Transaction, clientId: string): Promise<number | null> {
+  if (!(await lockClient(tx, clientId))) return null
   await deleteConsentsFor(tx, clientId)
-  return grants.length
+  let ended = 0
+  for (const { id } of await anyGrantsOf(tx, clientId))
+    if (await runProviderFlow(tx, { grant: id }, endGrant())) ended += 1
+  await deleteClient(tx, clientId)
+  return ended
 }

@@ -77,7 +77,21 @@ export function maybeOneRotated(
     returning name`)
 }
 
-/** With everything that it was granted meanwhile. */
+/** @returns whether it is there, and is not removed before what is granted to it stands */
+export async function holdClient(db: Queries, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    sql.unsafe`select from auth.oauth_client where id = ${id} for key share`,
+  )
+  return rowCount > 0
+}
+
+/** @returns whether it is there: nothing is granted to it any more until the transaction ends */
+export async function lockClient(db: Queries, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(sql.unsafe`select from auth.oauth_client where id = ${id} for update`)
+  return rowCount > 0
+}
+
+/** With everything that it was granted. */
 export async function deleteClient(db: Queries, id: string): Promise<void> {
   await db.query(sql.unsafe`delete from auth.oauth_client where id = ${id}`)
 }

@@ -66,6 +66,7 @@ export const handlers: Handlers = {
       ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice },
     }
   },
+  holdApplication: () => true,
   isSilent: (context) => wantsOf(context).isSilent,
   stepAuthorization: ({ world, take }, state, event) => {
     const next = take('authorization', state, event)

@@ -14,6 +14,13 @@ export const faultsOfDiscipline: readonly FaultOfDiscipline[] = [
     given: unasked('endGrant', { lockGrant: true }),
   },
   {
+    flaw: 'an application that is removed meanwhile is answered',
+    property:
+      'a flow reads or steps something that it has neither locked nor read: performAuthorization refuseUnmet',
+    steps: 2,
+    given: unasked('authorizeAtOnce', { holdApplication: true }),
+  },
+  {
     flaw: 'an application that may ask nobody is not told that nobody is signed in',
     property: 'a flow leaves out an effect of a machine: performAuthorization refuseSignIn',
     steps: 1,

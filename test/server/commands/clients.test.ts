@@ -141,7 +141,7 @@ test('one that is removed has nothing any more: no token, no code, no consent', 
   expect((await run('rotate', one.id)).code).toBe(1)
 })
 
-test('what is allowed while it is removed is worth nothing', async () => {
+test('who allows it while it is removed grants it nothing', async () => {
   const one = await added('--public')
   const { browser, user } = await signedIn(auth())
   const config = await discover(auth(), one)
@@ -157,9 +157,8 @@ test('what is allowed while it is removed is worth nothing', async () => {
   await expect.poll(async () => (await rows(waits)).length).toBe(1)
   await db.query('commit')
   expect((await allowed).leadsTo).toBeNull()
-  expect(await rows('select stored_client from auth.oauth_grant where user_id = $1', [user.id])).toEqual([
-    { stored_client: null },
-  ])
+  for (const table of ['oauth_grant', 'consent'])
+    expect(await rows(`select from auth.${table} where user_id = $1`, [user.id])).toEqual([])
 })
 
 const asked = (words: string[], values: Record<string, string | true> = {}) =>

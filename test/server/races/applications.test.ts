@@ -8,6 +8,7 @@ const { explorer } = nodesOfFile()
 
 const inBrowser = 'another application has a code and tokens, and asks once more'
 const onDevice = 'a device waits for its person, and another has been allowed'
+const registered = 'an application that has registered itself has a code, tokens and a pushed request'
 
 const pairs: [start: string, one: string, other: string][] = [
   [inBrowser, 'allow', 'refuse'],
@@ -22,6 +23,11 @@ const pairs: [start: string, one: string, other: string][] = [
   [onDevice, 'device asks for its tokens', 'device asks for its tokens'],
   [onDevice, 'device is taken back', 'device asks for its tokens'],
   [onDevice, 'device is allowed', 'delete shows="own password"'],
+  [registered, 'come with what was pushed', 'come with what was pushed'],
+  [registered, 'come with what was pushed', 'change the registration'],
+  [registered, 'end session at the provider', 'redeem code'],
+  [registered, 'remove the application', 'push a request'],
+  [registered, 'take the registration back', 'allow'],
 ]
 
 test.each(pairs)('%s: %s, %s', async (start, one, other) => {

@@ -7,6 +7,7 @@ import { nodesOfFile } from './support.ts'
 const { explorer } = nodesOfFile()
 const { explorer: underSpec } = nodesOfFile('spec')
 
+const registered = 'an application that has registered itself has a code, tokens and a pushed request'
 const changeEmail = 'change e-mail digits="change-email"'
 const ownPassword = 'change password shows="own password" endsSessions=false'
 
@@ -88,6 +89,42 @@ test.each([
     start: 'in the application',
     requests: ['organization', 'application sign-out everywhere=true'],
     choices: [0, 0, 1],
+  },
+  {
+    shows: 'an application that is removed while its person allows it is granted nothing',
+    start: registered,
+    requests: ['allow', 'remove the application'],
+    choices: [0, 0, 0, 0, 1],
+  },
+  {
+    shows: 'an application that is removed while it changes its registration stays removed',
+    start: registered,
+    requests: ['change the registration', 'remove the application'],
+    choices: [0, 0, 0, 1],
+  },
+  {
+    shows: 'an application and its person may take the same back at once',
+    start: registered,
+    requests: ['take back', 'take the registration back'],
+    choices: [0, 0, 0, 0, 1],
+  },
+  {
+    shows: 'a person who takes back what an application gives back takes back the rest as well',
+    start: registered,
+    requests: ['give back', 'take back'],
+    choices: [0, 0, 0, 0, 0, 1],
+  },
+  {
+    shows: 'of two removals of an application one finds it',
+    start: registered,
+    requests: ['remove the application', 'take the registration back'],
+    choices: [0, 0, 1],
+  },
+  {
+    shows: 'a removal ends as many grants as it says, whatever ends meanwhile',
+    start: registered,
+    requests: ['end sessions which="all"', 'remove the application'],
+    choices: [0, 0, 0, 0, 0, 0, 0, 1],
   },
 ] as const)('$shows', async ({ start, requests, choices }) => {
   const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)
