@@ -47,6 +47,15 @@ const isWrite = /^\s*(insert|update|delete|with)\b/i
 
 const toSend = (given: string): Pending => ({ given, settle: Promise.withResolvers() })
 
+/** A query of node-postgres itself, which has its answer by its callback: server/db/driver.ts sends these. */
+type Whole = pg.Query & {
+  text: string
+  values: unknown[]
+  name?: string
+  callback: (error: Error | null, result?: pg.QueryResult) => void
+}
+const isWhole = (given: unknown): given is Whole => given instanceof pg.Query
+
 const textOf = (given: Given) => (typeof given === 'string' ? given : given.text)
 
 export function createGate(): Gate {
@@ -72,7 +81,15 @@ export function createGate(): Gate {
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       const send = this.query.bind(this) as unknown as Send
-      const query = (given: Given, values?: unknown, callback?: unknown) => {
+      const query = (given: Given | Whole, values?: unknown, callback?: unknown) => {
+        if (isWhole(given)) {
+          const { text, values, name, callback } = given
+          this.query({ text, values, ...(name !== undefined && { name }) }).then(
+            (result) => callback(null, result),
+            callback,
+          )
+          return
+        }
         const { party = -1, delivers = false } = parties.getStore() ?? {}
         const isOurs =
           schedule !== null &&
