@@ -71,7 +71,7 @@ const sectionOf = (entries: ErrorEntry[]): string =>
   entries
     .map(
       ({ code, statuses, cause, cure, routes }) =>
-        `### ${code}\n\n${statuses.join(', ')}. ${cause} **${cure}**${where(routes)}`,
+        `### ${code}\n\nStatus ${statuses.join(' or ')}. ${cause} **${cure}**${where(routes)}`,
     )
     .join('\n\n')
 

@@ -12,7 +12,19 @@ const sections: [title: string, pages: string[]][] = [
   ['Start', ['index.md', 'integrate.md', 'extend.md', 'better-auth.md', 'migration.md']],
   ['Concepts', ['architecture.md', 'machines/', 'profiles.md', 'demands.md', 'proofs.md', 'inspector.md']],
   ['Guides', ['provider.md', 'clients.md', 'operations.md', 'contributing.md', 'how-to/']],
-  ['Reference', ['settings.md', 'commands.md', 'errors.md', 'errors/', 'events.md', 'requirements.md']],
+  [
+    'Reference',
+    [
+      'settings.md',
+      'all-settings.md',
+      'commands.md',
+      'routes.md',
+      'errors.md',
+      'errors/',
+      'events.md',
+      'requirements.md',
+    ],
+  ],
   [
     'Security and evidence',
     [

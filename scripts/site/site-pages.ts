@@ -5,6 +5,7 @@ import { inRoot } from '../../server/root.mjs'
 import { catalogue } from '../docs/machine-catalogue.ts'
 import { codes, errorPage } from './error-pages.ts'
 import { copyOf, moved, type Places } from './links.ts'
+import { routesPage, settingsPage } from './reference-pages.ts'
 
 /** `path`: on the site, such as `machines/totp.md`. `source`: in the repository; of what only the site has, null. */
 export type Page = { path: string; source: string | null; text: string }
@@ -48,6 +49,12 @@ const listOfMachines = (): string =>
     '',
   ].join('\n\n')
 
+const generated = (): Page[] => [
+  { path: 'machines/index.md', source: null, text: listOfMachines() },
+  { path: 'all-settings.md', source: null, text: settingsPage() },
+  { path: 'routes.md', source: null, text: routesPage() },
+]
+
 /** @throws BrokenSite where a link leads nowhere */
 export function readPages(): { pages: Page[]; copies: Map<string, string> } {
   const places = placesOf()
@@ -71,7 +78,7 @@ export function readPages(): { pages: Page[]; copies: Map<string, string> } {
     return { path, source: null, text: read(errorPage(code), 'docs/errors.md', path) }
   })
   return {
-    pages: [...written, ...errors, { path: 'machines/index.md', source: null, text: listOfMachines() }],
+    pages: [...written, ...errors, ...generated()],
     copies,
   }
 }

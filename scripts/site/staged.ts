@@ -34,6 +34,9 @@ const changes: [of: RegExp, change: (text: string, path: string) => string][] = 
   [/^errors\.md$/, (text) => text.replace(/^### ([A-Za-z_]+)$/gm, '### [$1](errors/$1.md)')],
 ]
 
+/** Their charts and tables want the room in which others have their outline. */
+const wide = /^(?:machines\/(?!index)|(?:index|requirements|security|demands|performance|reliability)\.md$)/
+
 /** VitePress would take them for expressions. */
 const withoutBraces = (text: string) => outsideCode(text, (prose) => prose.replaceAll('{{', '&#123;&#123;'))
 
@@ -44,7 +47,7 @@ export function staged(page: Page): string {
   const matter = {
     title: titleOf(page),
     description: summaryOf(page),
-    ...(/^(?:machines\/(?!index)|index)/.test(page.path) && { aside: false }),
+    ...(wide.test(page.path) && { aside: false }),
     ...(page.path === 'index.md' && { titleTemplate: ':title: authentication whose rules are machines' }),
   }
   // JSON is YAML.

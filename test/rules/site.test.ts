@@ -32,6 +32,16 @@ test('each error code has a page with its cause and what to do, of each service 
   expect(textAt('errors/UNAUTHORIZED.md')).toContain('**What to do.**')
 })
 
+test('the site has every setting of .env.example, and every route with the codes that it refuses with', () => {
+  const settings = [...textOf('.env.example').matchAll(/^# ([A-Z][A-Z\d_]+)=/gm)].map(
+    ([, name]) => `### ${name}\n`,
+  )
+  expect(settings.filter((heading) => !textAt('all-settings.md')?.includes(heading))).toEqual([])
+  expect(textAt('routes.md')).toMatch(
+    /^### POST \/unlink-account\n\n.+\n\nRefuses with .*\(errors\/ACCOUNT_NOT_FOUND\.md\)/m,
+  )
+})
+
 test('links lead to pages of the site, and to copies of other files; code stays as it is', () => {
   const text =
     'See [errors](errors.md#BAD_REQUEST), [an example](../.env.example), `[x](y)` and <https://a.test>.'
