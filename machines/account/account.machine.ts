@@ -1,29 +1,26 @@
 /**
  * How far an e-mail address is trusted: the spec's table "Email verification state of an account".
  *
- * A persisted machine: its state is read from the user's row ("emailVerified" and "banned", no row = none), the host locks that
- * row, establishes a fact, sends it here and performs the effects inside the same transaction. An effect that
+ * A persisted machine: its state is read from the user's row ("emailVerified", "banned" and "awaits_approval", no row = none), the host
+ * locks that row, establishes a fact, sends it here and performs the effects inside the same transaction. An effect that
  * begins with `refuse` is the answer the caller gets; `admitOwner` is what the sign-in acts on. Hosts: the auth service,
  * the tests. Not to be confused with Better Auth's table "account", which holds credentials.
  */
 
 import { account } from './account.setup.ts'
 import { onVerified } from './adoption.ts'
+import { onCodeToWait, onIdentityToWait, onResetToWait, onVerifiedToWait } from './approval.ts'
 import { toLink } from './email-proven-by-provider.ts'
+import { decoy, keptOut, mailed } from './kept-out.ts'
 import { unlessLast } from './last-way-in.ts'
 import { byAsking } from './mailings-asked-for.ts'
 import { newcomer, refusedOtherPassword, refusedPassword, refusedToSignUp } from './newcomers.ts'
 import { byPassword } from './password-demanded.ts'
 
-/** Mails the code or link to a signed-up address, locked or not: the requester has proven nothing. */
-const mailed = byAsking(({ issue }) => ({ actions: issue, meta: { requirement: 'X-902' } }))
 const unmailed = byAsking(({ decoy }) => ({ actions: decoy, meta: { requirement: 'X-902' } }))
 
 /** What a person with a session is answered whose mailbox is not proven: nobody knows that the session is the owner's. */
 const unproven = { actions: 'refuseUnverified', meta: { requirement: 'X-904' } } as const
-
-/** What somebody is answered who names a verified address and proves nothing: the same as for one that waits for its code. */
-const decoy = ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'] as const
 
 const ended = { actions: 'endSessions', meta: { requirement: 'X-121' } } as const
 const deleted = {
@@ -31,7 +28,6 @@ const deleted = {
   actions: ['mailAccountDeleted', 'removeUser'],
   meta: { requirement: 'X-392' },
 } as const
-const denied = { actions: 'refuseLocked', meta: { requirement: 'X-651' } } as const
 
 export const accountMachine = account.createMachine({
   id: 'account',
@@ -86,14 +82,17 @@ export const accountMachine = account.createMachine({
         ...mailed,
         'verificationCode.requested': { actions: 'issueVerificationCode', meta: { requirement: 'EV-3' } },
         'code.recognised': { target: 'unverified', meta: { requirement: 'X-903' } },
-        'email.verified': onVerified,
-        'password.reset': { target: 'verified', actions: 'dropUnproven', meta: { requirement: 'X-4' } },
-        'signInCode.accepted': {
-          target: 'verified',
-          actions: ['dropUnproven', 'admitOwner'],
-          meta: { requirement: 'X-130' },
-        },
+        'email.verified': [...onVerifiedToWait, ...onVerified],
+        'password.reset': [
+          ...onResetToWait,
+          { target: 'verified', actions: 'dropUnproven', meta: { requirement: 'X-4' } },
+        ],
+        'signInCode.accepted': [
+          ...onCodeToWait,
+          { target: 'verified', actions: ['dropUnproven', 'admitOwner'], meta: { requirement: 'X-130' } },
+        ],
         'social.completed': [
+          ...onIdentityToWait('dropUnproven'),
           {
             guard: 'isEmailProven',
             target: 'verified',
@@ -201,30 +200,21 @@ export const accountMachine = account.createMachine({
     locked: {
       description: 'Locked by an operator. There is no session, and no proof of any kind opens one.',
       on: {
-        // Who has proven nothing is answered as by a verified account, and learns nothing of the lock.
-        'signUp.accepted': [...refusedPassword, { actions: decoy, meta: { requirement: 'X-653' } }],
-        ...mailed,
-        'verificationCode.requested': {
-          actions: 'issueDecoyVerificationCode',
-          meta: { requirement: 'X-653' },
-        },
-        'code.recognised': { target: 'locked', meta: { requirement: 'X-903' } },
-        'password.mismatched': [
-          { guard: 'mustMimicUnverified', actions: 'refuseUnverified', meta: { requirement: 'X-653' } },
-          { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-653' } },
-        ],
-        'social.completed': [
-          { guard: 'isEmailProven', actions: 'refuseLocked', meta: { requirement: 'X-651' } },
-          ...refusedToSignUp,
-          { actions: [...decoy, 'refuseUnverified'], meta: { requirement: 'X-653' } },
-        ],
-        // The password, the mailbox and the provider each show that it is the owner who asks.
-        'password.matched': denied,
-        'signInCode.accepted': denied,
-        'password.reset': denied,
-        'identity.recognised': denied,
-        'factor.shown': denied,
+        ...keptOut({ state: 'locked', refusal: 'refuseLocked', owners: 'X-651', strangers: 'X-653' }),
+        'password.reset': { actions: 'refuseLocked', meta: { requirement: 'X-651' } },
         'lock.lifted': { target: 'verified', meta: { requirement: 'X-652' } },
+        'allSessions.revoked': ended,
+        'deletion.ordered': deleted,
+      },
+    },
+    waiting: {
+      description:
+        'The mailbox is proven, and an operator has yet to approve the person. There is no session.',
+      on: {
+        ...keptOut({ state: 'waiting', refusal: 'refuseWaiting', owners: 'X-1346', strangers: 'X-1347' }),
+        // Nobody signs in by it: a forgotten password is no reason to begin anew.
+        'password.reset': { target: 'waiting', meta: { requirement: 'X-1346' } },
+        'approval.given': { target: 'verified', actions: 'mailApproved', meta: { requirement: 'X-1348' } },
         'allSessions.revoked': ended,
         'deletion.ordered': deleted,
       },

@@ -88,4 +88,5 @@ export const events = {
   'deletion.ordered': [{ type: 'deletion.ordered' }],
   'lock.ordered': [{ type: 'lock.ordered' }],
   'lock.lifted': [{ type: 'lock.lifted' }],
+  'approval.given': [{ type: 'approval.given' }],
 } satisfies EventSamples<AccountEvent>

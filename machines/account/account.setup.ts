@@ -4,6 +4,7 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
 import { adoptionGuards } from './adoption.ts'
+import { approvalGuards } from './approval.ts'
 import { providerGuards } from './email-proven-by-provider.ts'
 import { byIssuing } from './mailings-asked-for.ts'
 
@@ -52,6 +53,7 @@ export const account = setup({
     unlinkIdentity: effect,
     /** Before the account goes, whose language it is written in. */
     mailAccountDeleted: effect,
+    mailApproved: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
     removeUser: effect,
     refuseUnverified: effect,
@@ -62,6 +64,7 @@ export const account = setup({
     refuseOtherEmail: effect,
     refuseLastWay: effect,
     refuseLocked: effect,
+    refuseWaiting: effect,
     refuseSignUp: effect,
   },
   guards: {
@@ -77,6 +80,7 @@ export const account = setup({
     mustMimicUnverified: ({ context, event }) =>
       !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
     ...adoptionGuards,
+    ...approvalGuards,
     ...providerGuards,
     isLastSignInMethod: ({ event }) => 'isLastSignInMethod' in event && event.isLastSignInMethod,
     isPasswordMissing: ({ event }) => findingOf(event) === 'missing',

@@ -10,6 +10,8 @@ export type AccountPolicy = {
   disclosesUnverified: boolean
   /** Take an address as proven because a provider names it (SOCIAL_EMAIL_TRUST). */
   trustsEveryProvider: boolean
+  /** Let nobody in who proves a new mailbox until an operator has approved them (SIGN_UP). */
+  demandsApproval: boolean
 }
 
 /** The result of comparing a password with the account's own. */
@@ -60,3 +62,4 @@ export type AccountEvent =
   | { type: 'deletion.ordered' }
   | { type: 'lock.ordered' }
   | { type: 'lock.lifted' }
+  | { type: 'approval.given' }

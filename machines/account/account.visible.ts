@@ -3,7 +3,7 @@
 import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
-  context: { disclosesUnverified: flag, trustsEveryProvider: flag },
+  context: { disclosesUnverified: flag, trustsEveryProvider: flag, demandsApproval: flag },
   event: {
     isProposed: flag,
     hasSignedUp: flag,

@@ -1,5 +1,7 @@
 // Somebody who may not sign up is refused, by each event that would make an account.
 
+import { onIdentityToWait } from './approval.ts'
+
 const meta = { requirement: 'X-1300' } as const
 
 /** At a provider, where no password is typed. */
@@ -27,6 +29,7 @@ export const newcomer = {
   ],
   'social.completed': [
     ...refusedToSignUp,
+    ...onIdentityToWait('createUser'),
     {
       guard: 'isEmailProven',
       target: 'verified',

@@ -60,6 +60,9 @@ export const saysEnrolmentIsOver = (answer: Answer): boolean =>
 
 const deadCodes = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']
 
+/** The proof was right, and an operator has yet to approve the person. */
+export const saysNotApproved = (answer: Refusal): boolean => answer.code === 'ACCOUNT_NOT_APPROVED'
+
 export const saysCodeIsDead = ({ code }: Refusal): boolean => deadCodes.includes(code ?? '')
 
 export function sessionOf(answer: Answer | SignedIn | null): SignedIn | null {

@@ -80,6 +80,7 @@ export const events = {
 const waiting = { ok: false, code: 'two_factor_required' } as const
 const enrolling = { ok: false, code: 'must_enrol' } as const
 const offered = { ok: false, code: 'passkey_offered' } as const
+const unapproved = { ok: false, code: 'ACCOUNT_NOT_APPROVED' } as const
 const dead = { ok: false, code: 'OTP_EXPIRED' } as const
 const sent = { ok: true, sentAt: 1_000 } as const
 const led = { ok: true, redirect: '/dashboard' } as const
@@ -115,7 +116,14 @@ export const answers = {
   signInByPasskey: { verified: { ok: true, ...verified }, refused },
   signUp: { sent, refused },
   sendVerificationCode: { sent, refused },
-  verifyEmail: { verified: { ok: true, ...verified }, done: { ok: true }, enrolling, refused, dead },
+  verifyEmail: {
+    verified: { ok: true, ...verified },
+    done: { ok: true },
+    enrolling,
+    refused,
+    dead,
+    unapproved,
+  },
   fetchSession: { verified, somebodyElse, nobody: null, unverified },
   sendResetCode: { sent, refused },
   resetPassword: { done: { ok: true }, refused, dead },

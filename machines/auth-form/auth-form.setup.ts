@@ -18,6 +18,7 @@ import {
   resendAtAfter,
   saysCodeIsDead,
   saysEnrolmentIsOver,
+  saysNotApproved,
   saysNotVerified,
   saysSignInIsOver,
   sessionOf,
@@ -159,6 +160,8 @@ export const form = setup({
     ]),
     /** The service refuses every code from now on that is not a new one. */
     isCodeDead: (_, answer: Answer) => !answer.ok && saysCodeIsDead(answer),
+    /** The code was right, and verified the email of a person who waits for an approval. */
+    isNotApproved: (_, answer: Answer) => !answer.ok && saysNotApproved(answer),
     /** Who has come to set another password may be signed in. */
     isResetting: or([stateIn('#forgotPassword'), stateIn('#resetPassword')]),
 

@@ -129,6 +129,7 @@ export type View = HistoryView | 'mustEnrol'
 export type Notice =
   | 'passwordReset'
   | 'emailVerified'
+  | 'awaitingApproval'
   | 'codeSent'
   | 'verifyFirst'
   | 'signedOut'

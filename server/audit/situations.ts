@@ -40,7 +40,9 @@ export const isRecorded = (machine: string): machine is RecordedMachine =>
 const either = [false, true]
 
 const policies: AccountPolicy[] = either.flatMap((disclosesUnverified) =>
-  either.map((trustsEveryProvider) => ({ disclosesUnverified, trustsEveryProvider })),
+  either.flatMap((trustsEveryProvider) =>
+    either.map((demandsApproval) => ({ disclosesUnverified, trustsEveryProvider, demandsApproval })),
+  ),
 )
 const signInPolicies: SignInPolicy[] = either.flatMap((opensSessionOnVerify) =>
   either.map((demandsFactor) => ({ opensSessionOnVerify, demandsFactor })),

@@ -55,11 +55,16 @@ export const sessionLivesOf = (
 export const policyOf = (
   settings: Pick<
     AuthSettings,
-    'UNVERIFIED_DISCLOSURE' | 'SOCIAL_EMAIL_TRUST' | 'AUTO_SIGN_IN_AFTER_VERIFY' | 'TWO_FACTOR_DEMANDED_OF'
+    | 'UNVERIFIED_DISCLOSURE'
+    | 'SOCIAL_EMAIL_TRUST'
+    | 'SIGN_UP'
+    | 'AUTO_SIGN_IN_AFTER_VERIFY'
+    | 'TWO_FACTOR_DEMANDED_OF'
   >,
 ): FlowOptions['policy'] => ({
   disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
   trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
+  demandsApproval: settings.SIGN_UP === 'approval',
   opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
   demandsFactor: settings.TWO_FACTOR_DEMANDED_OF === 'everybody',
 })

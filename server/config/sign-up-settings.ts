@@ -22,10 +22,11 @@ const domains = (row: Row) =>
 
 /** Of both services: pages say what the auth service refuses. */
 export const signUpSetting = {
-  SIGN_UP: oneOf(['open', 'closed'], {
+  SIGN_UP: oneOf(['open', 'closed', 'approval'], {
     meaning:
       'Whether people get an account by signing up, or by a provider’s return. `closed`: they get none; who has one signs in as before, ' +
-      'and the import adds people. For both services: pages offer no account then.',
+      'and the import adds people. For both services: pages offer no account then. `approval`: they sign up and prove their email, and ' +
+      'wait until an operator lets them in: docs/extend.md.',
     fallback: 'open',
   }),
   USER_FIELDS: json(

@@ -75,6 +75,10 @@ export const meanings: All = {
       'verified→none': byEffect,
       'locked→verified': 'user.unlocked',
       'locked→none': byEffect,
+      'none→waiting': 'user.awaits_approval',
+      'unverified→waiting': 'user.awaits_approval',
+      'waiting→verified': 'user.approved',
+      'waiting→none': byEffect,
     },
   },
   'sign-in': {

@@ -62,6 +62,7 @@ const samples: Record<Kind, Sample> = {
       link: `${appOrigin}/auth/undo-email-change#sample`,
     }),
   'account-deleted': (told) => notices.accountDeleted(told),
+  'account-approved': (told) => notices.accountApproved(told),
   'codes-locked': (told) => notices.codesLocked(told),
   'passwords-locked': (told) => notices.passwordsLocked(told),
   invitation: (told) =>

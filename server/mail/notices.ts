@@ -38,6 +38,9 @@ export const providerLinked = (told: Told, provider: string): Mail =>
 
 export const accountDeleted = (told: Told): Mail => notice(told, told.words.accountDeleted(whenOf(told)))
 
+export const accountApproved = (told: Told): Mail =>
+  notice(told, told.words.accountApproved, `${told.appOrigin}/`)
+
 /** @param link takes the enrolment back */
 export const factorAdded = (told: Told, { days, link }: { days: number; link: string }): Mail =>
   notice(told, told.words.factorAdded(whenOf(told), daysOf(told.language, days)), link)

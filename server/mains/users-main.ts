@@ -1,5 +1,5 @@
-// npm run users: finds people, shows one, ends their sessions, locks and unlocks them, recovers lost second factors, gives roles in the
-// console, and deletes them.
+// npm run users: finds people, shows one, approves newcomers, ends sessions, locks and unlocks people, recovers lost second factors, gives
+// roles in the console, and deletes people.
 
 import type { ConsoleRole } from '../../machines/console-access/console-access.machine.ts'
 import { orderConsoleRole } from '../auth/flows/console/console.flow.ts'
@@ -7,6 +7,7 @@ import { consoleHandled } from '../auth/flows/console/console.handlers.ts'
 import type { ConsoleEffect, ConsoleOperations } from '../auth/flows/console/console.operations.ts'
 import { orderRecovery, stopRecoveryByOperator } from '../auth/flows/factors/factors.flow.ts'
 import {
+  approveByOperator,
   deleteByOperator,
   endSessionsByOperator,
   lockByOperator,
@@ -18,9 +19,10 @@ import { operate } from '../auth/operate.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
+import { line, time, whole } from '../commands/person-lines.ts'
 import { plain } from '../commands/plain.ts'
 import { anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
-import { anyPeople, type FoundPerson, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
+import { anyPeople, anyWaiting, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
 import { passwordsUntil } from '../db/password-limit.ts'
 import { type Chapter, storyOf } from '../story/story.ts'
 import { linesOf, stateOf, whyOf } from '../story/why-sign-in.ts'
@@ -35,43 +37,6 @@ function emailOf({ words: [word = ''] }: Given): string {
   return email
 }
 
-const time = (at: number) => new Date(at).toISOString()
-
-const line = (person: FoundPerson) =>
-  [person.email, stateOf(person), person.id, time(person.createdAt), plain(person.name)].join('  ')
-
-const heading = (name: string, entries: readonly string[]) => [
-  `${name}: ${entries.length === 0 ? 'none' : entries.length}`,
-  ...entries.map((entry) => `  ${plain(entry)}`),
-]
-
-const whole = (person: WholePerson) =>
-  [
-    line(person),
-    `account: ${stateOf(person)}, created ${time(person.createdAt)}`,
-    `password: ${person.hasPassword ? 'set' : 'none'}`,
-    `second factor: ${person.secondFactor ?? 'none'}, recovery codes left: ${person.recoveryCodesLeft}`,
-    ...heading('passkeys', person.passkeys),
-    `recovery of factors: ${person.recovery ? `${person.recovery.state}, until ${person.recovery.until}, by ${plain(person.recovery.operator)}` : 'none'}`,
-    `console: ${person.consoleRole ?? 'no role'}`,
-    ...heading('providers', person.providers),
-    ...heading(
-      'sessions',
-      person.sessions.map(
-        ({ since, until, from, by }) => `${since} to ${until} from ${from || '-'} by ${by || '-'}`,
-      ),
-    ),
-    `proposed passwords and identities: ${person.proposals}`,
-    ...heading(
-      'codes',
-      person.codes.map(({ purpose, state, until }) => `${purpose} ${state}, until ${until}`),
-    ),
-    ...heading(
-      'mails',
-      person.mails.map(({ kind, state, at }) => `${at} ${kind} ${state}`),
-    ),
-  ].join('\n')
-
 async function find(given: Given): Promise<void> {
   const [part = ''] = given.words
   if (part.trim() === '') throw fault('Give a part of the email or name, or the id.')
@@ -79,6 +44,15 @@ async function find(given: Given): Promise<void> {
   await withAuthDatabase(async ({ pool }) => {
     const people = await anyPeople(pool, part, most)
     if (people.length === 0) throw new Problem(`Nobody has "${plain(part)}" in their email or name.`)
+    for (const person of people) say(given.values.json ? JSON.stringify(person) : line(person))
+  })
+}
+
+async function waiting(given: Given): Promise<void> {
+  const most = wholeNumberOf(given, 'limit', 20, 10_000)
+  await withAuthDatabase(async ({ pool }) => {
+    const people = await anyWaiting(pool, most)
+    if (people.length === 0 && !given.values.json) say('Nobody waits for an approval.')
     for (const person of people) say(given.values.json ? JSON.stringify(person) : line(person))
   })
 }
@@ -171,6 +145,11 @@ const refusalsOfConsole: Partial<Record<ConsoleEffect, string>> = {
   refuseLastOperator: 'This is the last operator of the console: make another person one first.',
 }
 
+const refusalsOfLock: Record<string, string> = {
+  locked: 'This person is locked already.',
+  waiting: 'This person waits for an approval, so nobody can sign in as them: delete them instead.',
+}
+
 const isAnswer = (answer: string | null): answer is keyof typeof answersOfConsole =>
   answer !== null && answer in answersOfConsole
 
@@ -190,18 +169,27 @@ async function orderRole(email: string, wanted: ConsoleRole | null): Promise<voi
 
 runCommand('users', {
   find,
+  waiting,
   show,
   why,
   story,
   'end-sessions': (given) =>
     order(emailOf(given), endSessionsByOperator, { done: 'All sessions of this person have ended.' }),
+  approve: (given) =>
+    order(emailOf(given), approveByOperator, {
+      done: 'This person is approved: they can sign in, and are mailed so.',
+      refused: (state) =>
+        state === 'unverified'
+          ? 'This person hasn’t verified their email: they wait for an approval once they have.'
+          : 'This person doesn’t wait for an approval.',
+      endsSessions: false,
+    }),
   lock: (given) =>
     order(emailOf(given), lockByOperator, {
       done: 'This person is locked: their sessions have ended, and no way to sign in opens another one.',
       refused: (state) =>
-        state === 'locked'
-          ? 'This person is locked already.'
-          : 'This person hasn’t verified their email, so nobody can sign in as them: delete them instead.',
+        refusalsOfLock[state] ??
+        'This person hasn’t verified their email, so nobody can sign in as them: delete them instead.',
     }),
   unlock: (given) =>
     order(emailOf(given), unlockByOperator, {

@@ -12,6 +12,7 @@ import type { Sentences } from './sentence.ts'
 const UNVERIFIED = 'Refused, since the email isn’t verified.'
 const CLOSED = 'Refused, since this email can’t sign up here.'
 const LOCKED = 'Refused, since an operator has locked the account.'
+const WAITING = 'Refused, since an operator has yet to approve them.'
 
 const asked = (what: string) =>
   [
@@ -38,6 +39,7 @@ export const ofAccount: Sentences<typeof accountMachine> = {
   'password.matched': [
     ['admitOwner', 'Showed the right password.'],
     ['refuseLocked', `Showed the right password. ${LOCKED}`],
+    ['refuseWaiting', `Showed the right password. ${WAITING}`],
     ['refuseUnverified', `Showed the right password. ${UNVERIFIED}`],
     'A password was refused.',
   ],
@@ -55,22 +57,26 @@ export const ofAccount: Sentences<typeof accountMachine> = {
   'resetLink.requested': asked('A password reset'),
   'code.recognised': 'The mailed code or link was right.',
   'email.verified': [
+    ['→waiting', `Verified the email. ${WAITING}`],
     ['dropUnproven', 'Verified the email. The passwords that others had proposed were dropped.'],
     'Verified the email.',
   ],
   'password.reset': [
     ['refuseLocked', `Typed the right reset code. ${LOCKED}`],
+    ['→waiting', 'Reset the password. An operator has yet to approve them.'],
     ['unverified→', 'Reset the password, which verified the email.'],
     'Reset the password.',
   ],
   'signInCode.accepted': [
     ['refuseLocked', `Typed the right sign-in code. ${LOCKED}`],
+    ['refuseWaiting', `Typed the right sign-in code. ${WAITING}`],
     ['unverified→', 'Typed the right sign-in code, which verified the email.'],
     'Typed the right sign-in code.',
   ],
   'social.completed': [
     ['refuseSignUp', `Came back from a provider. ${CLOSED}`],
     ['refuseLocked', `Came back from a provider. ${LOCKED}`],
+    ['refuseWaiting', `Came back from a provider that vouches for the email. ${WAITING}`],
     [
       'refuseUnverified',
       'Came back from a provider that doesn’t vouch for the email. Refused until a mailed code proves it.',
@@ -80,6 +86,7 @@ export const ofAccount: Sentences<typeof accountMachine> = {
   ],
   'identity.recognised': [
     ['refuseLocked', `Came back from a linked provider. ${LOCKED}`],
+    ['refuseWaiting', `Came back from a linked provider. ${WAITING}`],
     'Came back from a linked provider.',
   ],
   'browser.proven': 'The browser that began the sign-in with a provider ended it.',
@@ -89,6 +96,7 @@ export const ofAccount: Sentences<typeof accountMachine> = {
   'factorChange.confirmed': byPassword('Confirmed a change of second factors or passkeys.'),
   'factor.shown': [
     ['refuseLocked', `Showed a second factor or a passkey. ${LOCKED}`],
+    ['refuseWaiting', `Showed a second factor or a passkey. ${WAITING}`],
     'Showed a second factor or a passkey.',
   ],
   'address.claimed': 'Somebody else proved this email, so the unverified account was removed.',
@@ -115,6 +123,7 @@ export const ofAccount: Sentences<typeof accountMachine> = {
   'deletion.ordered': 'The account was deleted.',
   'lock.ordered': 'The account was locked, and its sessions ended.',
   'lock.lifted': 'The lock was lifted.',
+  'approval.given': 'The person was approved, and mailed that they can sign in.',
 }
 
 export const ofSignIn: Sentences<typeof signInMachine> = {

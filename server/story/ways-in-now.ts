@@ -13,7 +13,7 @@ import type { Demand, Proof, SignInPolicy } from '../../machines/sign-in/sign-in
 
 /** What is known of a person. `recovery`: the state of the recovery of their factors; null where none was ever ordered. */
 export type Standing = {
-  state: 'unverified' | 'verified' | 'locked'
+  state: 'unverified' | 'verified' | 'locked' | 'waiting'
   hasPassword: boolean
   /** Passwords and identities that wait for the address to be proven. */
   proposals: number
@@ -77,6 +77,7 @@ const refusals: Partial<Record<EffectOf<typeof accountMachine>, string>> = {
   refuseUnverified: 'refused: the email isn’t verified',
   refuseCredentials: 'refused, as a wrong password is',
   refuseLocked: 'refused: an operator has locked the account',
+  refuseWaiting: 'refused: an operator has yet to approve them',
 }
 
 function demandOf({ hasApp, passkeys }: Standing, { demandsFactor }: Policy): Demand {
@@ -99,6 +100,8 @@ export function waysIn(standing: Standing, policy: Policy): WayIn[] {
     if (!asked.accepted) return []
     const refused = asked.effects.find((effect) => refusals[effect])
     if (refused) return [{ way, leadsTo: refusals[refused] ?? '', admits: false }]
+    if (!proof && asked.state === 'waiting')
+      return [{ way, leadsTo: 'sets a new password, and an operator has yet to approve them', admits: false }]
     if (!proof) return [{ way, leadsTo: 'sets a new password, which signs in', admits: true }]
     const admitted = { type: 'owner.admitted', proof, demand: demandOf(standing, policy) } as const
     const { state } = step(signInMachine, { state: 'awaitingProof', context: policy }, admitted)
@@ -109,6 +112,7 @@ export function waysIn(standing: Standing, policy: Policy): WayIn[] {
 /** What an operator may do, by the words of the command `users`: what the machines accept in the person’s state. */
 export function remedies({ state, hasApp, passkeys, recovery }: Standing, policy: Policy): string[] {
   const ofAccount = {
+    approve: 'approval.given',
     unlock: 'lock.lifted',
     'end-sessions': 'allSessions.revoked',
     lock: 'lock.ordered',

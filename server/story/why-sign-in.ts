@@ -4,8 +4,14 @@ import type { WholePerson } from '../db/auth/people.ts'
 import { called } from '../telemetry/called.mjs'
 import { type Policy, remedies, type Standing, type WayIn, waysIn } from './ways-in-now.ts'
 
-export const stateOf = ({ emailVerified, banned }: Pick<WholePerson, 'emailVerified' | 'banned'>) =>
-  banned ? 'locked' : emailVerified ? 'verified' : 'unverified'
+export function stateOf({
+  emailVerified,
+  banned,
+  awaitsApproval,
+}: Pick<WholePerson, 'emailVerified' | 'banned' | 'awaitsApproval'>) {
+  if (banned) return awaitsApproval ? 'waiting' : 'locked'
+  return emailVerified ? 'verified' : 'unverified'
+}
 
 const standingOf = (person: WholePerson): Standing => ({
   state: stateOf(person),

@@ -92,6 +92,7 @@ export const authErrors = {
   VERIFICATION_FAILED: { status: 403, message: 'Captcha verification failed' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   BANNED_USER: { status: 403, message: 'This account is locked' },
+  ACCOUNT_NOT_APPROVED: { status: 403, message: 'This account is waiting for approval' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   OAUTH_LINK_ERROR: { status: 401, message: 'account not linked' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
@@ -111,6 +112,7 @@ export type ReturnFault =
   | 'email_not_verified'
   | 'account_not_linked'
   | 'banned'
+  | 'account_not_approved'
   | 'signup_disabled'
   | 'policy_refused'
   | 'temporarily_unavailable'

@@ -67,6 +67,17 @@ export const authEventTypes = {
     data: ofUser,
   },
   'user.locked': { version: 1, means: 'an operator has locked the account.', data: ofUser },
+  'user.awaits_approval': {
+    version: 1,
+    means:
+      'a person has proven the address, and waits for an operator’s approval (`SIGN_UP=approval`). `user.verified` is not sent for them.',
+    data: ofUser,
+  },
+  'user.approved': {
+    version: 1,
+    means: 'an operator has approved a person who has waited: they can sign in.',
+    data: ofUser,
+  },
   'user.unlocked': { version: 1, means: 'an operator has unlocked the account.', data: ofUser },
   'user.deleted': {
     version: 1,

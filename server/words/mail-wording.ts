@@ -73,6 +73,7 @@ export type MailWords = OrganizationWords &
     recoveryWaiting: (until: string) => NoticeWords
     emailTaken: NoticeWords
     accountDeleted: (when: string) => NoticeWords
+    accountApproved: NoticeWords
     /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
     emailChanged: (when: string, masked: string, days: string) => NoticeWords
     codesLocked: NoticeWords

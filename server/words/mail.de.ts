@@ -194,6 +194,15 @@ export const de: MailWords = {
       'Wenn Sie das nicht waren, kannte jemand Ihr Passwort oder hat ein Gerät benutzt, auf dem Sie angemeldet waren. Wir können das Konto nicht wiederherstellen. Ändern Sie dieses Passwort überall, wo Sie es sonst noch verwenden.',
     ],
   }),
+  accountApproved: {
+    subject: 'Ihr Konto ist freigegeben',
+    heading: 'Sie können sich jetzt anmelden',
+    lines: [
+      'Ihr Konto wurde freigegeben. Sie können sich jetzt anmelden, so wie Sie sich registriert haben.',
+    ],
+    label: 'Anmelden',
+    closing: ['Wenn Sie sich nicht registriert haben, müssen Sie nichts tun.'],
+  },
   emailChanged: (when, masked, days) => ({
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
     heading: 'Ihre E-Mail-Adresse wurde geändert',

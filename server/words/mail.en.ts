@@ -191,6 +191,13 @@ export const en: MailWords = {
       'If this wasn’t you, someone knew your password or used a device on which you were signed in. We can’t bring the account back. Change that password wherever else you use it.',
     ],
   }),
+  accountApproved: {
+    subject: 'Your account is approved',
+    heading: 'You can sign in now',
+    lines: ['Your account was approved. You can sign in now, the way you signed up.'],
+    label: 'Sign in',
+    closing: ['If you didn’t sign up, you don’t need to do anything.'],
+  },
   emailChanged: (when, masked, days) => ({
     subject: 'Your account’s email was changed',
     heading: 'Your email was changed',

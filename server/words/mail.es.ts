@@ -192,6 +192,13 @@ export const es: MailWords = {
       'Si no has sido tú, alguien conocía tu contraseña o ha usado un dispositivo en el que tenías la sesión abierta. No podemos recuperar la cuenta. Cambia esa contraseña en todos los demás sitios donde la uses.',
     ],
   }),
+  accountApproved: {
+    subject: 'Tu cuenta está aprobada',
+    heading: 'Ya puedes iniciar sesión',
+    lines: ['Se ha aprobado tu cuenta. Ya puedes iniciar sesión de la misma forma en que te registraste.'],
+    label: 'Iniciar sesión',
+    closing: ['Si no te has registrado, no tienes que hacer nada.'],
+  },
   emailChanged: (when, masked, days) => ({
     subject: 'Se ha cambiado el correo de tu cuenta',
     heading: 'Se ha cambiado tu correo',

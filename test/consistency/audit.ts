@@ -5,7 +5,7 @@ import { movedAt } from './moved.ts'
 
 const RECENT = `now() - interval '6 days'`
 
-const stateOf = `case when u.banned then 'locked' when u."emailVerified" then 'verified' else 'unverified' end`
+const stateOf = `case when u.banned and u.awaits_approval then 'waiting' when u.banned then 'locked' when u."emailVerified" then 'verified' else 'unverified' end`
 
 /** The newest code of each person and purpose, and the state of the newest entry about one. */
 const codes = `

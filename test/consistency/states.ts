@@ -76,6 +76,12 @@ export const statesChecks: readonly RowCheck[] = [
       from auth."user" where banned and not "emailVerified"`,
   },
   {
+    name: 'Who waits for an approval is kept out by releases that know of none',
+    rows: `
+      select format('%s waits for an approval and is not banned', email) as sentence
+      from auth."user" where awaits_approval and not banned`,
+  },
+  {
     name: 'An unproven password is an attempt',
     rows: `
       select format('%s is unverified and has a credential', u.email) as sentence

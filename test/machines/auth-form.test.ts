@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { saysNotVerified } from '../../machines/auth-form/answers.ts'
 import { testRow } from './support/form-row.ts'
 import { anotherCode } from './tables/auth-form/another-code.ts'
+import { awaitingApproval } from './tables/auth-form/approval.ts'
 import { signingInByCode } from './tables/auth-form/by-code.ts'
 import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
@@ -30,6 +31,7 @@ describe('auth-form: gestures', () => void gestures.map(testRow))
 
 describe('auth-form: outcomes', () => void outcomes.map(testRow))
 
+describe('auth-form: who waits for an approval', () => void awaitingApproval.map(testRow))
 describe('auth-form: by a mailed code', () => void signingInByCode.map(testRow))
 describe('auth-form: the second factor', () => void showingSecondFactor.map(testRow))
 describe('auth-form: the enrolment of a second factor', () => void enrolment.map(testRow))

@@ -12,7 +12,9 @@ import { accountSuite } from './tables/email-verification.ts'
 testTransitions('account', accountSuite)
 
 const policies = [true, false].flatMap((disclosesUnverified) =>
-  [true, false].map((trustsEveryProvider) => ({ disclosesUnverified, trustsEveryProvider })),
+  [true, false].flatMap((trustsEveryProvider) =>
+    [true, false].map((demandsApproval) => ({ disclosesUnverified, trustsEveryProvider, demandsApproval })),
+  ),
 )
 
 const proveNothing = [
@@ -24,7 +26,7 @@ const proveNothing = [
 test.each(policies)(
   'no owner is admitted except to a verified account, whatever the policy: %o',
   (context) => {
-    for (const state of ['none', 'unverified', 'verified', 'locked'] as const)
+    for (const state of ['none', 'unverified', 'verified', 'locked', 'waiting'] as const)
       for (const event of accountSuite.events) {
         const { effects, state: to } = step(accountMachine, { state, context }, event)
         if (effects.includes('admitOwner')) expect(to).toBe('verified')
@@ -43,18 +45,44 @@ test.each(policies)(
   },
 )
 
+const answeredAlike = (one: 'locked' | 'waiting', context: (typeof policies)[number]) => {
+  for (const type of proveNothing)
+    for (const event of events[type]) {
+      const [answered, verified] = ([one, 'verified'] as const).map(
+        (state) => step(accountMachine, { state, context }, event).effects,
+      )
+      expect(answered).toEqual(verified)
+    }
+}
+
 test.each(policies)(
   'X-653: who proves nothing is answered by a locked account as by a verified one: %o',
+  (context) => answeredAlike('locked', context),
+)
+
+test.each(policies)(
+  'X-1347: who proves nothing is answered by a waiting account as by a verified one: %o',
+  (context) => answeredAlike('waiting', context),
+)
+
+test.each(policies)(
+  'X-1345: where an approval is demanded, nothing but an operator’s leads to verified: %o',
   (context) => {
-    for (const type of proveNothing)
-      for (const event of events[type]) {
-        const [locked, verified] = (['locked', 'verified'] as const).map(
-          (state) => step(accountMachine, { state, context }, event).effects,
-        )
-        expect(locked).toEqual(verified)
-      }
+    const from = ['none', 'unverified', 'waiting'] as const
+    const leading = from.flatMap((state) =>
+      accountSuite.events
+        .filter((event) => step(accountMachine, { state, context }, event).state === 'verified')
+        .map(({ type }) => `${state} ${type}`),
+    )
+    if (context.demandsApproval) expect(leading).toEqual(['waiting approval.given'])
+    else expect(leading).toContain('unverified email.verified')
   },
 )
+
+test.each(policies)('X-1346: nobody who waits is let in, by any proof: %o', (context) => {
+  for (const event of accountSuite.events)
+    expect(step(accountMachine, { state: 'waiting', context }, event).effects).not.toContain('admitOwner')
+})
 
 test.each(policies)('X-1300: no event makes an account for whom sign-up is not open: %o', (context) => {
   for (const event of accountSuite.events) {

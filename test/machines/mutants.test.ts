@@ -16,6 +16,7 @@ import {
 import { apiKeySuite } from './tables/api-key.ts'
 import { appSessionSuite } from './tables/app-session.ts'
 import { anotherCode } from './tables/auth-form/another-code.ts'
+import { awaitingApproval } from './tables/auth-form/approval.ts'
 import { signingInByCode } from './tables/auth-form/by-code.ts'
 import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
@@ -85,6 +86,7 @@ const checks = {
     ...views,
     ...gestures,
     ...outcomes,
+    ...awaitingApproval,
     ...elsewhere,
     ...history,
     ...strangers,

@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { machines } from '../../machines/all.ts'
 import { facts } from '../../testing/facts.ts'
-import { type PersonMachine, paths } from '../../testing/paths.ts'
+import { type PersonMachine, paths, unreached } from '../../testing/paths.ts'
 import { walkedMachines } from '../walks/walked-machines.ts'
 
 const models = (Object.keys(paths) as PersonMachine[]).map((name) => walkedMachines[name])
@@ -29,9 +29,12 @@ describe.each(models)('$name', ({ name, inputs, events }) => {
     expect(reaching).toContainEqual(path)
   })
 
-  test('has a path to each state', () => {
+  test('has a path to each state, or it is said that nobody gets there', () => {
+    const without: readonly string[] = unreached[name as keyof typeof unreached] ?? []
     expect(Object.keys(paths[name as PersonMachine]).toSorted()).toEqual(
-      Object.keys(machine.states).toSorted(),
+      Object.keys(machine.states)
+        .filter((state) => !without.includes(state))
+        .toSorted(),
     )
   })
 })

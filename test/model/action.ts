@@ -113,6 +113,7 @@ type Plain =
         | 'order deletion'
         | 'order end of sessions'
         | 'order lock'
+        | 'order approval'
         | 'order unlock'
         | 'order recovery'
         | 'order end of recovery'

@@ -94,6 +94,30 @@ export const bounds: readonly Bounds[] = [
     groups: ['sign-up', 'right digits', 'social', 'lock', 'refused sign-ups'],
   },
   {
+    title: 'hardened: newcomers who wait for an approval, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: three,
+    forms: 0,
+    groups: [
+      ...['sign-up', 'sign-in', 'send sign-in', 'send forget-password', 'right digits', 'social', 'callback'],
+      ...['refused sign-ups', 'approval'],
+    ],
+    demandsApproval: true,
+  },
+  {
+    title: 'spec: newcomers who wait for an approval, and resets by link, two browsers',
+    policy: 'spec',
+    browsers: [owner, stranger],
+    purposes: ['email-verification', 'reset-link'],
+    forms: 0,
+    groups: [
+      ...['sign-up', 'sign-in', 'send email-verification', 'right digits', 'check', 'social'],
+      ...['send reset-link', 'link', 'lapse', 'approval'],
+    ],
+    demandsApproval: true,
+  },
+  {
     title: 'hardened: a policy that says anything at any time, two browsers',
     policy: 'hardened',
     browsers: [owner, stranger],

@@ -60,7 +60,11 @@ export function productOf(
     browsers,
     purposes,
     ...rules,
-    policy: { ...rules.policy, ...(given.demandsFactor && { demandsFactor: true }) },
+    policy: {
+      ...rules.policy,
+      ...(given.demandsFactor && { demandsFactor: true }),
+      ...(given.demandsApproval && { demandsApproval: true }),
+    },
     parts,
     followsSources,
     hasApplication: canSee,
@@ -95,9 +99,11 @@ export function productOf(
     ]),
     ...timeOf(world),
   ]
-  const sent = requests.filter(
-    ({ group, name }) => (groups?.includes(group) ?? !ofTheirOwn.includes(group)) && isSent(name),
-  )
+  const isWithin = (group: string) =>
+    (groups?.includes(group) ?? !ofTheirOwn.includes(group)) ||
+    // Where an approval is demanded there is somebody who gives it.
+    (group === 'approval' && world.policy.demandsApproval)
+  const sent = requests.filter(({ group, name }) => isWithin(group) && isSent(name))
   const actions = [
     ...sent,
     ...(groups?.includes('policy') ? policyRequestsOf(sent) : []),

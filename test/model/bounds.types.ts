@@ -27,6 +27,8 @@ export type Bounds = {
   hasWayBack?: false
   /** Whether the operator demands a second factor of everybody. */
   demandsFactor?: true
+  /** Whether newcomers wait for an approval. */
+  demandsApproval?: true
   /** Whether the operator lets pass what the policy gives no answer about. */
   passesUnanswered?: true
   /** Of whom at the application. */
@@ -52,4 +54,5 @@ export const ofTheirOwn = [
   'mailed code',
   'refused sign-ups',
   'policy',
+  'approval',
 ]

@@ -16,7 +16,7 @@ export function followChoice(world: World, endpoint: Endpoint): AuthErrorCode | 
   const [newest, proposals] = [get(layout.newest), get(layout.proposals)]
   const hasChosen = get(layout.chosen[browser]) === 1
   const refusal = world.run[endpoint]()
-  const isVerified = get(layout.account) === states.verified
+  const isProven = [states.verified, states.waiting].includes(get(layout.account))
   // A locked account comes to be verified or to be none, never to be proven: what is typed for it chooses nothing.
   if (endpoint === 'POST /sign-up/email' && !refusal && get(layout.account) === states.unverified)
     set(layout.chosen[browser], 1)
@@ -27,7 +27,7 @@ export function followChoice(world: World, endpoint: Endpoint): AuthErrorCode | 
       world.flaw ??=
         'a mistyped password becomes a proposal in addition to the one that its browser has chosen'
   }
-  if (!isVerified) return refusal
+  if (!isProven) return refusal
   const isByCode = endpoint === 'POST /email-otp/verify-email'
   // A person who has chosen a provider after it in the same browser has chosen that.
   if (isByCode && hasChosen && !identities.includes(attempt) && get(layout.password) !== who)

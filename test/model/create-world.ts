@@ -21,6 +21,8 @@ const bind = (name: ModelMachine, compiled: Compiled): Bound => ({
   taken: new Uint8Array(compiled.next.length),
 })
 
+const NOWHERE = -1
+
 /** What a code is told of browsers that did not ask for it. */
 const ofOtherBrowsers: readonly string[] = ['browser.differed', 'code.mismatchedElsewhere']
 
@@ -121,6 +123,8 @@ export function createWorld(options: WorldOptions): World {
       unverified: stateNumber(account.compiled, 'unverified'),
       verified: stateNumber(account.compiled, 'verified'),
       locked: stateNumber(account.compiled, 'locked'),
+      // Elsewhere no event leads there.
+      waiting: policy.demandsApproval ? stateNumber(account.compiled, 'waiting') : NOWHERE,
       issued: stateNumber(code.compiled, 'issued'),
       expired: stateNumber(code.compiled, 'expired'),
       requested: stateNumber(change.compiled, 'requested'),

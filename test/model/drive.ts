@@ -160,6 +160,7 @@ const sends: Sends = {
   'order end of sessions': ordered('end of sessions'),
   'order lock': ordered('lock'),
   'order unlock': ordered('end of the lock'),
+  'order approval': ordered('approval'),
   'order recovery': ordered('recovery'),
   'order end of recovery': ordered('end of the recovery'),
   form: async () => '',

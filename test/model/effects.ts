@@ -228,5 +228,6 @@ export const effects: Record<HostEffect, Effect> = {
   mailProviderLinked: nothing,
   unlinkIdentity: ({ request, set }) => set(layout.linked[request.who], 0),
   mailAccountDeleted: nothing,
+  mailApproved: nothing,
   removeUser,
 }

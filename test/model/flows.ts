@@ -127,6 +127,7 @@ export const endpoints = {
   'by an operator: an end of the recovery': ({ stopRecoveryByOperator }) => stopRecoveryByOperator(),
   'by time alone: a recovery is over': ({ completeRecovery }) => completeRecovery(),
   'by an operator: an end of the lock': ({ unlockByOperator }) => unlockByOperator(),
+  'by an operator: an approval': ({ approveByOperator }) => approveByOperator(),
 } satisfies Record<string, Run>
 
 export type Endpoint = keyof typeof endpoints

@@ -31,7 +31,7 @@ import { type Bound, closeCode, type Hosted, type World } from './world.ts'
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
   const account = get(layout.account)
-  if (account === states.verified || account === states.locked) return get(layout.password)
+  if ([states.verified, states.locked, states.waiting].includes(account)) return get(layout.password)
   return account === states.none ? 0 : get(layout.newest)
 }
 

@@ -9,6 +9,7 @@ export type Order =
   | 'end of sessions'
   | 'lock'
   | 'end of the lock'
+  | 'approval'
   | 'recovery'
   | 'end of the recovery'
 

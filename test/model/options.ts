@@ -36,6 +36,7 @@ export const policies = {
   spec: {
     disclosesUnverified: true,
     trustsEveryProvider: true,
+    demandsApproval: false,
     opensSessionOnVerify: true,
     demandsFactor: false,
     trustsClientUser: true,
@@ -47,6 +48,7 @@ export const policies = {
   hardened: {
     disclosesUnverified: false,
     trustsEveryProvider: false,
+    demandsApproval: false,
     opensSessionOnVerify: true,
     demandsFactor: false,
     trustsClientUser: false,

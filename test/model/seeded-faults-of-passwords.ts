@@ -61,7 +61,7 @@ export const faultsOfPasswords: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: ['states', 'unverified', 'on', 'social.completed', 0, 'actions'],
+        at: ['states', 'unverified', 'on', 'social.completed', 1, 'actions'],
         put: ['adoptOnlySignUp', 'linkIdentity', 'admitOwner'],
       }),
   },
@@ -73,7 +73,7 @@ export const faultsOfPasswords: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: ['states', 'unverified', 'on', 'signInCode.accepted', 'actions'],
+        at: ['states', 'unverified', 'on', 'signInCode.accepted', 1, 'actions'],
         put: ['adoptOnlySignUp', 'admitOwner'],
       }),
   },

@@ -6,6 +6,7 @@ import type { AuthFormEvent } from '../../machines/auth-form/auth-form.types.ts'
 import { reveal } from '../../machines/kit/handle.ts'
 import { withMachine } from './bounds.ts'
 import { edited } from './edited.ts'
+import { faultsOfApprovals } from './seeded-faults-of-approvals.ts'
 import { faultsOfAuthority } from './seeded-faults-of-authority.ts'
 import { faultsOfDemands } from './seeded-faults-of-demands.ts'
 import { faultsOfEnds } from './seeded-faults-of-ends.ts'
@@ -57,7 +58,7 @@ export const seededFaults: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: ['states', 'none', 'on', 'social.completed', 2],
+        at: ['states', 'none', 'on', 'social.completed', 3],
         put: { target: 'verified', actions: ['createUser', 'admitOwner'], meta: { requirement: 'X-2' } },
       }),
   },
@@ -235,6 +236,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...faultsOfDemands,
   ...faultsOfSessions,
   ...faultsOfSignUps,
+  ...faultsOfApprovals,
   ...faultsOfPolicies,
   ...faultsOfAuthority,
   ...faultsOfEnds,

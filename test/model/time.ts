@@ -17,7 +17,14 @@ const orders = {
   'order recovery': 'by an operator: a recovery',
   'order end of recovery': 'by an operator: an end of the recovery',
   'order unlock': 'by an operator: an end of the lock',
+  'order approval': 'by an operator: an approval',
 } as const satisfies Partial<Record<Sent['to'], Endpoint>>
+
+function groupOf(to: keyof typeof orders): string {
+  if (to === 'order approval') return 'approval'
+  if (to.endsWith('lock')) return 'lock'
+  return to.endsWith('recovery') ? 'recovery' : 'lapse'
+}
 
 export const hour: Action = {
   group: 'application',
@@ -102,7 +109,7 @@ export function timeOf({
     },
   })
   const order = (to: keyof typeof orders): Action => ({
-    group: to.endsWith('lock') ? 'lock' : to.endsWith('recovery') ? 'recovery' : 'lapse',
+    group: groupOf(to),
     name: orders[to],
     browser: -1,
     request: { to },

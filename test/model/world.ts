@@ -133,6 +133,7 @@ export type World = {
     | 'unverified'
     | 'verified'
     | 'locked'
+    | 'waiting'
     | 'issued'
     | 'expired'
     | 'requested'

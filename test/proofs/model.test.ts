@@ -14,7 +14,11 @@ import { policies, TRIES } from '../model/options.ts'
 import { isDeep } from '../support/deep.ts'
 
 const form = compileForm(machines['auth-form'])
-const policySets = [...Object.values(policies), { ...policies.hardened, opensSessionOnVerify: false }]
+const policySets = [
+  ...Object.values(policies),
+  { ...policies.hardened, opensSessionOnVerify: false },
+  ...Object.values(policies).map((policy) => ({ ...policy, demandsApproval: true })),
+]
 
 const mapOf = (name: 'account' | 'one-time-code' | 'password-reset', input?: unknown) =>
   compile({ machine: machines[name], input, events: Object.values(samples[name]).flat() })

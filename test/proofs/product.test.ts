@@ -87,6 +87,8 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'unverified|passkeyRemoval.requested|0': noSession,
     'unverified|profile.changed|0': noSession,
     'unverified|address.claimed|0': 'Another person is in none of these worlds.',
+    'waiting|factor.shown|0':
+      'Nobody who waits has had a session in which to add one: test/server/walks writes one by hand.',
   },
   'sign-in': {
     'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',

@@ -55,6 +55,13 @@ test('hardened and spec are the profiles of the proofs, and what is not set is h
   expect(under({ APP_PORT: '3000' })).toMatchObject({ profile: 'hardened', policy: policies.hardened })
 })
 
+test('X-1345: where newcomers need an approval, nothing else is given up', () => {
+  const { policy } = under({ SIGN_UP: 'approval' })
+  expect(policy).toEqual({ ...policies.hardened, demandsApproval: true })
+  for (const world of worlds.filter(({ title }) => title.includes('sign-ups that are refused')))
+    expect([...violationsIn(world, policy).keys()]).toEqual([])
+})
+
 test('it says what holds, what happens and how, and which weaker setting no property is about', () => {
   const said = inWords(
     under({ CLIENT_USER_FALLBACK: 'on', RATE_LIMITS: 'off', AUTH_SECRET: 'hunter2' }),

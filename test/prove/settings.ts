@@ -38,6 +38,7 @@ export type Given = {
 
 const names = [
   ...(Object.keys(profileRows) as (keyof typeof profileRows)[]),
+  'SIGN_UP',
   'AUTO_SIGN_IN_AFTER_VERIFY',
   'TWO_FACTOR_DEMANDED_OF',
 ] as const

@@ -123,7 +123,9 @@ export function makeCheckout() {
   }
 
   const usage = [
-    ...['arguments', 'usage', 'usage-of-clients', 'usage-options'].map((name) => `commands/${name}.mjs`),
+    ...['arguments', 'usage', 'usage-of-clients', 'usage-of-users', 'usage-options'].map(
+      (name) => `commands/${name}.mjs`,
+    ),
     'config/closest.mjs',
     'telemetry/called.mjs',
     'root.mjs',

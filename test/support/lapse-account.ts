@@ -4,6 +4,7 @@ import pg from 'pg'
 import { completingRecoveries } from '../../server/auth/complete-recoveries.ts'
 import { orderRecovery, stopRecoveryByOperator } from '../../server/auth/flows/factors/factors.flow.ts'
 import {
+  approveByOperator,
   deleteByOperator,
   endSessionsByOperator,
   lockByOperator,
@@ -54,6 +55,7 @@ const orders = {
   'end of sessions': endSessionsByOperator,
   lock: lockByOperator,
   'end of the lock': unlockByOperator,
+  approval: approveByOperator,
   recovery: orderRecovery,
   'end of the recovery': stopRecoveryByOperator,
 }

@@ -207,6 +207,16 @@ describe('known codes', () => {
     await expect.element(sentence('Contact support.')).toBeVisible()
   })
 
+  test('X-1346: a person who waits for an approval reads so when they sign in, and that a mail will come', async () => {
+    fakeServers({
+      '/sign-in/email': () => refused(403, 'ACCOUNT_NOT_APPROVED', 'This account is waiting for approval'),
+    })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence('Your account is waiting for approval')).toBeVisible()
+    await expect.element(sentence('We’ll email you once you can sign in.')).toBeVisible()
+  })
+
   test('X-1300: a person who can’t sign up reads so, and what to do', async () => {
     fakeServers({ '/sign-up/email': () => refused(400, 'EMAIL_PASSWORD_SIGN_UP_DISABLED', 'For programs') })
     mountSignIn()

@@ -14,10 +14,12 @@ const shortly = { inputs: noInput, paths: 'shortest' } as const
 /** All that are stepped. The form and the callback have their walks in auth-form.ts and callback.ts. */
 type WalkedName = Exclude<MachineName, 'auth-form' | 'callback'>
 
+const strict = { disclosesUnverified: false, trustsEveryProvider: false, demandsApproval: false }
+
 const how = {
   account: {
     ...simply,
-    inputs: { spec: asSpecified, strict: { disclosesUnverified: false, trustsEveryProvider: false } },
+    inputs: { spec: asSpecified, strict, approving: { ...strict, demandsApproval: true } },
   },
   'sign-in': {
     ...simply,

@@ -100,6 +100,7 @@ function textOf({ of, code, message }: Failure, { form, later }: Words) {
     const words = code === 'POLICY_REFUSED' && message !== 'Not permitted' && message
     return { title: failures[of], advice: words || returned.banned.advice }
   }
+  if (code === 'ACCOUNT_NOT_APPROVED') return returned.account_not_approved
   const ofCaptcha = captcha[code ?? '']
   if (ofCaptcha) return { title: failures[of], advice: later?.advice[ofCaptcha] ?? '' }
   if (of === 'social') return returned[code as keyof typeof returned]

@@ -8,6 +8,7 @@ const faults = [
   'email_not_verified',
   'account_not_linked',
   'banned',
+  'account_not_approved',
   'provider_unavailable',
   'two_factor_required',
   'must_enrol',

@@ -211,6 +211,10 @@ export const form: FormWords = {
       title: 'لديك حساب بهذا البريد الإلكتروني',
       advice: 'سجّل الدخول بكلمة المرور، أو أعد تعيينها.',
     },
+    account_not_approved: {
+      title: 'حسابك في انتظار الموافقة',
+      advice: 'سنراسلك عبر البريد عندما يمكنك تسجيل الدخول.',
+    },
     banned: { title: 'حسابك مقفل', advice: 'تواصل مع الدعم.' },
     provider_unavailable: {
       title: 'مزود الخدمة لا يستجيب',
@@ -220,6 +224,8 @@ export const form: FormWords = {
   notices: {
     verifyFirst: 'لم تؤكّد بريدك الإلكتروني بعد. أدخل الرمز أولًا.',
     signedOut: 'لقد سجّلت الخروج.',
+    awaitingApproval:
+      'تم تأكيد بريدك. حسابك الآن في انتظار الموافقة: سنراسلك عبر البريد عندما يمكنك تسجيل الدخول.',
     accountDeleted: 'تم حذف حسابك.',
     signInFirst: 'سجّل الدخول لفتح تلك الصفحة.',
     passwordReset: 'تم تغيير كلمة المرور. سجّل الدخول بالكلمة الجديدة.',

@@ -209,6 +209,10 @@ export const form: FormWords = {
       title: 'Sie haben schon ein Konto mit dieser E-Mail-Adresse',
       advice: 'Melden Sie sich mit Ihrem Passwort an oder setzen Sie es zurück.',
     },
+    account_not_approved: {
+      title: 'Ihr Konto wartet auf die Freigabe',
+      advice: 'Wir schreiben Ihnen eine E-Mail, sobald Sie sich anmelden können.',
+    },
     banned: {
       title: 'Ihr Konto ist gesperrt',
       advice: 'Wenden Sie sich an den Support.',
@@ -221,6 +225,8 @@ export const form: FormWords = {
   notices: {
     verifyFirst: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Geben Sie zuerst den Code ein.',
     signedOut: 'Sie sind abgemeldet.',
+    awaitingApproval:
+      'Ihre E-Mail-Adresse ist bestätigt. Ihr Konto wartet jetzt auf die Freigabe: Wir schreiben Ihnen eine E-Mail, sobald Sie sich anmelden können.',
     accountDeleted: 'Ihr Konto wurde gelöscht.',
     signInFirst: 'Melden Sie sich an, um diese Seite zu öffnen.',
     passwordReset: 'Ihr Passwort wurde geändert. Melden Sie sich mit dem neuen an.',

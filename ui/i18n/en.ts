@@ -151,6 +151,10 @@ export const form = {
       title: 'You already have an account with this email',
       advice: 'Sign in with your password, or reset it.',
     },
+    account_not_approved: {
+      title: 'Your account is waiting for approval',
+      advice: 'We’ll email you once you can sign in.',
+    },
     banned: { title: 'Your account is locked', advice: 'Contact support.' },
     provider_unavailable: {
       title: 'The provider isn’t responding',
@@ -160,6 +164,8 @@ export const form = {
   notices: {
     verifyFirst: 'Your email isn’t verified yet. Enter the code first.',
     signedOut: 'You’re signed out.',
+    awaitingApproval:
+      'Your email is verified. Your account is now waiting for approval: we’ll email you once you can sign in.',
     accountDeleted: 'Your account has been deleted.',
     signInFirst: 'Sign in to open that page.',
     passwordReset: 'Your password has been changed. Sign in with the new one.',

@@ -200,6 +200,10 @@ export const form: FormWords = {
       title: 'Ya tienes una cuenta con este correo',
       advice: 'Inicia sesión con tu contraseña o restablécela.',
     },
+    account_not_approved: {
+      title: 'Tu cuenta está pendiente de aprobación',
+      advice: 'Te enviaremos un correo cuando puedas iniciar sesión.',
+    },
     banned: {
       title: 'Tu cuenta está bloqueada',
       advice: 'Contacta con el servicio de asistencia.',
@@ -212,6 +216,8 @@ export const form: FormWords = {
   notices: {
     verifyFirst: 'Tu correo aún no está verificado. Escribe primero el código.',
     signedOut: 'Has cerrado sesión.',
+    awaitingApproval:
+      'Tu correo está verificado. Tu cuenta está ahora pendiente de aprobación: te enviaremos un correo cuando puedas iniciar sesión.',
     accountDeleted: 'Tu cuenta se ha eliminado.',
     signInFirst: 'Inicia sesión para abrir esa página.',
     passwordReset: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',

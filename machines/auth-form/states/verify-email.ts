@@ -40,6 +40,12 @@ const boxes = form.createStateConfig({
             meta: { requirement: 'BF-5' },
           },
           {
+            guard: { type: 'isNotApproved', params: ({ event }) => event.output },
+            target: '#login',
+            actions: ['forgetPassword', { type: 'announce', params: 'awaitingApproval' }, 'giveUpEntry'],
+            meta: { requirement: 'X-1349' },
+          },
+          {
             guard: { type: 'isCodeDead', params: ({ event }) => event.output },
             target: 'awaitingAnother',
             actions: { type: 'report', params: ({ event }) => ({ of: 'verify', answer: event.output }) },

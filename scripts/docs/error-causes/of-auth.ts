@@ -164,6 +164,10 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'An operator has locked the account.',
     '`npm run users -- unlock <email>` unlocks it; `npm run users -- why <email>` says since when.',
   ],
+  ACCOUNT_NOT_APPROVED: [
+    'The person has proven the email, and waits for an operator’s approval (`SIGN_UP=approval`). Only somebody who proves to be the owner is told.',
+    '`npm run users -- approve <email>` lets them in, and `npm run users -- waiting` lists who waits.',
+  ],
   INVALID_EMAIL_OR_PASSWORD: [
     'There is no account with this email and password. Which of the two is wrong is not said.',
     'Type them again, or reset the password.',

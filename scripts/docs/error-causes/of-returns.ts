@@ -4,6 +4,7 @@ import type { ReturnFault } from '../../../server/wire/auth-errors.ts'
 
 export const ofReturns: Record<ReturnFault, string> = {
   account_already_linked_to_different_user: 'The account at the provider belongs to another person here.',
+  account_not_approved: 'The person waits for an operator’s approval (`SIGN_UP=approval`).',
   account_not_linked: 'The provider’s sign-in cannot be linked to an account: see `OAUTH_LINK_ERROR`.',
   banned: 'An operator has locked the account.',
   email_does_not_match: 'The account at the provider has another email than the person who links it.',

@@ -2,6 +2,7 @@
 
 import type { NoticeKind } from '../../db/auth/outbox.ts'
 import {
+  accountApproved,
   accountDeleted,
   apiKeyCreated,
   apiKeyRevoked,
@@ -36,4 +37,5 @@ export const notices: Record<NoticeKind, Notice> = {
   'new-device': newDevice,
   'email-taken': emailTaken,
   'account-deleted': accountDeleted,
+  'account-approved': accountApproved,
 }

@@ -20,14 +20,16 @@ type State = CurrentState<typeof accountMachine>['state']
 
 /** A row's columns in each state in which there is one. */
 const columnsIn = {
-  unverified: { emailVerified: false, banned: false },
-  verified: { emailVerified: true, banned: false },
-  locked: { emailVerified: true, banned: true },
+  unverified: { emailVerified: false, banned: false, awaitsApproval: false },
+  verified: { emailVerified: true, banned: false, awaitsApproval: false },
+  locked: { emailVerified: true, banned: true, awaitsApproval: false },
+  waiting: { emailVerified: true, banned: true, awaitsApproval: true },
 } as const satisfies Partial<Record<State, object>>
 
 export function stateOf(user: AccountRow | null): State {
   if (user === null) return 'none'
-  return user.banned ? 'locked' : user.emailVerified ? 'verified' : 'unverified'
+  if (user.banned) return user.awaitsApproval ? 'waiting' : 'locked'
+  return user.emailVerified ? 'verified' : 'unverified'
 }
 
 /** Until the transaction ends, whether or not anybody has signed up with the address. */
@@ -86,7 +88,11 @@ export const onAccount: AuthHandlers<
     if (!stepped) return
     const { previousState, event, next } = stepped
     if (outcome.user && next.state !== 'none' && stateOf(outcome.user) !== next.state)
-      outcome.user = await oneUserInState(tx, outcome.user.id, columnsIn[next.state])
+      outcome.user = await oneUserInState(tx, outcome.user.id, {
+        ...columnsIn[next.state],
+        // Nobody who waits has a session, which would say it: the mail of the approval is in the language of the proof.
+        language: next.state === 'waiting' ? (facts.language ?? null) : null,
+      })
     if (!next.accepted) return
     const session = facts.authenticated?.session.id
     recordAuditEvent(tx, {

@@ -158,6 +158,8 @@ const effects: Effects = {
   unlinkIdentity: ({ tx, outcome }, { signInMethod }) => unlinkIdentity(tx, userOf(outcome).id, signInMethod),
   mailAccountDeleted: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'account-deleted', recipient: email, codeId: null, language: null }),
+  mailApproved: ({ tx, email }) =>
+    enqueueMail(tx, { kind: 'account-approved', recipient: email, codeId: null, language: null }),
   removeUser: async (context) => {
     const { tx, outcome } = context
     const user = userOf(outcome)

@@ -148,6 +148,7 @@ export const neededByEffect = {
   mailProviderLinked: ['identity'],
   unlinkIdentity: ['signInMethod'],
   mailAccountDeleted: [],
+  mailApproved: [],
   removeUser: [],
 } as const satisfies Needs<string>
 
@@ -178,6 +179,7 @@ export const neededByEvent = {
   'deletion.ordered': [],
   'lock.ordered': [],
   'lock.lifted': [],
+  'approval.given': [],
   'owner.admitted': ['newSession'],
   'provider.returned': ['verifier'],
   'verifier.redeemed': ['newSession'],

@@ -16,6 +16,7 @@ const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode>
   refuseOtherEmail: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
   refuseLastWay: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
   refuseLocked: 'BANNED_USER',
+  refuseWaiting: 'ACCOUNT_NOT_APPROVED',
   refuseSignUp: 'EMAIL_PASSWORD_SIGN_UP_DISABLED',
 }
 

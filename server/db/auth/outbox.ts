@@ -23,6 +23,7 @@ const noticeKinds = [
   'codes-locked',
   'passwords-locked',
   'account-deleted',
+  'account-approved',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((one) => one === kind)

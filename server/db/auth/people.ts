@@ -11,15 +11,25 @@ const found = z.object({
   name: z.string(),
   emailVerified: z.boolean(),
   banned: z.boolean(),
+  awaitsApproval: z.boolean(),
   createdAt: z.number(),
 })
 export type FoundPerson = z.infer<typeof found>
+
+const columns = sql.fragment`
+  id, email, name, "emailVerified", banned, awaits_approval as "awaitsApproval", "createdAt"`
+
+/** Who waits for an approval, the longest first. */
+export function anyWaiting(db: Queries, most: number): Promise<readonly FoundPerson[]> {
+  return db.any(sql.type(found)`
+    select ${columns} from auth."user" where awaits_approval and banned order by "createdAt", email limit ${most}`)
+}
 
 /** Takes the words as they are: none of them is a pattern. By e-mail. */
 export function anyPeople(db: Queries, part: string, most: number): Promise<readonly FoundPerson[]> {
   const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db.any(sql.type(found)`
-    select id, email, name, "emailVerified", banned, "createdAt" from auth."user"
+    select ${columns} from auth."user"
     where id = ${part} or email like ${pattern} or lower(name) like ${pattern}
     order by email limit ${most}`)
 }
@@ -47,7 +57,7 @@ export type WholePerson = z.infer<typeof whole>
 /** `email` in lower case. Of codes and mails the newest ten. */
 export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson | null> {
   return db.maybeOne(sql.type(whole)`
-    select u.id, u.email, u.name, u."emailVerified", u.banned, u."createdAt", u."updatedAt",
+    select u.id, u.email, u.name, u."emailVerified", u.banned, u.awaits_approval as "awaitsApproval", u."createdAt", u."updatedAt",
       exists (select from auth.account where "userId" = u.id and "providerId" = 'credential' and password is not null)
         as "hasPassword",
       array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)

@@ -1,4 +1,4 @@
-// auth."user": who has signed up, whether their e-mail is verified, and whether they are locked.
+// auth."user": who has signed up, whether their e-mail is verified, and whether they are locked or wait for an approval.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -26,13 +26,13 @@ const row = z.object({
 /** Times are epoch ms. */
 export type UserRow = z.infer<typeof row>
 
-const accountRow = row.extend({ banned: z.boolean() })
+const accountRow = row.extend({ banned: z.boolean(), awaitsApproval: z.boolean() })
 
-/** A user as the account's machine knows them: `banned` is its state locked. */
+/** A user as the account's machine knows them: `banned` is its state locked, or with `awaitsApproval` waiting. */
 export type AccountRow = z.infer<typeof accountRow>
 
 const columns = sql.fragment`
-  id, name, email, "emailVerified", banned, image, fields, factors, "createdAt", "updatedAt"`
+  id, name, email, "emailVerified", banned, awaits_approval as "awaitsApproval", image, fields, factors, "createdAt", "updatedAt"`
 
 export const addressOwnerRow = row.pick({ id: true, email: true })
 
@@ -86,10 +86,16 @@ export function oneNewUser(
 export function oneUserInState(
   db: Queries,
   id: string,
-  { emailVerified, banned }: Pick<AccountRow, 'emailVerified' | 'banned'>,
+  {
+    emailVerified,
+    banned,
+    awaitsApproval,
+    language,
+  }: Pick<AccountRow, 'emailVerified' | 'banned' | 'awaitsApproval'> & { language: string | null },
 ): Promise<AccountRow> {
   return db.one(sql.type(accountRow)`
-    update auth."user" set "emailVerified" = ${emailVerified}, banned = ${banned}, "updatedAt" = now()
+    update auth."user" set "emailVerified" = ${emailVerified}, banned = ${banned}, awaits_approval = ${awaitsApproval},
+      language = coalesce(${language}::text, language), "updatedAt" = now()
     where id = ${id} returning ${columns}`)
 }
 

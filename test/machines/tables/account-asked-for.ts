@@ -6,7 +6,7 @@ import type { TransitionRow } from '../support/transition-table.ts'
 
 type Row = TransitionRow<typeof accountMachine>
 
-const somebody = ['unverified', 'verified', 'locked'] as const
+const somebody = ['unverified', 'verified', 'locked', 'waiting'] as const
 
 /** A verification code has rows of its own. */
 const others = asked.filter(({ purpose }) => purpose !== 'email-verification')

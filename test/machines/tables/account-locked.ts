@@ -7,7 +7,7 @@ import type { TransitionRow } from '../support/transition-table.ts'
 type Row = TransitionRow<typeof accountMachine>
 
 const [, unprovenByProvider] = events['social.completed']
-const strict = { disclosesUnverified: false, trustsEveryProvider: false }
+const strict = { disclosesUnverified: false, trustsEveryProvider: false, demandsApproval: false }
 
 const proofs = [
   ...events['password.matched'],

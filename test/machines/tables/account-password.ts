@@ -6,7 +6,7 @@ import type { TransitionRow } from '../support/transition-table.ts'
 
 type Row = TransitionRow<typeof accountMachine>
 
-const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
+const hardened = { disclosesUnverified: false, trustsEveryProvider: false, demandsApproval: false }
 
 const matched = (isProposed: boolean): AccountEvent => ({ type: 'password.matched', isProposed })
 const mismatched = (isProposed: boolean, hasSignedUp = false): AccountEvent => ({

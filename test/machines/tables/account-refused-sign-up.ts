@@ -5,8 +5,8 @@ import type { TransitionRow } from '../support/transition-table.ts'
 
 type Row = TransitionRow<typeof accountMachine>
 
-const states = ['none', 'unverified', 'verified', 'locked'] as const
-const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
+const states = ['none', 'unverified', 'verified', 'locked', 'waiting'] as const
+const hardened = { disclosesUnverified: false, trustsEveryProvider: false, demandsApproval: false }
 
 const signsIn = {
   unverified: { to: 'verified', effects: ['dropUnproven', 'linkIdentity', 'admitOwner'] },

@@ -10,11 +10,13 @@ import { passwordRows } from './account-password.ts'
 import { refusedSignUpRows } from './account-refused-sign-up.ts'
 import { sessionRows } from './account-session.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
+import { waitingRows } from './account-waiting.ts'
 
 /** What the spec says, word for word. */
 export const asSpecified: AccountPolicy = {
   disclosesUnverified: true,
   trustsEveryProvider: true,
+  demandsApproval: false,
 }
 
 type Row = TransitionRow<typeof accountMachine>
@@ -104,7 +106,7 @@ const specified: Row[] = [
   },
 ]
 
-const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
+const hardened = { disclosesUnverified: false, trustsEveryProvider: false, demandsApproval: false }
 
 const added: Row[] = [
   {
@@ -222,6 +224,7 @@ export const emailVerification: Row[] = [
   ...askedForRows,
   ...lockedRows,
   ...refusedSignUpRows,
+  ...waitingRows,
 ]
 
 export const accountSuite: TransitionTable<typeof accountMachine> = {

@@ -17,7 +17,7 @@ function type(
   isInVain = false,
 ) {
   const account = get(layout.account)
-  if (!followsTyped || account === states.verified || account === states.locked) return
+  if (!followsTyped || [states.verified, states.locked, states.waiting].includes(account)) return
   if (isInVain && (account === states.none || get(layout.chosen[browser]))) return
   const password = isOwn ? numberOf(browsers[browser]?.who ?? 'stranger') : MADE_UP
   const before = get(layout.typed)

@@ -18,6 +18,7 @@ import { dropVerifier, isOwnVerifier } from './verifier.ts'
 const faults: Partial<Record<AuthErrorCode, string>> = {
   EMAIL_NOT_VERIFIED: '302 email_not_verified',
   BANNED_USER: '302 banned',
+  ACCOUNT_NOT_APPROVED: '302 account_not_approved',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: '302 signup_disabled',
   POLICY_REFUSED: '302 policy_refused',
   SERVICE_UNAVAILABLE: '302 temporarily_unavailable',

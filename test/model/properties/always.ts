@@ -9,10 +9,16 @@ import type { Property } from './list.ts'
 export function holds(world: World): Property | null {
   const { get, browsers, states, policy, judgedBy } = world
   const isLocked = get(layout.account) === states.locked
+  const isWaiting = get(layout.account) === states.waiting
   // Where one is demanded of everybody, it waits for another one.
   const isWaitedFor = policy.demandsFactor || get(layout.totp) === states.active
   for (const browser of browsers.keys()) {
     if (isLocked && get(layout.session[browser])) return 'a locked account has a session'
+    if (
+      isWaiting &&
+      (get(layout.session[browser]) || get(layout.challenge[browser]) || isShown(world, browser))
+    )
+      return 'a person who waits for an approval has a session'
     if (!isWaitedFor && get(layout.challenge[browser]))
       return 'a sign-in waits for a second factor that no longer exists'
     const isExcused = judgedBy.trustsClientUser && get(layout.asserted[browser]) === 1

@@ -18,6 +18,7 @@ const MAKE = bit('an account is created without permission')
 const VERIFY = bit('an account is verified without permission')
 const DELETE = bit('an account is deleted without permission')
 const LOCK = bit('an account is locked, or its lock lifted, without permission')
+const APPROVE = bit('a newcomer is let in without permission')
 const SET_PASSWORD = bit('a password is replaced without permission')
 const DROP_PASSWORD = bit('a password is removed without permission')
 const LINK = bit('an identity is linked without permission')
@@ -164,10 +165,13 @@ export const grants: Record<Endpoint, Grant> = {
     may: REMOVE | RENEW | REMOVE_PASSKEY | END,
   },
   'by an operator: an end of the lock': ordered(LOCK),
+  'by an operator: an approval': ordered(APPROVE),
 }
 
 /** With an account goes all that is kept of it: that is its deletion, and no change of its own. */
-function changedIn({ state, before, states, browsers, request }: World): number {
+function changedIn({ state, before, states, browsers, request, policy }: World): number {
+  // Where an approval is demanded, who verifies waits for it.
+  const verified = policy.demandsApproval ? VERIFY | APPROVE : VERIFY
   const account = state[layout.account]
   const was = before[layout.account]
   let changed = 0
@@ -175,7 +179,8 @@ function changedIn({ state, before, states, browsers, request }: World): number 
     if (account === states.none) return DELETE
     if (was === states.none) changed |= MAKE
     if (account === states.locked || was === states.locked) changed |= LOCK
-    else if (account === states.verified) changed |= VERIFY
+    else if (account === states.waiting) changed |= VERIFY
+    else if (account === states.verified) changed |= was === states.waiting ? APPROVE : verified
   }
   const password = state[layout.password]
   if (request.replaced) changed |= SET_PASSWORD

@@ -118,7 +118,7 @@ test('all mistakes are told at once, those of the environment too, each with its
     'COLOUR_OF_BUTTONS in lockstep.config.ts is not a setting: take it out.',
     'constructor in lockstep.config.ts is not a setting: take it out.',
     'HOST in lockstep.config.ts cannot be true or false: give the address to listen on, such as 127.0.0.1 or ::.',
-    'SIGN_UP in lockstep.config.ts cannot be a list: give open or closed.',
+    'SIGN_UP in lockstep.config.ts cannot be a list: give open or closed or approval.',
     'RATE_LIMITS in lockstep.config.ts cannot be null: give on or off.',
     'MAIL_FROM in lockstep.config.ts cannot be an object: give a sender such as Example <no-reply@example.com>.',
     'DATA_DIR in lockstep.config.ts cannot be a number: give a folder.',

@@ -83,6 +83,10 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     /newcomer@example\.com is locked and unverified/,
   ],
   [
+    `update auth."user" set awaits_approval = true where email = '${owner}'`,
+    /waits for an approval and is not banned/,
+  ],
+  [
     `delete from auth.jwks; insert into auth.jwks ("publicKey", "privateKey") values ('{}', ''), ('{}', '')`,
     /2 keys sign/,
   ],

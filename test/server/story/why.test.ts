@@ -11,6 +11,7 @@ const ada = {
   name: 'Ada',
   emailVerified: true,
   banned: false,
+  awaitsApproval: false,
   createdAt: 0,
   updatedAt: 0,
   hasPassword: true,
@@ -28,6 +29,7 @@ const ada = {
 const policy = {
   disclosesUnverified: false,
   trustsEveryProvider: false,
+  demandsApproval: false,
   opensSessionOnVerify: true,
   demandsFactor: false,
   hasProviders: false,

@@ -18,6 +18,7 @@ import {
   comeBackAnew,
   readBySession,
   refusing,
+  refusingOthers,
   shown,
   type World,
   whereSignUpIs,
@@ -32,8 +33,9 @@ import { putPasskey } from './support/passkeys.ts'
 import {
   askForReset,
   authServiceOfFile,
-  isLocked,
+  isKeptOut,
   isVerified,
+  isWaiting,
   newestCode,
   reset,
   signUp,
@@ -53,23 +55,20 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 const social = async () => {
-  const { issuer } = await starting
-  const options = { id: 'app', issuer, clientId: 'lockstep', clientSecret: 'secret' }
+  const options = { id: 'app', issuer: (await starting).issuer, clientId: 'lockstep', clientSecret: 'secret' }
   return { OIDC_PROVIDERS: JSON.stringify([options]) }
 }
+
+const strictly = async () => ({
+  ...(await social()),
+  ...{ PROFILE: 'hardened', RATE_LIMITS: 'off', AUTO_SIGN_IN_AFTER_VERIFY: 'off' },
+})
 
 /** An auth service for each policy of the model. */
 const services = {
   spec: authServiceOfFile(async () => ({ ...(await social()), PROFILE: 'spec' }), refusing),
-  strict: authServiceOfFile(
-    async () => ({
-      ...(await social()),
-      PROFILE: 'hardened',
-      RATE_LIMITS: 'off',
-      AUTO_SIGN_IN_AFTER_VERIFY: 'off',
-    }),
-    refusing,
-  ),
+  strict: authServiceOfFile(strictly, refusing),
+  approving: authServiceOfFile(async () => ({ ...(await strictly()), SIGN_UP: 'approval' }), refusingOthers),
 } satisfies Record<keyof typeof account.inputs, unknown>
 
 // Named here, so that an editor lists these tests without running the file.
@@ -84,7 +83,7 @@ describe('account over HTTP', () => {
     }),
     stateOf: async (world) => {
       const verified = await isVerified(world)
-      if (await isLocked(world)) return 'locked'
+      if (await isKeptOut(world)) return (await isWaiting(world)) ? 'waiting' : 'locked'
       return verified === undefined ? 'none' : verified ? 'verified' : 'unverified'
     },
     facts: {
@@ -224,6 +223,7 @@ describe('account over HTTP', () => {
         return ordered(world, 'lock')
       },
       'lock.lifted': (world) => ordered(world, 'end of the lock'),
+      'approval.given': (world) => ordered(world, 'approval'),
       'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),
       'allSessions.revoked': (world) => ordered(world, 'end of sessions'),
     },
@@ -234,6 +234,7 @@ describe('account over HTTP', () => {
       refuseOtherEmail: ['email_does_not_match'],
       refuseLastWay: ['FAILED_TO_UNLINK_LAST_ACCOUNT'],
       refuseLocked: ['BANNED_USER', 'banned'],
+      refuseWaiting: ['ACCOUNT_NOT_APPROVED', 'account_not_approved'],
       refuseSignUp: ['EMAIL_PASSWORD_SIGN_UP_DISABLED', 'signup_disabled'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified', 'unable_to_link_account'],
       refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],

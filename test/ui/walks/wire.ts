@@ -90,6 +90,7 @@ export const wire = {
     done: at('/email-otp/verify-email', { body: { status: true, token: null, user: ada } }),
     refused: at('/email-otp/verify-email', refused(400, 'INVALID_OTP', 'Invalid OTP')),
     dead: at('/email-otp/verify-email', refused(400, 'OTP_EXPIRED', 'OTP expired')),
+    unapproved: at('/email-otp/verify-email', refused(403, 'ACCOUNT_NOT_APPROVED', 'Waiting for approval')),
   },
   fetchSession: {
     verified: { servers: session(ada) },

@@ -45,6 +45,7 @@ export const samples = Object.fromEntries(
 const policy: AccountPolicy & SignInPolicy = {
   disclosesUnverified: true,
   trustsEveryProvider: false,
+  demandsApproval: false,
   opensSessionOnVerify: true,
   demandsFactor: false,
 }
@@ -66,6 +67,7 @@ const inputs = {
     disclosing: policy,
     silent: { ...policy, disclosesUnverified: false },
     'every provider trusted': { ...policy, trustsEveryProvider: true },
+    'approval demanded': { ...policy, demandsApproval: true },
   } satisfies Record<string, AccountPolicy>,
   'one-time-code': { 'three tries': { triesAllowed: 3 }, 'one try': { triesAllowed: 1 } } satisfies Record<
     string,

@@ -27,6 +27,12 @@ export function* unlockByOperator(): Flow<'email'> {
   return yield* sendToAccount({ type: 'lock.lifted' }, 'USER_EMAIL_NOT_FOUND')
 }
 
+/** Refused where the person does not wait for it. */
+export function* approveByOperator(): Flow<'email'> {
+  yield* operation('lockAccount')
+  return yield* sendToAccount({ type: 'approval.given' }, 'USER_EMAIL_NOT_FOUND')
+}
+
 /** Of time alone: no request asks for it. */
 export function* lapseAccount(): Flow<'email'> {
   yield* operation('lockAccount')

@@ -52,7 +52,7 @@ export const codeRoutes: readonly Route[] = [
     limit: 'codes',
     body: verifyEmailBody,
     answers: json(orSecondFactor(verifyEmailReply)),
-    refuses: ['INVALID_EMAIL', ...refusedCode, 'BANNED_USER', 'POLICY_REFUSED'],
+    refuses: ['INVALID_EMAIL', ...refusedCode, 'BANNED_USER', 'ACCOUNT_NOT_APPROVED', 'POLICY_REFUSED'],
     handle: verifyEmailByCode,
   }),
   post('/sign-in/email-otp', {
@@ -61,7 +61,7 @@ export const codeRoutes: readonly Route[] = [
     limit: 'codes',
     body: signInOtpBody,
     answers: json(orSecondFactor(signInOtpReply)),
-    refuses: [...refusedCode, 'BANNED_USER', 'POLICY_REFUSED'],
+    refuses: [...refusedCode, 'BANNED_USER', 'ACCOUNT_NOT_APPROVED', 'POLICY_REFUSED'],
     handle: signInEmailOtp,
   }),
   ...sendResetCodePaths.map((path) =>

@@ -32,7 +32,7 @@ import { generateRegisterOptions, verifyRegistration } from './register-passkey.
 const ofSession = { origin: 'trusted', session: 'required' } as const
 const registering = { origin: 'trusted', session: 'optional', limit: 'codes', demand: ofAccount } as const
 const refused = ['EMAIL_NOT_VERIFIED'] as const
-const refusedAtSignIn = ['BANNED_USER', 'UNAUTHORIZED'] as const
+const refusedAtSignIn = ['BANNED_USER', 'ACCOUNT_NOT_APPROVED', 'UNAUTHORIZED'] as const
 
 export const passkeyRoutes: readonly Route[] = [
   get('/passkey/generate-register-options', {
@@ -65,7 +65,7 @@ export const passkeyRoutes: readonly Route[] = [
     limit: 'sign-in',
     body: verifyAuthenticationBody,
     answers: json(authenticateReply),
-    refuses: ['AUTHENTICATION_FAILED', 'BANNED_USER', 'POLICY_REFUSED'],
+    refuses: ['AUTHENTICATION_FAILED', 'BANNED_USER', 'ACCOUNT_NOT_APPROVED', 'POLICY_REFUSED'],
     handle: verifyAuthentication,
   }),
   get('/passkey/list-user-passkeys', {

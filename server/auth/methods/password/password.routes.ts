@@ -43,6 +43,7 @@ export const passwordRoutes: readonly Route[] = [
       'INVALID_EMAIL_OR_PASSWORD',
       'EMAIL_NOT_VERIFIED',
       'BANNED_USER',
+      'ACCOUNT_NOT_APPROVED',
       'POLICY_REFUSED',
     ],
     handle: signInEmail,

@@ -77,6 +77,7 @@ const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
   EMAIL_NOT_VERIFIED: 'email_not_verified',
   OAUTH_LINK_ERROR: 'account_not_linked',
   BANNED_USER: 'banned',
+  ACCOUNT_NOT_APPROVED: 'account_not_approved',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'signup_disabled',
   POLICY_REFUSED: 'policy_refused',
   SERVICE_UNAVAILABLE: 'temporarily_unavailable',

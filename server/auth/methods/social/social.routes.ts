@@ -35,6 +35,7 @@ export const socialRoutes: readonly Route[] = [
       'EMAIL_NOT_VERIFIED',
       'OAUTH_LINK_ERROR',
       'BANNED_USER',
+      'ACCOUNT_NOT_APPROVED',
       'POLICY_REFUSED',
     ],
     handle: signInSocial,

@@ -25,7 +25,13 @@ const refused = [
   'EMAIL_NOT_VERIFIED',
 ] as const
 
-const refusedFactor = ['INVALID_TWO_FACTOR_COOKIE', 'SESSION_EXPIRED', 'BANNED_USER', 'UNAUTHORIZED'] as const
+const refusedFactor = [
+  'INVALID_TWO_FACTOR_COOKIE',
+  'SESSION_EXPIRED',
+  'BANNED_USER',
+  'ACCOUNT_NOT_APPROVED',
+  'UNAUTHORIZED',
+] as const
 
 const refusedMailedCode = ['OTP_NOT_CONFIGURED', 'OTP_NOT_ENABLED', 'INVALID_TWO_FACTOR_COOKIE'] as const
 
@@ -111,6 +117,7 @@ export const twoFactorRoutes: readonly Route[] = [
       'OTP_HAS_EXPIRED',
       'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
       'BANNED_USER',
+      'ACCOUNT_NOT_APPROVED',
       'POLICY_REFUSED',
     ],
     handle: verifyOtp,

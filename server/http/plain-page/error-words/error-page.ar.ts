@@ -54,6 +54,11 @@ export const ar: ErrorWords = {
       happened: `لا يمكنك تسجيل الدخول ما دام مقفلًا. ${unchanged}`,
       next: 'تواصل مع الدعم.',
     },
+    account_not_approved: {
+      heading: 'حسابك في انتظار الموافقة',
+      happened: 'يمكنك تسجيل الدخول بعد الموافقة عليه.',
+      next: 'انتظر رسالتنا.',
+    },
     signup_disabled: {
       heading: 'لا يمكنك إنشاء حساب بهذا البريد',
       happened: `لا يمكن للجميع إنشاء حساب هنا، ولا يمكن ذلك بالبريد الذي أعطانا إياه مزود الخدمة. ${unchanged}`,

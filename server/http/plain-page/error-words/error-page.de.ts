@@ -57,6 +57,11 @@ export const de: ErrorWords = {
       happened: `Sie können sich nicht anmelden, solange es gesperrt ist. ${unchanged}`,
       next: 'Wenden Sie sich an den Support.',
     },
+    account_not_approved: {
+      heading: 'Ihr Konto wartet auf die Freigabe',
+      happened: 'Sie können sich anmelden, sobald es freigegeben ist.',
+      next: 'Warten Sie auf unsere E-Mail.',
+    },
     signup_disabled: {
       heading: 'Mit dieser E-Mail-Adresse können Sie kein Konto erstellen',
       happened: `Nicht alle können hier ein Konto erstellen, und Ihr Anbieter hat uns eine Adresse genannt, mit der es nicht geht. ${unchanged}`,

@@ -61,6 +61,11 @@ export const en: ErrorWords = {
       happened: `You can’t sign in while it’s locked. ${unchanged}`,
       next: 'Contact support.',
     },
+    account_not_approved: {
+      heading: 'Your account is waiting for approval',
+      happened: 'You can sign in once it’s approved.',
+      next: 'Wait for our email.',
+    },
     signup_disabled: {
       heading: 'You can’t sign up with this email',
       happened: `Not everybody can sign up here, and your provider gave us an email that can’t. ${unchanged}`,

@@ -55,6 +55,11 @@ export const es: ErrorWords = {
       happened: `No puedes iniciar sesión mientras esté bloqueada. ${unchanged}`,
       next: 'Contacta con el servicio de asistencia.',
     },
+    account_not_approved: {
+      heading: 'Tu cuenta está pendiente de aprobación',
+      happened: 'Podrás iniciar sesión cuando esté aprobada.',
+      next: 'Espera nuestro correo.',
+    },
     signup_disabled: {
       heading: 'No puedes crear una cuenta con este correo',
       happened: `No todo el mundo puede crear una cuenta aquí, y con el correo que nos dio tu proveedor no es posible. ${unchanged}`,

@@ -14,6 +14,7 @@ export type KnownFault =
   | 'email_not_verified'
   | 'account_not_linked'
   | 'banned'
+  | 'account_not_approved'
   | 'signup_disabled'
   | 'policy_refused'
   | 'temporarily_unavailable'

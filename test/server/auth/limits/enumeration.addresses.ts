@@ -25,6 +25,11 @@ export const addresses: Record<string, (servers: Servers, email: string) => Prom
     await becomeVerified(servers, email)
     await servers.database.query('update auth."user" set banned = true where email = $1', [email])
   },
+  'verified, and waiting for an approval': async (servers, email) => {
+    await becomeVerified(servers, email)
+    const waits = 'update auth."user" set banned = true, awaits_approval = true where email = $1'
+    await servers.database.query(waits, [email])
+  },
 }
 
 /** As a code from the mail does it, without waiting for the mail. */

@@ -11,12 +11,15 @@ const flag = [true, false]
 const policies = flag.flatMap((disclosesUnverified) =>
   flag.flatMap((trustsEveryProvider) =>
     flag.flatMap((opensSessionOnVerify) =>
-      flag.map((demandsFactor) => ({
-        disclosesUnverified,
-        trustsEveryProvider,
-        opensSessionOnVerify,
-        demandsFactor,
-      })),
+      flag.flatMap((demandsFactor) =>
+        flag.map((demandsApproval) => ({
+          disclosesUnverified,
+          trustsEveryProvider,
+          opensSessionOnVerify,
+          demandsFactor,
+          demandsApproval,
+        })),
+      ),
     ),
   ),
 )

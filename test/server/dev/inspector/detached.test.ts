@@ -17,6 +17,7 @@ const none = {
   context: {
     disclosesUnverified: true,
     trustsEveryProvider: true,
+    demandsApproval: false,
     opensSessionOnVerify: true,
     demandsFactor: false,
   },

@@ -24,6 +24,7 @@ test('a persisted machine’s step reaches its receiver, with the definition of 
   const policy = {
     disclosesUnverified: true,
     trustsEveryProvider: true,
+    demandsApproval: false,
     opensSessionOnVerify: true,
     demandsFactor: false,
   }

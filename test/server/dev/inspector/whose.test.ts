@@ -44,7 +44,7 @@ test('a persisted machine’s actor has the address of its row, shortened, whate
   const heard = listen()
   begin(
     accountMachine,
-    { disclosesUnverified: true, trustsEveryProvider: false },
+    { disclosesUnverified: true, trustsEveryProvider: false, demandsApproval: false },
     'email-verification ada@example.com',
   )
   expect(heard.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../../su
 import type { ForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
 import { addIdentity } from './linking.ts'
-import { askForReset, isLocked, isVerified, leaveSession, type Person, reset, signUp } from './person.ts'
+import { askForReset, isKeptOut, isVerified, leaveSession, type Person, reset, signUp } from './person.ts'
 import { tokenIn } from './sessions.ts'
 import { signIn } from './typed.ts'
 
@@ -44,6 +44,11 @@ export async function comeBack(world: World, emailVerified: boolean, subject: st
 export const refusing = {
   closed: { SIGN_UP: 'closed' },
 } satisfies Record<Exclude<SignUpRule, 'open'>, object>
+
+/** Likewise, beside another value of SIGN_UP. */
+export const refusingOthers = {
+  closed: { SIGN_UP_ALLOWED_DOMAINS: 'elsewhere.example' },
+} satisfies Record<keyof typeof refusing, object>
 
 /** At the service by whose settings that is the rule. */
 export async function whereSignUpIs<Answered>(
@@ -82,7 +87,7 @@ export const arrange = {
   },
   async identity(world: World) {
     if (world.subject) return
-    if (!(await isLocked(world))) await comeBackAnew(world, true)
+    if (!(await isKeptOut(world))) await comeBackAnew(world, true)
     else {
       const { email, provider } = world
       world.subject = randomUUID()
@@ -93,7 +98,7 @@ export const arrange = {
 
 /** The token of a session that is opened by the password, or left by a change of the row by hand. */
 async function openedOrLeft(world: World): Promise<string> {
-  if (await isLocked(world)) return leaveSession(world)
+  if (await isKeptOut(world)) return leaveSession(world)
   await arrange.password(world)
   if (!(await isVerified(world))) return leaveSession(world)
   const signedIn = await signIn(world, world.password ?? '')

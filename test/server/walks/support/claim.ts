@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { type Answer, APP_ORIGIN, PASSWORD, type RunningAuth } from '../../../support/auth-service.ts'
+import { order } from '../../../support/lapse-account.ts'
 
 const codesTo = async (auth: RunningAuth, email: string): Promise<string[]> =>
   (await auth.mailsTo(email)).flatMap(
@@ -29,6 +30,8 @@ export async function claimAddress(auth: RunningAuth, newEmail: string): Promise
   const somebody = { email: `${randomUUID()}@example.com`, password: PASSWORD }
   await auth.post('/sign-up/email', { name: 'Somebody', ...somebody })
   await auth.post('/email-otp/verify-email', { ...somebody, otp: await auth.codeTo(somebody.email) })
+  // They may have to be approved.
+  await order(auth.databaseUrl, 'approval', somebody.email)
   const { token } = (await auth.post('/sign-in/email', somebody)).body as { token: string }
   const headers = { origin: APP_ORIGIN, authorization: `Bearer ${token}` }
   await auth.post('/email-otp/request-email-change', { newEmail }, headers)

@@ -121,8 +121,12 @@ export const isVerified = async ({ rows, email }: Person) =>
     ])
   )[0]?.emailVerified
 
-export const isLocked = async ({ rows, email }: Person) =>
+/** Locked, or not approved yet. */
+export const isKeptOut = async ({ rows, email }: Person) =>
   (await rows('select from auth."user" where email = $1 and banned', [email])).length > 0
+
+export const isWaiting = async ({ rows, email }: Person) =>
+  (await rows('select from auth."user" where email = $1 and banned and awaits_approval', [email])).length > 0
 
 /** As one that a change of the row by hand has left. @returns its token */
 export async function leaveSession(person: Person): Promise<string> {

@@ -1,0 +1,42 @@
+// A person in the lines of a command: found ones in one line each, and one of them whole.
+
+import type { FoundPerson, WholePerson } from '../db/auth/people.ts'
+import { stateOf } from '../story/why-sign-in.ts'
+import { plain } from './plain.ts'
+
+export const time = (at: number) => new Date(at).toISOString()
+
+export const line = (person: FoundPerson) =>
+  [person.email, stateOf(person), person.id, time(person.createdAt), plain(person.name)].join('  ')
+
+const heading = (name: string, entries: readonly string[]) => [
+  `${name}: ${entries.length === 0 ? 'none' : entries.length}`,
+  ...entries.map((entry) => `  ${plain(entry)}`),
+]
+
+export const whole = (person: WholePerson) =>
+  [
+    line(person),
+    `account: ${stateOf(person)}, created ${time(person.createdAt)}`,
+    `password: ${person.hasPassword ? 'set' : 'none'}`,
+    `second factor: ${person.secondFactor ?? 'none'}, recovery codes left: ${person.recoveryCodesLeft}`,
+    ...heading('passkeys', person.passkeys),
+    `recovery of factors: ${person.recovery ? `${person.recovery.state}, until ${person.recovery.until}, by ${plain(person.recovery.operator)}` : 'none'}`,
+    `console: ${person.consoleRole ?? 'no role'}`,
+    ...heading('providers', person.providers),
+    ...heading(
+      'sessions',
+      person.sessions.map(
+        ({ since, until, from, by }) => `${since} to ${until} from ${from || '-'} by ${by || '-'}`,
+      ),
+    ),
+    `proposed passwords and identities: ${person.proposals}`,
+    ...heading(
+      'codes',
+      person.codes.map(({ purpose, state, until }) => `${purpose} ${state}, until ${until}`),
+    ),
+    ...heading(
+      'mails',
+      person.mails.map(({ kind, state, at }) => `${at} ${kind} ${state}`),
+    ),
+  ].join('\n')
