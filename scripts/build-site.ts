@@ -8,6 +8,12 @@ import { text } from 'node:stream/consumers'
 import { inRoot } from '../server/root.mjs'
 import { ensureInstalled } from '../test/bench/install.ts'
 import { brokenLinks } from './site/broken-links.ts'
+import {
+  type Counterexample,
+  counterexamplesPage,
+  fileOf,
+  findCounterexamples,
+} from './site/counterexamples.ts'
 import { BrokenSite } from './site/links.ts'
 import { buildLive, type Live } from './site/live.ts'
 import { llmsOf } from './site/llms.ts'
@@ -54,21 +60,29 @@ async function runVitePress(): Promise<void> {
     throw new BrokenSite(`${said}${errors}VitePress could not build the pages: it says why above.`)
 }
 
-function finish(pages: readonly Page[], navigation: Navigation, live: Live): void {
+function finish(
+  pages: readonly Page[],
+  navigation: Navigation,
+  live: Live,
+  counterexamples: readonly Counterexample[],
+): void {
+  for (const { name, recording } of counterexamples) write(join(out, fileOf(name)), recording)
   for (const page of pages) write(join(out, page.path), page.text)
   for (const [name, content] of live.files) write(join(out, name), content)
   write(join(out, 'llms.txt'), llmsOf(pages, navigation))
 }
 
 async function main(): Promise<void> {
-  const { pages, copies } = readPages()
+  say('Searching for the counterexamples …')
+  const counterexamples = findCounterexamples()
+  const { pages, copies } = readPages(counterexamplesPage(counterexamples))
   const navigation = navigationOf(pages)
   await ensureInstalled({ folder: project, packages: 'VitePress', without: 'no site was built', say })
   say(`Building ${pages.length} pages …`)
   const live = await buildLive()
   stage(pages, copies, { ...navigation, live: live.entry })
   await runVitePress()
-  finish(pages, navigation, live)
+  finish(pages, navigation, live, counterexamples)
   const broken = brokenLinks(out)
   if (broken.length > 0)
     throw new BrokenSite(

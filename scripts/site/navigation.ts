@@ -10,7 +10,18 @@ export type Navigation = { nav: Item[]; sidebar: Record<string, Item[]> }
 /** A folder stands for its pages, below the page that lists them. */
 const sections: [title: string, pages: string[]][] = [
   ['Start', ['index.md', 'integrate.md', 'extend.md', 'better-auth.md', 'migration.md']],
-  ['Concepts', ['architecture.md', 'machines/', 'profiles.md', 'demands.md', 'proofs.md', 'inspector.md']],
+  [
+    'Concepts',
+    [
+      'architecture.md',
+      'machines/',
+      'profiles.md',
+      'demands.md',
+      'proofs.md',
+      'counterexamples.md',
+      'inspector.md',
+    ],
+  ],
   ['Guides', ['provider.md', 'clients.md', 'operations.md', 'contributing.md', 'how-to/']],
   [
     'Reference',

@@ -49,14 +49,18 @@ const listOfMachines = (): string =>
     '',
   ].join('\n\n')
 
-const generated = (): Page[] => [
+const generated = (counterexamples: string): Page[] => [
+  { path: 'counterexamples.md', source: null, text: counterexamples },
   { path: 'machines/index.md', source: null, text: listOfMachines() },
   { path: 'all-settings.md', source: null, text: settingsPage() },
   { path: 'routes.md', source: null, text: routesPage() },
 ]
 
-/** @throws BrokenSite where a link leads nowhere */
-export function readPages(): { pages: Page[]; copies: Map<string, string> } {
+/**
+ * @param counterexamples the text of their page, which takes a search
+ * @throws BrokenSite where a link leads nowhere
+ */
+export function readPages(counterexamples: string): { pages: Page[]; copies: Map<string, string> } {
   const places = placesOf()
   const copies = new Map<string, string>()
   const read = (text: string, source: string, path: string): string => {
@@ -78,7 +82,7 @@ export function readPages(): { pages: Page[]; copies: Map<string, string> } {
     return { path, source: null, text: read(errorPage(code), 'docs/errors.md', path) }
   })
   return {
-    pages: [...written, ...errors, ...generated()],
+    pages: [...written, ...errors, ...generated(counterexamples)],
     copies,
   }
 }

@@ -30,12 +30,21 @@ const changes: [of: RegExp, change: (text: string, path: string) => string][] = 
         '<KnownFault name="$1" />\n\n$&',
       ),
   ],
+  [
+    /^counterexamples\.md$/,
+    (text) =>
+      text.replace(
+        /^\[Recording\]\(\/live\/counterexamples\/(.+)\.json\)$/gm,
+        '<Counterexample name="$1" />',
+      ),
+  ],
   // A heading is what its own page can be found by.
   [/^errors\.md$/, (text) => text.replace(/^### ([A-Za-z_]+)$/gm, '### [$1](errors/$1.md)')],
 ]
 
 /** Their charts and tables want the room in which others have their outline. */
-const wide = /^(?:machines\/(?!index)|(?:index|requirements|security|demands|performance|reliability)\.md$)/
+const wide =
+  /^(?:machines\/(?!index)|(?:index|counterexamples|requirements|security|demands|performance|reliability)\.md$)/
 
 /** VitePress would take them for expressions. */
 const withoutBraces = (text: string) => outsideCode(text, (prose) => prose.replaceAll('{{', '&#123;&#123;'))

@@ -56,6 +56,7 @@ const paths = [
   '/errors/BAD_REQUEST.html',
   '/settings.html',
   '/known-faults.html',
+  '/counterexamples.html',
 ]
 
 /** The machine's events are buttons, and the transitions of its chart too. */
@@ -132,6 +133,22 @@ test('a known fault plays on the machines that it would have been in', async () 
   await shown.getByRole('button', { name: 'Step forward' }).click()
   await shown.getByRole('button', { name: 'Step forward' }).click()
   await shown.locator('.active[data-state="passwordUpdated"]').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a counterexample of the proofs plays to the session that should not have been opened', async () => {
+  const { page, complaints } = await visit('/counterexamples.html')
+  await page
+    .getByRole('button', {
+      name: 'Play it here: an unverified account signs in by its password',
+      exact: true,
+    })
+    .click()
+  const shown = page.getByRole('region', { name: 'Play an-unverified-account-signs-in-by-its-password' })
+  const forward = shown.getByRole('button', { name: 'Step forward' })
+  await forward.waitFor()
+  while (await forward.isEnabled()) await forward.click()
+  await shown.locator('.active[data-state="opened"]').waitFor()
   expect(complaints).toEqual([])
 })
 

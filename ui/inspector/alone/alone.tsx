@@ -12,13 +12,19 @@ import { RecordingAlone } from './recording-alone.tsx'
 export const showMachine = (host: HTMLElement, machine: MachineName) =>
   shown(host, () => <MachineAlone machine={machine} />)
 
-/** @param name of a file of ui/inspector/known-faults, without its ending */
+/**
+ * @param name of a file of ui/inspector/known-faults, without its ending
+ * @returns what takes it away again
+ */
 export async function showKnownFault(host: HTMLElement, name: string): Promise<() => void> {
   const load = knownFaults[`../known-faults/${name}.json`]
   if (!load) throw new Error(`There is no recording ${name}.`)
-  const text = await load()
-  return shown(host, () => <RecordingAlone name={name} text={text} />)
+  return showRecording(host, name, await load())
 }
+
+/** @returns what takes it away again */
+export const showRecording = (host: HTMLElement, name: string, text: string) =>
+  shown(host, () => <RecordingAlone name={name} text={text} />)
 
 function shown(host: HTMLElement, view: () => JSX.Element): () => void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })

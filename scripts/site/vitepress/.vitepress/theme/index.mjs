@@ -3,7 +3,7 @@
 import { useData, withBase } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import { h } from 'vue'
-import { KnownFault, LiveMachine } from './live.mjs'
+import { Counterexample, KnownFault, LiveMachine } from './live.mjs'
 import './site.css'
 
 const Twin = () => {
@@ -19,5 +19,6 @@ export default {
   enhanceApp: ({ app }) => {
     app.component('LiveMachine', LiveMachine)
     app.component('KnownFault', KnownFault)
+    app.component('Counterexample', Counterexample)
   },
 }
