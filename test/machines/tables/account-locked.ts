@@ -3,43 +3,12 @@
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import { events } from '../../../machines/account/account.samples.ts'
 import type { TransitionRow } from '../support/transition-table.ts'
+import { asVerified, ownersProofs } from './account-kept-out.ts'
 
 type Row = TransitionRow<typeof accountMachine>
 
-const [, unprovenByProvider] = events['social.completed']
-const strict = { disclosesUnverified: false, trustsEveryProvider: false, demandsApproval: false }
-
-const proofs = [
-  ...events['password.matched'],
-  ...events['signInCode.accepted'],
-  ...events['password.reset'],
-  ...events['identity.recognised'],
-  ...events['factor.shown'],
-  ...events['social.completed'],
-]
-
-type Answered = Pick<Row, 'event' | 'effects' | 'given'>
-
-const asVerified: Answered[] = [
-  {
-    event: { type: 'signUp.accepted', rule: 'open' },
-    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
-  },
-  { event: { type: 'verificationCode.requested' }, effects: ['issueDecoyVerificationCode'] },
-  ...events['password.mismatched'].map(
-    (event): Answered => ({ event, effects: ['noteNoPassword', 'refuseCredentials'] }),
-  ),
-  {
-    event: { type: 'password.mismatched', isProposed: true, hasSignedUp: true },
-    given: strict,
-    effects: ['refuseUnverified'],
-  },
-  {
-    event: unprovenByProvider,
-    given: strict,
-    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode', 'refuseUnverified'],
-  },
-]
+/** A reset as well: a locked account takes no new password. */
+const proofs = [...ownersProofs, ...events['password.reset']]
 
 export const lockedRows: Row[] = [
   {

@@ -3,6 +3,7 @@
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import { events } from '../../../machines/account/account.samples.ts'
 import type { TransitionRow } from '../support/transition-table.ts'
+import { asVerified, ownersProofs } from './account-kept-out.ts'
 
 type Row = TransitionRow<typeof accountMachine>
 
@@ -40,37 +41,6 @@ const proving: Pick<Row, 'title' | 'event' | 'effects'>[] = [
   },
 ]
 
-const proofs = [
-  ...events['password.matched'],
-  ...events['signInCode.accepted'],
-  ...events['identity.recognised'],
-  ...events['factor.shown'],
-  ...events['social.completed'],
-]
-
-type Answered = Pick<Row, 'event' | 'effects' | 'given'>
-
-const asVerified: Answered[] = [
-  {
-    event: { type: 'signUp.accepted', rule: 'open' },
-    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
-  },
-  { event: { type: 'verificationCode.requested' }, effects: ['issueDecoyVerificationCode'] },
-  ...events['password.mismatched'].map(
-    (event): Answered => ({ event, effects: ['noteNoPassword', 'refuseCredentials'] }),
-  ),
-  {
-    event: { type: 'password.mismatched', isProposed: true, hasSignedUp: true },
-    given: strict,
-    effects: ['refuseUnverified'],
-  },
-  {
-    event: unvouched,
-    given: strict,
-    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode', 'refuseUnverified'],
-  },
-]
-
 export const waitingRows: Row[] = [
   ...proving.map(
     ({ title, ...row }): Row => ({
@@ -100,7 +70,7 @@ export const waitingRows: Row[] = [
     to: 'unverified',
     effects: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode', 'refuseUnverified'],
   },
-  ...proofs.map(
+  ...ownersProofs.map(
     (event): Row => ({
       requirement: 'X-1346',
       title: `nobody who waits is let in (${JSON.stringify(event)})`,
