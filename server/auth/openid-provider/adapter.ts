@@ -40,6 +40,14 @@ const kept = ({ jti: _, ...payload }: Payload, lifetimeSeconds: number): Kept =>
 const withId = (id: string, found: { payload: Payload } | null): Payload | undefined =>
   found ? { ...found.payload, jti: id } : undefined
 
+type Given = { payload: Payload; grantId: string; grant: Payload }
+
+/** The engine looks for the grant of what it has found right after. */
+function givenBy(id: string, found: Given | null): Payload | undefined {
+  if (found) currentBound().grants.set(found.grantId, found.grant)
+  return withId(id, found)
+}
+
 const textIn = (payload: Payload, name: string): string => {
   const value = payload[name]
   if (typeof value !== 'string') throw new Error(`The engine keeps something without ${name}.`)
@@ -109,7 +117,12 @@ const grants = (pool: Pool): Adapter => ({
     const [userId, sessionId] = [textIn(payload, 'accountId'), currentBound().grantSessionId]
     await addGrant(tx, { id, userId, clientId, sessionId, ...kept(payload, lifetimeSeconds) })
   },
-  find: async (id) => withId(id, await maybeOneLivingGrant(queriesOf(pool), id)),
+  find: async (id) => {
+    const { grants } = currentBound()
+    const known = grants.get(id)
+    grants.delete(id)
+    return withId(id, known ? { payload: known } : await maybeOneLivingGrant(queriesOf(pool), id))
+  },
   destroy: async (id) => void (await runProviderFlow(currentTransaction(), { grant: id }, endGrant())),
 })
 
@@ -130,7 +143,7 @@ const codes = (pool: Pool): Adapter => ({
   ...revokedWithGrant,
   upsert: (id, payload, seconds) =>
     addCode(queriesOf(pool), digestOf(id), textIn(payload, 'grantId'), kept(payload, seconds)),
-  find: async (id) => withId(id, await maybeOneCode(queriesOf(pool), digestOf(id))),
+  find: async (id) => givenBy(id, await maybeOneCode(queriesOf(pool), digestOf(id))),
   consume: redeem,
 })
 
@@ -138,7 +151,7 @@ const accessTokens = (pool: Pool): Adapter => ({
   ...revokedWithGrant,
   upsert: (id, payload, seconds) =>
     addAccessToken(currentTransaction(), digestOf(id), textIn(payload, 'grantId'), kept(payload, seconds)),
-  find: async (id) => withId(id, await maybeOneAccessToken(queriesOf(pool), digestOf(id))),
+  find: async (id) => givenBy(id, await maybeOneAccessToken(queriesOf(pool), digestOf(id))),
 })
 
 const refreshTokens = (pool: Pool): Adapter => ({
@@ -151,7 +164,7 @@ const refreshTokens = (pool: Pool): Adapter => ({
   },
   find: async (id) => {
     const found = await maybeOneRefreshToken(queriesOf(pool), digestOf(id))
-    const token = withId(id, found)
+    const token = givenBy(id, found)
     // Where one is used, the machine says what that comes to; elsewhere it is none any more.
     const isOver = found?.isUsed && !currentBound().tx
     return isOver ? { ...token, consumed: true } : token

@@ -1,6 +1,7 @@
 // What a request to the OpenID provider is bound to, for the parts that its engine calls without saying for whom.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Payload } from 'oidc-provider'
 import type { UserField } from '../../config/user-fields-schema.ts'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
@@ -11,6 +12,8 @@ import type { Application } from './provider-application.ts'
 export type Bound = {
   /** Those that were looked for, by their ids. */
   applications: Map<string, Promise<Application | null>>
+  /** Those by which what was shown was given, as they were read with it, each for one look. */
+  grants: Map<string, Payload>
   /** Ours, which the browser presents. */
   session: AuthenticatedSession | null
   /** Of which an application may be told. */

@@ -80,6 +80,7 @@ export function openProvider(
     const { telling } = deps.flowOptions
     const bound = {
       applications: new Map(),
+      grants: new Map(),
       session,
       userFields: deps.userFields,
       clientInfo,

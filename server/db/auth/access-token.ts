@@ -4,13 +4,13 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
-import { livingGrant } from './oauth-grant.ts'
+import { livingGrant, ofGrant, withGrant } from './oauth-grant.ts'
 
-const kept = z.object({ payload: enginePayload })
+const kept = z.object({ payload: enginePayload, ...ofGrant })
 
 export function maybeOneAccessToken(db: Queries, digest: string): Promise<z.infer<typeof kept> | null> {
   return db.maybeOne(sql.type(kept)`
-    select t.payload from auth.access_token t join auth.oauth_grant g on g.id = t.grant_id
+    select t.payload, ${withGrant} from auth.access_token t join auth.oauth_grant g on g.id = t.grant_id
     where t.digest = ${digest} and t.expires_at > clock_timestamp() and ${livingGrant}`)
 }
 
@@ -21,7 +21,7 @@ export async function addAccessToken(
   grantId: string,
   { payload, lifetimeSeconds }: Kept,
 ): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     with used as (update auth.oauth_grant set used_at = clock_timestamp() where id = ${grantId})
     insert into auth.access_token (digest, grant_id, payload, expires_at)
     values (${digest}, ${grantId}, ${sql.jsonb(asJson(payload))},

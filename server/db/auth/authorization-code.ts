@@ -4,14 +4,14 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
-import { livingGrant } from './oauth-grant.ts'
+import { livingGrant, ofGrant, withGrant } from './oauth-grant.ts'
 
-const kept = z.object({ payload: enginePayload })
+const kept = z.object({ payload: enginePayload, ...ofGrant })
 
 /** Used up or not: what that comes to the machine says, where it is presented. */
 export function maybeOneCode(db: Queries, digest: string): Promise<z.infer<typeof kept> | null> {
   return db.maybeOne(sql.type(kept)`
-    select c.payload from auth.authorization_code c join auth.oauth_grant g on g.id = c.grant_id
+    select c.payload, ${withGrant} from auth.authorization_code c join auth.oauth_grant g on g.id = c.grant_id
     where c.digest = ${digest} and ${livingGrant}`)
 }
 

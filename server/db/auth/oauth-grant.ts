@@ -12,6 +12,10 @@ export const livingGrant = sql.fragment`
   and (g.session_id is null
        or exists (select from auth.session s where s.id = g.session_id and s."expiresAt" > clock_timestamp()))`
 
+/** What has been given by the grant g is read together with it. */
+export const withGrant = sql.fragment`g.id as "grantId", g.payload as "grant"`
+export const ofGrant = { grantId: z.string(), grant: enginePayload }
+
 const row = z.object({ payload: enginePayload })
 
 export function maybeOneLivingGrant(db: Queries, id: string): Promise<z.infer<typeof row> | null> {

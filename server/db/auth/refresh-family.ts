@@ -14,7 +14,7 @@ export function anyFamiliesForUpdate(db: Queries, grantId: string): Promise<read
 }
 
 export async function addFamily(db: Queries, id: string, grantId: string): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.refresh_family (id, grant_id, state) values (${id}, ${grantId}, 'active')`)
 }
 

@@ -4,13 +4,13 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
-import { livingGrant } from './oauth-grant.ts'
+import { livingGrant, ofGrant, withGrant } from './oauth-grant.ts'
 
-const kept = z.object({ payload: enginePayload, isUsed: z.boolean() })
+const kept = z.object({ payload: enginePayload, isUsed: z.boolean(), ...ofGrant })
 
 export function maybeOneRefreshToken(db: Queries, digest: string): Promise<z.infer<typeof kept> | null> {
   return db.maybeOne(sql.type(kept)`
-    select t.payload, t.is_used as "isUsed"
+    select t.payload, t.is_used as "isUsed", ${withGrant}
     from auth.refresh_token t join auth.refresh_family f on f.id = t.family_id
                               join auth.oauth_grant g on g.id = f.grant_id
     where t.digest = ${digest} and f.state in ('active', 'rotated') and ${livingGrant}`)
@@ -39,7 +39,7 @@ export async function addRefreshToken(
   familyId: string,
   { payload, lifetimeSeconds }: Kept,
 ): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.refresh_token (digest, family_id, payload, expires_at)
     values (${digest}, ${familyId}, ${sql.jsonb(asJson(payload))},
             clock_timestamp() + make_interval(secs => ${lifetimeSeconds}))`)
