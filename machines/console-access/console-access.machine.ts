@@ -18,6 +18,11 @@ export type ConsoleEvent =
   | { type: 'look.requested' }
   /** Likewise, for people whose email or name has what they typed. */
   | { type: 'search.requested' }
+  /**
+   * Likewise, for something to be done for a person. `isOfHolder`: that person has a role themselves. `isFromLook`: who asks has looked
+   * at them lately, and has done nothing by that look yet. `isAccepted`: the person’s own machines accept it now.
+   */
+  | { type: 'act.requested'; isOfHolder: boolean; isFromLook: boolean; isAccepted: boolean }
 
 const consoleAccess = setup({
   types: { events: {} as ConsoleEvent, transitionMeta: {} as Requirement },
@@ -27,16 +32,24 @@ const consoleAccess = setup({
     forgetRole: effect,
     showPerson: effect,
     listPeople: effect,
+    performAct: effect,
     refuseOwn: effect,
     refuseHeld: effect,
     refuseLastOperator: effect,
     refuseStranger: effect,
     refuseSearch: effect,
+    refuseAct: effect,
+    refuseHolder: effect,
+    refuseUnseen: effect,
+    refuseNow: effect,
   },
   guards: {
     isOwn: ({ event }) => event.type === 'role.ordered' && event.isOwn,
     isOfOperator: ({ event }) => event.type === 'role.ordered' && event.wanted === 'operator',
     isLastOperator: ({ event }) => 'isLastOperator' in event && event.isLastOperator,
+    isOfHolder: ({ event }) => event.type === 'act.requested' && event.isOfHolder,
+    isUnseen: ({ event }) => event.type === 'act.requested' && !event.isFromLook,
+    isUnaccepted: ({ event }) => event.type === 'act.requested' && !event.isAccepted,
   },
 })
 
@@ -63,6 +76,7 @@ export const consoleAccessMachine = consoleAccess.createMachine({
           { target: 'support', actions: 'storeSupport', meta: { requirement: 'X-1340' } },
         ],
         'look.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1343' } },
+        'act.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1365' } },
       },
     },
     support: {
@@ -85,10 +99,11 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         },
         'look.requested': look,
         'search.requested': { actions: 'refuseSearch', meta: { requirement: 'X-1344' } },
+        'act.requested': { actions: 'refuseAct', meta: { requirement: 'X-1365' } },
       },
     },
     operator: {
-      description: 'They look at people, and search for them by a part of their email or name.',
+      description: 'They look at people, search for them by a part of their email or name, and act for them.',
       on: {
         'role.ordered': [
           refuseOwn,
@@ -102,6 +117,12 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         ],
         'look.requested': look,
         'search.requested': { actions: 'listPeople', meta: { requirement: 'X-1344' } },
+        'act.requested': [
+          { guard: 'isOfHolder', actions: 'refuseHolder', meta: { requirement: 'X-1366' } },
+          { guard: 'isUnseen', actions: 'refuseUnseen', meta: { requirement: 'X-1367' } },
+          { guard: 'isUnaccepted', actions: 'refuseNow', meta: { requirement: 'X-1368' } },
+          { actions: 'performAct', meta: { requirement: 'X-1365' } },
+        ],
       },
     },
   },

@@ -20,4 +20,10 @@ export const events = {
   ],
   'look.requested': [{ type: 'look.requested' }],
   'search.requested': [{ type: 'search.requested' }],
+  'act.requested': [
+    { type: 'act.requested', isOfHolder: false, isFromLook: true, isAccepted: true },
+    { type: 'act.requested', isOfHolder: true, isFromLook: true, isAccepted: true },
+    { type: 'act.requested', isOfHolder: false, isFromLook: false, isAccepted: true },
+    { type: 'act.requested', isOfHolder: false, isFromLook: true, isAccepted: false },
+  ],
 } satisfies EventSamples<ConsoleEvent>

@@ -4,5 +4,12 @@ import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: {},
-  event: { wanted: word, isOwn: flag, isLastOperator: flag },
+  event: {
+    wanted: word,
+    isOwn: flag,
+    isLastOperator: flag,
+    isOfHolder: flag,
+    isFromLook: flag,
+    isAccepted: flag,
+  },
 }

@@ -65,7 +65,7 @@ export const users = {
       example: 'npm run users -- stop-recovery ada@example.com',
     },
     grant: {
-      does: 'Gives a person a role in the console: support looks at people, an operator also searches for them.',
+      does: 'Gives a person a role in the console: support looks at people, an operator also searches for them and acts for them.',
       words: ['<email>', '<support or operator>'],
       example: 'npm run users -- grant ada@example.com support',
     },

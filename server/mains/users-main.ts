@@ -135,7 +135,8 @@ function roleOf({ words: [, word = ''] }: Given): ConsoleRole {
 
 const answersOfConsole = {
   storeSupport: 'This person is support in the console: they look at people whom they can name in full.',
-  storeOperator: 'This person is an operator of the console: they look at people, and search for them.',
+  storeOperator:
+    'This person is an operator of the console: they look at people, search for them and act for them.',
   forgetRole: 'For this person there is no console any more, from the next request on.',
 } satisfies Partial<Record<ConsoleEffect, string>>
 

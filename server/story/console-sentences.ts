@@ -22,4 +22,15 @@ export const ofConsoleAccess: Sentences<typeof consoleAccessMachine> = {
     ['refuseSearch', 'Support searched in the console by a part of a name, which only operators may.'],
     'An operator searched for people in the console.',
   ],
+  'act.requested': [
+    ['refuseStranger', 'Asked for the console, which isn’t for them.'],
+    ['refuseAct', 'Support wanted something done for them in the console, which only operators may do.'],
+    ['refuseHolder', 'In the console nothing was done for them: they have a role there themselves.'],
+    [
+      'refuseUnseen',
+      'In the console nothing was done for them: the operator hadn’t looked at them just before.',
+    ],
+    ['refuseNow', 'In the console nothing was done for them: their state had no answer to it.'],
+    'An operator did something for them in the console.',
+  ],
 }

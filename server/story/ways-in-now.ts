@@ -93,13 +93,18 @@ const ends = {
 } as const
 const isEnd = (state: string): state is keyof typeof ends => Object.hasOwn(ends, state)
 
-/** Those that the account has an answer for in its state. */
-export function waysIn(standing: Standing, policy: Policy): WayIn[] {
+/**
+ * Those that the account has an answer for in its state.
+ * @param passwordsUntil epoch ms: before it no password is compared; null where they are
+ */
+export function waysIn(standing: Standing, policy: Policy, passwordsUntil: number | null = null): WayIn[] {
   return waysOf(standing, policy).flatMap(({ way, event, proof }): WayIn[] => {
     const asked = step(accountMachine, { state: standing.state, context: policy }, event)
     if (!asked.accepted) return []
     const refused = asked.effects.find((effect) => refusals[effect])
     if (refused) return [{ way, leadsTo: refusals[refused] ?? '', admits: false }]
+    if (proof === 'password' && passwordsUntil !== null)
+      return [{ way, leadsTo: `refused until ${new Date(passwordsUntil).toISOString()}`, admits: false }]
     if (!proof && asked.state === 'waiting')
       return [{ way, leadsTo: 'sets a new password, and an operator has yet to approve them', admits: false }]
     if (!proof) return [{ way, leadsTo: 'sets a new password, which signs in', admits: true }]
@@ -109,15 +114,22 @@ export function waysIn(standing: Standing, policy: Policy): WayIn[] {
   })
 }
 
-/** What an operator may do, by the words of the command `users`: what the machines accept in the person’s state. */
-export function remedies({ state, hasApp, passkeys, recovery }: Standing, policy: Policy): string[] {
-  const ofAccount = {
-    approve: 'approval.given',
-    unlock: 'lock.lifted',
-    'end-sessions': 'allSessions.revoked',
-    lock: 'lock.ordered',
-  } as const
-  const ordered = Object.entries(ofAccount)
+const ofAccount = {
+  approve: 'approval.given',
+  unlock: 'lock.lifted',
+  'end-sessions': 'allSessions.revoked',
+  lock: 'lock.ordered',
+} as const
+
+/** By the words of the command `users`. */
+export type Remedy = keyof typeof ofAccount | 'recover-factors' | 'stop-recovery'
+
+const entriesOf = <Key extends string, Value>(record: Record<Key, Value>) =>
+  Object.entries(record) as [Key, Value][]
+
+/** What an operator may do: what the machines accept in the person’s state. */
+export function remedies({ state, hasApp, passkeys, recovery }: Standing, policy: AccountPolicy): Remedy[] {
+  const ordered = entriesOf(ofAccount)
     .filter(([, type]) => step(accountMachine, { state, context: policy }, { type }).accepted)
     .map(([command]) => command)
   const from = { state: recovery ?? 'absent', context: {} }
@@ -125,7 +137,7 @@ export function remedies({ state, hasApp, passkeys, recovery }: Standing, policy
     'recover-factors': { type: 'recovery.ordered', hasFactor: hasApp || passkeys > 0 },
     'stop-recovery': { type: 'stop.ordered' },
   } as const
-  const recovered = Object.entries(ofFactors).filter(([, event]) => {
+  const recovered = entriesOf(ofFactors).filter(([, event]) => {
     const { accepted, effects } = step(factorRecoveryMachine, from, event)
     return accepted && !effects.includes('refuseNoFactor')
   })

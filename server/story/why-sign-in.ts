@@ -1,8 +1,9 @@
 // Why somebody can or cannot sign in, in the words of a command: the ways in, what holds the person up, and what can be done.
 
+import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { WholePerson } from '../db/auth/people.ts'
 import { called } from '../telemetry/called.mjs'
-import { type Policy, remedies, type Standing, type WayIn, waysIn } from './ways-in-now.ts'
+import { type Policy, type Remedy, remedies, type Standing, type WayIn, waysIn } from './ways-in-now.ts'
 
 export function stateOf({
   emailVerified,
@@ -23,8 +24,12 @@ const standingOf = (person: WholePerson): Standing => ({
   recovery: person.recovery?.state ?? null,
 })
 
+/** What the machines accept from an operator in the person’s state. */
+export const remediesFor = (person: WholePerson, policy: AccountPolicy) =>
+  remedies(standingOf(person), policy)
+
 /** `can`: what the command `users` would do. */
-export type Why = { state: string; ways: WayIn[]; heldUpBy: string[]; can: string[] }
+export type Why = { state: string; ways: WayIn[]; heldUpBy: string[]; can: Remedy[] }
 
 /**
  * @param passwordsUntil epoch ms: when passwords are compared again, after too many wrong ones; null where they are
@@ -56,7 +61,7 @@ export function whyOf(
     )
   return {
     state: standing.state,
-    ways: waysIn(standing, policy),
+    ways: waysIn(standing, policy, passwordsUntil),
     heldUpBy: [...passwords, ...codes, ...mails],
     can: remedies(standing, policy),
   }

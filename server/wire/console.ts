@@ -2,6 +2,10 @@
 
 import { z } from 'zod'
 
+/** What may be done for a person, by the words of the command `users`. */
+export const acts = ['approve', 'end-sessions', 'lock', 'unlock', 'recover-factors', 'stop-recovery'] as const
+export type ConsoleAct = (typeof acts)[number]
+
 const found = z.object({ id: z.string(), email: z.string(), name: z.string(), state: z.string() })
 
 const person = found.extend({
@@ -39,6 +43,10 @@ export const lookReply = z.object({
     .object({
       person,
       why,
+      /** What who looks may have done for the person now, which their machines accept. */
+      acts: z.array(z.enum(acts)),
+      /** Of this look: an act names it, and each is good for one act, for 15 minutes. */
+      look: z.string(),
       /** The newest first; `before` leads to the next page. */
       story: z.object({ chapters: z.array(chapter), before: z.string().nullable() }),
     })
@@ -47,3 +55,9 @@ export const lookReply = z.object({
   people: z.array(found),
 })
 export type LookReply = z.infer<typeof lookReply>
+
+/** Why nothing was done: it is for operators; the person has a role; there was no look, or it was used; the machines don’t accept it now. */
+export const actReply = z.object({
+  outcome: z.enum(['done', 'forOperators', 'ofHolder', 'unseen', 'notNow']),
+})
+export type ActReply = z.infer<typeof actReply>

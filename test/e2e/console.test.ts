@@ -1,5 +1,5 @@
 // From a role to a look, in a real browser and on real servers: the command makes somebody support, they sign in, step up with the
-// authenticator app, and see the state and the story of a person whom they name, with the reason that they type.
+// authenticator app, and see the state and the story of a person whom they name, with the reason that they type. As an operator they act.
 
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,6 +96,39 @@ test('a part of an email finds nobody for support, and people for an operator', 
   await press('Look')
   await press(ada.email)
   await page.getByRole('heading', { level: 2, name: ada.email }).waitFor()
+})
+
+async function acts(button: string, confirmed: string): Promise<void> {
+  await press(button)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It’s recorded with your reason: “ticket 7”.').waitFor()
+  await dialog.getByRole('button', { name: confirmed, exact: true }).click()
+}
+
+test('X-1368: an operator locks an account and lifts the lock, each offered in its state and said afterwards', async () => {
+  const offered = page.getByRole('region', { name: 'What you can do' }).getByRole('button')
+  expect(await offered.allTextContents()).toEqual(['End all sessions', 'Lock the account'])
+  await press('Lock the account')
+  await page.getByRole('dialog', { name: `Lock the account of ${ada.email}?` }).waitFor()
+  await looksRight()
+  await page.keyboard.press('Escape')
+  await acts('Lock the account', 'Lock')
+  await page.getByText(`The account of ${ada.email} is locked.`).first().waitFor()
+  expect(await offered.allTextContents()).toEqual(['Unlock the account', 'End all sessions'])
+  await looksRight()
+  await expect(ada.signIn()).rejects.toThrow()
+  await acts('Unlock the account', 'Unlock')
+  await page.getByText(`The account of ${ada.email} is unlocked.`).first().waitFor()
+  await ada.signIn()
+  const { out } = await users('story', ada.email)
+  expect(out).toMatch(new RegExp(`Locked.*operator ${grace.email}`, 'i'))
+})
+
+test('X-1367: what was seen in another state is not done, which is said, and the person is shown as they are', async () => {
+  expect(await users('lock', ada.email)).toMatchObject({ code: 0 })
+  await acts('Lock the account', 'Lock')
+  await page.getByText('Nothing was done: this person’s state has changed meanwhile.').first().waitFor()
+  await page.getByRole('button', { name: 'Unlock the account' }).waitFor()
 })
 
 test('a role that is withdrawn shows nothing more', async () => {

@@ -33,6 +33,7 @@ const explored = [
   ...Object.values(sentToApp).map((route) => route.join(' ')),
   ...exploredRoutes,
   ...Object.values(ofApiKeys).map(({ route }) => route),
+  'POST /console/act',
   'POST /console/look',
   ...routesOfOrganization,
   ...ofProvider,
@@ -81,8 +82,8 @@ test.each(Object.values(ofApiKeys))(
   },
 )
 
-test('the proofs of the console demand of a look what its route does', () => {
-  const row = authRoutes.find(({ path }) => path === '/console/look')
+test.each(['/console/look', '/console/act'])('the proofs of the console demand what %s does', (asked) => {
+  const row = authRoutes.find(({ path }) => path === asked)
   expect(row && demandIn(row)).toEqual(demandOfLook)
 })
 

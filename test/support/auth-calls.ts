@@ -68,6 +68,12 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
   'apiKey.create': { name: 'backup', expiresIn: 86_400, permissions: { invoices: ['read'] } },
   'apiKey.rotate': { keyId: '1' },
   'apiKey.delete': { keyId: '1' },
+  'console.act': {
+    person: 'ada',
+    act: 'unlock',
+    reason: 'ticket 7',
+    look: '7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11',
+  },
   'console.look': { person: email, reason: 'ticket 7', before: '4711' },
   deleteUser: {},
 }

@@ -26,7 +26,7 @@ import type {
   VerifyEmailReply,
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
-import type { LookReply } from '../../server/wire/console.ts'
+import type { ActReply, ConsoleAct, LookReply } from '../../server/wire/console.ts'
 import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { UserDataReply } from '../../server/wire/user-data.ts'
 
@@ -109,6 +109,7 @@ type SessionCalls = {
   'apiKey.rotate': Call<{ keyId: string }, CreateApiKeyReply>
   'apiKey.delete': Call<{ keyId: string }, SuccessReply>
   deleteUser: Call<Nothing, DeleteUserReply>
+  'console.act': Call<{ person: string; act: ConsoleAct; reason: string; look: string }, ActReply>
   'console.look': Call<{ person: string; reason: string; before?: string }, LookReply>
 }
 

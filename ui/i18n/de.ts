@@ -1062,7 +1062,7 @@ export const keys: KeyWords = {
 
 export const support: ConsoleWords = {
   title: 'Konsole',
-  lead: 'Sehen Sie sich eine Person an, um ihr zu helfen. Jeder Blick wird mit Ihrem Grund festgehalten.',
+  lead: 'Sehen Sie sich eine Person an, um ihr zu helfen. Jeder Blick, und was Sie tun, wird mit Ihrem Grund festgehalten.',
   person: 'Person',
   personHint: 'Ihre E-Mail-Adresse oder die ID einer Person, einer Sitzung oder einer Anfrage.',
   personMissing: 'Geben Sie an, wen Sie sich ansehen möchten.',
@@ -1096,6 +1096,65 @@ export const support: ConsoleWords = {
   sessions: 'Sitzungen',
   codes: 'Codes',
   mails: 'E-Mails',
+  acting: 'Wird ausgeführt…',
+  can: 'Was Sie tun können',
+  recorded: (reason) => `Es wird mit Ihrem Grund festgehalten: „${reason}“.`,
+  acts: {
+    approve: {
+      button: 'Freigeben',
+      title: (email) => `${email} freigeben?`,
+      consequence: 'Die Person kann sich anmelden und erfährt es per E-Mail.',
+      act: 'Freigeben',
+      done: (email) => `${email} ist freigegeben.`,
+    },
+    'end-sessions': {
+      button: 'Alle Sitzungen beenden',
+      title: (email) => `Alle Sitzungen von ${email} beenden?`,
+      consequence: 'Die Person wird überall abgemeldet und kann sich wieder anmelden.',
+      act: 'Sitzungen beenden',
+      done: (email) => `Alle Sitzungen von ${email} sind beendet.`,
+    },
+    lock: {
+      button: 'Konto sperren',
+      title: (email) => `Das Konto von ${email} sperren?`,
+      consequence:
+        'Die Person wird überall abgemeldet und kann sich nicht anmelden, bis ein Operator das Konto entsperrt.',
+      act: 'Sperren',
+      done: (email) => `Das Konto von ${email} ist gesperrt.`,
+    },
+    unlock: {
+      button: 'Konto entsperren',
+      title: (email) => `Das Konto von ${email} entsperren?`,
+      consequence: 'Die Person kann sich wieder anmelden, wie vor der Sperre.',
+      act: 'Entsperren',
+      done: (email) => `Das Konto von ${email} ist entsperrt.`,
+    },
+    'recover-factors': {
+      button: 'Wiederherstellung der Faktoren beginnen',
+      title: (email) => `Die Wiederherstellung der Faktoren von ${email} beginnen?`,
+      consequence:
+        'Vergewissern Sie sich zuerst, dass es wirklich die Person ist. Sie erhält einen Link per E-Mail. Ist sie ihm gefolgt, beginnt eine ' +
+        'Wartezeit, nach der ihre Authenticator-App und ihre Passkeys entfernt werden.',
+      act: 'Wiederherstellung beginnen',
+      done: (email) => `Ein Link zum Beginn der Wiederherstellung ist unterwegs an ${email}.`,
+    },
+    'stop-recovery': {
+      button: 'Wiederherstellung der Faktoren abbrechen',
+      title: (email) => `Die Wiederherstellung der Faktoren von ${email} abbrechen?`,
+      consequence:
+        'Die Authenticator-App und die Passkeys bleiben, und die Links in den E-Mails dazu gelten nicht mehr.',
+      act: 'Wiederherstellung abbrechen',
+      done: (email) => `Die Wiederherstellung der Faktoren von ${email} ist abgebrochen.`,
+    },
+  },
+  undone: {
+    forOperators: 'Nichts wurde getan: Das kann nur ein Operator.',
+    ofHolder: 'Nichts wurde getan: Die Person hat eine Rolle in der Konsole.',
+    unseen:
+      'Nichts wurde getan: Sie haben sich die Person vor zu langer Zeit angesehen. Prüfen Sie ihren jetzigen Zustand und versuchen Sie es noch einmal.',
+    notNow:
+      'Nichts wurde getan: Der Zustand der Person hat sich inzwischen geändert. Prüfen Sie ihren jetzigen Zustand.',
+  },
   story: 'Was geschehen ist',
   times: (count) => oneOrMore('de', count, { one: 'einmal', other: '#-mal' }),
   earlier: 'Früheres anzeigen',

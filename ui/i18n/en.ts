@@ -988,7 +988,7 @@ export const keys = {
 /** Of the console, in which people look after others. */
 export const support = {
   title: 'Console',
-  lead: 'Look at a person to help them. Each look is recorded, with your reason.',
+  lead: 'Look at a person to help them. Each look, and what you do, is recorded with your reason.',
   person: 'Person',
   personHint: 'Their email, or the ID of a person, a session or a request.',
   personMissing: 'Say whom you want to look at.',
@@ -1022,6 +1022,63 @@ export const support = {
   sessions: 'Sessions',
   codes: 'Codes',
   mails: 'Emails',
+  acting: 'Working…',
+  can: 'What you can do',
+  recorded: (reason: string) => `It’s recorded with your reason: “${reason}”.`,
+  acts: {
+    approve: {
+      button: 'Approve',
+      title: (email: string) => `Approve ${email}?`,
+      consequence: 'They can sign in, and get an email that says so.',
+      act: 'Approve',
+      done: (email: string) => `${email} is approved.`,
+    },
+    'end-sessions': {
+      button: 'End all sessions',
+      title: (email: string) => `End all sessions of ${email}?`,
+      consequence: 'They’re signed out everywhere, and can sign in again.',
+      act: 'End sessions',
+      done: (email: string) => `All sessions of ${email} have ended.`,
+    },
+    lock: {
+      button: 'Lock the account',
+      title: (email: string) => `Lock the account of ${email}?`,
+      consequence: 'They’re signed out everywhere, and can’t sign in until an operator unlocks the account.',
+      act: 'Lock',
+      done: (email: string) => `The account of ${email} is locked.`,
+    },
+    unlock: {
+      button: 'Unlock the account',
+      title: (email: string) => `Unlock the account of ${email}?`,
+      consequence: 'They can sign in again, as before the lock.',
+      act: 'Unlock',
+      done: (email: string) => `The account of ${email} is unlocked.`,
+    },
+    'recover-factors': {
+      button: 'Begin a recovery of factors',
+      title: (email: string) => `Begin a recovery of factors for ${email}?`,
+      consequence:
+        'First make sure that it’s really them. They get a link by email. Once they’ve followed it, a wait begins, and after it ' +
+        'their authenticator app and passkeys are removed.',
+      act: 'Begin recovery',
+      done: (email: string) => `A link to begin the recovery is on its way to ${email}.`,
+    },
+    'stop-recovery': {
+      button: 'Stop the recovery of factors',
+      title: (email: string) => `Stop the recovery of factors for ${email}?`,
+      consequence:
+        'Their authenticator app and passkeys stay, and the links in the emails about it stop working.',
+      act: 'Stop recovery',
+      done: (email: string) => `The recovery of factors for ${email} is stopped.`,
+    },
+  },
+  undone: {
+    forOperators: 'Nothing was done: only an operator can do this.',
+    ofHolder: 'Nothing was done: this person has a role in the console.',
+    unseen:
+      'Nothing was done: you last looked at this person too long ago. Check how they are now, and try again.',
+    notNow: 'Nothing was done: this person’s state has changed meanwhile. Check how they are now.',
+  },
   story: 'What has happened',
   times: (count: number) => oneOrMore('en', count, { one: 'once', other: '# times' }),
   earlier: 'Show earlier',

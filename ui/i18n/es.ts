@@ -1032,7 +1032,7 @@ export const keys: KeyWords = {
 
 export const support: ConsoleWords = {
   title: 'Consola',
-  lead: 'Consulta a una persona para ayudarla. Cada consulta queda registrada con tu motivo.',
+  lead: 'Consulta a una persona para ayudarla. Cada consulta, y lo que hagas, queda registrada con tu motivo.',
   person: 'Persona',
   personHint: 'Su correo, o el ID de una persona, de una sesión o de una solicitud.',
   personMissing: 'Indica a quién quieres consultar.',
@@ -1067,6 +1067,64 @@ export const support: ConsoleWords = {
   sessions: 'Sesiones',
   codes: 'Códigos',
   mails: 'Correos',
+  acting: 'En curso…',
+  can: 'Qué puedes hacer',
+  recorded: (reason) => `Queda registrado con tu motivo: «${reason}».`,
+  acts: {
+    approve: {
+      button: 'Aprobar',
+      title: (email) => `¿Aprobar a ${email}?`,
+      consequence: 'Puede iniciar sesión, y recibe un correo que lo dice.',
+      act: 'Aprobar',
+      done: (email) => `${email} tiene ya la aprobación.`,
+    },
+    'end-sessions': {
+      button: 'Cerrar todas las sesiones',
+      title: (email) => `¿Cerrar todas las sesiones de ${email}?`,
+      consequence: 'Se cierra su sesión en todas partes, y puede volver a iniciarla.',
+      act: 'Cerrar sesiones',
+      done: (email) => `Todas las sesiones de ${email} se han cerrado.`,
+    },
+    lock: {
+      button: 'Bloquear la cuenta',
+      title: (email) => `¿Bloquear la cuenta de ${email}?`,
+      consequence:
+        'Se cierra su sesión en todas partes, y no puede iniciarla hasta que un operador desbloquee la cuenta.',
+      act: 'Bloquear',
+      done: (email) => `La cuenta de ${email} está bloqueada.`,
+    },
+    unlock: {
+      button: 'Desbloquear la cuenta',
+      title: (email) => `¿Desbloquear la cuenta de ${email}?`,
+      consequence: 'Puede volver a iniciar sesión, como antes del bloqueo.',
+      act: 'Desbloquear',
+      done: (email) => `La cuenta de ${email} está desbloqueada.`,
+    },
+    'recover-factors': {
+      button: 'Iniciar una recuperación de factores',
+      title: (email) => `¿Iniciar una recuperación de factores para ${email}?`,
+      consequence:
+        'Primero asegúrate de que es realmente esa persona. Recibe un enlace por correo. Cuando lo haya seguido empieza una espera, tras ' +
+        'la cual se eliminan su aplicación de autenticación y sus llaves de acceso.',
+      act: 'Iniciar recuperación',
+      done: (email) => `Un enlace para iniciar la recuperación va de camino a ${email}.`,
+    },
+    'stop-recovery': {
+      button: 'Detener la recuperación de factores',
+      title: (email) => `¿Detener la recuperación de factores de ${email}?`,
+      consequence:
+        'Su aplicación de autenticación y sus llaves de acceso se conservan, y los enlaces de los correos dejan de funcionar.',
+      act: 'Detener recuperación',
+      done: (email) => `La recuperación de factores de ${email} se ha detenido.`,
+    },
+  },
+  undone: {
+    forOperators: 'No se ha hecho nada: solo un operador puede hacerlo.',
+    ofHolder: 'No se ha hecho nada: esta persona tiene un rol en la consola.',
+    unseen:
+      'No se ha hecho nada: consultaste a esta persona hace demasiado tiempo. Comprueba su estado actual e inténtalo de nuevo.',
+    notNow: 'No se ha hecho nada: el estado de esta persona ha cambiado. Comprueba su estado actual.',
+  },
   story: 'Qué ha ocurrido',
   times: (count) => oneOrMore('es', count, { one: 'una vez', other: '# veces' }),
   earlier: 'Mostrar anteriores',

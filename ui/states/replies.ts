@@ -16,7 +16,7 @@ import {
   authErrors,
   type StepUp,
 } from '../../server/wire/auth-errors.ts'
-import type { LookReply } from '../../server/wire/console.ts'
+import type { ActReply, LookReply } from '../../server/wire/console.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
 import type { WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { SampleReply } from '../client/sampled.ts'
@@ -62,6 +62,7 @@ type Bodies = {
   'POST /two-factor/prove-mailbox': SuccessReply
   'POST /two-factor/stop-recovery': SuccessReply
   'POST /console/look': LookReply
+  'POST /console/act': ActReply
 }
 
 type Refused = { status: number; body: AppError | AuthErrorBody }

@@ -1,5 +1,6 @@
 // What the host of a flow knows while it performs the flow's operations, in one transaction.
 
+import type { StateValueFrom } from 'xstate'
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, AccountPolicy, SignUpRule } from '../../../machines/account/account.types.ts'
 import type { consoleAccessMachine } from '../../../machines/console-access/console-access.machine.ts'
@@ -110,6 +111,8 @@ export type Outcome = {
   /** What the console has answered, and what it shows. */
   console: {
     answer: EffectOf<typeof consoleAccessMachine> | null
+    /** Of who asks, as it was when they were answered. */
+    role: StateValueFrom<typeof consoleAccessMachine>
     person: WholePerson | null
     story: Awaited<ReturnType<typeof anyOfStory>>
     people: Awaited<ReturnType<typeof anyPeople>>

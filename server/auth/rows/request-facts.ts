@@ -17,9 +17,10 @@ import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { IdentityKey } from '../../db/auth/credential.ts'
 import type { NewPasskeyChallenge } from '../../db/auth/passkey-challenge.ts'
 import type { Redemption } from '../../db/auth/session-verifier.ts'
-import type { UserRow } from '../../db/auth/user.ts'
+import type { AddressOwner, UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { PolicyAnswers } from '../../policy/policy-answers.ts'
+import type { ConsoleAct } from '../../wire/console.ts'
 import type { Language } from '../../wire/service-languages.ts'
 import type { GivenFields, UserFields } from '../../wire/user-fields.ts'
 import type { Assertion, Attestation } from '../crypto/verify-passkeys.ts'
@@ -102,7 +103,9 @@ export type RequestFacts = {
   /** For how long a key counts beside the one that replaces it. */
   overlapSeconds: number
   /** Whom somebody in the console means, their email if they are named in full, why, and where the page of the story before has ended. */
-  look: { named: string; email: string | null; reason: string; before: string | null }
+  look: { id: string; named: string; email: string | null; reason: string; before: string | null }
+  /** What somebody in the console wants done, for whom, why, and by which look of theirs. */
+  act: { act: ConsoleAct; person: AddressOwner | null; reason: string; look: string }
   profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }
   /** The id of one of the account's ways in. */
   signInMethod: string

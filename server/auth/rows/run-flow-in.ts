@@ -45,7 +45,7 @@ export async function runFlowIn<
   flow: Flow<Operations & Own, Needs, AuthErrorCode | null>,
   own: { [Name in keyof Own]: unknown },
 ): Promise<FlowResult> {
-  const outcome = {
+  const outcome: Outcome = {
     before: null,
     user: null,
     opened: null,
@@ -59,7 +59,7 @@ export async function runFlowIn<
     recoveryCodes: [],
     passkey: null,
     apiKey: null,
-    console: { answer: null, person: null, story: [], people: [] },
+    console: { answer: null, role: 'none', person: null, story: [], people: [] },
     isNewDevice: false,
     isLinked: false,
   }

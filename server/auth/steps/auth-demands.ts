@@ -10,7 +10,7 @@ export const ofAccount: Demand = { level: 'highest', within: FRESH_SECONDS }
 /** What ends in the hands of an owner who has been away for long: a session below must end none above. */
 export const ofSessions: Demand = { level: 'highest', within: 'session' }
 
-/** What is seen there is other people’s. */
+/** What is seen and done there is other people’s. */
 export const ofConsole: Demand = { level: 'aal2', within: 900 }
 
 /** A second factor is shown beside a first one that is recent. */

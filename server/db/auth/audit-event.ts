@@ -19,7 +19,7 @@ export type AuditEntry = {
   /** `email` is used to look up the user's id where `userId` is null. */
   userId: string | null
   email: string | null
-  /** Who looks in the console; of a command all entries have its operator. */
+  /** Who looks in the console, or has ordered it there; of a command all entries have its operator. */
   operator?: string
 }
 
@@ -33,7 +33,8 @@ export type ClientInfo = {
 
 /**
  * One statement for any number of entries, even for none, so that the number of statements reveals nothing. Of a deleted
- * user only the id is stored, and who the operator was.
+ * user only the id is stored, and who the operator was. What was ordered in the console is from nowhere, as by a command: it is in the
+ * person's own list of what has happened.
  */
 export async function addAuditEntries(
   db: Queries,
@@ -45,8 +46,8 @@ export async function addAuditEntries(
       (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent, operator)
     select ${clientInfo.requestId}, entry.machine, entry."previousState", entry.event, entry.state, entry.effects, entry.detail,
            coalesce(entry."userId", u.id),
-           case when gone then '' else ${clientInfo.ipAddress} end,
-           case when gone then '' else ${clientInfo.userAgent} end,
+           case when away then '' else ${clientInfo.ipAddress} end,
+           case when away then '' else ${clientInfo.userAgent} end,
            coalesce(entry.operator, ${clientInfo.operator ?? null})
     from jsonb_to_recordset(${sql.jsonb(entries)}) as entry(
         machine text, "previousState" text, event text, state text, effects text[], detail jsonb,
@@ -55,7 +56,8 @@ export async function addAuditEntries(
         select id from auth."user" where id = entry."userId"
         union all
         select id from auth."user" where entry."userId" is null and email = entry.email) u on true
-      cross join lateral (select entry."userId" is not null and u.id is null as gone) as of_whom`)
+      cross join lateral (select entry."userId" is not null and u.id is null
+          or entry.operator is not null and entry.machine is distinct from 'console-access' as away) as of_whom`)
 }
 
 /**

@@ -45,6 +45,18 @@ export async function audited<T>(
   return result
 }
 
+/** What is recorded meanwhile has been ordered by somebody in the console: by their email. */
+export async function recordAsOrdered<T>(
+  tx: Transaction,
+  operator: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = trails.get(tx)?.length ?? 0
+  const result = await work()
+  for (const entry of trails.get(tx)?.slice(before) ?? []) entry.operator = operator
+  return result
+}
+
 /** Records a transition, to be written when the transaction ends. @throws outside of `audited` */
 export function recordAuditEvent(tx: Transaction, event: NewAuditEvent): void {
   const trail = trails.get(tx)

@@ -45,6 +45,28 @@ const asked = (from: Row['from'], what: 'look' | 'search', effect: Row['effects'
   effects: [effect],
 })
 
+type ActFacts = Partial<Extract<Row['event'], { type: 'act.requested' }>>
+
+const acting = (requirement: string, title: string, effect: Row['effects'][0], facts: ActFacts): Row => ({
+  requirement,
+  title,
+  from: 'operator',
+  event: { type: 'act.requested', isOfHolder: false, isFromLook: true, isAccepted: true, ...facts },
+  to: 'operator',
+  effects: [effect],
+})
+
+/** Whatever is true of the act. */
+const neverActing = (from: 'none' | 'support', effect: Row['effects'][0]): Row[] =>
+  events['act.requested'].map((event) => ({
+    requirement: 'X-1365',
+    title: `${from}: an act comes to ${effect}`,
+    from,
+    event,
+    to: from,
+    effects: [effect],
+  }))
+
 const rows: Row[] = [
   ...(['none', 'support', 'operator'] as const).flatMap((from) =>
     events['role.ordered']
@@ -89,6 +111,12 @@ const rows: Row[] = [
   asked('support', 'search', 'refuseSearch'),
   asked('operator', 'look', 'showPerson'),
   asked('operator', 'search', 'listPeople'),
+  ...neverActing('none', 'refuseStranger'),
+  ...neverActing('support', 'refuseAct'),
+  acting('X-1365', 'an operator acts for a person', 'performAct', {}),
+  acting('X-1366', 'nothing is done for somebody with a role', 'refuseHolder', { isOfHolder: true }),
+  acting('X-1367', 'nothing is done that no look leads to', 'refuseUnseen', { isFromLook: false }),
+  acting('X-1368', 'nothing is done that is not accepted', 'refuseNow', { isAccepted: false }),
 ]
 
 export const consoleAccessSuite: TransitionTable<typeof consoleAccessMachine> = {

@@ -38,7 +38,7 @@ export const seededFaults: readonly Fault[] = [
     flaw: 'somebody without a role in the console is taken for support',
     property: 'the console shows somebody to who has no role',
     steps: 1,
-    flows: { look: takenFor('support') },
+    flows: { look: takenFor(soundFlows.look, 'support') },
   },
   {
     flaw: 'the console demands nothing of a session',
@@ -50,13 +50,13 @@ export const seededFaults: readonly Fault[] = [
     flaw: 'support is taken for an operator of the console',
     property: 'support searches for people in the console',
     steps: 2,
-    flows: { look: takenFor('operator', 'support') },
+    flows: { look: takenFor(soundFlows.look, 'operator', 'support') },
   },
   {
     flaw: 'an operator of the console is taken for support',
     property: 'the console shows nobody to who may look',
     steps: 2,
-    flows: { look: takenFor('support', 'operator') },
+    flows: { look: takenFor(soundFlows.look, 'support', 'operator') },
   },
   {
     flaw: 'the row of a role in the console that is withdrawn stays',
@@ -64,22 +64,80 @@ export const seededFaults: readonly Fault[] = [
     steps: 2,
     host: { forgets: false },
   },
+  {
+    flaw: 'an act in the console gives a role',
+    property: 'an act in the console changes a role',
+    steps: 1,
+    flows: { act: giving },
+  },
+  {
+    flaw: 'support is taken for an operator who acts',
+    property: 'somebody who is no operator acts in the console',
+    steps: 2,
+    flows: { act: takenFor(soundFlows.act, 'operator', 'support') },
+  },
+  {
+    flaw: 'an act in the console demands nothing of a session',
+    property: 'an operator acts in the console by a session without a second factor within 15 minutes',
+    steps: 2,
+    flows: { act: undemanded },
+  },
+  {
+    flaw: 'an act in the console does not ask whether it is for somebody with a role',
+    property: 'something is done in the console for somebody with a role',
+    steps: 2,
+    machine: soundMachine.provide({ guards: { isOfHolder: never } }),
+  },
+  {
+    flaw: 'an act in the console does not ask for the look that leads to it',
+    property: 'an act in the console follows from no look, or one look leads to two',
+    steps: 2,
+    machine: soundMachine.provide({ guards: { isUnseen: never } }),
+  },
+  {
+    flaw: 'an act in the console does not ask whether it is accepted',
+    property: 'the console does what is not accepted',
+    steps: 2,
+    machine: soundMachine.provide({ guards: { isUnaccepted: never } }),
+  },
+  {
+    flaw: 'an operator who acts is taken for support',
+    property: 'the console does nothing for an operator who may act',
+    steps: 2,
+    flows: { act: takenFor(soundFlows.act, 'support', 'operator') },
+  },
 ]
 
-function* giving(): ReturnType<typeof soundFlows.look> {
-  yield { name: 'performConsole', args: ['storeSupport'] }
-  return null
+type Asking = ReturnType<typeof soundFlows.look> | ReturnType<typeof soundFlows.act>
+
+function giving<Flow extends Asking>(): Flow {
+  function* give() {
+    yield { name: 'performConsole', args: ['storeSupport'] }
+    return null
+  }
+  return give() as Generator<unknown, null, unknown> as Flow
 }
 
-/** The flow, told of one role as of another. */
-function takenFor(role: 'support' | 'operator', of: 'none' | 'support' | 'operator' = 'none') {
-  return function* look(): ReturnType<typeof soundFlows.look> {
-    const flow = soundFlows.look()
+type Role = 'none' | 'support' | 'operator'
+
+/** The flow, told something else than its host answers. */
+function told<Flow extends Asking>(begin: () => Flow, by: (name: string, answer: unknown) => unknown) {
+  return function* (): Generator<unknown, unknown, unknown> {
+    const flow = begin() as Generator<{ name: string }, unknown, unknown>
     let turn = flow.next()
-    while (!turn.done) {
-      const answer = yield turn.value
-      turn = flow.next(turn.value.name === 'findConsoleRole' && answer === of ? role : answer)
-    }
+    while (!turn.done) turn = flow.next(by(turn.value.name, yield turn.value))
     return turn.value
-  }
+  } as () => Flow
+}
+
+/** Of one role as of another. */
+function takenFor<Flow extends Asking>(begin: () => Flow, role: Role, of: Role = 'none') {
+  return told(begin, (name, answer) => (name === 'findConsoleRole' && answer === of ? role : answer))
+}
+
+function undemanded() {
+  const act = told(soundFlows.act, (name, answer) =>
+    name === 'lockAccountOfSession' ? { state: 'live', demand: null } : answer,
+  )
+  return act()
 }

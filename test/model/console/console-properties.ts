@@ -11,8 +11,17 @@ export const properties = [
   'support searches for people in the console',
   'the console shows nobody to who may look',
   'a role in the console that was ordered is another one',
+  'an act in the console changes a role',
+  'somebody who is no operator acts in the console',
+  'an operator acts in the console by a session without a second factor within 15 minutes',
+  'something is done in the console for somebody with a role',
+  'an act in the console follows from no look, or one look leads to two',
+  'the console does what is not accepted',
+  'the console does nothing for an operator who may act',
 ] as const
 export type Property = (typeof properties)[number]
+
+const isSame = (one: World, other: World) => one.every((role, person) => role === other[person])
 
 const hasOperator = (world: World) => world.includes('operator')
 
@@ -31,7 +40,7 @@ function wrongWithLook(
   act: Extract<Act, { look: unknown }>,
   { after, shows }: Done,
 ): Property | null {
-  if (before.some((role, person) => role !== after[person])) return 'a look in the console changes a role'
+  if (!isSame(before, after)) return 'a look in the console changes a role'
   const role = before[act.by]
   if (shows && role === 'none') return 'the console shows somebody to who has no role'
   if (shows && act.session !== 'recent')
@@ -41,5 +50,28 @@ function wrongWithLook(
   return may && act.session === 'recent' && !shows ? 'the console shows nobody to who may look' : null
 }
 
-export const wrongWith = (before: World, act: Act, done: Done): Property | null =>
-  'order' in act ? wrongWithOrder(before, act, done.after) : wrongWithLook(before, act, done)
+function wrongWithAct(
+  before: World,
+  act: Extract<Act, { does: unknown }>,
+  { after, acts }: Done,
+): Property | null {
+  if (!isSame(before, after)) return 'an act in the console changes a role'
+  const isOperator = before[act.by] === 'operator'
+  const isOfHolder = before[act.of] !== 'none'
+  const isAccepted = act.does === 'something accepted'
+  const isAllowed = isOperator && act.session === 'recent' && !isOfHolder && act.follows && isAccepted
+  if (acts === isAllowed) return null
+  if (!acts) return 'the console does nothing for an operator who may act'
+  if (!isOperator) return 'somebody who is no operator acts in the console'
+  if (act.session !== 'recent')
+    return 'an operator acts in the console by a session without a second factor within 15 minutes'
+  if (isOfHolder) return 'something is done in the console for somebody with a role'
+  return act.follows
+    ? 'the console does what is not accepted'
+    : 'an act in the console follows from no look, or one look leads to two'
+}
+
+export function wrongWith(before: World, act: Act, done: Done): Property | null {
+  if ('order' in act) return wrongWithOrder(before, act, done.after)
+  return 'look' in act ? wrongWithLook(before, act, done) : wrongWithAct(before, act, done)
+}

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/console-access/console-access.machine.ts'
 import type { Demand, Demanded } from '../../../machines/kit/demand.ts'
 import { type Step, step } from '../../../machines/kit/step.ts'
-import { look, orderConsoleRole } from '../../../server/auth/flows/console/console.flow.ts'
+import { act as actFlow, look, orderConsoleRole } from '../../../server/auth/flows/console/console.flow.ts'
 import type {
   ConsoleHostEffect,
   ConsoleState,
@@ -24,21 +24,39 @@ export const begins: World = PEOPLE.map(() => 'none' as const)
 /** `by`: whose name the command is run by; null for somebody who is none of the three. */
 export type Act =
   | { order: ConsoleRole | 'withdrawal'; of: number; by: number | null }
-  | { look: 'named' | 'part'; by: number; session: 'recent' | 'old' | 'below' }
+  | { look: 'named' | 'part'; by: number; session: Session }
+  /** `follows`: from a look that was used for nothing yet. */
+  | {
+      does: 'something accepted' | 'something else'
+      of: number
+      by: number
+      session: Session
+      follows: boolean
+    }
+
+type Session = 'recent' | 'old' | 'below'
+const sessions: readonly Session[] = ['recent', 'old', 'below']
 
 export const acts: readonly Act[] = PEOPLE.flatMap((person): Act[] => [
   ...(['support', 'operator', 'withdrawal'] as const).flatMap((order) =>
     [...PEOPLE, null].map((by) => ({ order, of: person, by })),
   ),
   ...(['named', 'part'] as const).flatMap((kind) =>
-    (['recent', 'old', 'below'] as const).map((session) => ({ look: kind, by: person, session })),
+    sessions.map((session) => ({ look: kind, by: person, session })),
+  ),
+  ...(['something accepted', 'something else'] as const).flatMap((does) =>
+    PEOPLE.flatMap((of) =>
+      sessions.flatMap((session) =>
+        [true, false].map((follows) => ({ does, of, by: person, session, follows })),
+      ),
+    ),
   ),
 ])
 
 export type Machine = typeof consoleAccessMachine
 export const soundMachine = consoleAccessMachine
 
-export const soundFlows = { look, orderConsoleRole }
+export const soundFlows = { look, act: actFlow, orderConsoleRole }
 
 /** What of the host a fault takes away. */
 export type Host = { forgets: boolean; knowsLast: boolean; demands: boolean }
@@ -67,18 +85,19 @@ const shownBy = {
   below: { first: 0, aal1: 0, aal2: null },
 }
 
-const demandOf = (session: keyof typeof shownBy): Demanded => ({
+const demandOf = (session: Session): Demanded => ({
   ...demandOfLook,
   shown: shownBy[session],
   reach: 'aal2',
 })
 
-export type Done = { after: World; shows: 'person' | 'people' | null }
+export type Done = { after: World; shows: 'person' | 'people' | null; acts: boolean }
 
 /** Runs the flow of a request, or of a command. */
 export function run(world: World, act: Act, { flows, take, host }: Given): Done {
   const after = [...world]
   let shows: Done['shows'] = null
+  let acts = false
   const whose = 'order' in act ? act.of : act.by
   const isOperator = (role: ConsoleState) => role === 'operator'
   const perform: Record<ConsoleHostEffect, () => void> = {
@@ -97,16 +116,25 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
     listPeople: () => {
       shows = 'people'
     },
+    performAct: () => {
+      acts = true
+    },
   }
   const operations: Record<string, (...args: never[]) => unknown> = {
     lockAccount: () => {},
     lockAccountOfSession: () => ({
       state: 'live',
-      demand: 'look' in act && host.demands ? demandOf(act.session) : null,
+      demand: 'session' in act && host.demands ? demandOf(act.session) : null,
     }),
     stepSession: (_state: never, event: never) => stepSession(event),
     findConsoleRole: () => after[whose],
     findNamedPerson: () => 'look' in act && act.look === 'named',
+    findActed: () =>
+      'does' in act && {
+        isOfHolder: after[act.of] !== 'none',
+        isFromLook: act.follows,
+        isAccepted: act.does === 'something accepted',
+      },
     lockConsoleRoles: () => ({
       state: after[whose],
       isLastOperator: host.knowsLast && !after.some((role, person) => person !== whose && isOperator(role)),
@@ -116,7 +144,11 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
     performConsole: ((effect: ConsoleHostEffect) => perform[effect]()) as never,
   }
   const flow =
-    'order' in act ? flows.orderConsoleRole(act.order === 'withdrawal' ? null : act.order) : flows.look()
+    'order' in act
+      ? flows.orderConsoleRole(act.order === 'withdrawal' ? null : act.order)
+      : 'look' in act
+        ? flows.look()
+        : flows.act()
   let asked = flow.next()
   while (!asked.done) {
     const { name, args } = asked.value as { name: string; args: readonly unknown[] }
@@ -124,5 +156,5 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
     if (!operation) throw new Error(`The world has no operation ${name}.`)
     asked = flow.next(operation(...(args as never[])))
   }
-  return { after, shows }
+  return { after, shows, acts }
 }

@@ -37,6 +37,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /callback/:provider any social',
     'POST /change-email trusted send change-email',
     'POST /change-password trusted password',
+    'POST /console/act trusted other',
     'POST /console/look trusted other',
     'POST /delete-user trusted password',
     'POST /email-otp/change-email trusted codes',

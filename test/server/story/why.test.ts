@@ -48,6 +48,16 @@ test('a locked code holds somebody up until its time is over, and no longer', ()
   ])
 })
 
+test('a password that is not compared for now leads nobody in, and the others still do', () => {
+  const passwordsUntil = NOW + 60_000
+  const { ways } = whyOf(ada, policy, { passwordsUntil, now: NOW })
+  expect(ways).toEqual([
+    { way: 'their password', leadsTo: 'refused until 2026-11-26T12:01:00.000Z', admits: false },
+    { way: 'a sign-in code by email', leadsTo: 'signs in', admits: true },
+    { way: 'a password reset by email', leadsTo: 'sets a new password, which signs in', admits: true },
+  ])
+})
+
 test('a mail that was sent holds nobody up; one that waits or was given up does', () => {
   const mails = ['sent', 'waiting', 'given up'].map((state) => ({ kind: 'sign-in-code', state, at: 'then' }))
   expect(heldUpBy({ mails })).toEqual([

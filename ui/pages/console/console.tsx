@@ -1,4 +1,4 @@
-// The console: somebody with a role looks at a person, and says why. What may be seen, the auth service says at each look.
+// The console: somebody with a role looks at a person, and says why. What may be seen and done, the auth service says at each look.
 
 import { createSignal, For, Show } from 'solid-js'
 import type { LookReply } from '../../../server/wire/console.ts'
@@ -89,6 +89,8 @@ function Looking() {
             {(found) => (
               <FoundPerson
                 found={found()}
+                reason={now().asked.reason}
+                look={() => look({ ...now().asked, person: found().person.id })}
                 goOn={() => goOn(now().asked, found())}
                 isBusy={request.isBusy()}
               />

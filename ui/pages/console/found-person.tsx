@@ -5,6 +5,7 @@ import type { LookReply } from '../../../server/wire/console.ts'
 import { dateOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
+import { Acts } from './acts.tsx'
 
 type Found = NonNullable<LookReply['found']>
 
@@ -132,7 +133,15 @@ function Story(props: { story: Found['story']; goOn: () => void; isBusy: boolean
   )
 }
 
-export function FoundPerson(props: { found: Found; goOn: () => void; isBusy: boolean }) {
+type Props = {
+  found: Found
+  reason: string
+  goOn: () => void
+  look: () => Promise<void>
+  isBusy: boolean
+}
+
+export function FoundPerson(props: Props) {
   const text = consoleWords()
   const person = () => props.found.person
   return (
@@ -143,6 +152,7 @@ export function FoundPerson(props: { found: Found; goOn: () => void; isBusy: boo
         <Facts person={person()} />
       </section>
       <Why why={props.found.why} />
+      <Acts found={props.found} reason={props.reason} look={props.look} />
       <List
         title={text.sessions}
         entries={person().sessions.map(({ since, from, by }) => ({

@@ -18,6 +18,8 @@ function foundAt(now: number): LookReply {
   })
   return {
     found: {
+      acts: ['end-sessions', 'lock', 'recover-factors'],
+      look: '0a8f3c52-7d19-4f0e-9a37-6b1f0c2d4e55',
       person: {
         id: '7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11',
         email: 'ada@example.com',
@@ -47,7 +49,7 @@ function foundAt(now: number): LookReply {
       },
       why: {
         ways: [
-          { way: 'their password', leadsTo: 'asks for the second factor, which signs in', admits: true },
+          { way: 'their password', leadsTo: `refused until ${at(55)}`, admits: false },
           { way: 'a passkey', leadsTo: 'signs in', admits: true },
           {
             way: 'a sign-in code by email',
@@ -72,10 +74,12 @@ function foundAt(now: number): LookReply {
 }
 
 const LOOK = 'POST /console/look'
+const ACT = 'POST /console/act'
 
 export function consoleSamples(now: number): PageSamples {
   const shown = (replies: Replies = {}): Replies => ({ 'GET /api/me': given(me(few)), ...replies })
   const look = [['#person', 'ada@example.com'], ['#reason', 'ticket 7'], 'form [type=submit]'] as const
+  const acted = [...look, '.remedies button', '[role=dialog] .primary'] as const
   const people = [
     { id: 'a', email: 'ada@example.com', name: 'Ada Lovelace', state: 'verified' },
     { id: 'b', email: 'adam@example.com', name: 'Adam Ant', state: 'locked' },
@@ -84,6 +88,18 @@ export function consoleSamples(now: number): PageSamples {
     empty: { replies: shown() },
     'without a reason': { replies: shown(), gestures: ['form [type=submit]'] },
     found: { replies: shown({ [LOOK]: given(foundAt(now)) }), gestures: look },
+    'asked before an act': {
+      replies: shown({ [LOOK]: given(foundAt(now)) }),
+      gestures: [...look, '.remedies button'],
+    },
+    'an act is done': {
+      replies: shown({ [LOOK]: given(foundAt(now)), [ACT]: given({ outcome: 'done' as const }) }),
+      gestures: acted,
+    },
+    'an act is not done': {
+      replies: shown({ [LOOK]: given(foundAt(now)), [ACT]: given({ outcome: 'notNow' as const }) }),
+      gestures: acted,
+    },
     searched: { replies: shown({ [LOOK]: given({ found: null, people }) }), gestures: look },
     nobody: { replies: shown({ [LOOK]: given({ found: null, people: [] }) }), gestures: look },
     'without a role': { replies: shown({ [LOOK]: refused(404, '', '') }), gestures: look },

@@ -1,6 +1,7 @@
-// The console: a person with a role looks at others, and operators’ commands give roles and withdraw them.
+// The console: a person with a role looks at others and acts for them, and operators’ commands give roles and withdraw them.
 
 import type { ConsoleEvent, ConsoleRole } from '../../../../machines/console-access/console-access.machine.ts'
+import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { sendToSession } from '../../rows/send-to-session.flow.ts'
 import {
   type ConsoleEffect,
@@ -9,6 +10,8 @@ import {
   type ConsoleState,
   operation,
 } from './console.operations.ts'
+
+const nothingFound = { isOfHolder: false, isFromLook: false, isAccepted: false }
 
 const isDone = (effect: ConsoleEffect): effect is ConsoleHostEffect => !effect.startsWith('refuse')
 
@@ -19,16 +22,32 @@ function* sendToConsole(state: ConsoleState, event: ConsoleEvent): ConsoleFlow {
   return null
 }
 
-/** Without a role nobody is told what is demanded of those who have one, nor whom there is. */
-export function* look(): ConsoleFlow<'authenticated' | 'look'> {
+type Admitted = { role: ConsoleState; refusal: AuthErrorCode | null }
+
+/** Without a role nobody is told what is demanded of those who have one. */
+function* admit(): ConsoleFlow<'authenticated', Admitted> {
   const { state, demand } = yield* operation('lockAccountOfSession')
-  if (state === 'ended') return 'UNAUTHORIZED'
+  if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED' }
   const role = yield* operation('findConsoleRole')
-  if (role === 'none') return yield* sendToConsole(role, { type: 'look.requested' })
-  const refusal = yield* sendToSession(state, { type: 'action.requested', by: 'token', demand })
+  if (role === 'none') return { role, refusal: null }
+  return { role, refusal: yield* sendToSession(state, { type: 'action.requested', by: 'token', demand }) }
+}
+
+/** Without a role nobody is told whom there is. */
+export function* look(): ConsoleFlow<'authenticated' | 'look'> {
+  const { role, refusal } = yield* admit()
   if (refusal) return refusal
+  if (role === 'none') return yield* sendToConsole(role, { type: 'look.requested' })
   const isNamed = yield* operation('findNamedPerson')
   return yield* sendToConsole(role, { type: isNamed ? 'look.requested' : 'search.requested' })
+}
+
+/** Nobody’s account but their own is locked for who has no role. */
+export function* act(): ConsoleFlow<'authenticated' | 'act'> {
+  const { role, refusal } = yield* admit()
+  if (refusal) return refusal
+  const found = role === 'none' ? nothingFound : yield* operation('findActed')
+  return yield* sendToConsole(role, { type: 'act.requested', ...found })
 }
 
 /** Refused where nobody has the email. @param wanted null to withdraw the role */

@@ -1,4 +1,4 @@
-// Handles what flows of the console ask: roles, whom a request means, and what of people it is shown.
+// Handles what flows of the console ask: roles, whom a request means, what of people it is shown, and what is done for them.
 
 import { consoleAccessMachine } from '../../../../machines/console-access/console-access.machine.ts'
 import { step } from '../../../../machines/kit/step.ts'
@@ -13,6 +13,7 @@ import { anyOfStory } from '../../../db/auth/story-page.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
+import { findActed, performAct } from './acts.ts'
 import type { ConsoleHostEffect, ConsoleOperations, NeededByConsole } from './console.operations.ts'
 
 /** Of a person's story at once. */
@@ -46,6 +47,8 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
   listPeople: async ({ tx, facts: { look }, outcome: { console } }) => {
     console.people = look ? await anyPeople(tx, look.named, MOST_PEOPLE) : []
   },
+
+  performAct,
 }
 
 export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
@@ -56,6 +59,8 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
     console.person = look.email === null ? null : await maybeOnePerson(tx, look.email)
     return console.person !== null
   },
+
+  findActed,
 
   lockConsoleRoles: async ({ tx, outcome: { user }, email }, { operator }) => {
     if (!user) return null
@@ -73,22 +78,29 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
   stepConsole: (context, _, state, event) => {
     const { outcome, facts } = context
     const next = step(consoleAccessMachine, { state, context: {} }, event, personIn(context))
-    const { look, authenticated } = facts
+    const { look, act, authenticated } = facts
     const by = state === 'none' ? undefined : authenticated?.user
+    const asked = act ?? look
     recordStep(
       context,
       'console-access',
       { previousState: state, event, next },
       // The entry is one of the person who is looked at; who looks is its operator, by an email that may change and an id that doesn’t.
-      look && by
+      asked && by
         ? {
             userId: outcome.console.person?.id ?? null,
             operator: by.email,
-            detail: { reason: look.reason, looker: by.id },
+            detail: {
+              reason: asked.reason,
+              looker: by.id,
+              ...(act && { act: act.act, look: act.look }),
+              ...(look && { look: look.id }),
+            },
           }
         : {},
     )
     outcome.console.answer = next.effects[0] ?? null
+    outcome.console.role = state
     return next
   },
 

@@ -15,6 +15,8 @@ import type { NeededByOperation, Operations } from '../../rows/row-operations.ts
 export type ConsoleEffect = EffectOf<typeof consoleAccessMachine>
 export type ConsoleState = StateValueFrom<typeof consoleAccessMachine>
 
+type ActFacts = Extract<ConsoleEvent, { type: 'act.requested' }>
+
 /** What is done for somebody. The others are answers. */
 export type ConsoleHostEffect = Exclude<ConsoleEffect, `refuse${string}`>
 
@@ -23,6 +25,11 @@ export type ConsoleOperations = {
   findConsoleRole: () => ConsoleState
   /** Whether the request names somebody in full. */
   findNamedPerson: () => boolean
+  /**
+   * Locks the account for which something is wanted: whether its person has a role, whether a look of who asks leads to it that was used
+   * for nothing yet, and whether their machines accept it.
+   */
+  findActed: () => Pick<ActFacts, 'isOfHolder' | 'isFromLook' | 'isAccepted'>
   /**
    * Locks the roles of everybody. Of the account that is locked: its role, whether none of another person who isn’t locked is an operator’s, and whether its person
    * runs the command; null where there is no account.
@@ -36,16 +43,17 @@ export type ConsoleOperations = {
 type Needed = {
   findConsoleRole: 'authenticated'
   findNamedPerson: 'look'
+  findActed: 'authenticated' | 'act'
   lockConsoleRoles: 'operator'
 }
 export type NeededByConsole = NeededBy<ConsoleOperations, Needed>
 
 type All = Operations & ConsoleOperations
 
-export type ConsoleFlow<Needs extends keyof RequestFacts = never> = flows.Flow<
+export type ConsoleFlow<Needs extends keyof RequestFacts = never, Result = AuthErrorCode | null> = flows.Flow<
   All,
   Needs,
-  AuthErrorCode | null
+  Result
 >
 
 export const operation = operationOf<All, NeededByOperation & NeededByConsole>()

@@ -1,10 +1,11 @@
 // The routes of the console. They are there where CONSOLE is on; for people without a role each answers 404.
 
 import { json } from '../../../http/open-api.ts'
-import { lookReply } from '../../../wire/console.ts'
+import { actReply, lookReply } from '../../../wire/console.ts'
 import { ofConsole } from '../../steps/auth-demands.ts'
 import { post, type Route } from '../../steps/route.ts'
-import { lookBody } from './console.schema.ts'
+import { actOnPerson } from './act-on-person.ts'
+import { actBody, lookBody } from './console.schema.ts'
 import { lookAtPerson } from './look-at-person.ts'
 
 export const consoleRoutes: readonly Route[] = [
@@ -20,5 +21,18 @@ export const consoleRoutes: readonly Route[] = [
     body: lookBody,
     answers: [json(lookReply), { status: 404 }],
     handle: lookAtPerson,
+  }),
+  post('/console/act', {
+    does:
+      'Approves a newcomer, ends a person’s sessions, locks or unlocks their account, or begins or stops the recovery of their factors, for an operator of the ' +
+      'console who has just looked at them, with the reason that they give. Says if nothing was done, and why.',
+    isThere: ({ console }) => console !== null,
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    demand: ofConsole,
+    body: actBody,
+    answers: [json(actReply), { status: 404 }],
+    handle: actOnPerson,
   }),
 ]

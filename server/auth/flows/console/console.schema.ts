@@ -1,20 +1,32 @@
 // What requests of the console bring.
 
 import { z } from 'zod'
+import { acts } from '../../../wire/console.ts'
 import { text } from '../../steps/text.ts'
 
 /** What PostgreSQL stores, and a person can type. */
 const typed = (least: number, most: number, shape = /^\P{Cc}*$/u) =>
   text.pipe(z.string().trim().min(least).max(most).regex(shape))
 
+/** Why, for the audit: a line in which nothing is hidden, nor turned around. */
+const reason = typed(3, 200, /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u)
+
 export const lookBody = z.object({
   /** An email, or the id of a person, of a session or of a request; for an operator also a part of an email or a name. */
   person: typed(1, 254),
-  /** Why, for the audit: a line in which nothing is hidden, nor turned around. */
-  reason: typed(3, 200, /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u),
+  reason,
   /** The last entry of the page before, for the next one of the story. */
   before: z
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
+})
+
+export const actBody = z.object({
+  /** Their id. */
+  person: typed(1, 64),
+  act: z.enum(acts),
+  reason,
+  /** The one that has shown the person as they are. */
+  look: z.uuid(),
 })

@@ -1,7 +1,9 @@
 // POST /console/look: a person as those see them who look after them, or those whom an operator searches for. Each look is in the audit.
 
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { maybeOneConsoleRole } from '../../../db/auth/console-role.ts'
+import { consoleAccessMachine } from '../../../../machines/console-access/console-access.machine.ts'
+import { step } from '../../../../machines/kit/step.ts'
 import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
 import type { WholePerson } from '../../../db/auth/people.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
@@ -12,6 +14,7 @@ import type { AuthDeps } from '../../deps.ts'
 import type { Outcome } from '../../rows/flow-context.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
+import { answerNotThere, takeFromBudget } from './budget.ts'
 import { look } from './console.flow.ts'
 import { ENTRIES_A_PAGE, runConsoleFlow } from './console.handlers.ts'
 import type { lookBody } from './console.schema.ts'
@@ -45,17 +48,29 @@ function presentStory(entries: Outcome['console']['story']) {
   }
 }
 
-async function presentFound(
-  { console, flowOptions, social }: AuthDeps,
-  person: WholePerson,
-  story: Outcome['console']['story'],
-) {
+type Found = Pick<Outcome['console'], 'role' | 'story'> & { id: string; person: WholePerson }
+
+/** Whether who looks may have anything done for the person that their machines accept. */
+const mayAct = (role: Found['role'], { consoleRole }: WholePerson) =>
+  step(
+    consoleAccessMachine,
+    { state: role, context: {} },
+    { type: 'act.requested', isOfHolder: consoleRole !== null, isFromLook: true, isAccepted: true },
+  ).effects.includes('performAct')
+
+async function presentFound({ console, flowOptions, social }: AuthDeps, { id, role, person, story }: Found) {
   const policy = { ...flowOptions.policy, hasProviders: social.providers.size > 0 }
-  const { ways, heldUpBy } = whyOf(person, policy, {
+  const { ways, heldUpBy, can } = whyOf(person, policy, {
     passwordsUntil: (await console?.passwordsUntil(person.email)) ?? null,
     now: Date.now(),
   })
-  return { person: presentPerson(person), why: { ways, heldUpBy }, story: presentStory(story) }
+  return {
+    person: presentPerson(person),
+    why: { ways, heldUpBy },
+    acts: mayAct(role, person) ? can : [],
+    look: id,
+    story: presentStory(story),
+  }
 }
 
 /** Of who has no role the answer is that of an address that is not there. */
@@ -65,25 +80,18 @@ export const lookAtPerson = withSession(async function lookAtPerson(
   authenticated,
   { person: named, reason, before }: z.output<typeof lookBody>,
 ) {
-  const { id } = authenticated.user
-  // The transaction reads the role again; this one only says for whom it is worth the search, which may take long and so locks nothing.
-  const isHolder = (await maybeOneConsoleRole(deps.pool, id)) !== null
-  const asked = { rule: 'console', caller: { session: id }, requestId: ctx.state.requestId } as const
-  const wait = isHolder ? await deps.limits.takeForCaller(asked) : 0
+  const { wait, isHolder } = await takeFromBudget(ctx, deps, authenticated.user.id)
   if (wait > 0) return answerTooMany(ctx, wait)
+  // It may take long, and so locks nothing.
   const email = isHolder ? await maybeOneEmailNamed(deps.pool, named) : null
-  const facts = { authenticated, look: { named, email, reason, before: before ?? null } }
+  const id = randomUUID()
+  const facts = { authenticated, look: { id, named, email, reason, before: before ?? null } }
   const { refusal, console } = await runConsoleFlow(ctx, deps, facts, look)
   if (refusal) return refuse(ctx, refusal)
-  const { answer, person, story, people } = console
-  if (answer === 'refuseStranger') {
-    ctx.body = Buffer.alloc(0)
-    ctx.status = 404
-    ctx.remove('content-type')
-    return
-  }
+  const { answer, role, person, story, people } = console
+  if (answer === 'refuseStranger') return answerNotThere(ctx)
   ctx.body = {
-    found: answer === 'showPerson' && person ? await presentFound(deps, person, story) : null,
+    found: answer === 'showPerson' && person ? await presentFound(deps, { id, role, person, story }) : null,
     people: people.map((one) => ({ id: one.id, email: one.email, name: one.name, state: stateOf(one) })),
   } satisfies LookReply
 })

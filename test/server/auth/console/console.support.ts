@@ -55,6 +55,8 @@ export function withConsole(env: Record<string, string> = { CONSOLE: 'on' }) {
       await order(person.email, role)
       return person
     },
+    act: (token: string, body: object, headers: Record<string, string> = {}) =>
+      auth().post('/console/act', { reason: 'ticket 7', ...body }, { ...bearer(token), ...headers }),
     look: (token: string, body: object, headers: Record<string, string> = {}) =>
       auth().post('/console/look', { reason: 'ticket 7', ...body }, { ...bearer(token), ...headers }),
   }

@@ -1,0 +1,75 @@
+// What is done for a person in the console: the flows that the command `users` runs, in the transaction of the request, and in the
+// audit by the email of who has ordered it.
+
+import { recordAsOrdered } from '../../../db/auth/audited.ts'
+import { isUnusedLook } from '../../../db/auth/console-look.ts'
+import { maybeOneConsoleRole } from '../../../db/auth/console-role.ts'
+import { maybeOnePerson } from '../../../db/auth/people.ts'
+import { maybeOneAddressOwner } from '../../../db/auth/user.ts'
+import { remediesFor } from '../../../story/why-sign-in.ts'
+import type { ConsoleAct } from '../../../wire/console.ts'
+import { type PasskeyHandled, passkeyHandled } from '../../methods/passkey/passkey.handlers.ts'
+import type { PasskeyFlow } from '../../methods/passkey/passkey.operations.ts'
+import { lockAddressOf } from '../../rows/account.handlers.ts'
+import type { FlowContext } from '../../rows/flow-context.ts'
+import type { RequestFacts } from '../../rows/request-facts.ts'
+import { runFlowIn } from '../../rows/run-flow-in.ts'
+import { orderRecovery, stopRecoveryByOperator } from '../factors/factors.flow.ts'
+import {
+  approveByOperator,
+  endSessionsByOperator,
+  lockByOperator,
+  unlockByOperator,
+} from '../operator/operator.flow.ts'
+
+/** As long as a second factor counts there. */
+const LOOK_SECONDS = 900
+
+const flows: Record<ConsoleAct, () => PasskeyFlow<'email' | 'operator'>> = {
+  approve: approveByOperator,
+  'end-sessions': endSessionsByOperator,
+  lock: lockByOperator,
+  unlock: unlockByOperator,
+  'recover-factors': orderRecovery,
+  'stop-recovery': stopRecoveryByOperator,
+}
+
+const nobody = { isOfHolder: false, isFromLook: false, isAccepted: false }
+
+export async function findActed(
+  context: FlowContext,
+  { authenticated, act: { act, person, look } }: Pick<RequestFacts, 'authenticated' | 'act'>,
+) {
+  const { tx, options } = context
+  // Two who act on each other would each wait for the other's lock. A role that is given meanwhile is found below.
+  if (person && (await maybeOneConsoleRole(tx, person.id))) {
+    context.outcome.console.person = await maybeOnePerson(tx, person.email)
+    return { ...nobody, isOfHolder: true }
+  }
+  const again = async () => person && maybeOneAddressOwner(tx, person.id)
+  const locked = await lockAddressOf(context, person, again)
+  const found = locked && (await maybeOnePerson(tx, locked.email))
+  if (!found) return nobody
+  context.outcome.console.person = found
+  const asked = { look, looker: authenticated.user.id, person: found.id, withinSeconds: LOOK_SECONDS }
+  return {
+    isOfHolder: found.consoleRole !== null,
+    isFromLook: await isUnusedLook(tx, asked),
+    isAccepted: remediesFor(found, options.policy).includes(act),
+  }
+}
+
+/** For the account that is locked, whose state its own machines have been asked about under the lock. */
+export async function performAct({ tx, options, email, facts }: FlowContext): Promise<void> {
+  const { act, authenticated } = facts
+  if (!act || !authenticated) throw new Error('Nobody has asked for an act in the console.')
+  const operator = authenticated.user.email
+  const { refusal } = await recordAsOrdered(tx, operator, () =>
+    runFlowIn<'email' | 'operator', PasskeyHandled>(
+      { tx, options, facts: { email, operator } },
+      flows[act.act](),
+      passkeyHandled,
+    ),
+  )
+  if (refusal) throw new Error(`${act.act} was accepted, and then refused: ${refusal}.`)
+}
