@@ -150,3 +150,20 @@ test('what is granted for longer while every session is ended goes with them', a
   const left = 'select from auth.oauth_grant where user_id = $1'
   expect((await watching.query(left, [user.id])).rowCount).toBe(0)
 })
+
+test('a refresh token that nobody uses for thirty days gives nothing any more', async () => {
+  const { browser, user } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  const tokens = await redeem(config, await codeFor(auth(), browser, config, NOTES, FOR_LONGER))
+  const db = await connectTo(auth().databaseUrl)
+  const own = `family_id in (select f.id from auth.refresh_family f join auth.oauth_grant g on g.id = grant_id where user_id = $1)`
+  const { rows } = await db.query(
+    `select extract(day from expires_at + interval '1 minute' - now())::int as days from auth.refresh_token where ${own}`,
+    [user.id],
+  )
+  expect(rows).toEqual([{ days: 30 }])
+  await db.query(`update auth.refresh_token set expires_at = now() where ${own}`, [user.id])
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  })
+})
