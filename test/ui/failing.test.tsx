@@ -98,11 +98,14 @@ describe.each(Object.entries(journeys))('%s', (_, { path, go, view, title, unsen
     expect([kept(), document.querySelector('[aria-busy="true"]')]).toEqual(['ada@example.com', null])
   })
 
-  test('names the time to wait where the service names one', async () => {
-    fakeServers({ [path]: () => ({ ...refused(429), headers: { 'X-Retry-After': '600' } }) })
+  test.each([
+    ['600', /Try again in 10 minutes\./],
+    ['86400', /Try again in 24 hours\./],
+  ])('names the time to wait where the service names one: %s seconds', async (wait, named) => {
+    fakeServers({ [path]: () => ({ ...refused(429), headers: { 'X-Retry-After': wait } }) })
     mountSignIn()
     await go()
-    await expect.element(sentence(/Try again in 10 minutes\./)).toBeVisible()
+    await expect.element(sentence(named)).toBeVisible()
   })
 })
 

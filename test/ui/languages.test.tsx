@@ -28,7 +28,7 @@ const leavesOf = (words: object, path = ''): Leaf[] =>
 
 const samples = ['⟪a⟫', 7]
 const textOf = (word: unknown): string =>
-  typeof word === 'function' ? String(word(samples[0])) : String(word)
+  typeof word === 'function' ? String(word(samples[0], 'hour')) : String(word)
 
 /** Words that are rightly the same in both languages. */
 const same: Record<Translation, string[]> = {
@@ -89,7 +89,8 @@ describe.each(codes.filter(isTranslation))('%s', (code) => {
       return samples.some(
         (sample) =>
           typeof spoken === 'function' &&
-          String(spoken(sample)).includes(String(sample)) !== String(word(sample)).includes(String(sample)),
+          String(spoken(sample, 'hour')).includes(String(sample)) !==
+            String(word(sample, 'hour')).includes(String(sample)),
       )
     })
     expect(unused.map(({ path }) => path)).toEqual([])
@@ -173,7 +174,17 @@ describe('times', () => {
     ar: 'حاول مرة أخرى بعد دقيقتين.',
   }
   test.each(codes)('in minutes: %s', (code) => {
-    expect(all[code].form.tryAgainIn.minutes(2)).toBe(inTwoMinutes[code])
+    expect(all[code].form.tryAgainIn(2, 'minute')).toBe(inTwoMinutes[code])
+  })
+
+  const inADay: Record<Language, string> = {
+    en: 'Try again in 24 hours.',
+    de: 'Versuchen Sie es in 24 Stunden noch einmal.',
+    es: 'Inténtalo de nuevo dentro de 24 horas.',
+    ar: 'حاول مرة أخرى بعد 24 ساعة.',
+  }
+  test.each(codes)('in hours: %s', (code) => {
+    expect(all[code].form.tryAgainIn(24, 'hour')).toBe(inADay[code])
   })
 })
 

@@ -89,7 +89,9 @@ function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
   const seconds = Math.ceil((retryAt - Date.now()) / 1000)
   if (seconds <= 0) return null
   const { tryAgainIn } = words.form
-  return seconds < 100 ? tryAgainIn.seconds(seconds) : tryAgainIn.minutes(Math.ceil(seconds / 60))
+  if (seconds < 100) return tryAgainIn(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? tryAgainIn(minutes, 'minute') : tryAgainIn(Math.ceil(minutes / 60), 'hour')
 }
 
 /** The text for a provider's return without a session, and for what a browser says of passkeys. */

@@ -1,6 +1,6 @@
 // Every word of the interface in Arabic: machine-translated, not yet read by a native speaker.
 
-import { plural } from './formats.ts'
+import { plural, type Unit } from './formats.ts'
 import type {
   AccountWords,
   ApplicationsWords,
@@ -28,10 +28,13 @@ const TAG = 'ar-u-nu-latn'
 const apart = (text: string) => `\u2068${text}\u2069`
 
 /** After “بعد”: the browser's own units are in another case. */
-const inSeconds = (count: number) =>
-  plural(TAG, count, { one: 'ثانية واحدة', two: 'ثانيتين', few: '# ثوانٍ', other: '# ثانية' })
-const inMinutes = (count: number) =>
-  plural(TAG, count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' })
+// A single minute or hour is said in the unit below it.
+const unitForms = {
+  second: { one: 'ثانية واحدة', two: 'ثانيتين', few: '# ثوانٍ', other: '# ثانية' },
+  minute: { two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' },
+  hour: { two: 'ساعتين', few: '# ساعات', other: '# ساعة' },
+}
+const inUnits = (count: number, unit: Unit) => plural(TAG, count, unitForms[unit])
 
 export const words: TranslatedWords = {
   machineTranslated: 'ترجمة آلية',
@@ -160,7 +163,7 @@ export const form: FormWords = {
     resend: 'إرسال رمز آخر',
     resending: 'جارٍ إرسال رمز…',
     resendIn: (clock) => `يمكنك طلب رمز آخر بعد ${clock}.`,
-    resendInSeconds: (seconds) => `يمكنك طلب رمز آخر بعد ${inSeconds(seconds)}.`,
+    resendInSeconds: (seconds) => `يمكنك طلب رمز آخر بعد ${inUnits(seconds, 'second')}.`,
     resendNow: 'يمكنك طلب رمز آخر الآن.',
   },
   faults: {
@@ -185,10 +188,7 @@ export const form: FormWords = {
     passkey: 'تعذر تسجيل الدخول',
     social: 'تعذر الوصول إلى مزود الخدمة',
   },
-  tryAgainIn: {
-    seconds: (seconds) => `حاول مرة أخرى بعد ${inSeconds(seconds)}.`,
-    minutes: (minutes) => `حاول مرة أخرى بعد ${inMinutes(minutes)}.`,
-  },
+  tryAgainIn: (count, unit) => `حاول مرة أخرى بعد ${inUnits(count, unit)}.`,
   returned: {
     session_ended: { title: 'انتهت جلستك', advice: 'سجّل الدخول للمتابعة.' },
     nothing_returned: {

@@ -181,10 +181,7 @@ export const form: FormWords = {
     passkey: 'Anmeldung fehlgeschlagen',
     social: 'Wir konnten den Anbieter nicht erreichen',
   },
-  tryAgainIn: {
-    seconds: (seconds) => `Versuchen Sie es in ${amount('de', seconds, 'second')} noch einmal.`,
-    minutes: (minutes) => `Versuchen Sie es in ${amount('de', minutes, 'minute')} noch einmal.`,
-  },
+  tryAgainIn: (count, unit) => `Versuchen Sie es in ${amount('de', count, unit)} noch einmal.`,
   returned: {
     session_ended: { title: 'Ihre Sitzung ist beendet', advice: 'Melden Sie sich an, um fortzufahren.' },
     nothing_returned: {

@@ -1,7 +1,7 @@
 // Every word of the interface in English, in the order in which a person meets them.
 
 import type { ActivityEvent } from '../../server/wire/auth.ts'
-import { amount, oneOrMore } from './formats.ts'
+import { amount, oneOrMore, type Unit } from './formats.ts'
 import type { Refusals } from './refusal-words.ts'
 
 export const words = {
@@ -124,10 +124,7 @@ export const form = {
     social: 'We couldn’t reach the provider',
   },
   /** Replaces the advice where the server says how long to wait. */
-  tryAgainIn: {
-    seconds: (seconds: number) => `Try again in ${amount('en', seconds, 'second')}.`,
-    minutes: (minutes: number) => `Try again in ${amount('en', minutes, 'minute')}.`,
-  },
+  tryAgainIn: (count: number, unit: Unit) => `Try again in ${amount('en', count, unit)}.`,
   /** For a provider's return without a session, by its error. */
   returned: {
     session_ended: { title: 'Your session has ended', advice: 'Sign in to continue.' },

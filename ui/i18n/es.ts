@@ -174,10 +174,7 @@ export const form: FormWords = {
     passkey: 'No hemos podido iniciar tu sesión',
     social: 'No hemos podido contactar con el proveedor',
   },
-  tryAgainIn: {
-    seconds: (seconds) => `Inténtalo de nuevo dentro de ${amount('es', seconds, 'second')}.`,
-    minutes: (minutes) => `Inténtalo de nuevo dentro de ${amount('es', minutes, 'minute')}.`,
-  },
+  tryAgainIn: (count, unit) => `Inténtalo de nuevo dentro de ${amount('es', count, unit)}.`,
   returned: {
     session_ended: { title: 'Tu sesión ha terminado', advice: 'Inicia sesión para continuar.' },
     nothing_returned: {

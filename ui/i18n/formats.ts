@@ -20,7 +20,9 @@ export const oneOrMore = (tag: string, count: number, forms: { one: string; othe
     ? (count === 1 ? forms.one : forms.other).replace('#', `${count}`)
     : plural(tag, count, forms)
 
+export type Unit = 'second' | 'minute' | 'hour'
+
 /** “30 seconds”, “1 minute”. */
-export function amount(tag: string, count: number, unit: 'second' | 'minute'): string {
+export function amount(tag: string, count: number, unit: Unit): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
