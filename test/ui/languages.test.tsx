@@ -167,24 +167,15 @@ describe('times', () => {
     expect(all[code].form.code.resendInSeconds(count)).toBe(sentence)
   })
 
-  const inTwoMinutes: Record<Language, string> = {
-    en: 'Try again in 2 minutes.',
-    de: 'Versuchen Sie es in 2 Minuten noch einmal.',
-    es: 'Inténtalo de nuevo dentro de 2 minutos.',
-    ar: 'حاول مرة أخرى بعد دقيقتين.',
+  const inLonger: Record<Language, [minutes: string, hours: string]> = {
+    en: ['Try again in 2 minutes.', 'Try again in 24 hours.'],
+    de: ['Versuchen Sie es in 2 Minuten noch einmal.', 'Versuchen Sie es in 24 Stunden noch einmal.'],
+    es: ['Inténtalo de nuevo dentro de 2 minutos.', 'Inténtalo de nuevo dentro de 24 horas.'],
+    ar: ['حاول مرة أخرى بعد دقيقتين.', 'حاول مرة أخرى بعد 24 ساعة.'],
   }
-  test.each(codes)('in minutes: %s', (code) => {
-    expect(all[code].form.tryAgainIn(2, 'minute')).toBe(inTwoMinutes[code])
-  })
-
-  const inADay: Record<Language, string> = {
-    en: 'Try again in 24 hours.',
-    de: 'Versuchen Sie es in 24 Stunden noch einmal.',
-    es: 'Inténtalo de nuevo dentro de 24 horas.',
-    ar: 'حاول مرة أخرى بعد 24 ساعة.',
-  }
-  test.each(codes)('in hours: %s', (code) => {
-    expect(all[code].form.tryAgainIn(24, 'hour')).toBe(inADay[code])
+  test.each(codes)('in minutes and hours: %s', (code) => {
+    const { tryAgainIn } = all[code].form
+    expect([tryAgainIn(2, 'minute'), tryAgainIn(24, 'hour')]).toEqual(inLonger[code])
   })
 })
 
