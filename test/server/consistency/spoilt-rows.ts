@@ -229,6 +229,7 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
 /** They would prevent most of it. */
 export const constraints = [
   'alter table auth."user" drop constraint user_email_key',
+  'alter table auth."user" drop constraint user_who_waits_is_banned',
   'alter table auth.account drop constraint account_of_provider',
   'alter table auth.one_time_code drop constraint one_time_code_state_check, drop constraint one_time_code_purpose_check',
   'alter table app.app_user drop constraint app_user_auth_user_id_key',
