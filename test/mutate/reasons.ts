@@ -31,6 +31,8 @@ export const reasons: readonly Reason[] = [
       "server/app/rows/keys.flow.ts replaceKey: const found = yield* operation('lockKey') before if (refusal) return refusal",
       "server/app/rows/keys.flow.ts replaceKey: const hasRoom = yield* operation('hasRoomForKey') before if (found === 'none') return 'refuseUnknownKey'",
       "server/app/rows/keys.flow.ts revokeKey: const found = yield* operation('lockKey') before if (refusal) return refusal",
+      "server/auth/flows/console/console.flow.ts admit: const role = yield* operation('findConsoleRole') before if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED'…",
+      "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
     ],
   },
   {
@@ -40,6 +42,7 @@ export const reasons: readonly Reason[] = [
       "server/auth/flows/email-change/email-change.flow.ts changeEmail: if (yield* operation('isAddressOwn')) return 'EMAIL_IS_THE_SAME' before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts renameApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts revokeApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
+      "server/auth/flows/console/console.flow.ts look: if (role === 'none') return yield* sendToConsole(role, { type: 'look.… before if (refusal) return refusal",
     ],
   },
   {
@@ -94,9 +97,9 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'A browser that is not signed in any more, or is signed in as somebody else, refuses the request: nothing is granted.',
+    why: 'Without a session nobody is asked, and an application that is gone gets nothing in either case: the browser reads that the request has ended, in place of the form.',
     of: [
-      "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'refused') return yield* sendToAuthorization(state, { … before if (!facts) { const isSilent = yield* operation('isSilent') return yi…",
+      "server/auth/openid-provider/provider.flow.ts meet: if (!(yield* operation('holdApplication'))) return 'refuseEnded' before if (!facts) { const isSilent = yield* operation('isSilent') return yi…",
     ],
   },
   {

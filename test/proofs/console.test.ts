@@ -2,38 +2,11 @@
 
 import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
+import { explore } from '../model/console/console-explore.ts'
 import { seededFaults } from '../model/console/console-faults.ts'
-import { properties, wrongWith } from '../model/console/console-properties.ts'
-import {
-  type Act,
-  acts,
-  begins,
-  type Given,
-  run,
-  soundFlows,
-  soundHost,
-  soundMachine,
-  stepper,
-  type World,
-} from '../model/console/console-world.ts'
+import { properties } from '../model/console/console-properties.ts'
+import { soundFlows, soundHost, soundMachine, stepper } from '../model/console/console-world.ts'
 import { rowsMissing } from './rows.ts'
-
-/** Breadth first, so that what it finds is shortest. */
-function explore(given: Given) {
-  const seen = new Map<string, { world: World; path: Act[] }>([[begins.join(), { world: begins, path: [] }]])
-  let steps = 0
-  for (const { world, path } of seen.values())
-    for (const act of acts) {
-      steps += 1
-      const done = run(world, act, given)
-      const wrong = wrongWith(world, act, done)
-      const way = [...path, act]
-      if (wrong) return { states: seen.size, steps, found: { wrong, path: way } }
-      const name = done.after.join()
-      if (!seen.has(name)) seen.set(name, { world: done.after, path: way })
-    }
-  return { states: seen.size, steps, found: null }
-}
 
 test('nobody gives themselves a role in the console, its last operator stays, and only who may look is shown anybody', () => {
   const { take, taken } = stepper(soundMachine)

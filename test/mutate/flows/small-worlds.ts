@@ -1,4 +1,4 @@
-// The worlds of which a part of the server has one alone: an organization, an application, API keys.
+// The worlds of which a part of the server has one alone: an organization, an application, API keys, the console.
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
@@ -17,6 +17,13 @@ import {
   soundMachine,
   soundMembership,
 } from '../../model/api-keys/key-world.ts'
+import { explore as exploreConsole } from '../../model/console/console-explore.ts'
+import {
+  soundFlows as flowsOfConsole,
+  soundHost as hostOfConsole,
+  soundMachine as machineOfConsole,
+  stepper as stepperOfConsole,
+} from '../../model/console/console-world.ts'
 import { explore as exploreOrganization } from '../../model/organization/explore.ts'
 import { actionsOf } from '../../model/organization/requests.ts'
 import { stepper as stepperOfOrganization } from '../../model/organization/world.ts'
@@ -75,6 +82,18 @@ export const apiKeys: Explorable = {
     return judged(
       explored,
       [...taken.values()].map((one) => ({ ...one, machine: soundMachine })),
+    )
+  },
+}
+
+export const consoleAccess: Explorable = {
+  title: 'the console and three people',
+  explore: () => {
+    const { taken, take } = stepperOfConsole(machineOfConsole)
+    const explored = exploreConsole({ flows: flowsOfConsole, take, host: hostOfConsole })
+    return judged(
+      explored,
+      [...taken.values()].map((one) => ({ ...one, machine: machineOfConsole })),
     )
   },
 }
