@@ -6,6 +6,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { brandChecks } from './brand-checks.ts'
 import { databaseChecks } from './database-checks.ts'
 import { captchaChecks, policyChecks, webhookChecks } from './endpoint-checks.ts'
+import { factorChecks } from './factor-checks.ts'
 import { type Check, found, well } from './finding.ts'
 import { sealedChecks } from './key-checks.ts'
 import { providerChecks } from './provider-checks.ts'
@@ -21,7 +22,10 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
     run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)],
   },
   ...brandChecks(settings),
-  ...databaseChecks(databaseUrl, 'auth', (pool) => sealedChecks(pool, secrets, isProvider(settings))),
+  ...databaseChecks(databaseUrl, 'auth', async (pool) => [
+    ...(await sealedChecks(pool, secrets, isProvider(settings))),
+    ...(await factorChecks(pool)),
+  ]),
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
   ...providerChecks(settings),

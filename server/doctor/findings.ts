@@ -77,6 +77,10 @@ export const findings = {
     is: 'wrong',
     means: 'No AUTH_SECRET opens some secrets of authenticator apps: another secret sealed them.',
   },
+  'factors.unnoted': {
+    is: 'wrong',
+    means: 'Rows of people lack a second factor that they have: no sign-in asks for it.',
+  },
   'replica.away': { is: 'wrong', means: 'The replica does not answer: the service asks the primary.' },
   'replica.foreign': {
     is: 'wrong',
