@@ -5,6 +5,7 @@ import {
   type CommonQueryMethods,
   createPool,
   type DatabasePool,
+  type DatabasePoolConnection,
   type DatabaseTransactionConnection,
   type Interceptor,
   type QuerySqlToken,
@@ -142,6 +143,26 @@ export async function connect(
   }
 }
 
+/** Thrown by the work of a transaction of which nothing is to be kept, and nothing has failed. */
+export class Undone extends Error {}
+
+/** Slonik throws the connection away whose work has failed: it hears of no failure where there was none. */
+async function keepingConnection<T>(
+  pool: DatabasePool,
+  work: (connection: DatabasePoolConnection) => Promise<T>,
+): Promise<T> {
+  const ended = await pool.connect(async (connection) => {
+    try {
+      return { result: await work(connection) }
+    } catch (error) {
+      if (error instanceof Undone) return { undone: error }
+      throw error
+    }
+  })
+  if (ended.undone) throw ended.undone
+  return ended.result
+}
+
 /** The steps of machines within the transaction have been published already, so its end must be published too. */
 function publishRollback(error: unknown): never {
   watcher?.queried('ROLLBACK', 'failed', 0)
@@ -167,7 +188,11 @@ function withBoundedWait(
     query,
     send: async (statement) => void (await query(statement)),
     transaction: (work, retries) =>
-      connected(() => pool.transaction((tx) => work(withSend(tx)), retries).catch(publishRollback)),
+      connected(() =>
+        keepingConnection(pool, (connection) =>
+          connection.transaction((tx) => work(withSend(tx)), retries),
+        ).catch(publishRollback),
+      ),
     load: turn.load,
     end: () => {
       availability.stop()

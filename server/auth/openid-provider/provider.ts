@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa'
 import type { Context as EngineContext, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { AuditEntry } from '../../db/auth/audit-event.ts'
-import type { Pool, Transaction } from '../../db/pool.ts'
+import type { Pool } from '../../db/pool.ts'
 import { callerOf } from '../../http/limit-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import { newToken } from '../crypto/tokens.ts'
@@ -12,8 +12,9 @@ import type { AuthDeps, OpenProvider } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/find-session.ts'
+import { answerAtOnce } from './answer-at-once.ts'
 import { answerApplications } from './applications.ts'
-import { bind, changing, currentBound } from './bound.ts'
+import { bind } from './bound.ts'
 import { decide } from './decision.ts'
 import { operationsOf } from './described.ts'
 import { answerDevice } from './device-routes.ts'
@@ -208,27 +209,6 @@ async function speak(
   // Of a secret that was shown before there is a digest alone.
   const body = ctx.body as { client_secret?: unknown } | undefined
   if (isOf(below, registration) && isDigest(body?.client_secret)) delete body?.client_secret
-}
-
-/** Ends a transaction of which nothing is kept: the answer stands. */
-class Undone extends Error {}
-
-/** In one transaction: what an application is told is so once it is committed. */
-async function answerAtOnce(ctx: Context, pool: Pool, answer: () => Promise<void>): Promise<void> {
-  // One that meets a deadlock cannot be read once more.
-  const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
-  try {
-    await changing(once, (tx) => {
-      const bound = { ...currentBound(), tx }
-      return bind(bound, async () => {
-        await answer()
-        // What it has shown is still good, unless a machine has said otherwise.
-        if (ctx.status >= 400 && !bound.isJudged) throw new Undone()
-      })
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  }
 }
 
 const isSignedOut = ({ oidc }: EngineContext): boolean =>

@@ -1,0 +1,38 @@
+// Has the engine answer in one transaction: what an application is told is so once it is committed.
+
+import { Readable } from 'node:stream'
+import type { Context } from 'koa'
+import { type Pool, type Transaction, Undone } from '../../db/pool.ts'
+import { type BodyRead, readBody } from '../../http/read-body.ts'
+import { bind, changing, currentBound } from './bound.ts'
+
+/** As many as the engine would read. */
+const MAXIMUM_BYTES = 57_344
+
+export async function answerAtOnce(ctx: Context, pool: Pool, answer: () => Promise<void>): Promise<void> {
+  // A body may come as slowly as its sender likes, and a transaction has one of few connections.
+  giveAgain(ctx, await readBody(ctx, MAXIMUM_BYTES))
+  // One that meets a deadlock cannot be read once more.
+  const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
+  try {
+    await changing(once, (tx) => {
+      const bound = { ...currentBound(), tx }
+      return bind(bound, async () => {
+        await answer()
+        // What it has shown is still good, unless a machine has said otherwise.
+        if (ctx.status >= 400 && !bound.isJudged) throw new Undone()
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+}
+
+/** The engine reads for itself, and warns on the console of a body that it is handed: what it reads is what has come. */
+function giveAgain({ req }: Context, read: BodyRead): void {
+  const source = () => {
+    if ('refused' in read) throw new Error(`The body is ${read.refused}.`)
+    return Readable.from([read.bytes]).iterator()
+  }
+  Object.defineProperties(req, { readable: { value: true, configurable: true }, iterator: { value: source } })
+}
