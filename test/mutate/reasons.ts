@@ -97,12 +97,6 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'Without a session nobody is asked, and an application that is gone gets nothing in either case: the browser reads that the request has ended, in place of the form.',
-    of: [
-      "server/auth/openid-provider/provider.flow.ts meet: if (!(yield* operation('holdApplication'))) return 'refuseEnded' before if (!facts) { const isSilent = yield* operation('isSilent') return yi…",
-    ],
-  },
-  {
     why: 'Neither depends on the other.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps… before if (found === 'none') return 'INVALID_TOKEN'",

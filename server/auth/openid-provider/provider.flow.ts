@@ -44,12 +44,12 @@ export type Answer = 'given' | 'refused' | 'declined'
 
 /** @param answer null where nothing was asked yet */
 function* meet(state: AuthorizationState, answer: Answer | null): Flow<'request', AuthorizationAnswer> {
+  if (!(yield* operation('holdApplication'))) return 'refuseEnded'
   const facts = yield* operation('findSession')
   if (!facts) {
     const isSilent = yield* operation('isSilent')
     return yield* sendToAuthorization(state, { type: 'session.missing', isSilent })
   }
-  if (!(yield* operation('holdApplication'))) return 'refuseEnded'
   if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
   if (answer === 'declined') return yield* sendToAuthorization(state, { type: 'account.declined' })
   const type = answer === 'given' ? 'consent.given' : 'session.shown'

@@ -9,14 +9,17 @@ type Application = { userId: string; clientId: string }
 
 const row = z.object({ covers: z.boolean() })
 
-/** Whether the person has consented to each of these scopes. */
+/**
+ * Whether the person has consented to each of these scopes. What they have is removed no sooner than the transaction
+ * ends, and then with what is granted in it; two that ask at once take turns, since both note that they have used it.
+ */
 export async function hasConsented(
   db: Queries,
   { userId, clientId, scopes }: Application & { scopes: readonly string[] },
 ): Promise<boolean> {
   const found = await db.maybeOne(sql.type(row)`
     select scopes @> ${sql.array([...scopes], 'text')} as covers
-    from auth.consent where user_id = ${userId} and client_id = ${clientId}`)
+    from auth.consent where user_id = ${userId} and client_id = ${clientId} for no key update`)
   return found?.covers ?? false
 }
 

@@ -29,6 +29,8 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   stepAuthorization: [['lockAuthorization'], ['findSession']],
   'performAuthorization refuseSignIn': [['findSession']],
   performAuthorization: [['findSession'], ['holdApplication']],
+  // A removal of the application takes it before what people have consented to.
+  findSession: [['holdApplication']],
   stepCode: [['lockCode']],
   'stepFamily grant.ended': [['lockFamily']],
   stepFamily: [['lockToken']],

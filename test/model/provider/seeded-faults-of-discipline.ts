@@ -15,9 +15,8 @@ export const faultsOfDiscipline: readonly FaultOfDiscipline[] = [
   },
   {
     flaw: 'an application that is removed meanwhile is answered',
-    property:
-      'a flow reads or steps something that it has neither locked nor read: performAuthorization refuseUnmet',
-    steps: 2,
+    property: 'a flow reads or steps something that it has neither locked nor read: findSession',
+    steps: 1,
     given: unasked('authorizeAtOnce', { holdApplication: true }),
   },
   {

@@ -151,6 +151,24 @@ test('what is granted for longer while every session is ended goes with them', a
   expect((await watching.query(left, [user.id])).rowCount).toBe(0)
 })
 
+test('a consent that is taken back while the application comes again grants nothing', async () => {
+  const { browser, user } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  await redeem(config, await codeFor(auth(), browser, config, NOTES))
+  const [removing, watching] = await Promise.all([0, 1].map(() => connectTo(auth().databaseUrl)))
+  if (!removing || !watching) throw new Error('There is no database.')
+  await removing.query('begin')
+  await removing.query('delete from auth.consent where user_id = $1', [user.id])
+  await removing.query('delete from auth.oauth_grant where user_id = $1', [user.id])
+  const again = follow(auth(), browser, (await begin(config, NOTES)).address.href)
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await watching.query(waits)).rowCount).toBeGreaterThan(0)
+  await removing.query('commit')
+  expect((await again).reply.body).toContain('Continue to Notes?')
+  const left = 'select from auth.oauth_grant where user_id = $1'
+  expect((await watching.query(left, [user.id])).rowCount).toBe(0)
+})
+
 test('a refresh token that nobody uses for thirty days gives nothing any more', async () => {
   const { browser, user } = await signedIn(auth())
   const config = await discover(auth(), NOTES)
