@@ -2,6 +2,7 @@
 
 import type { Context, Middleware } from 'koa'
 import type { Caller } from '../crypto/service-signature.ts'
+import type { AuthErrorBody } from '../wire/auth-errors.ts'
 import { strictEmail } from '../wire/email.ts'
 import type { Limit, RateLimits, Rule } from './rate-limits.ts'
 import { answerTooMany } from './too-many-requests.ts'
@@ -52,11 +53,18 @@ export async function limitByEmail(
     return (ofMails ?? answerTooMany)(ctx, wait)
   }
   let isServed = false
+  let isRight = false
   try {
     await work()
     isServed = ctx.status < 400
+    isRight = isServed || isNotApproved(ctx.body)
   } finally {
+    if (isRight) await giveBackGuess()
     // A request that has failed, or was refused, for a weak password for example, has mailed nothing.
-    await (isServed ? giveBackGuess() : giveBackMail())
+    if (!isServed) await giveBackMail()
   }
 }
+
+/** Only somebody who has shown the right password or code is answered so: it was no wrong guess. */
+const isNotApproved = (body: unknown) =>
+  (body as Partial<AuthErrorBody> | null | undefined)?.code === 'ACCOUNT_NOT_APPROVED'

@@ -42,8 +42,11 @@ export async function signInEmailOtp(
     },
     () => signInByCode('sign-in'),
   )
+  const lift = () => deps.limits.lift({ email, caller: callerOf(ctx) })
+  // Who waits for an approval has proven the mailbox as well.
+  if (refusal === 'ACCOUNT_NOT_APPROVED') await lift()
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
-  await deps.limits.lift({ email, caller: callerOf(ctx) })
+  await lift()
   if (challenge) return answerChallenge(ctx, deps, challenge, input.rememberMe)
   if (!opened) return refuse(ctx, 'INVALID_OTP')
   const user = presentUser(deps, row)

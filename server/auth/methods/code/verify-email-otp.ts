@@ -46,8 +46,11 @@ export async function verifyEmailByCode(
     },
     verifyEmail,
   )
+  const lift = () => deps.limits.lift({ email, caller: callerOf(ctx) })
+  // Who waits for an approval has proven the mailbox as well.
+  if (refusal === 'ACCOUNT_NOT_APPROVED') await lift()
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
-  await deps.limits.lift({ email, caller: callerOf(ctx) })
+  await lift()
   if (challenge) return answerChallenge(ctx, deps, challenge, true)
   const user = presentUser(deps, row)
   const token = opened && (await tokenField(deps, { ...opened, user }))
