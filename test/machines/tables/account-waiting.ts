@@ -115,10 +115,10 @@ export const waitingRows: Row[] = [
   },
   {
     requirement: 'X-392',
-    title: 'an operator declines a person who waits: the account is deleted',
+    title: 'an operator declines a person who waits: the account is deleted, and the person is told nothing',
     from: 'waiting',
     event: { type: 'deletion.ordered' },
     to: 'none',
-    effects: ['mailAccountDeleted', 'removeUser'],
+    effects: ['removeUser'],
   },
 ]
