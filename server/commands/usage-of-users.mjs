@@ -12,7 +12,7 @@ export const users = {
       example: 'npm run users -- find ada',
     },
     waiting: {
-      does: 'Lists who waits for an approval (SIGN_UP=approval), the longest first. `delete` declines one of them.',
+      does: 'Lists who waits for an approval (SIGN_UP=approval), the earliest sign-up first. `delete` declines one of them.',
       options: { limit: string('<n>', 'The number of people; 20 by default.'), json },
       example: 'npm run users -- waiting',
     },

@@ -22,7 +22,7 @@ import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { line, time, whole } from '../commands/person-lines.ts'
 import { plain } from '../commands/plain.ts'
 import { anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
-import { anyPeople, anyWaiting, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
+import { anyPeople, anyWaiting, countWaiting, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
 import { passwordsUntil } from '../db/password-limit.ts'
 import { type Chapter, storyOf } from '../story/story.ts'
 import { linesOf, stateOf, whyOf } from '../story/why-sign-in.ts'
@@ -52,8 +52,11 @@ async function waiting(given: Given): Promise<void> {
   const most = wholeNumberOf(given, 'limit', 20, 10_000)
   await withAuthDatabase(async ({ pool }) => {
     const people = await anyWaiting(pool, most)
-    if (people.length === 0 && !given.values.json) say('Nobody waits for an approval.')
     for (const person of people) say(given.values.json ? JSON.stringify(person) : line(person))
+    if (given.values.json) return
+    if (people.length === 0) say('Nobody waits for an approval.')
+    const all = await countWaiting(pool)
+    if (people.length < all) say(`${people.length} of ${all}: --limit shows more.`)
   })
 }
 

@@ -19,10 +19,18 @@ export type FoundPerson = z.infer<typeof found>
 const columns = sql.fragment`
   id, email, name, "emailVerified", banned, awaits_approval as "awaitsApproval", "createdAt"`
 
-/** Who waits for an approval, the longest first. */
+const waits = sql.fragment`from auth."user" where awaits_approval`
+
+/** Who waits for an approval, the earliest sign-up first. */
 export function anyWaiting(db: Queries, most: number): Promise<readonly FoundPerson[]> {
   return db.any(sql.type(found)`
-    select ${columns} from auth."user" where awaits_approval and banned order by "createdAt", email limit ${most}`)
+    select ${columns} ${waits} order by "createdAt", email limit ${most}`)
+}
+
+const counted = z.object({ count: z.number() })
+
+export async function countWaiting(db: Queries): Promise<number> {
+  return (await db.one(sql.type(counted)`select count(*)::integer as count ${waits}`)).count
 }
 
 /** Takes the words as they are: none of them is a pattern. By e-mail. */

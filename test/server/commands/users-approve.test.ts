@@ -159,3 +159,20 @@ test('X-392: a person who is declined is gone, is mailed nothing of it, and may 
   expect(rows).toEqual([{ from: 'waiting', effects: ['removeUser'] }])
   expect((await signUp(social.auth, email)).status).toBe(200)
 })
+
+test('a list that is cut says how many wait, and has the earliest sign-up first', async () => {
+  const db = await connectTo(social.auth.databaseUrl)
+  const { rows } = await db.query<{ email: string }>(
+    `select email from auth."user" where awaits_approval order by "createdAt"`,
+  )
+  const all = [...rows.map(({ email }) => email), await somebodyWaiting(), await somebodyWaiting()]
+  const [first = ''] = all
+  const cut = await users('waiting', '--limit', '1')
+  expect(cut.out.split('\n').map((line) => line.split('  ')[0])).toEqual([
+    first,
+    `1 of ${all.length}: --limit shows more.`,
+    '',
+  ])
+  expect((await users('waiting', '--limit', '1', '--json')).out.trim().split('\n')).toHaveLength(1)
+  expect((await users('waiting')).out).not.toContain('--limit')
+})
