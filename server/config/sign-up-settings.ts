@@ -26,7 +26,8 @@ export const signUpSetting = {
     meaning:
       'Whether people get an account by signing up, or by a provider’s return. `closed`: they get none; who has one signs in as before, ' +
       'and the import adds people. For both services: pages offer no account then. `approval`: they sign up and prove their email, and ' +
-      'wait until an operator lets them in: docs/extend.md.',
+      'wait until an operator lets them in: docs/extend.md. Who has signed up under `approval` and proves their email under another value ' +
+      'is in: to stop newcomers, keep it, and name in SIGN_UP_ALLOWED_DOMAINS a domain that nobody has.',
     fallback: 'open',
   }),
   USER_FIELDS: json(
