@@ -9,9 +9,16 @@ import { bind, changing, currentBound } from './bound.ts'
 /** As many as the engine would read. */
 const MAXIMUM_BYTES = 57_344
 
-export async function answerAtOnce(ctx: Context, pool: Pool, answer: () => Promise<void>): Promise<void> {
+type Answering = {
+  answer: () => Promise<void>
+  /** What the engine reads in the place of what was sent. */
+  asRead: (bytes: Buffer) => Promise<Buffer>
+}
+
+export async function answerAtOnce(ctx: Context, pool: Pool, { answer, asRead }: Answering): Promise<void> {
   // A body may come as slowly as its sender likes, and a transaction has one of few connections.
-  giveAgain(ctx, await readBody(ctx, MAXIMUM_BYTES))
+  const read = await readBody(ctx, MAXIMUM_BYTES)
+  giveAgain(ctx, 'bytes' in read ? { bytes: await asRead(read.bytes) } : read)
   // One that meets a deadlock cannot be read once more.
   const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
   try {
@@ -34,5 +41,7 @@ function giveAgain({ req }: Context, read: BodyRead): void {
     if ('refused' in read) throw new Error(`The body is ${read.refused}.`)
     return Readable.from([read.bytes]).iterator()
   }
+  if ('bytes' in read && req.headers['content-length'] !== undefined)
+    req.headers['content-length'] = String(read.bytes.length)
   Object.defineProperties(req, { readable: { value: true, configurable: true }, iterator: { value: source } })
 }

@@ -22,7 +22,7 @@ import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerInteraction } from './interaction.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
-import { isDigest } from './registrations.ts'
+import { isDigest, withoutOwnSecret } from './registrations.ts'
 
 export type ProviderOptions = {
   /** AUTH_URL, its path included. */
@@ -112,7 +112,8 @@ export function openProvider(
           address: `${origin}${basePath}${DEVICE}`,
         })
       presentOurs(ctx, sessionCookie, session !== null)
-      await speak(ctx, provider, { below, basePath, origin, secure: deps.cookies.secure }, deps.pool)
+      const spoken = { below, basePath, origin, secure: deps.cookies.secure, directory }
+      await speak(ctx, provider, spoken, deps.pool)
       if (isSignedOut(ctx as EngineContext)) await endPresentedSessions(ctx, deps)
     })
   }
@@ -180,13 +181,13 @@ function presentOurs(ctx: Context, name: string, isSignedIn: boolean): void {
   ctx.req.headers.cookie = [...others, `${name}=${newToken()}`].join('; ')
 }
 
-type Spoken = { below: string; basePath: string; origin: string; secure: boolean }
+type Spoken = { below: string; basePath: string; origin: string; secure: boolean; directory: Directory }
 
 /** Has the engine answer: where its routes are it finds out from the addresses, which are AUTH_URL’s whatever a proxy says. */
 async function speak(
   ctx: Context,
   provider: Provider,
-  { below, basePath, origin, secure }: Spoken,
+  { below, basePath, origin, secure, directory }: Spoken,
   pool: Pool,
 ): Promise<void> {
   const { path, originalUrl } = ctx
@@ -200,8 +201,11 @@ async function speak(
   )
   const [engine] = provider.middleware
   const answer = async () => void (await engine?.(ctx, async () => {}))
+  const application = () => directory.find(below.slice(registration.length + 1))
+  const asRead = async (bytes: Buffer) =>
+    ctx.method === 'PUT' ? withoutOwnSecret(bytes, application) : bytes
   try {
-    if (changingRoutes.some((route) => isOf(below, route))) await answerAtOnce(ctx, pool, answer)
+    if (changingRoutes.some((route) => isOf(below, route))) await answerAtOnce(ctx, pool, { answer, asRead })
     else await answer()
   } finally {
     ctx.path = path

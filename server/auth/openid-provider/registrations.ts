@@ -15,7 +15,7 @@ import { isRedirectAddress } from '../../http/redirect-address.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { currentTransaction, queriesOf } from './bound.ts'
 import { type Directory, isDocument } from './directory.ts'
-import { metadataOf } from './provider-application.ts'
+import { type Application, hasSecret, metadataOf } from './provider-application.ts'
 import { removeApplication } from './remove-application.ts'
 
 /** Of those that nobody has used yet; the others are as many as people want. */
@@ -59,9 +59,30 @@ function nameOf({ client_name: given }: Payload, [address = '']: readonly string
 /** What is shown in the place of a secret that was shown once. */
 export const isDigest = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
-const digestIn = ({ client_secret: secret }: Payload): string | null => {
-  if (typeof secret !== 'string') return null
-  return isDigest(secret) ? secret : digestOf(secret)
+/** Null for what it has already. */
+const newDigestIn = ({ client_secret: secret }: Payload): string | null =>
+  typeof secret === 'string' && !isDigest(secret) ? digestOf(secret) : null
+
+/** RFC 7592: it may send its own secret with a change, which the engine would compare with the digest. */
+export async function withoutOwnSecret(
+  bytes: Buffer,
+  application: () => Promise<Application | null>,
+): Promise<Buffer> {
+  const sent = objectIn(bytes)
+  if (typeof sent?.client_secret !== 'string') return bytes
+  const found = await application()
+  if (!found || !hasSecret(found, sent.client_secret)) return bytes
+  const { client_secret: _, ...others } = sent
+  return Buffer.from(JSON.stringify(others))
+}
+
+function objectIn(bytes: Buffer): Payload | null {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    // The engine says so.
+    return null
+  }
 }
 
 /** As the engine says it of one that it does not find. */
@@ -102,7 +123,7 @@ export const clients = (directory: Directory): Adapter => ({
       name: nameOf(metadata, redirectUris),
       redirectUris,
       postLogoutRedirectUris: textsIn(metadata.post_logout_redirect_uris),
-      secretDigest: digestIn({ client_secret }),
+      secretDigest: newDigestIn({ client_secret }),
       metadata,
       idTokenSignedResponseAlg: alg === 'EdDSA' ? 'EdDSA' : 'RS256',
     })

@@ -20,6 +20,7 @@ type Registered = {
   name: string
   redirectUris: readonly string[]
   postLogoutRedirectUris: readonly string[]
+  /** Null for the one that it has, if any: an operator may just have rotated it. */
   secretDigest: string | null
   metadata: EnginePayload
   idTokenSignedResponseAlg: KeyAlgorithm
@@ -34,7 +35,8 @@ export async function putRegisteredClient(db: Queries, client: Registered): Prom
       ${sql.array([...client.postLogoutRedirectUris], 'text')}, false, '{}', '{}', ${client.secretDigest},
       ${sql.jsonb(asJson(client.metadata))}, ${client.idTokenSignedResponseAlg})
     on conflict (id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris,
-      post_logout_redirect_uris = excluded.post_logout_redirect_uris, secret_digest = excluded.secret_digest,
+      post_logout_redirect_uris = excluded.post_logout_redirect_uris,
+      secret_digest = coalesce(excluded.secret_digest, c.secret_digest),
       metadata = excluded.metadata, id_token_alg = excluded.id_token_alg
     where c.metadata is not null`)
 }
