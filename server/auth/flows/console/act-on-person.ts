@@ -26,7 +26,7 @@ export const actOnPerson = withSession(async function actOnPerson(
   authenticated,
   { person: id, ...asked }: z.output<typeof actBody>,
 ) {
-  const { wait, isHolder } = await takeFromBudget(ctx, deps, authenticated.user.id)
+  const { wait, isHolder } = await takeFromBudget(ctx, deps, authenticated)
   if (wait > 0) return answerTooMany(ctx, wait)
   const person = isHolder ? await maybeOneAddressOwner(deps.pool, id) : null
   const { refusal, console } = await runConsoleFlow(

@@ -42,11 +42,12 @@ export async function findActed(
 ) {
   const { tx, options } = context
   // Two who act on each other would each wait for the other's lock. A role that is given meanwhile is found below.
+  const again = async () => person && maybeOneAddressOwner(tx, person.id)
   if (person && (await maybeOneConsoleRole(tx, person.id))) {
-    context.outcome.console.person = await maybeOnePerson(tx, person.email)
+    const now = await again()
+    context.outcome.console.person = now && (await maybeOnePerson(tx, now.email))
     return { ...nobody, isOfHolder: true }
   }
-  const again = async () => person && maybeOneAddressOwner(tx, person.id)
   const locked = await lockAddressOf(context, person, again)
   const found = locked && (await maybeOnePerson(tx, locked.email))
   if (!found) return nobody

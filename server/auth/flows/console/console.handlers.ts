@@ -77,8 +77,10 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
 
   stepConsole: (context, _, state, event) => {
     const { outcome, facts } = context
-    const next = step(consoleAccessMachine, { state, context: {} }, event, personIn(context))
     const { look, act, authenticated } = facts
+    // Whose role it is: under the lock of an act the account is that of the person it is for, who may be there no more.
+    const holder = authenticated?.user.id ?? personIn(context)
+    const next = step(consoleAccessMachine, { state, context: {} }, event, holder)
     const by = state === 'none' ? undefined : authenticated?.user
     const asked = act ?? look
     recordStep(

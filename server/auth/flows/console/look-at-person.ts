@@ -80,7 +80,7 @@ export const lookAtPerson = withSession(async function lookAtPerson(
   authenticated,
   { person: named, reason, before }: z.output<typeof lookBody>,
 ) {
-  const { wait, isHolder } = await takeFromBudget(ctx, deps, authenticated.user.id)
+  const { wait, isHolder } = await takeFromBudget(ctx, deps, authenticated)
   if (wait > 0) return answerTooMany(ctx, wait)
   // It may take long, and so locks nothing.
   const email = isHolder ? await maybeOneEmailNamed(deps.pool, named) : null

@@ -22,6 +22,19 @@ test('a person with a role has so many looks, whatever the answer, and one witho
   for (let nth = 0; nth < 4; nth++) expect(await statusOf(stranger.token)).toBe(404)
 })
 
+test('a session without a second factor uses up no look of its person, and is refused more in time', async () => {
+  const { email, token } = await holder('support')
+  const below = await rows(
+    `update auth.session set aal = 'aal1' where "userId" = (select id from auth."user" where email = $1) returning id`,
+    [email],
+  )
+  expect(below).toHaveLength(1)
+  const statusOf = async () => (await look(token, { person: 'nobody@example.com' })).status
+  expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([403, 403, 429])
+  await rows(`update auth.session set aal = 'aal2' where id = $1`, [below[0]?.id])
+  expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([200, 200, 429])
+})
+
 test('looks are counted by the minute and by the day', async () => {
   const taken: Bucket[] = []
   const limits = createRateLimits({
