@@ -28,7 +28,7 @@ export const ofConsoleAccess: Sentences<typeof consoleAccessMachine> = {
     ['refuseHolder', 'In the console nothing was done for them: they have a role there themselves.'],
     [
       'refuseUnseen',
-      'In the console nothing was done for them: the operator hadn’t looked at them just before.',
+      'In the console nothing was done for them: the operator’s look had been used already, or was older than 15 minutes.',
     ],
     ['refuseNow', 'In the console nothing was done for them: their state had no answer to it.'],
     'An operator did something for them in the console.',

@@ -127,7 +127,10 @@ test('X-1368: an operator locks an account and lifts the lock, each offered in i
 test('X-1367: what was seen in another state is not done, which is said, and the person is shown as they are', async () => {
   expect(await users('lock', ada.email)).toMatchObject({ code: 0 })
   await acts('Lock the account', 'Lock')
-  await page.getByText('Nothing was done: this person’s state has changed meanwhile.').first().waitFor()
+  await page
+    .getByText(`Nothing was done for ${ada.email}: their state has changed meanwhile.`)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Unlock the account' }).waitFor()
 })
 

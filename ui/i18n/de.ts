@@ -1054,6 +1054,8 @@ export const keys: KeyWords = {
     lead: 'Jedes Programm mit einem dieser Schlüssel kann für die Organisation handeln, auch wenn das Mitglied, das ihn erstellt hat, nicht mehr dabei ist. Widerrufen Sie Schlüssel, die Sie nicht mehr brauchen.',
     none: 'Noch niemand hat einen API-Schlüssel erstellt.',
     full: 'Die Organisation hat die Höchstzahl an API-Schlüsseln erreicht. Widerrufen Sie zuerst einen.',
+    elsewhere:
+      'Sie haben die Organisation gewechselt, vielleicht in einem anderen Tab. Laden Sie diese Seite neu, um ihre API-Schlüssel zu sehen.',
   },
 }
 
@@ -1107,7 +1109,7 @@ export const support: ConsoleWords = {
     'end-sessions': {
       button: 'Alle Sitzungen beenden',
       title: (email) => `Alle Sitzungen von ${email} beenden?`,
-      consequence: 'Die Person wird überall abgemeldet und kann sich wieder anmelden.',
+      consequence: 'Die Person wird überall abgemeldet. Ob sie sich anmelden kann, ändert sich nicht.',
       act: 'Sitzungen beenden',
       done: (email) => `Alle Sitzungen von ${email} sind beendet.`,
     },
@@ -1144,13 +1146,14 @@ export const support: ConsoleWords = {
       done: (email) => `Die Wiederherstellung der Faktoren von ${email} ist abgebrochen.`,
     },
   },
+  maybeDone: 'Wir wissen nicht, ob es getan wurde: Es kam keine Antwort. Prüfen Sie den jetzigen Zustand.',
   undone: {
-    forOperators: 'Nichts wurde getan: Das kann nur ein Operator.',
-    ofHolder: 'Nichts wurde getan: Die Person hat eine Rolle in der Konsole.',
-    unseen:
-      'Nichts wurde getan: Sie haben sich die Person vor zu langer Zeit angesehen. Prüfen Sie ihren jetzigen Zustand und versuchen Sie es noch einmal.',
-    notNow:
-      'Nichts wurde getan: Der Zustand der Person hat sich inzwischen geändert. Prüfen Sie ihren jetzigen Zustand.',
+    forOperators: (email) => `Für ${email} wurde nichts getan: Das kann nur ein Operator.`,
+    ofHolder: (email) => `Für ${email} wurde nichts getan: Die Person hat eine Rolle in der Konsole.`,
+    unseen: (email) =>
+      `Für ${email} wurde nichts weiter getan: Diese Einsicht wurde schon verwendet oder ist älter als 15 Minuten. Prüfen Sie den jetzigen Zustand.`,
+    notNow: (email) =>
+      `Für ${email} wurde nichts getan: Der Zustand hat sich inzwischen geändert. Prüfen Sie den jetzigen Zustand.`,
   },
   story: 'Was geschehen ist',
   times: (count) => oneOrMore('de', count, { one: 'einmal', other: '#-mal' }),

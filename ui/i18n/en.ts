@@ -979,6 +979,8 @@ export const keys = {
     lead: 'Any program with one of these keys can act for the organization, even after the member who created it has left. Revoke keys that you no longer need.',
     none: 'Nobody has created an API key yet.',
     full: 'This organization has reached the limit for API keys. Revoke one first.',
+    elsewhere:
+      'You switched to another organization, perhaps in another tab. Reload this page to see its API keys.',
   },
 }
 
@@ -1033,7 +1035,7 @@ export const support = {
     'end-sessions': {
       button: 'End all sessions',
       title: (email: string) => `End all sessions of ${email}?`,
-      consequence: 'They’re signed out everywhere, and can sign in again.',
+      consequence: 'They’re signed out everywhere. Whether they can sign in doesn’t change.',
       act: 'End sessions',
       done: (email: string) => `All sessions of ${email} have ended.`,
     },
@@ -1069,12 +1071,14 @@ export const support = {
       done: (email: string) => `The recovery of factors for ${email} is stopped.`,
     },
   },
+  maybeDone: 'We don’t know whether this was done: no answer came. Check how they are now.',
   undone: {
-    forOperators: 'Nothing was done: only an operator can do this.',
-    ofHolder: 'Nothing was done: this person has a role in the console.',
-    unseen:
-      'Nothing was done: you last looked at this person too long ago. Check how they are now, and try again.',
-    notNow: 'Nothing was done: this person’s state has changed meanwhile. Check how they are now.',
+    forOperators: (email: string) => `Nothing was done for ${email}: only an operator can do this.`,
+    ofHolder: (email: string) => `Nothing was done for ${email}: they have a role in the console.`,
+    unseen: (email: string) =>
+      `Nothing more was done for ${email}: that look has been used already, or is older than 15 minutes. Check how they are now.`,
+    notNow: (email: string) =>
+      `Nothing was done for ${email}: their state has changed meanwhile. Check how they are now.`,
   },
   story: 'What has happened',
   times: (count: number) => oneOrMore('en', count, { one: 'once', other: '# times' }),

@@ -1024,6 +1024,8 @@ export const keys: KeyWords = {
     lead: 'Cualquier programa con una de estas claves puede actuar en nombre de la organización, aunque el miembro que la creó ya no esté. Revoca las que ya no necesites.',
     none: 'Nadie ha creado todavía ninguna clave de API.',
     full: 'La organización ha llegado al límite de claves de API. Revoca antes una.',
+    elsewhere:
+      'Has cambiado a otra organización, quizá en otra pestaña. Vuelve a cargar esta página para ver sus claves de API.',
   },
 }
 
@@ -1078,7 +1080,7 @@ export const support: ConsoleWords = {
     'end-sessions': {
       button: 'Cerrar todas las sesiones',
       title: (email) => `¿Cerrar todas las sesiones de ${email}?`,
-      consequence: 'Se cierra su sesión en todas partes, y puede volver a iniciarla.',
+      consequence: 'Se cierra su sesión en todas partes. No cambia si puede iniciar sesión o no.',
       act: 'Cerrar sesiones',
       done: (email) => `Todas las sesiones de ${email} se han cerrado.`,
     },
@@ -1115,12 +1117,14 @@ export const support: ConsoleWords = {
       done: (email) => `La recuperación de factores de ${email} se ha detenido.`,
     },
   },
+  maybeDone: 'No sabemos si se ha hecho: no llegó ninguna respuesta. Comprueba su estado actual.',
   undone: {
-    forOperators: 'No se ha hecho nada: solo un operador puede hacerlo.',
-    ofHolder: 'No se ha hecho nada: esta persona tiene un rol en la consola.',
-    unseen:
-      'No se ha hecho nada: consultaste a esta persona hace demasiado tiempo. Comprueba su estado actual e inténtalo de nuevo.',
-    notNow: 'No se ha hecho nada: el estado de esta persona ha cambiado. Comprueba su estado actual.',
+    forOperators: (email) => `No se ha hecho nada para ${email}: solo un operador puede hacerlo.`,
+    ofHolder: (email) => `No se ha hecho nada para ${email}: tiene un rol en la consola.`,
+    unseen: (email) =>
+      `No se ha hecho nada más para ${email}: esa consulta ya se usó o tiene más de 15 minutos. Comprueba su estado actual.`,
+    notNow: (email) =>
+      `No se ha hecho nada para ${email}: su estado ha cambiado. Comprueba su estado actual.`,
   },
   story: 'Qué ha ocurrido',
   times: (count) => oneOrMore('es', count, { one: 'una vez', other: '# veces' }),

@@ -1,53 +1,23 @@
 // The console: somebody with a role looks at a person, and says why. What may be seen and done, the auth service says at each look.
 
-import { createSignal, For, Show } from 'solid-js'
+import { For, Show } from 'solid-js'
 import type { LookReply } from '../../../server/wire/console.ts'
-import { auth } from '../../client/auth-for-pages.ts'
 import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
-import { announce } from '../../components/live-region.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
-import { createAction, sentenceOf } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { MemberPage } from '../member-page.tsx'
 import { FoundPerson } from './found-person.tsx'
+import { createLooking } from './looking.ts'
 import '../../styles/console.css'
-
-type Asked = { person: string; reason: string }
-type Shown = { asked: Asked; reply: LookReply }
 
 const LEAST_REASON = 3
 
 function Looking() {
   const text = consoleWords()
-  const [shown, setShown] = createSignal<Shown>()
-  const request = createAction({
-    // For who has no role it is not there.
-    inWords: (refusal) => (refusal.status === 404 ? text.notForYou : sentenceOf(refusal)),
-  })
-  const look = (asked: Asked) =>
-    request.run(
-      () => auth.ask('console.look', asked),
-      (reply) => {
-        setShown({ asked, reply })
-        announce(reply.found?.person.email ?? text.peopleFound(reply.people.length))
-      },
-      text.looking,
-    )
-  /** The next page of the story, for the same reason. */
-  const goOn = ({ reason }: Asked, { person, story }: NonNullable<LookReply['found']>) =>
-    request.run(
-      () => auth.ask('console.look', { person: person.id, reason, before: `${story.before}` }),
-      ({ found }) => {
-        const now = shown()
-        if (!found || now?.reply.found?.person.id !== found.person.id) return
-        const chapters = [...story.chapters, ...found.story.chapters]
-        setShown({ ...now, reply: { found: { ...found, story: { ...found.story, chapters } }, people: [] } })
-      },
-      text.looking,
-    )
+  const { shown, request, acting, isBusy, look, goOn, act } = createLooking()
   const submit = (field: (name: string) => string) => {
     const asked = { person: field('person').trim(), reason: field('reason').trim() }
     const faults = {
@@ -75,7 +45,7 @@ function Looking() {
           maxlength="200"
           fault={request.faults.of('reason')}
         />
-        <SubmitButton busy={request.isBusy()}>{text.look}</SubmitButton>
+        <SubmitButton busy={isBusy()}>{text.look}</SubmitButton>
         <ActionLine action={request} />
       </Form>
       <Show when={shown()}>
@@ -87,13 +57,18 @@ function Looking() {
             }
           >
             {(found) => (
-              <FoundPerson
-                found={found()}
-                reason={now().asked.reason}
-                look={() => look({ ...now().asked, person: found().person.id })}
-                goOn={() => goOn(now().asked, found())}
-                isBusy={request.isBusy()}
-              />
+              // Anew for each person: what was asked about one is never done for another.
+              <Show when={found().person.id} keyed>
+                <FoundPerson
+                  found={found()}
+                  reason={now().asked.reason}
+                  act={act}
+                  told={now().told}
+                  acting={acting.waiting()}
+                  goOn={() => goOn(now().asked, found())}
+                  isBusy={isBusy()}
+                />
+              </Show>
             )}
           </Show>
         )}

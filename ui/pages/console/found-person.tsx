@@ -1,13 +1,12 @@
 // A person as the auth service shows them: why they can or can't sign in, what there is of them, and what has happened.
 
 import { For, type JSX, type ParentProps, Show } from 'solid-js'
-import type { LookReply } from '../../../server/wire/console.ts'
 import { dateOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
+import type { MessageContent } from '../../components/message.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Acts } from './acts.tsx'
-
-type Found = NonNullable<LookReply['found']>
+import type { Found, Wanted } from './looking.ts'
 
 /** In the words of the machines, which are English. */
 const Said = (props: ParentProps) => (
@@ -137,7 +136,10 @@ type Props = {
   found: Found
   reason: string
   goOn: () => void
-  look: () => Promise<void>
+  act: (wanted: Wanted) => void
+  told: MessageContent | null
+  /** What is waited for while something is done for them. */
+  acting: string | null
   isBusy: boolean
 }
 
@@ -152,7 +154,14 @@ export function FoundPerson(props: Props) {
         <Facts person={person()} />
       </section>
       <Why why={props.found.why} />
-      <Acts found={props.found} reason={props.reason} look={props.look} />
+      <Acts
+        found={props.found}
+        reason={props.reason}
+        act={props.act}
+        told={props.told}
+        waiting={props.acting}
+        isBusy={props.isBusy}
+      />
       <List
         title={text.sessions}
         entries={person().sessions.map(({ since, from, by }) => ({

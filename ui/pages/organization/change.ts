@@ -3,13 +3,9 @@
 import type { Answer } from '../../client/answer.ts'
 import { say } from '../../components/toast.tsx'
 import type { Action } from '../action.ts'
+import { keepFocusIn } from '../keep-focus.ts'
 
 export type Change = (underWay: string, ask: () => Promise<Answer<unknown>>, done: string) => Promise<void>
-
-/** A row that is drawn anew, or is gone, takes the focus along: it goes on at the head of its panel. */
-function keepFocusIn(panel: string): void {
-  if (document.activeElement === document.body) document.getElementById(panel)?.focus()
-}
 
 /**
  * @param panel the id of its heading

@@ -7,7 +7,7 @@ import type { PageSamples } from './sample.ts'
 
 const MINUTE = 60_000
 
-function foundAt(now: number): LookReply {
+export function foundAt(now: number): LookReply {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
   const said = (minutes: number, says: string, times = 1, by = '203.0.113.7') => ({
     from: at(minutes - times),
