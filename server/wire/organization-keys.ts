@@ -33,7 +33,9 @@ export const rotateOrganizationKeyBody = (overlap: { seconds: number; longestSec
 export type RotateOrganizationKey = z.output<ReturnType<typeof rotateOrganizationKeyBody>>
 
 export const organizationKeyCreated = createApiKeyReply
-export const organizationKeys = listApiKeysReply
+/** `tenantId`: of the organization whose they are, in which the session may have begun to work a moment ago. */
+export const organizationKeys = listApiKeysReply.extend({ tenantId })
+export type OrganizationKeys = z.infer<typeof organizationKeys>
 
 export const verifyOrganizationKeyBody = z.object({
   key: z.string().max(256),

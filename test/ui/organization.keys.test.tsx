@@ -7,7 +7,7 @@ import OrganizationPage from '../../ui/pages/organization/organization.tsx'
 import { apiKeysAt } from '../../ui/states/sample-keys.ts'
 import { refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
-import { acme, me, organization, toPart } from './support/organization.ts'
+import { acme, beta, me, organization, toPart } from './support/organization.ts'
 import { done, type Given, openPage, withMeta } from './support/pages.ts'
 
 withMeta()
@@ -25,7 +25,7 @@ function openAs(role: Organization['role'], given: Given = {}, may: Partial<Orga
   const shown = organization(role)
   return openPage(me, OrganizationPage, {
     '/api/organization': () => ({ body: { ...shown, may: { ...shown.may, ...may } } }),
-    '/api/organization/keys': () => ({ body: { apiKeys: [first, rotated], total: 2 } }),
+    '/api/organization/keys': () => ({ body: { tenantId: acme.id, apiKeys: [first, rotated], total: 2 } }),
     ...given,
   })
 }
@@ -96,4 +96,16 @@ test('who may not see them has no part for them', async () => {
   await expect.element(page.getByRole('link', { name: /^Settings/ })).toBeVisible()
   expect(page.getByRole('link', { name: /^API keys/ }).elements()).toEqual([])
   expect(servers.to('/api/organization/keys')).toEqual([])
+})
+
+test('keys of an organization that another tab has switched to are not listed as this one’s', async () => {
+  openAs('owner', {
+    '/api/organization/keys': () => ({ body: { tenantId: beta.id, apiKeys: [first], total: 1 } }),
+  })
+  await toPart('API keys')
+  await expect
+    .element(sentence(/^You switched to another organization, perhaps in another tab\./))
+    .toBeVisible()
+  expect(list.elements()).toEqual([])
+  expect(button('Create an API key').elements()).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import { redirects as pages } from '../../machines/app-session/pages-led-to.ts'
 import { type FormUser, redirects } from '../../machines/auth-form/auth-form.types.ts'
-import type { CreateApiKeyReply, ListApiKeysReply } from '../../server/wire/api-key-answers.ts'
+import type { CreateApiKeyReply } from '../../server/wire/api-key-answers.ts'
 import type {
   CallbackReply,
   CreateOrganization,
@@ -30,7 +30,11 @@ import type {
   Organization,
   RenameOrganization,
 } from '../../server/wire/organization.ts'
-import type { AskedOrganizationKey, NamedOrganizationKey } from '../../server/wire/organization-keys.ts'
+import type {
+  AskedOrganizationKey,
+  NamedOrganizationKey,
+  OrganizationKeys,
+} from '../../server/wire/organization-keys.ts'
 import { addressOf } from './address.ts'
 import type { Answer, RefusedAnswer } from './answer.ts'
 import type { AuthCall, BodyOf, ReplyOf } from './auth-routes.ts'
@@ -126,7 +130,7 @@ export const organizations = {
 }
 
 export const organizationKeys = {
-  list: get<ListApiKeysReply>('/api/organization/keys'),
+  list: get<OrganizationKeys>('/api/organization/keys'),
   create: post<AskedOrganizationKey, CreateApiKeyReply>('/api/organizations/keys'),
   rotate: post<NamedOrganizationKey, CreateApiKeyReply>('/api/organizations/keys/rotate'),
   revoke: post<NamedOrganizationKey, Done>('/api/organizations/keys/delete'),

@@ -18,6 +18,7 @@ import {
 } from '../../server/wire/auth-errors.ts'
 import type { ActReply, LookReply } from '../../server/wire/console.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
+import type { OrganizationKeys } from '../../server/wire/organization-keys.ts'
 import type { WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { SampleReply } from '../client/sampled.ts'
 
@@ -30,7 +31,7 @@ type Bodies = {
   'POST /api/organizations': never
   'POST /api/organizations/rename': Done
   'POST /api/organizations/demand-factor': Done
-  'GET /api/organization/keys': ListApiKeysReply
+  'GET /api/organization/keys': OrganizationKeys
   'POST /api/organizations/keys': CreateApiKeyReply
   'POST /api/organizations/keys/delete': never
   'GET /api/sessions': PersonsSession[]

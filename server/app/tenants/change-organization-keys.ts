@@ -6,12 +6,13 @@ import { standingAs } from '../../../machines/membership/permissions.ts'
 import { newApiKey as newKey, nextApiKey } from '../../crypto/new-api-key.ts'
 import { organizationsKeys } from '../../db/app/organization-key.ts'
 import { maybeOneRole } from '../../db/app/organization-table.ts'
-import type { CreateApiKeyReply, ListApiKeysReply } from '../../wire/api-key-answers.ts'
+import type { CreateApiKeyReply } from '../../wire/api-key-answers.ts'
 import { authErrors } from '../../wire/auth-errors.ts'
 import {
   type CreateOrganizationKey,
   type NamedOrganizationKey,
   ORGANIZATIONS_PREFIX,
+  type OrganizationKeys,
   type RotateOrganizationKey,
 } from '../../wire/organization-keys.ts'
 import { presentApiKey } from '../../wire/present-api-key.ts'
@@ -58,7 +59,7 @@ export const listKeys: HandleMember = whereKeysAre(async (ctx, { pool, roles }, 
   const refusal = refusalIn(effects)
   if (refusal) return refuse(ctx, ...refusals[refusal])
   const apiKeys = keys.map(presentApiKey)
-  ctx.body = { apiKeys, total: apiKeys.length } satisfies ListApiKeysReply
+  ctx.body = { tenantId, apiKeys, total: apiKeys.length } satisfies OrganizationKeys
 })
 
 export const createKey: HandleMember<CreateOrganizationKey> = whereKeysAre(

@@ -19,8 +19,13 @@ const library = later(async () => {
   return Keys
 })
 
+/** What is listed is what the page names and changes: another tab may have switched to another organization meanwhile. */
 const storeOf = (tenantId: string): KeyStore => ({
-  list: () => organizationKeys.list(),
+  list: async () => {
+    const answer = await organizationKeys.list()
+    if (!answer.ok || answer.value.tenantId === tenantId) return answer
+    return { ok: false, status: 409, message: keyWords().ofOrganization.elsewhere }
+  },
   create: (asked) => organizationKeys.create({ tenantId, ...asked }),
   rotate: (keyId) => organizationKeys.rotate({ tenantId, keyId }),
   revoke: (keyId) => organizationKeys.revoke({ tenantId, keyId }),

@@ -18,8 +18,8 @@ function keySamples(
   const [sample, ...others] = apiKeysAt(now)
   const first = { ...sample, prefix: 'lko_', start: 'lko_Zk3v' }
   const known = [first, ...others]
-  const listing = (apiKeys: typeof known) => ({
-    'GET /api/organization/keys': given({ apiKeys, total: apiKeys.length }),
+  const listing = (apiKeys: typeof known, { id: tenantId } = organizationAt(now, 'owner')) => ({
+    'GET /api/organization/keys': given({ tenantId, apiKeys, total: apiKeys.length }),
   })
   const many = Array.from({ length: 50 }, (_, index) => ({
     ...first,
@@ -30,6 +30,9 @@ function keySamples(
     keys: shown(listing(known)),
     'keys, none': shown(listing([])),
     'keys, no room': shown(listing(many)),
+    'keys, of another organization': shown(
+      listing(known, { ...organizationAt(now, 'owner'), id: 'another' }),
+    ),
     'keys failed': shown({ 'GET /api/organization/keys': broken }),
     'keys, created': shown(
       {

@@ -42,7 +42,11 @@ test('a key of an organization says which it is and never whose, is shown once, 
   expect(await verify(made.key, { files: ['write'] })).toMatchObject(refused('KEY_NOT_FOUND'))
   expect(await verify(`${made.key}x`)).toMatchObject(refused('INVALID_API_KEY'))
   const { body } = await keysOf(owner)
-  expect(body).toMatchObject({ total: 1, apiKeys: [{ id: made.id, name: 'backup', start: made.start }] })
+  expect(body).toMatchObject({
+    tenantId,
+    total: 1,
+    apiKeys: [{ id: made.id, name: 'backup', start: made.start }],
+  })
   const { pool } = place()
   const stored = await pool.query('select * from app.api_key where tenant_id = $1', [tenantId])
   const recorded = await pool.query(`select detail from app.audit_event where machine = 'api-key'`)
