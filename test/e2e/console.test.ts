@@ -114,6 +114,8 @@ test('X-1368: an operator locks an account and lifts the lock, each offered in i
   await page.keyboard.press('Escape')
   await acts('Lock the account', 'Lock')
   await page.getByText(`The account of ${ada.email} is locked.`).first().waitFor()
+  // The person is looked at again once it is said.
+  await offered.filter({ hasText: 'Unlock the account' }).waitFor()
   expect(await offered.allTextContents()).toEqual(['Unlock the account', 'End all sessions'])
   await looksRight()
   await expect(ada.signIn()).rejects.toThrow()
