@@ -223,7 +223,6 @@ export function flawOfAuthority(world: World, endpoint: Endpoint): `${Sentence}:
   const { shows, may, freely = 0 } = grants[endpoint]
   const unasked = changed & ~may & ~freely
   if (unasked) return `${sentenceOf(unasked)}: the request is not one that may do this`
-  if (unasked) return `${sentenceOf(unasked)}: a request does it that is no request for that`
   if (changed & MAKE && ruleIn(world) !== 'open') return `${sentenceOf(MAKE)}: nobody may sign up with it`
   if (changed & MAKE && isHeldBack(world)) return `${sentenceOf(MAKE)}: the policy holds it back`
   const owed = changed & ~freely
