@@ -22,10 +22,8 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
     run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)],
   },
   ...brandChecks(settings),
-  ...databaseChecks(databaseUrl, 'auth', async (pool) => [
-    ...(await sealedChecks(pool, secrets, isProvider(settings))),
-    ...(await factorChecks(pool)),
-  ]),
+  ...databaseChecks(databaseUrl, 'auth', (pool) => sealedChecks(pool, secrets, isProvider(settings))),
+  ...factorChecks(databaseUrl),
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
   ...providerChecks(settings),
