@@ -52,6 +52,7 @@ export function productOf(
   const forms = { count: given.forms, ...formSizes(form) }
   const hasDemands = groups?.includes('demands of organizations') ?? false
   const followsSources =
+    given.followsSources ||
     hasDemands ||
     (groups?.some((group) => ['application', 'demands of the application'].includes(group)) ?? false)
   const canSee = given.forms > 0 || groups === null || groups.includes('callback')

@@ -21,6 +21,8 @@ export type Bounds = {
   without?: readonly string[]
   /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
   followsRequesters?: boolean
+  /** Whether an application’s session ends with what it came from, though no request here asks for more of it. */
+  followsSources?: true
   /** Whether it matters that a second factor was shown later than the first. */
   followsLifts?: true
   /** False where no request of this world leads in once a change of email, or a factor, is taken back: that has a world of its own. */

@@ -7,7 +7,6 @@ import { type Compiled, compile, eventNumber, stateNumber } from './compile.ts'
 import { type Endpoint, endpoints } from './flows.ts'
 import { bindTo } from './host.ts'
 import { TRIES } from './options.ts'
-import { packingOf } from './packing.ts'
 import { requestOf } from './request.ts'
 import { sizesOf, type WorldOptions } from './sizes-of-state.ts'
 import { LAYOUT_SIZE } from './state-layout.ts'
@@ -66,11 +65,11 @@ export function createWorld(options: WorldOptions): World {
   const asked = bound('policy', { passesUnanswered })
   const appSession = bound('app-session')
   const asking = eventNumber(appSession.compiled, { type: 'data.requested', of: 'person' } as EventObject)
-  const packing = packingOf(sizesOf(options, { account, code, change, totp, recovery, appSession }))
+  const sizes = sizesOf(options, { account, code, change, totp, recovery, appSession })
   const state = new Uint16Array(LAYOUT_SIZE)
   const before = new Uint16Array(LAYOUT_SIZE)
   const world: World = {
-    packing,
+    sizes,
     state,
     before,
     browsers,

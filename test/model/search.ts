@@ -3,6 +3,7 @@
 import type { Action } from './action.ts'
 import { backwards, firstStuck, growing } from './backwards.ts'
 import { createKeys } from './keys.ts'
+import { packingOf } from './packing.ts'
 import type { Flaw, Property } from './properties/list.ts'
 import type { Goal } from './properties/liveness.ts'
 import type { World } from './world.ts'
@@ -41,7 +42,8 @@ export function explore(
   watch?: Watch,
 ): Explored {
   const begun = performance.now()
-  const { packing, state } = world
+  const { state } = world
+  const packing = packingOf(world.sizes)
   const clean = new Uint16Array(state)
   const keys = createKeys()
   const parents = growing()

@@ -11,7 +11,6 @@ import type { Compiled } from './compile.ts'
 import { type Endpoint, type Flows, flows } from './flows.ts'
 import type { AllOperations } from './operations.ts'
 import { type Browser, OVER, type Policy } from './options.ts'
-import type { Packing } from './packing.ts'
 import type { Flaw } from './properties/list.ts'
 import type { PolicySays, Request } from './request.ts'
 import { layout } from './state-layout.ts'
@@ -63,7 +62,8 @@ export type Bound = {
 }
 
 export type World = {
-  packing: Packing
+  /** How many values each field of the state has. */
+  sizes: ArrayLike<number>
   state: Uint16Array
   /** As the state was before the request. */
   before: Uint16Array
