@@ -21,6 +21,7 @@ import { answerDevice } from './device-routes.ts'
 import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import { answerInteraction } from './interaction.ts'
+import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
 import { isDigest, withoutOwnSecret } from './registrations.ts'
 
@@ -153,8 +154,12 @@ function engineByKey(
           return (await limits.takeForCaller(asked)) === 0
         },
         pages: {
-          refused: (ctx, error) => sendRefused(ctx, appOrigin, error),
-          askSignOut: sendSignOutPage,
+          refused: (ctx, error) => {
+            if (!isLateSignOut(ctx, error.error)) return sendRefused(ctx, appOrigin, error)
+            const address = `${basePath}${routes.end_session}`
+            answerLateSignOut(ctx, { address, signedOut: () => sendSignedOut(ctx, appOrigin) })
+          },
+          askSignOut: (ctx, form) => sendSignOutPage(ctx, withRequest(ctx, form)),
           signedOut: (ctx) => sendSignedOut(ctx, appOrigin),
         },
         decide: async (ctx, provider) => {
