@@ -16,7 +16,7 @@ import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say } from '../commands/command.ts'
 import { operatorName } from '../commands/operator.ts'
 import { createProgress } from '../commands/progress.ts'
-import { authSettings } from '../config/auth-settings.ts'
+import { type AuthSettings, authSettings } from '../config/auth-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
@@ -81,6 +81,9 @@ function factorKeysOf(given: string | undefined): FactorKeys | null {
   return { theirs: theirSecrets(given), seal: createFactorSeal(secrets) }
 }
 
+const issuersOf = ({ OIDC_PROVIDERS }: Pick<AuthSettings, 'OIDC_PROVIDERS'>) =>
+  new Map(OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer]))
+
 async function fromBetterAuth(given: Given): Promise<void> {
   const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR } = authSettings
   const { IMPORT_BETTER_AUTH_SECRET, USER_FIELDS } = authSettings
@@ -99,7 +102,7 @@ async function fromBetterAuth(given: Given): Promise<void> {
     operator: operatorName(values.OPERATOR),
     databaseUrl: demandDatabaseUrl(values),
     factorKeys: factorKeysOf(values.IMPORT_BETTER_AUTH_SECRET),
-    issuers: new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer])),
+    issuers: issuersOf(values),
     read: progress.add,
   }).finally(progress.end)
   say(summaryOf(report))
@@ -147,7 +150,7 @@ async function fromFile(given: Given): Promise<void> {
   process.once('message', () => ending.abort())
   process.channel?.unref()
   const dryRun = values['dry-run'] === true
-  await withAuthDatabase(async ({ pool, operator, settings }) => {
+  await withAuthDatabase(async ({ pool, operator, settings, options }) => {
     const report = await importFile({
       format,
       pool,
@@ -159,6 +162,7 @@ async function fromFile(given: Given): Promise<void> {
         verification: values.unverified === true,
         passwords: values['without-passwords'] === true,
       },
+      proving: { issuers: issuersOf(settings), seal: options.factor.seal },
       ending: ending.signal,
       survey: createProgress,
     })
@@ -170,7 +174,7 @@ async function fromFile(given: Given): Promise<void> {
       say('An earlier run imported this file, so there was nothing to do. That run did this:')
     say(`${report.taken} people taken over, ${report.refused} refused, of ${report.rowsRead} rows read.`)
     for (const [what, people] of report.left) say(`  ${people} of them have ${what}: left there`)
-    if (report.refusedFile) say(`The refused rows, each with its reason: ${report.refusedFile}`)
+    if (report.refusedFile) say(`What was refused, with reasons: ${report.refusedFile}`)
     if (report.wasInterrupted)
       throw new Problem(
         `Interrupted after row ${report.rowsRead} of ${report.rows}: run the same command again to go on there.`,

@@ -109,7 +109,7 @@ export function judgeCsvRow(
   at: number,
   record: Record<string, string>,
   userFields: readonly UserField[] = [],
-): CsvPerson | Skipped {
+): Omit<CsvPerson, 'links' | 'app' | 'digests'> | Skipped {
   const read = row.safeParse(record)
   if (!read.success) return { skipped: reasons[String(read.error.issues[0]?.path[0])] ?? 'it cannot be read' }
   const { data } = read

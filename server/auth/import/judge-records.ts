@@ -4,6 +4,8 @@ import type { UserField } from '../../config/user-fields-schema.ts'
 import type { CsvPerson } from '../../db/auth/import-people.ts'
 import type { Columns, FileFormat, Stated } from './formats/format.ts'
 import { judgeCsvRow } from './judge-csv.ts'
+import { leftOfProofs, type Proving, proofsOf } from './judge-proofs.ts'
+import type { Skipped } from './judge-rows.ts'
 
 /** `at`: its number in the file. */
 export type Numbered = { at: number; record: unknown }
@@ -12,7 +14,13 @@ export type Refused = { row: number; reason: string }
 /** Instead of what the file says: nobody's email counts as verified, nobody's password comes along. */
 export type Without = { verification: boolean; passwords: boolean }
 
-type Judging = { format: FileFormat; userFields: readonly UserField[]; without: Without }
+export type Judging = {
+  format: FileFormat
+  /** Of USER_FIELDS, which may have columns. */
+  userFields: readonly UserField[]
+  without: Without
+  proving: Proving
+}
 
 /** What people may have written there themselves is no value of a field that they cannot set here. */
 function columnsOf(
@@ -28,6 +36,22 @@ function columnsOf(
   }
 }
 
+function judgedOne(at: number, person: Stated | null, reading: Judging): CsvPerson | Skipped {
+  if (!person) return { skipped: 'it has not the form of a person' }
+  const verdict = judgeCsvRow(at, columnsOf(person, reading), reading.userFields)
+  return 'skipped' in verdict
+    ? verdict
+    : { ...verdict, ...proofsOf(person, verdict.emailVerified, reading.proving) }
+}
+
+/** What a person has there that stays behind, in the plural. */
+export function leftBehind(record: unknown, reading: Judging): string[] {
+  const person = reading.format.personIn(record)
+  if (!person) return []
+  const isVerified = columnsOf(person, reading).email_verified === 'true'
+  return [...reading.format.leftOf(record), ...leftOfProofs(person, isVerified, reading.proving)]
+}
+
 export function judged(
   batch: readonly Numbered[],
   reading: Judging,
@@ -35,10 +59,7 @@ export function judged(
   const people: CsvPerson[] = []
   const refused: Refused[] = []
   for (const { at, record } of batch) {
-    const person = reading.format.personIn(record)
-    const verdict = person
-      ? judgeCsvRow(at, columnsOf(person, reading), reading.userFields)
-      : { skipped: 'it has not the form of a person' }
+    const verdict = judgedOne(at, reading.format.personIn(record), reading)
     if ('skipped' in verdict) refused.push({ row: at, reason: verdict.skipped })
     else people.push(verdict)
   }

@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { UserFields } from '../../wire/user-fields.ts'
 import type { Queries, Transaction } from '../pool.ts'
+import type { IdentityKey } from './credential.ts'
 
 /** `row`: its number in the file. */
 export type CsvPerson = {
@@ -17,6 +18,12 @@ export type CsvPerson = {
   /** ISO 8601. */
   createdAt: string | null
   fields: UserFields | null
+  /** Only where the email is verified, as the app and the digests. */
+  links: readonly IdentityKey[]
+  /** The secret of an authenticator app as it is sealed here. */
+  app: string | null
+  /** Of recovery codes that nobody has used. */
+  digests: readonly string[]
 }
 
 const progress = z.object({
@@ -54,18 +61,21 @@ export async function storeProgress(
     where source = ${source}`)
 }
 
-const rowNumber = z.object({ row: z.number() })
+const missed = z.object({ row: z.number(), providerId: z.string().nullable() })
+
+/** Of a row what is not taken: a link to a provider, or, where that is null, the person. */
+export type Missed = z.infer<typeof missed>
 
 /**
  * The password of an unverified e-mail becomes a proposed one, as it does for everybody who signs up.
- * @returns the rows of people whose e-mail or id is here already, or came before in the file
+ * @returns the rows of people whose e-mail or id is here already, or came before in the file; and links that are somebody else’s
  */
-export async function takeCsvPeople(tx: Transaction, people: readonly CsvPerson[]): Promise<number[]> {
-  const rows = await tx.any(sql.type(rowNumber)`
+export function takeCsvPeople(tx: Transaction, people: readonly CsvPerson[]): Promise<readonly Missed[]> {
+  return tx.any(sql.type(missed)`
     with batch as (
       select * from jsonb_to_recordset(${sql.jsonb(people)}) as g(
         row integer, id text, email text, name text, "emailVerified" boolean, image text, "passwordHash" text,
-        "createdAt" timestamptz, fields jsonb)),
+        "createdAt" timestamptz, fields jsonb, links jsonb, app text, digests text[])),
     first as (select distinct on (email) *, coalesce(id, gen_random_uuid()::text) as own from batch order by email, "emailVerified" desc, row),
     taken as (
       insert into auth."user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt", fields)
@@ -79,7 +89,23 @@ export async function takeCsvPeople(tx: Transaction, people: readonly CsvPerson[
     proposed as (
       insert into auth.signup_attempt (user_id, name, image, fields, password_hash, cookie_digest)
       select own, name, image, fields, "passwordHash", 'of no browser' from fresh
-      where "passwordHash" is not null and not "emailVerified" returning 1)
-    select b.row from batch b where not exists (select from fresh f where f.row = b.row) order by b.row`)
-  return rows.map(({ row }) => row)
+      where "passwordHash" is not null and not "emailVerified" returning 1),
+    offered as (
+      select f.row, f.own, l.* from fresh f
+      cross join jsonb_to_recordset(f.links) as l("providerId" text, issuer text, "accountId" text)),
+    linked as (
+      insert into auth.account ("accountId", "providerId", issuer, "userId")
+      select "accountId", "providerId", issuer, own from offered order by row
+      on conflict on constraint account_of_provider do nothing returning "accountId", "providerId", issuer, "userId"),
+    enrolled as (
+      insert into auth.totp (user_id, state, secret, confirmed_at)
+      select own, 'active', app, now() from fresh where app is not null returning 1),
+    recoverable as (
+      insert into auth.recovery_code (user_id, digest, state)
+      select own, digest, 'unused' from fresh cross join unnest(digests) as digest on conflict do nothing returning 1)
+    select b.row, null as "providerId" from batch b where not exists (select from fresh f where f.row = b.row)
+    union all
+    select o.row, o."providerId" from offered o where not exists (
+      select from linked l where l."userId" = o.own and (l."providerId", l.issuer, l."accountId") = (o."providerId", o.issuer, o."accountId"))
+    order by row`)
 }

@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFactorSeal } from '../../../server/auth/crypto/factor-seal.ts'
 import { ownCsv } from '../../../server/auth/import/formats/csv-records.ts'
 import { HERE_ALREADY, importFile } from '../../../server/auth/import/import-file.ts'
 import { authSettings } from '../../../server/config/auth-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
-import { authServiceOfFile, PASSWORD } from '../../support/auth-service.ts'
+import { authServiceOfFile, PASSWORD, SECRET } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { connectTo } from '../../support/databases.ts'
 
@@ -37,6 +38,7 @@ const run = (file: string, more: Partial<Parameters<typeof importFile>[0]> = {})
     userFields: [],
     dryRun: false,
     without: { verification: false, passwords: false },
+    proving: { issuers: new Map(), seal: createFactorSeal([SECRET]) },
     ending: new AbortController().signal,
     survey: () => nothing,
     ...more,

@@ -4,15 +4,17 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFactorSeal } from '../../../server/auth/crypto/factor-seal.ts'
 import { hashConfigIn } from '../../../server/auth/import/formats/firebase.ts'
 import { formatNamed, formatNames } from '../../../server/auth/import/formats/format-by-product.ts'
 import { importFile } from '../../../server/auth/import/import-file.ts'
 import { authSettings } from '../../../server/config/auth-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
-import { authServiceOfFile, PASSWORD } from '../../support/auth-service.ts'
+import { authServiceOfFile, PASSWORD, SECRET } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { connectTo } from '../../support/databases.ts'
+import { samples } from './foreign-samples.ts'
 
 const auth = authServiceOfFile()
 const folder = mkdtempSync(join(tmpdir(), 'lockstep-exports-'))
@@ -29,6 +31,11 @@ const sample = (name: string) => join(import.meta.dirname, 'exports', name)
 const hashConfig = readFileSync(sample('firebase-hash-config.txt'), 'utf8')
 const USER_FIELDS = '{"properties":{"plan":{"type":"string"}}}'
 const userFields = loadSettings(authSettings, { USER_FIELDS }, { demo: true }).values.USER_FIELDS
+const issuers = new Map([
+  ['accounts', 'https://accounts.google.com'],
+  ['corp', 'https://corp.example'],
+])
+const seal = createFactorSeal([SECRET])
 const nothing = { add: () => {}, end: () => {} }
 
 /** Of a copy, beside which the list of refused rows is written. */
@@ -45,6 +52,7 @@ function run(product: string, name: string, more: Partial<Parameters<typeof impo
     userFields,
     dryRun: false,
     without: { verification: false, passwords: false },
+    proving: { issuers, seal },
     ...more,
     ending: new AbortController().signal,
     survey: () => nothing,
@@ -61,53 +69,6 @@ const personOf = async (email: string) =>
       `select id, name, image, "emailVerified", fields, "createdAt" from auth."user" where email = '${email}'`,
     )
   )[0]
-
-type Expected = { taken: number; refused: number; left: Record<string, number> }
-
-const samples: Record<string, [product: string, expected: Expected]> = {
-  'auth0.ndjson': [
-    'auth0',
-    {
-      taken: 2,
-      refused: 2,
-      left: { 'links to identity providers': 2, 'second factors': 1, 'phone numbers': 1 },
-    },
-  ],
-  'clerk.csv': [
-    'clerk',
-    {
-      taken: 2,
-      refused: 1,
-      left: { 'second factors': 1, usernames: 2, 'phone numbers': 1, 'further email addresses': 1 },
-    },
-  ],
-  'firebase.json': [
-    'firebase',
-    {
-      taken: 2,
-      refused: 1,
-      left: {
-        'links to identity providers': 1,
-        'second factors': 1,
-        'phone numbers': 1,
-        'custom claims': 1,
-      },
-    },
-  ],
-  'keycloak.json': [
-    'keycloak',
-    { taken: 2, refused: 2, left: { 'second factors': 1, usernames: 3, 'roles and groups': 1 } },
-  ],
-  'kratos.json': [
-    'kratos',
-    { taken: 2, refused: 1, left: { 'second factors': 1, 'links to identity providers': 1 } },
-  ],
-  'supabase.ndjson': [
-    'supabase',
-    { taken: 2, refused: 2, left: { 'links to identity providers': 1, 'phone numbers': 1 } },
-  ],
-  'workos.json': ['workos', { taken: 2, refused: 0, left: { 'passwords, which WorkOS does not export': 2 } }],
-}
 
 test('there is a sample of each product', () => {
   expect([...new Set(Object.values(samples).map(([product]) => product))]).toEqual(formatNames)
@@ -140,7 +101,7 @@ test.each(withPasswords)(
     expect((await signIn('another password')).status).toBe(401)
     expect((await signIn(PASSWORD)).status).toBe(200)
     const [{ password }] = await rows(
-      `select password from auth.account a join auth."user" u on u.id = a."userId" where u.email = '${email}'`,
+      `select password from auth.account a join auth."user" u on u.id = a."userId" where u.email = '${email}' and a."providerId" = 'credential'`,
     )
     expect(password).toMatch(/^\$argon2id\$/)
   },

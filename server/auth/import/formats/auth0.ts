@@ -1,10 +1,30 @@
 // Auth0: the users that its export job writes, one a line, each joined with the hash that its support hands over.
 
 import { z } from 'zod'
+import type { Identity } from './format.ts'
 import { jsonFormat } from './json-records.ts'
-import { links, SECOND_FACTORS, stated, text, textsOf } from './theirs.ts'
+import { SECOND_FACTORS, stated, text, textsOf } from './theirs.ts'
 
 const metadata = z.record(z.string(), z.unknown()).nullish()
+
+const identity = z.object({
+  provider: z.string(),
+  connection: text,
+  user_id: z.union([z.string(), z.number().transform(String)]),
+})
+
+/** Its own database, and what it mails or sends itself, is no provider. */
+const isElsewhere = ({ provider }: z.infer<typeof identity>) => !['auth0', 'email', 'sms'].includes(provider)
+
+/** Of a company’s provider the connection is the name, and begins the ID as well. */
+function identityOf({ provider, connection, user_id: id }: z.infer<typeof identity>): Identity {
+  if (!connection || !['oidc', 'okta'].includes(provider))
+    return { provider: provider === 'google-oauth2' ? 'google' : provider, subject: id }
+  return {
+    provider: connection,
+    subject: id.startsWith(`${connection}|`) ? id.slice(connection.length + 1) : id,
+  }
+}
 
 /** A hash without its profile has no id: nobody knows whether that person is blocked, or there at all. */
 const user = z.object({
@@ -17,7 +37,7 @@ const user = z.object({
   blocked: z.boolean().nullish(),
   passwordHash: text,
   phone_number: text,
-  identities: z.array(z.object({ provider: z.string() })).nullish(),
+  identities: z.array(identity).nullish(),
   multifactor: z.array(z.unknown()).nullish(),
   user_metadata: metadata,
   app_metadata: metadata,
@@ -25,6 +45,7 @@ const user = z.object({
 
 export const auth0 = jsonFormat('auth0', null, user, {
   personIn: (one) => ({
+    identities: (one.identities ?? []).filter(isElsewhere).map(identityOf),
     own: textsOf(one.user_metadata),
     columns: {
       ...textsOf(one.app_metadata),
@@ -42,8 +63,7 @@ export const auth0 = jsonFormat('auth0', null, user, {
       }),
     },
   }),
-  leftOf: ({ identities, multifactor, phone_number: phone }) => [
-    ...links(identities?.some(({ provider }) => provider !== 'auth0')),
+  leftOf: ({ multifactor, phone_number: phone }) => [
     ...(multifactor && multifactor.length > 0 ? [SECOND_FACTORS] : []),
     ...(phone ? ['phone numbers'] : []),
   ],

@@ -1,7 +1,9 @@
 // Clerk: the CSV file that its dashboard exports.
 
 import { csvFormat } from './csv-records.ts'
-import { joined, SECOND_FACTORS, stated } from './theirs.ts'
+import type { Columns } from './format.ts'
+import { appOf, leftOfApps, secretOf } from './their-proofs.ts'
+import { joined, stated } from './theirs.ts'
 
 const NEEDED = 'primary_email_address'
 
@@ -12,8 +14,11 @@ const listed = (addresses = '') =>
     .map((one) => one.trim())
     .filter(Boolean)
 
+const secretsOf = ({ totp_secret: secret }: Columns) => (secret ? [secretOf({ secret })] : [])
+
 export const clerk = csvFormat('clerk', NEEDED, {
   personIn: (row) => ({
+    app: appOf(secretsOf(row)),
     columns: stated({
       email: row[NEEDED],
       id: row.id,
@@ -26,7 +31,7 @@ export const clerk = csvFormat('clerk', NEEDED, {
     }),
   }),
   leftOf: (row) => [
-    ...(row.totp_secret ? [SECOND_FACTORS] : []),
+    ...leftOfApps(secretsOf(row)),
     ...(row.username ? ['usernames'] : []),
     ...(row.primary_phone_number ? ['phone numbers'] : []),
     ...(listed(row.verified_email_addresses).some((one) => one !== row[NEEDED]?.trim())

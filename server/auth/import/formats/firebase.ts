@@ -3,7 +3,19 @@
 import { z } from 'zod'
 import type { FileFormat } from './format.ts'
 import { jsonFormat } from './json-records.ts'
-import { links, SECOND_FACTORS, stated, text } from './theirs.ts'
+import { SECOND_FACTORS, stated, text } from './theirs.ts'
+
+const identity = z.object({ providerId: z.string(), rawId: text })
+
+/** Its own names for what others call `google`; of a provider by OpenID Connect the project has chosen the rest. */
+const nameOf = (providerId: string) => providerId.replace(/^oidc\.|\.com$/g, '')
+
+const identitiesIn = (all: readonly z.infer<typeof identity>[] | null | undefined) =>
+  (all ?? []).flatMap(({ providerId, rawId }) =>
+    rawId && !['password', 'phone'].includes(providerId)
+      ? [{ provider: nameOf(providerId), subject: rawId }]
+      : [],
+  )
 
 const user = z.object({
   localId: text,
@@ -22,7 +34,7 @@ const user = z.object({
   phoneNumber: text,
   customAttributes: text,
   mfaInfo: z.array(z.unknown()).nullish(),
-  providerUserInfo: z.array(z.object({ providerId: z.string() })).nullish(),
+  providerUserInfo: z.array(identity).nullish(),
 })
 
 export type HashConfig = { signerKey: string; saltSeparator: string; rounds: number; memoryCost: number }
@@ -58,10 +70,9 @@ export const firebase = (config: HashConfig | null): FileFormat =>
         image: one.photoUrl,
         created_at: one.createdAt ? new Date(Number(one.createdAt)).toISOString() : null,
       })
-      return { columns }
+      return { columns, identities: identitiesIn(one.providerUserInfo) }
     },
     leftOf: (one) => [
-      ...links(one.providerUserInfo?.some(({ providerId }) => !['password', 'phone'].includes(providerId))),
       ...(one.mfaInfo && one.mfaInfo.length > 0 ? [SECOND_FACTORS] : []),
       ...(one.phoneNumber ? ['phone numbers'] : []),
       ...(one.customAttributes ? ['custom claims'] : []),

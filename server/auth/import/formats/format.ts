@@ -5,8 +5,18 @@ import type { UserField } from '../../../config/user-fields-schema.ts'
 /** By the names that our CSV files have for columns; those of USER_FIELDS in small letters. */
 export type Columns = Record<string, string>
 
+/** A person at a provider, by what the product calls that; `subject` as the provider has it in `sub`. */
+export type Identity = { provider: string; subject: string }
+/** An authenticator app, its secret in base32, and the recovery codes that nobody has used. */
+export type StatedApp = { secret: string; recoveryCodes: readonly string[] }
+
 /** `own`: what people may have written there themselves, which fills no field that they cannot set here. */
-export type Stated = { columns: Columns; own?: Columns }
+export type Stated = {
+  columns: Columns
+  own?: Columns
+  identities?: readonly Identity[]
+  app?: StatedApp | null
+}
 
 export type FileFormat = {
   /** In the order of the file. @throws Problem for a file that is another one */

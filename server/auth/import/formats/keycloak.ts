@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { jsonFormat } from './json-records.ts'
-import { joined, links, SECOND_FACTORS, stated, text, textsOf } from './theirs.ts'
+import { appOf, base32Of, leftOfApps, OTHER_FACTORS, secretOf } from './their-proofs.ts'
+import { joined, stated, text, textsOf } from './theirs.ts'
 
 /** JSON within a text. */
 const within = <Shape extends z.ZodType>(shape: Shape) =>
@@ -27,6 +28,17 @@ const cost = within(
   }),
 )
 
+const appSecret = within(z.object({ value: z.string() }))
+const appKind = within(
+  z.object({
+    subType: z.string(),
+    digits: z.number().nullish(),
+    period: z.number().nullish(),
+    algorithm: text,
+    secretEncoding: text,
+  }),
+)
+
 const user = z.object({
   id: text,
   username: text,
@@ -38,11 +50,22 @@ const user = z.object({
   lastName: text,
   attributes: z.record(z.string(), z.array(z.string())).nullish(),
   credentials: z.array(z.object({ type: z.string(), secretData: text, credentialData: text })).nullish(),
-  federatedIdentities: z.array(z.unknown()).nullish(),
+  federatedIdentities: z.array(z.object({ identityProvider: z.string(), userId: z.string() })).nullish(),
   realmRoles: z.array(z.string()).nullish(),
   groups: z.array(z.string()).nullish(),
 })
 type Credentials = z.infer<typeof user>['credentials']
+
+/** Without an encoding the text itself is the key. Null for what is no app of ours. */
+const secretsIn = (credentials: Credentials) =>
+  (credentials ?? [])
+    .filter(({ type }) => type === 'otp')
+    .map(({ secretData, credentialData }) => {
+      const { data: kept } = appSecret.safeParse(secretData)
+      const { data: by } = appKind.safeParse(credentialData)
+      if (!kept || by?.subType !== 'totp') return null
+      return secretOf({ ...by, secret: by.secretEncoding ? kept.value : base32Of(kept.value) })
+    })
 
 const unpadded = (base64: string) => base64.replace(/=+$/, '')
 
@@ -70,6 +93,11 @@ const first = (attributes: Readonly<Record<string, readonly string[]>> | null | 
 export const keycloak = jsonFormat('keycloak', 'users', user, {
   // Which of the attributes people may edit is a setting of the realm, which the export of users lacks.
   personIn: (one) => ({
+    app: appOf(secretsIn(one.credentials)),
+    identities: (one.federatedIdentities ?? []).map(({ identityProvider: provider, userId: subject }) => ({
+      provider,
+      subject,
+    })),
     own: textsOf(first(one.attributes)),
     columns: stated({
       email: one.email,
@@ -81,9 +109,9 @@ export const keycloak = jsonFormat('keycloak', 'users', user, {
       created_at: one.createdTimestamp ? new Date(one.createdTimestamp).toISOString() : null,
     }),
   }),
-  leftOf: ({ username, email, credentials, federatedIdentities, realmRoles, groups }) => [
-    ...links(federatedIdentities && federatedIdentities.length > 0),
-    ...(credentials?.some(({ type }) => type !== 'password') ? [SECOND_FACTORS] : []),
+  leftOf: ({ username, email, credentials, realmRoles, groups }) => [
+    ...leftOfApps(secretsIn(credentials)),
+    ...(credentials?.some(({ type }) => !['password', 'otp'].includes(type)) ? [OTHER_FACTORS] : []),
     ...(username && username !== email ? ['usernames'] : []),
     ...((realmRoles?.length ?? 0) + (groups?.length ?? 0) > 0 ? ['roles and groups'] : []),
   ],

@@ -1,11 +1,18 @@
-// Ory Kratos: identities as its admin API lists them with include_credential=password.
+// Ory Kratos: identities as its admin API lists them, with the credentials that include_credential asks for.
 
 import { z } from 'zod'
 import { jsonFormat } from './json-records.ts'
-import { joined, links, SECOND_FACTORS, stated, text, textsOf } from './theirs.ts'
+import { appOf, leftOfApps, OTHER_FACTORS, secretOfUri } from './their-proofs.ts'
+import { joined, LINKS, SECOND_FACTORS, stated, text, textsOf } from './theirs.ts'
 
 const metadata = z.record(z.string(), z.unknown()).nullish()
 const name = z.union([z.string(), z.object({ first: text, last: text })])
+
+/** Without its configuration where nobody has asked for that. */
+const credential = <Shape extends z.ZodType>(config: Shape) =>
+  z.object({ config: config.nullish().catch(null) }).nullish()
+
+const recoveryCode = z.object({ code: z.string(), used_at: text })
 
 const identity = z.object({
   id: text,
@@ -18,7 +25,14 @@ const identity = z.object({
     .array(z.object({ value: z.string(), via: z.string(), verified: z.boolean() }))
     .nullish(),
   credentials: z
-    .looseObject({ password: z.object({ config: z.object({ hashed_password: text }).nullish() }).nullish() })
+    .looseObject({
+      password: credential(z.object({ hashed_password: text })),
+      oidc: credential(
+        z.object({ providers: z.array(z.object({ provider: z.string(), subject: z.string() })) }),
+      ),
+      totp: credential(z.object({ totp_url: z.string() })),
+      lookup_secret: credential(z.object({ recovery_codes: z.array(recoveryCode) })),
+    })
     .nullish(),
 })
 type Identity = z.infer<typeof identity>
@@ -35,12 +49,27 @@ function asOurs(hash: string | null | undefined): string | null {
   return `$scrypt$ln=${Math.log2(Number(N))}${rest.replaceAll(/=+(?=\$|$)/g, '')}`
 }
 
-const factors = ['totp', 'webauthn', 'passkey', 'lookup_secret']
+type Credentials = Identity['credentials']
+
+const secretsIn = (credentials: Credentials) => {
+  const uri = credentials?.totp?.config?.totp_url
+  return uri === undefined ? [] : [secretOfUri(uri)]
+}
+
+const codesIn = (credentials: Credentials) =>
+  (credentials?.lookup_secret?.config?.recovery_codes ?? []).flatMap(({ code, used_at: usedAt }) =>
+    usedAt ? [] : [code],
+  )
+
+/** Of an app, and of codes, the export may lack what they are. */
+const isWithout = (found: { config?: unknown } | null | undefined) => Boolean(found && !found.config)
 
 export const kratos = jsonFormat('kratos', 'identities', identity, {
   personIn: ({ traits, verifiable_addresses: addresses, ...one }) => {
     const email = traits?.email ?? addresses?.find(({ via }) => via === 'email')?.value
     return {
+      app: appOf(secretsIn(one.credentials), codesIn(one.credentials)),
+      identities: one.credentials?.oidc?.config?.providers ?? [],
       own: textsOf(traits),
       columns: {
         ...textsOf(one.metadata_public),
@@ -58,8 +87,10 @@ export const kratos = jsonFormat('kratos', 'identities', identity, {
     }
   },
   leftOf: ({ credentials, verifiable_addresses: addresses }) => [
-    ...links(credentials?.oidc !== undefined),
-    ...(factors.some((factor) => credentials?.[factor] !== undefined) ? [SECOND_FACTORS] : []),
+    ...(isWithout(credentials?.oidc) ? [LINKS] : []),
+    ...(isWithout(credentials?.totp) || isWithout(credentials?.lookup_secret) ? [SECOND_FACTORS] : []),
+    ...leftOfApps(secretsIn(credentials)),
+    ...(credentials?.webauthn || credentials?.passkey ? [OTHER_FACTORS] : []),
     ...(addresses?.some(({ via }) => via !== 'email') ? ['phone numbers'] : []),
   ],
 })

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import type { Columns } from './format.ts'
 
-export const SECOND_FACTORS = 'second factors'
+export const LINKS = 'links to identity providers, which the export lacks'
+export const SECOND_FACTORS = 'second factors, which the export lacks'
 
 /** Null, or not there, where the product says nothing. */
 export const text = z.string().nullish()
@@ -45,6 +46,3 @@ export const textsOf = (metadata: Readonly<Record<string, unknown>> | null | und
 /** The words that are there, with a space between them. */
 export const joined = (...names: readonly (string | null | undefined)[]): string =>
   names.filter((name) => name?.trim()).join(' ')
-
-export const links = (has: boolean | null | undefined): string[] =>
-  has ? ['links to identity providers'] : []

@@ -1,4 +1,4 @@
-// WorkOS: the list of users that its API gives. It gives no hashes.
+// WorkOS: the list of users that its API gives, with the identities of each where somebody has asked for them. It gives no hashes.
 
 import { z } from 'zod'
 import { jsonFormat } from './json-records.ts'
@@ -12,12 +12,20 @@ const user = z.object({
   last_name: text,
   profile_picture_url: text,
   created_at: text,
+  identities: z.array(z.object({ provider: z.string(), idp_id: z.string() })).nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
 })
+
+/** `GoogleOAuth` */
+const nameOf = (provider: string) => provider.replace(/OAuth$/, '').toLowerCase()
 
 export const workos = jsonFormat('workos', 'data', user, {
   // Nobody but the application writes its metadata.
   personIn: (one) => ({
+    identities: (one.identities ?? []).map(({ provider, idp_id: subject }) => ({
+      provider: nameOf(provider),
+      subject,
+    })),
     columns: {
       ...textsOf(one.metadata),
       ...stated({
