@@ -12,6 +12,7 @@ import {
   StatementTimeoutError,
 } from 'slonik'
 import type { Availability } from './availability.ts'
+import { preparedQuery } from './prepared-query.ts'
 import { lostStatement, type StatementNames } from './statement-names.ts'
 
 /** The name of a statement that is sent together with the next one: nobody waits for its result. */
@@ -131,16 +132,6 @@ function sender(client: pg.Client, names: StatementNames): Send {
     return last?.status === 'fulfilled' ? resultOf(last.value) : nothing
   }
 }
-
-/** As `client.query({ text, values, name })`, which copies what it is given at a cost of microseconds a statement. */
-const preparedQuery = (
-  client: pg.Client,
-  { text, values, name }: { text: string; values: unknown[]; name: string | undefined },
-) =>
-  new Promise<pg.QueryResult>((resolve, reject) => {
-    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
-    client.query(Object.assign(query, { name }))
-  })
 
 const resultOf = ({ command, fields, rowCount, rows }: pg.QueryResult): DriverQueryResult => ({
   command: command as DriverCommand,

@@ -14,6 +14,8 @@ export type DatabaseProxy = {
   statements: string[]
   /** The same, by what was sent to the server before anybody waited for its answer. */
   roundTrips: string[][]
+  /** Those whose rows the server was asked to describe, in the order of asking. */
+  described: string[]
   /** Decides about every statement from now on; one that is waited for is held meanwhile. */
   judge: (verdictOn: (statement: string) => Verdict | Promise<Verdict>) => void
   /** Drops whatever is sent by the connections that there are, without a word: as a firewall that forgets them. */
@@ -29,6 +31,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const statements: string[] = []
+  const described: string[] = []
   const roundTrips: string[][] = []
   let verdictOn: Parameters<DatabaseProxy['judge']>[0] = () => 'pass'
   let refusing = false
@@ -62,8 +65,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const messages = frontendMessages()
     for await (const chunk of client) {
       if (isDropped()) continue
-      for (const { bytes, executes, syncs } of messages(chunk)) {
+      for (const { bytes, executes, describes, syncs } of messages(chunk)) {
         if (syncs) asked += 1
+        if (describes !== null) described.push(describes)
         if (executes !== null) {
           statements.push(executes)
           if (!trip) {
@@ -95,6 +99,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return {
     url: url.href,
     statements,
+    described,
     roundTrips,
     judge: (next) => {
       verdictOn = next

@@ -4,6 +4,8 @@ export type FrontendMessage = {
   bytes: Buffer
   /** The text of the statement that this message has executed; null for every other message. */
   executes: string | null
+  /** The text of the statement whose rows this message has described; null for every other message. */
+  describes: string | null
   /** Whether the server answers it by saying that it is ready. */
   syncs: boolean
 }
@@ -32,19 +34,21 @@ export function frontendMessages(): (chunk: Buffer) => FrontendMessage[] {
   const split = splitter(true)
   const parsed = new Map<string, string>()
   let bound = ''
-  const executedBy = (kind: string, bytes: Buffer): string | null => {
-    if (kind === 'Q') return text(bytes, 5)
+  const follow = (kind: string, bytes: Buffer) => {
     if (kind === 'P') parsed.set(text(bytes, 5), text(bytes, bytes.indexOf(0, 5) + 1))
     // A bind names its portal and then its statement.
     if (kind === 'B') bound = parsed.get(text(bytes, bytes.indexOf(0, 5) + 1)) ?? ''
-    return kind === 'E' ? bound : null
   }
   return (chunk) =>
-    split(chunk).map(({ kind, bytes }) => ({
-      bytes,
-      executes: executedBy(kind, bytes),
-      syncs: kind === 'Q' || kind === 'S',
-    }))
+    split(chunk).map(({ kind, bytes }) => {
+      follow(kind, bytes)
+      return {
+        bytes,
+        executes: kind === 'Q' ? text(bytes, 5) : kind === 'E' ? bound : null,
+        describes: kind === 'D' ? bound : null,
+        syncs: kind === 'Q' || kind === 'S',
+      }
+    })
 }
 
 /** How often a chunk of the server's says that it is ready, but for the end of the connection's beginning. */

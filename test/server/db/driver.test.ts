@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { connect, type Transaction } from '../../../server/db/pool.ts'
 import { UNHURRIED_MS } from '../../support/auth-service.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'
@@ -96,4 +97,37 @@ test('a savepoint that is rolled back takes along what was held in it, and nothi
     await send(tx, 'c')
   })
   expect(await words()).toEqual(['a', 'c'])
+})
+
+test('what the rows of a statement look like is asked once a connection', async () => {
+  const { pool, proxy } = await setUp()
+  const say = (word: string) =>
+    pool.any(sql.unsafe`select ${word}::text as text, 1 as one, now() as at, array[${word}::text] as list`)
+  for (const word of ['a', 'b'])
+    expect(await say(word)).toEqual([{ text: word, one: 1, at: expect.any(Number), list: [word] }])
+  await pool.send(insertion('a'))
+  await pool.send(insertion('b'))
+  expect(proxy.described.map((text) => text.split(' ')[0])).toEqual(['select', 'insert'])
+})
+
+test('a statement whose rows would look different now is refused', async () => {
+  const { pool, words } = await setUp()
+  const ask = () => pool.any(sql.unsafe`select * from word where text <> ${''}`)
+  await pool.send(insertion('a'))
+  expect(await ask()).toEqual([{ text: 'a' }])
+  await pool.query(sql.unsafe`alter table word add column length int not null default 1`)
+  expect(await words()).toEqual(['a'])
+  await expect(ask()).rejects.toThrow(/table has changed/)
+  expect(await ask()).toEqual([{ text: 'a', length: 1 }])
+})
+
+test('the same statement sent several times at once is answered each time', async () => {
+  const { pool } = await setUp()
+  const doubled = z.object({ doubled: z.number() }).transform((row) => row.doubled)
+  const double = (tx: Transaction, number: number) =>
+    tx.one(sql.type(doubled)`select ${number}::int * 2 as doubled`)
+  expect(await pool.transaction((tx) => Promise.all([1, 2, 3].map((one) => double(tx, one))))).toEqual([
+    2, 4, 6,
+  ])
+  expect(await pool.transaction((tx) => Promise.all([4, 5].map((one) => double(tx, one))))).toEqual([8, 10])
 })
