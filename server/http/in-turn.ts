@@ -1,6 +1,6 @@
 // Serves the requests of a connection one after the other, however many its client sends ahead, and gives up what nobody reads.
 
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -19,14 +19,10 @@ export const MOST_AHEAD = 32
  *
  * @param unreadWithin for how long, in ms, an answer may wait to be read without any progress
  */
-export function inTurn(serve: Handler, unreadWithin: number): Handler {
+export function serveInTurn(server: Server, serve: Handler, unreadWithin: number): void {
   const lines = new WeakMap<Socket, Turn[]>()
 
   function begin(socket: Socket, line: Turn[], { request, response }: Turn): void {
-    // The socket's clock starts anew with all that is sent and read, in part too. An answer that is being made owes nothing yet.
-    response.setTimeout(unreadWithin, () => {
-      if (socket.writableLength > 0) socket.destroy()
-    })
     response.once('finish', () => {
       const next = line.shift()
       // Where the answer has ended the connection, what was sent after its request is not served.
@@ -36,7 +32,12 @@ export function inTurn(serve: Handler, unreadWithin: number): Handler {
     serve(request, response)
   }
 
-  return (request, response) => {
+  // The socket's clock starts anew with all that is sent and read, in part too. An answer that is being made owes nothing yet,
+  // and a connection without one has been kept for as long as the server keeps it.
+  server.setTimeout(unreadWithin, (socket) => {
+    if (socket.writableLength > 0 || !lines.has(socket)) socket.destroy()
+  })
+  server.on('request', (request, response) => {
     const { socket } = request
     const line = lines.get(socket)
     if (line && line.length >= MOST_AHEAD) socket.destroy()
@@ -46,5 +47,5 @@ export function inTurn(serve: Handler, unreadWithin: number): Handler {
       lines.set(socket, first)
       begin(socket, first, { request, response })
     }
-  }
+  })
 }

@@ -2,7 +2,7 @@
 
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Handler, inTurn } from './in-turn.ts'
+import { type Handler, serveInTurn } from './in-turn.ts'
 
 export type Standby = {
   /** Replaces the standby answers by those of the handler. */
@@ -48,7 +48,7 @@ export function standby(server: Server, unreadWithin: number): Standby {
     if (isLeaving && request.method === 'GET' && request.url === '/ready') answer(response, 'stopping')
     else current(request, response)
   }
-  server.on('request', inTurn(take, unreadWithin))
+  serveInTurn(server, take, unreadWithin)
   return {
     serve: (handler) => {
       current = handler

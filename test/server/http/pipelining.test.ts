@@ -12,8 +12,8 @@ const askFor = (path: string, connection = 'keep-alive') =>
 const bodiesOf = (answers: string) => [...answers.matchAll(/\r\n\r\n([^H]*)/g)].map(([, body]) => body)
 
 /** Counts what is under way, and the most of it at a time. */
-async function setUp(handle: Handler, limits = LIMITS) {
-  const listening = await listen('127.0.0.1', 0, 'PORT', 5, limits)
+async function setUp(handle: Handler, limits = LIMITS, keepAliveSeconds = 5) {
+  const listening = await listen('127.0.0.1', 0, 'PORT', keepAliveSeconds, limits)
   onTestFinished(() => listening.server.closeAllConnections())
   const counts = { served: 0, underWay: 0, most: 0 }
   listening.serve(async (request, response) => {
@@ -81,4 +81,20 @@ test('an answer that takes long to make is not', async () => {
   }, impatient)
   socket.write(askFor('/slow', 'close'))
   expect(bodiesOf(await text(socket))).toEqual(['made'])
+})
+
+test('an answer that takes its time to be made is not given up', async () => {
+  const { server, socket } = await setUp(async (_, response) => {
+    await once(server, 'timeout')
+    response.shouldKeepAlive = false
+    response.end('at last')
+  }, impatient)
+  socket.write(askFor('/slow'))
+  expect(bodiesOf(await text(socket))).toEqual(['at last'])
+})
+
+test('a connection that asks for nothing more ends', async () => {
+  const { socket } = await setUp((_, response) => response.end('for now'), impatient, 0.01)
+  socket.write(askFor('/'))
+  expect(bodiesOf(await text(socket))).toEqual(['for now'])
 })
