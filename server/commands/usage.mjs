@@ -136,6 +136,10 @@ export const usage = {
       'trust-emails': flag('Treats every email as verified, if you trust the addresses.'),
       unverified: flag('Takes nobody’s email of a file for verified.'),
       'without-passwords': flag('Leaves the passwords of a file behind.'),
+      organizations: flag(
+        'Takes over organizations of --from instead, after its people: auth0, clerk, keycloak or workos.',
+      ),
+      'first-owns': flag('With --organizations: the first member owns what has no owner or admin there.'),
       'dry-run': flag('Shows what the import would do, and changes nothing.'),
     },
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',

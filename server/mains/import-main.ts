@@ -1,4 +1,4 @@
-// npm run import: takes over the people of another Better Auth, of a CSV file or of another product's export, and says which were left out and why.
+// npm run import: takes over the people of another Better Auth, of a CSV file or of another product's export, or organizations, and says what was left out and why.
 
 import { resolve } from 'node:path'
 import { createFactorSeal } from '../auth/crypto/factor-seal.ts'
@@ -15,6 +15,7 @@ import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say } from '../commands/command.ts'
 import { operatorName } from '../commands/operator.ts'
+import { fromOrganizations } from '../commands/organizations-of-file.ts'
 import { createProgress } from '../commands/progress.ts'
 import { type AuthSettings, authSettings } from '../config/auth-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
@@ -182,9 +183,24 @@ async function fromFile(given: Given): Promise<void> {
   })
 }
 
+/** @throws Problem */
+function organizationsOf(given: Given): Promise<void> {
+  const { values } = given
+  if (values.from === undefined || values.unverified || values['without-passwords'])
+    throw fault('With --organizations, give --from and one file, and nothing about people.')
+  return fromOrganizations({
+    product: String(values.from),
+    file: fileOf(given),
+    firstOwns: values['first-owns'] === true,
+    dryRun: values['dry-run'] === true,
+  })
+}
+
 runCommand('import', {
-  '': (given) =>
-    given.values.csv === undefined && given.values.from === undefined
-      ? fromBetterAuth(given)
-      : fromFile(given),
+  '': async (given) => {
+    const { organizations, csv, from, 'first-owns': firstOwns } = given.values
+    if (organizations) return organizationsOf(given)
+    if (firstOwns) throw fault('--first-owns goes with --organizations.')
+    return csv === undefined && from === undefined ? fromBetterAuth(given) : fromFile(given)
+  },
 })

@@ -35,8 +35,8 @@ export type RequestFacts = {
   invited: { email: string; role: GivenRole }
   /** Asked about the person who is invited, or invited again. */
   policy: PolicyAnswers
-  /** What an organization is to be called. Of a new one the short name is what is tried first. */
-  organization: { name: string; slug: string }
+  /** What an organization is to be called. Of a new one the short name is what is tried first; `id`: of one that is taken over. */
+  organization: { id?: string; name: string; slug: string }
   /** Until a demand of the organization holds. */
   days: number
   /** Of an invitation’s mail; null for none that mails have. */

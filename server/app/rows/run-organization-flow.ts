@@ -4,7 +4,7 @@ import type { DemandedOf } from '../../../machines/membership/level-demanded.ts'
 import type { Roles } from '../../../machines/membership/roles.ts'
 import type { PolicyOptions } from '../../../machines/policy/policy.machine.ts'
 import { addAuditEvents } from '../../db/app/app-audit-event.ts'
-import type { Pool } from '../../db/pool.ts'
+import type { Pool, Transaction } from '../../db/pool.ts'
 import { addEvents, type Recording } from '../../db/stored-events.ts'
 import { happenedInApp } from '../../events/happenings.ts'
 import { runFlow } from '../../flows/run-flow.ts'
@@ -35,7 +35,28 @@ export type FlowResult = Pick<FlowContext, 'tenantId' | 'made' | 'key' | 'policy
   moved: FlowContext['events']
 }
 
-const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations, ...onKeys }
+/** What a transaction knows when it begins. */
+export const contextOf = (tx: Transaction, options: FlowContext['options']): FlowContext => ({
+  tx,
+  options,
+  requester: null,
+  isDeletion: false,
+  tenantId: null,
+  demandsFactor: false,
+  role: null,
+  made: null,
+  other: null,
+  invitation: null,
+  key: null,
+  invited: null,
+  policyReason: null,
+  owesMail: false,
+  events: [],
+  gone: null,
+  deleted: [],
+})
+
+export const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations, ...onKeys }
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
@@ -47,25 +68,7 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
   const { pool, invitations, mails, organizationsPerPerson, demandedOf, roles, policy, metrics, telling } =
     deps
   const { owesMail, ...result } = await pool.transaction(async (tx) => {
-    const context: FlowContext = {
-      tx,
-      options: { ...invitations, policy, organizationsPerPerson, demandedOf, roles },
-      requester: null,
-      isDeletion: false,
-      tenantId: null,
-      demandsFactor: false,
-      role: null,
-      made: null,
-      other: null,
-      invitation: null,
-      key: null,
-      invited: null,
-      policyReason: null,
-      owesMail: false,
-      events: [],
-      gone: null,
-      deleted: [],
-    }
+    const context = contextOf(tx, { ...invitations, policy, organizationsPerPerson, demandedOf, roles })
     const refusal = await runFlow(handlers, context, facts, flow())
     // Of what was refused in the end only what has changed anything is kept.
     const moved = context.events.filter(

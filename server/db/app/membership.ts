@@ -23,13 +23,14 @@ export const membershipRow = tenantRow.extend({
 })
 export type MembershipRow = z.infer<typeof membershipRow>
 
-/** @returns null when the slug is taken */
+/** @param id that of an organization that is taken over @returns null when the slug is taken */
 export function maybeOneNewTenant(
   db: Queries,
-  { name, slug, createdBy }: { name: string; slug: string; createdBy: number },
+  { id = null, name, slug, createdBy }: { id?: string | null; name: string; slug: string; createdBy: number },
 ): Promise<TenantRow | null> {
   return db.maybeOne(sql.type(tenantRow)`
-    insert into app.tenant (name, slug, created_by) values (${name}, ${slug}, ${createdBy}) on conflict (slug) do nothing
+    insert into app.tenant (tenant_id, name, slug, created_by)
+    values (coalesce(${id}::uuid, gen_random_uuid()), ${name}, ${slug}, ${createdBy}) on conflict (slug) do nothing
     returning tenant_id as id, name, slug, false as "isDefault"`)
 }
 

@@ -51,8 +51,7 @@ export const auth0 = jsonFormat('auth0', null, user, {
       ...textsOf(one.app_metadata),
       ...stated({
         email: one.email,
-        // A bar separates the provider from what it calls the person, and is in none of our ids.
-        id: one.user_id.replaceAll('|', '-'),
+        id: one.user_id,
         // Auth0 says the email for a name where it knows none.
         name: one.name === one.email ? null : one.name,
         email_verified: one.email_verified,

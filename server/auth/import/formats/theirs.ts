@@ -1,6 +1,7 @@
 // What the exports of other products have in common.
 
 import { z } from 'zod'
+import { importedId } from '../../../wire/imported-id.ts'
 import type { Columns } from './format.ts'
 
 export const LINKS = 'links to identity providers, which the export lacks'
@@ -26,13 +27,10 @@ const nothing = {
 }
 type Said = Partial<Record<keyof typeof nothing, Told>>
 
-/** As our ids are made: people whose id has something else get a new one. */
-const isId = (id: string) => /^[A-Za-z0-9_-]{1,255}$/.test(id)
-
 /** All of them, so that nothing in the metadata, which people may write themselves, can take the place of one. */
 export function stated(said: Said): Columns {
   const columns = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, columnOf(value)]))
-  return { ...nothing, ...columns, id: isId(columns.id ?? '') ? (columns.id ?? '') : '' }
+  return { ...nothing, ...columns, id: importedId(columns.id ?? '') }
 }
 
 /** Of metadata: what a field of USER_FIELDS can be, by its name in small letters. */
