@@ -20,6 +20,8 @@ export type RetentionRule = {
   sweptBy?: string
   /** Which of those rows; all of them without it. */
   only?: FragmentSqlToken
+  /** What goes with them in an order of its own, of the rows that `batch` selects: a part of the statement, before them. */
+  before?: (batch: FragmentSqlToken) => FragmentSqlToken
 }
 
 /** The first key of two-key advisory locks; the second is the rule's own. Locks with one key are those of e-mails. */
@@ -66,10 +68,13 @@ function removal(rule: RetentionRule, most: number): QuerySqlToken {
   const [, until] = rule.expired
   const ended = rule.sweptBy ? sql.fragment`and ${end} <= ${until}` : sql.fragment``
   const which = rule.only ? sql.fragment`and ${rule.only}` : sql.fragment``
+  const before = rule.before
+    ? sql.fragment`, ${rule.before(sql.fragment`select ${id} from batch`)}`
+    : sql.fragment``
   return sql.unsafe`
     with batch as materialized (
       select ${id} from ${name} where ${indexed} <= ${until} ${ended} ${which}
-      order by ${indexed} limit ${most} for update skip locked)
+      order by ${indexed} limit ${most} for update skip locked)${before}
     delete from ${name} where ${id} in (select ${id} from batch)`
 }
 

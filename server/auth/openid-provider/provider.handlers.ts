@@ -15,10 +15,10 @@ import { maybeOneCodeForUpdate, maybeOneGrantOfCode, putCodeState } from '../../
 import { addConsent, deleteConsent, hasConsented, useConsent } from '../../db/auth/consent.ts'
 import { holdClient } from '../../db/auth/oauth-client.ts'
 import {
+  anyGrantsForUpdate,
   deleteGrant,
   type GrantOwner,
   maybeOneGrantForUpdate,
-  maybeOneGrantOf,
 } from '../../db/auth/oauth-grant.ts'
 import { anyFamiliesForUpdate, putFamilyState, type RefreshFamilyRow } from '../../db/auth/refresh-family.ts'
 import { maybeOnePlaceOfToken, maybeOneTokenForUpdate, useRefreshToken } from '../../db/auth/refresh-token.ts'
@@ -35,6 +35,8 @@ type Context = {
   facts: Partial<ProviderFacts>
   authorization: { digest: string; row: AuthorizationRow } | null
   grant: ({ id: string } & GrantOwner) | null
+  /** Those that are locked to be ended after it; null before any is. */
+  others: string[] | null
   code: { digest: string; state: 'issued' | 'redeemed' | 'replayed' | 'expired' } | null
   family: RefreshFamilyRow | null
 }
@@ -161,12 +163,9 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
   lockGrant: (context, { grant: id }) => lockGrant(context, id),
 
   lockGrantOfApplication: async (context, { application }) => {
-    // One that has ended before it is locked is not the last one.
-    for (;;) {
-      const id = await maybeOneGrantOf(context.tx, application)
-      if (id === null) return false
-      if (await lockGrant(context, id)) return true
-    }
+    context.others ??= await anyGrantsForUpdate(context.tx, application)
+    const id = context.others.shift()
+    return id !== undefined && lockGrant(context, id)
   },
 
   holdSession: ({ tx }, { application }) => holdSession(tx, application.sessionId),
@@ -210,7 +209,7 @@ export const runProviderFlow = <Needs extends keyof ProviderFacts, Result>(
 ): Promise<Result> =>
   runFlow<Operations, Needs, Context, Partial<ProviderFacts>, Result>(
     handlers,
-    { tx, facts, authorization: null, grant: null, code: null, family: null },
+    { tx, facts, authorization: null, grant: null, others: null, code: null, family: null },
     facts,
     flow,
   )

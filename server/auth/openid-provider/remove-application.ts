@@ -2,7 +2,7 @@
 
 import { deleteConsentsFor } from '../../db/auth/consent.ts'
 import { deleteClient, lockClient } from '../../db/auth/oauth-client.ts'
-import { anyGrantsOf } from '../../db/auth/oauth-grant.ts'
+import { anyGrantsForUpdate } from '../../db/auth/oauth-grant.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { endGrant } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
@@ -15,8 +15,8 @@ export async function removeApplication(tx: Transaction, clientId: string): Prom
   if (!(await lockClient(tx, clientId))) return null
   await deleteConsentsFor(tx, clientId)
   let ended = 0
-  for (const { id } of await anyGrantsOf(tx, clientId))
-    if (await runProviderFlow(tx, { grant: id }, endGrant())) ended += 1
+  for (const grant of await anyGrantsForUpdate(tx, { clientId }))
+    if (await runProviderFlow(tx, { grant }, endGrant())) ended += 1
   await deleteClient(tx, clientId)
   return ended
 }

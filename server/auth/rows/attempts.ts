@@ -1,8 +1,8 @@
 // Finds out which passwords and identities were proposed for an address, and performs what the account machine makes of them.
 
 import type { Proposals } from '../../../machines/account/account.types.ts'
-import { deleteSessionsOf } from '../../db/auth/auth-session-table.ts'
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
+import { deleteSessionsOf } from '../../db/auth/ended-sessions.ts'
 import { type AttemptRow, anyAttempts, deleteAttempts } from '../../db/auth/signup-attempt.ts'
 import { type Described, describeUser } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'

@@ -4,13 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { endOf, lifeOf } from '../../../machines/auth-session/lifetimes.ts'
 import { firstMethodOf, reasonOf } from '../../../machines/sign-in/reason.ts'
 import { isShown, type SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
-import {
-  addSession,
-  deleteOtherSessionsOf,
-  deleteSession,
-  deleteSessionsOf,
-} from '../../db/auth/auth-session-table.ts'
+import { addSession } from '../../db/auth/auth-session-table.ts'
 import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
+import { deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/ended-sessions.ts'
 import { type CallKind, enqueueCall, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
 import { countTryOfPending, deletePending, oneNewPendingSignIn } from '../../db/auth/pending-sign-in.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'

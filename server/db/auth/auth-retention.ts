@@ -6,6 +6,7 @@ import { auditRetention } from '../audit-trail.ts'
 import { eventRetention } from '../event-retention.ts'
 import { rateLimitRetention } from '../rate-limit-counts.ts'
 import type { RetentionRule } from '../remove-expired.ts'
+import { endingGrants } from './oauth-grant.ts'
 
 /** Mails come before codes: deleting a code deletes its mails too. */
 export const authRetention = (
@@ -21,6 +22,7 @@ export const authRetention = (
     key: 'id',
     expired: ['expiresAt', sql.fragment`now()`],
     sweptBy: 'sweepAt',
+    before: (batch) => endingGrants(sql.fragment`session_id in (${batch})`),
   },
   {
     kind: 'sent mails',

@@ -188,10 +188,6 @@ export async function shortenLives(
   return rowCount
 }
 
-export async function deleteSession(db: Queries, id: string): Promise<void> {
-  await db.send(sql.unsafe`delete from auth.session where id = ${id}`)
-}
-
 const idRow = z.object({ id: z.string() })
 
 /** The id of a session of this user, by its id or by its token's digest; null when the user has no such session. */
@@ -210,31 +206,4 @@ export async function holdSession(db: Queries, id: string): Promise<boolean> {
   const { rowCount } = await db.query(sql.unsafe`
     select from auth.session where id = ${id} and "expiresAt" > clock_timestamp() for key share`)
   return rowCount > 0
-}
-
-/** Likewise sign-ins that are not finished, each of which would still open a session. */
-const deletingUnfinished = (userId: string) => sql.fragment`
-  verifiers as (delete from auth.session_verifier where user_id = ${userId}),
-  pending as (delete from auth.pending_sign_in where user_id = ${userId})`
-
-/**
- * What applications were granted for longer than a session. A statement of its own, after the sessions have ended: that waits for a
- * request that holds one of them, and only a later statement sees what it has granted.
- */
-async function deleteLongerGrants(db: Queries, userId: string): Promise<void> {
-  await db.send(sql.unsafe`delete from auth.oauth_grant where user_id = ${userId} and session_id is null`)
-}
-
-export async function deleteOtherSessionsOf(db: Queries, userId: string, keptId: string): Promise<void> {
-  await db.send(sql.unsafe`
-    with ${deletingUnfinished(userId)}
-    delete from auth.session where "userId" = ${userId} and id <> ${keptId}`)
-  await deleteLongerGrants(db, userId)
-}
-
-export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
-  await db.send(sql.unsafe`
-    with ${deletingUnfinished(userId)}
-    delete from auth.session where "userId" = ${userId}`)
-  await deleteLongerGrants(db, userId)
 }

@@ -27,6 +27,11 @@ export async function deleteConsent(db: Queries, { userId, clientId }: Applicati
   await db.send(sql.unsafe`delete from auth.consent where user_id = ${userId} and client_id = ${clientId}`)
 }
 
+/** For all applications. */
+export async function deleteConsentsOf(db: Queries, userId: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.consent where user_id = ${userId}`)
+}
+
 /** Of everybody. */
 export async function deleteConsentsFor(db: Queries, clientId: string): Promise<void> {
   await db.send(sql.unsafe`delete from auth.consent where client_id = ${clientId}`)

@@ -1,6 +1,6 @@
 // auth.oauth_grant: what applications may do for people. With a grant goes everything that it has given.
 
-import { sql } from 'slonik'
+import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
@@ -34,19 +34,26 @@ export function maybeOneGrantForUpdate(db: Queries, id: string): Promise<GrantOw
 
 const idRow = z.object({ id: z.string() })
 
-/** Any one that an application has of a person; one after the other they are ended. */
-export async function maybeOneGrantOf(
-  db: Queries,
-  { userId, clientId }: { userId: string; clientId: string },
-): Promise<string | null> {
-  const found = await db.maybeOne(sql.type(idRow)`
-    select id from auth.oauth_grant where user_id = ${userId} and client_id = ${clientId} order by id limit 1`)
-  return found?.id ?? null
-}
+/**
+ * The order in which grants are locked by who ends several, so that of two who meet one waits: by their ids, and after what holds them,
+ * which are sessions, then the application, then consents.
+ */
+const inOrder = sql.fragment`order by id for update`
 
-/** In the order in which they are ended. */
-export function anyGrantsOf(db: Queries, clientId: string): Promise<readonly z.infer<typeof idRow>[]> {
-  return db.any(sql.type(idRow)`select id from auth.oauth_grant where client_id = ${clientId} order by id`)
+/** Of a statement that deletes more by what they are granted in, which would take them in an order of its own. */
+export const endingGrants = (which: FragmentSqlToken): FragmentSqlToken => sql.fragment`
+  ended as (delete from auth.oauth_grant where id = any(array(
+    select id from auth.oauth_grant where ${which} ${inOrder})))`
+
+/** Those that an application has, of one person where there is a `userId`. Locked, to be ended. */
+export async function anyGrantsForUpdate(
+  db: Queries,
+  { clientId, userId }: { clientId: string; userId?: string },
+): Promise<string[]> {
+  const ofPerson = userId === undefined ? sql.fragment`` : sql.fragment`and user_id = ${userId}`
+  const found = await db.any(sql.type(idRow)`
+    select id from auth.oauth_grant where client_id = ${clientId} ${ofPerson} ${inOrder}`)
+  return found.map(({ id }) => id)
 }
 
 export type NewGrant = Kept & { id: string; userId: string; sessionId: string | null; clientId: string }

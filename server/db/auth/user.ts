@@ -4,7 +4,10 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import { type UserFields, userFields } from '../../wire/user-fields.ts'
 import type { Queries } from '../pool.ts'
+import { deleteConsentsOf } from './consent.ts'
+import { lockSessions } from './ended-sessions.ts'
 import { isNewDevice } from './known-device.ts'
+import { endingGrants } from './oauth-grant.ts'
 
 /** Those whose names no other table has. */
 export const userColumns = {
@@ -106,7 +109,10 @@ export function moveUser(db: Queries, id: string, email: string): Promise<Accoun
 
 /** Deletes the user's sessions, accounts, attempts and verifiers as well. */
 export async function deleteUser(db: Queries, id: string): Promise<void> {
-  await db.send(sql.unsafe`delete from auth."user" where id = ${id}`)
+  await db.send(sql.unsafe`${lockSessions(sql.fragment`"userId" = ${id}`)}`)
+  await deleteConsentsOf(db, id)
+  await db.send(sql.unsafe`
+    with ${endingGrants(sql.fragment`user_id = ${id}`)} delete from auth."user" where id = ${id}`)
 }
 
 export async function describeUser(
