@@ -18,6 +18,8 @@ export type ConsoleEvent =
   | { type: 'look.requested' }
   /** Likewise, for people whose email or name has what they typed. */
   | { type: 'search.requested' }
+  /** Likewise, at what concerns everybody: how many sign up and sign in, and what is refused. */
+  | { type: 'view.requested' }
   /**
    * Likewise, for something to be done for a person. `isOfHolder`: that person has a role themselves. `isFromLook`: who asks has looked
    * at them lately, and has done nothing by that look yet. `isAccepted`: the person’s own machines accept it now.
@@ -32,12 +34,14 @@ const consoleAccess = setup({
     forgetRole: effect,
     showPerson: effect,
     listPeople: effect,
+    showView: effect,
     performAct: effect,
     refuseOwn: effect,
     refuseHeld: effect,
     refuseLastOperator: effect,
     refuseStranger: effect,
     refuseSearch: effect,
+    refuseView: effect,
     refuseAct: effect,
     refuseHolder: effect,
     refuseUnseen: effect,
@@ -76,6 +80,7 @@ export const consoleAccessMachine = consoleAccess.createMachine({
           { target: 'support', actions: 'storeSupport', meta: { requirement: 'X-1340' } },
         ],
         'look.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1343' } },
+        'view.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1400' } },
         'act.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1365' } },
       },
     },
@@ -99,11 +104,13 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         },
         'look.requested': look,
         'search.requested': { actions: 'refuseSearch', meta: { requirement: 'X-1344' } },
+        'view.requested': { actions: 'refuseView', meta: { requirement: 'X-1400' } },
         'act.requested': { actions: 'refuseAct', meta: { requirement: 'X-1365' } },
       },
     },
     operator: {
-      description: 'They look at people, search for them by a part of their email or name, and act for them.',
+      description:
+        'They look at people, search for them by a part of their email or name, act for them, and see what concerns everybody.',
       on: {
         'role.ordered': [
           refuseOwn,
@@ -117,6 +124,7 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         ],
         'look.requested': look,
         'search.requested': { actions: 'listPeople', meta: { requirement: 'X-1344' } },
+        'view.requested': { actions: 'showView', meta: { requirement: 'X-1400' } },
         'act.requested': [
           { guard: 'isOfHolder', actions: 'refuseHolder', meta: { requirement: 'X-1366' } },
           { guard: 'isUnseen', actions: 'refuseUnseen', meta: { requirement: 'X-1367' } },

@@ -20,6 +20,7 @@ export const events = {
   ],
   'look.requested': [{ type: 'look.requested' }],
   'search.requested': [{ type: 'search.requested' }],
+  'view.requested': [{ type: 'view.requested' }],
   'act.requested': [
     { type: 'act.requested', isOfHolder: false, isFromLook: true, isAccepted: true },
     { type: 'act.requested', isOfHolder: true, isFromLook: true, isAccepted: true },

@@ -22,6 +22,11 @@ export const ofConsoleAccess: Sentences<typeof consoleAccessMachine> = {
     ['refuseSearch', 'Support searched in the console by a part of a name, which only operators may.'],
     'An operator searched for people in the console.',
   ],
+  'view.requested': [
+    ['refuseStranger', 'Asked for the console, which isn’t for them.'],
+    ['refuseView', 'As support they asked the console for what only operators see.'],
+    'As an operator they looked at everything in the console.',
+  ],
   'act.requested': [
     ['refuseStranger', 'Asked for the console, which isn’t for them.'],
     ['refuseAct', 'Support wanted something done for them in the console, which only operators may do.'],

@@ -136,6 +136,19 @@ test('X-1367: what was seen in another state is not done, which is said, and the
   await page.getByRole('button', { name: 'Unlock the account' }).waitFor()
 })
 
+test('X-1400: an operator sees how everybody is doing, with the reason that they have typed already', async () => {
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
+  await page.getByRole('heading', { level: 2, name: 'Overview' }).waitFor()
+  await press('Show')
+  const signIns = page.getByRole('region', { name: 'Sign-ins' })
+  await signIns.getByRole('rowheader', { name: /^Password \+ Authenticator app/ }).waitFor()
+  await page.getByRole('region', { name: 'Refusals' }).getByText('console-access').first().waitFor()
+  await looksRight()
+  const { out } = await users('story', grace.email)
+  expect(out).toContain('As an operator they looked at everything in the console.')
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+})
+
 test('a role that is withdrawn shows nothing more', async () => {
   // Of the last operator it can’t be withdrawn.
   const lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })

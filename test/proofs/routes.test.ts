@@ -35,6 +35,7 @@ const explored = [
   ...Object.values(ofApiKeys).map(({ route }) => route),
   'POST /console/act',
   'POST /console/look',
+  'POST /console/view',
   ...routesOfOrganization,
   ...ofProvider,
 ]
@@ -82,10 +83,13 @@ test.each(Object.values(ofApiKeys))(
   },
 )
 
-test.each(['/console/look', '/console/act'])('the proofs of the console demand what %s does', (asked) => {
-  const row = authRoutes.find(({ path }) => path === asked)
-  expect(row && demandIn(row)).toEqual(demandOfLook)
-})
+test.each(['/console/look', '/console/view', '/console/act'])(
+  'the proofs of the console demand what %s does',
+  (asked) => {
+    const row = authRoutes.find(({ path }) => path === asked)
+    expect(row && demandIn(row)).toEqual(demandOfLook)
+  },
+)
 
 test('the proofs demand of each endpoint what its route does', () => {
   for (const endpoint of Object.keys(endpoints)) {

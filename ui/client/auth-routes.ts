@@ -27,6 +27,7 @@ import type {
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
 import type { ActReply, ConsoleAct, LookReply } from '../../server/wire/console.ts'
+import type { ConsoleView, ViewReply } from '../../server/wire/console-views.ts'
 import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { UserDataReply } from '../../server/wire/user-data.ts'
 
@@ -111,6 +112,7 @@ type SessionCalls = {
   deleteUser: Call<Nothing, DeleteUserReply>
   'console.act': Call<{ person: string; act: ConsoleAct; reason: string; look: string }, ActReply>
   'console.look': Call<{ person: string; reason: string; before?: string }, LookReply>
+  'console.view': Call<{ of: ConsoleView; reason: string }, ViewReply>
 }
 
 type Calls = OpenCalls & SessionCalls

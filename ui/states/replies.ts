@@ -17,6 +17,7 @@ import {
   type StepUp,
 } from '../../server/wire/auth-errors.ts'
 import type { ActReply, LookReply } from '../../server/wire/console.ts'
+import type { ViewReply } from '../../server/wire/console-views.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
 import type { OrganizationKeys } from '../../server/wire/organization-keys.ts'
 import type { WirePasskey } from '../../server/wire/passkey-answers.ts'
@@ -64,6 +65,7 @@ type Bodies = {
   'POST /two-factor/stop-recovery': SuccessReply
   'POST /console/look': LookReply
   'POST /console/act': ActReply
+  'POST /console/view': ViewReply
 }
 
 type Refused = { status: number; body: AppError | AuthErrorBody }

@@ -16,6 +16,7 @@ import type { Telling } from '../../db/auth/audited.ts'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
+import type { Overview } from '../../db/auth/overview.ts'
 import type { PasskeyRow } from '../../db/auth/passkey.ts'
 import type { PendingSignInRow } from '../../db/auth/pending-sign-in.ts'
 import type { anyPeople, WholePerson } from '../../db/auth/people.ts'
@@ -116,6 +117,7 @@ export type Outcome = {
     person: WholePerson | null
     story: Awaited<ReturnType<typeof anyOfStory>>
     people: Awaited<ReturnType<typeof anyPeople>>
+    overview: Overview | null
   }
   /** Whether only other devices have signed in to the account before the first event. */
   isNewDevice: boolean

@@ -21,6 +21,7 @@ import type { AddressOwner, UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { PolicyAnswers } from '../../policy/policy-answers.ts'
 import type { ConsoleAct } from '../../wire/console.ts'
+import type { ConsoleView } from '../../wire/console-views.ts'
 import type { Language } from '../../wire/service-languages.ts'
 import type { GivenFields, UserFields } from '../../wire/user-fields.ts'
 import type { Assertion, Attestation } from '../crypto/verify-passkeys.ts'
@@ -106,6 +107,8 @@ export type RequestFacts = {
   look: { id: string; named: string; email: string | null; reason: string; before: string | null }
   /** What somebody in the console wants done, for whom, why, and by which look of theirs. */
   act: { act: ConsoleAct; person: AddressOwner | null; reason: string; look: string }
+  /** What somebody in the console wants to see of everybody, and why. */
+  view: { of: ConsoleView; reason: string }
   profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }
   /** The id of one of the account's ways in. */
   signInMethod: string

@@ -59,7 +59,7 @@ export async function runFlowIn<
     recoveryCodes: [],
     passkey: null,
     apiKey: null,
-    console: { answer: null, role: 'none', person: null, story: [], people: [] },
+    console: { answer: null, role: 'none', person: null, story: [], people: [], overview: null },
     isNewDevice: false,
     isLinked: false,
   }

@@ -36,8 +36,10 @@ const withdrawn = (from: Row['from'], isLastOperator: boolean, effect: Row['effe
   effects: [effect],
 })
 
-const asked = (from: Row['from'], what: 'look' | 'search', effect: Row['effects'][0]): Row => ({
-  requirement: what === 'search' ? 'X-1344' : 'X-1343',
+const requirements = { look: 'X-1343', search: 'X-1344', view: 'X-1400' } as const
+
+const asked = (from: Row['from'], what: keyof typeof requirements, effect: Row['effects'][0]): Row => ({
+  requirement: requirements[what],
   title: `${from}: a ${what} comes to ${effect}`,
   from,
   event: { type: `${what}.requested` },
@@ -111,6 +113,9 @@ const rows: Row[] = [
   asked('support', 'search', 'refuseSearch'),
   asked('operator', 'look', 'showPerson'),
   asked('operator', 'search', 'listPeople'),
+  asked('none', 'view', 'refuseStranger'),
+  asked('support', 'view', 'refuseView'),
+  asked('operator', 'view', 'showView'),
   ...neverActing('none', 'refuseStranger'),
   ...neverActing('support', 'refuseAct'),
   acting('X-1365', 'an operator acts for a person', 'performAct', {}),

@@ -80,7 +80,7 @@ export const seededFaults: readonly Fault[] = [
     flaw: 'an act in the console demands nothing of a session',
     property: 'an operator acts in the console by a session without a second factor within 15 minutes',
     steps: 2,
-    flows: { act: undemanded },
+    flows: { act: undemanded(soundFlows.act) },
   },
   {
     flaw: 'an act in the console does not ask whether it is for somebody with a role',
@@ -106,9 +106,34 @@ export const seededFaults: readonly Fault[] = [
     steps: 2,
     flows: { act: takenFor(soundFlows.act, 'support', 'operator') },
   },
+  {
+    flaw: 'a view in the console gives a role',
+    property: 'a view in the console changes a role',
+    steps: 1,
+    flows: { view: giving },
+  },
+  {
+    flaw: 'support is taken for an operator who looks at everything',
+    property: 'the console shows what concerns everybody to who is no operator',
+    steps: 2,
+    flows: { view: takenFor(soundFlows.view, 'operator', 'support') },
+  },
+  {
+    flaw: 'a view in the console demands nothing of a session',
+    property:
+      'the console shows what concerns everybody by a session without a second factor within 15 minutes',
+    steps: 2,
+    flows: { view: undemanded(soundFlows.view) },
+  },
+  {
+    flaw: 'an operator who looks at everything is taken for support',
+    property: 'the console does not show an operator what concerns everybody',
+    steps: 2,
+    flows: { view: takenFor(soundFlows.view, 'support', 'operator') },
+  },
 ]
 
-type Asking = ReturnType<typeof soundFlows.look> | ReturnType<typeof soundFlows.act>
+type Asking = ReturnType<(typeof soundFlows)['look' | 'act' | 'view']>
 
 function giving<Flow extends Asking>(): Flow {
   function* give() {
@@ -135,9 +160,8 @@ function takenFor<Flow extends Asking>(begin: () => Flow, role: Role, of: Role =
   return told(begin, (name, answer) => (name === 'findConsoleRole' && answer === of ? role : answer))
 }
 
-function undemanded() {
-  const act = told(soundFlows.act, (name, answer) =>
+function undemanded<Flow extends Asking>(begin: () => Flow) {
+  return told(begin, (name, answer) =>
     name === 'lockAccountOfSession' ? { state: 'live', demand: null } : answer,
   )
-  return act()
 }

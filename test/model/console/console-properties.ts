@@ -18,6 +18,10 @@ export const properties = [
   'an act in the console follows from no look, or one look leads to two',
   'the console does what is not accepted',
   'the console does nothing for an operator who may act',
+  'a view in the console changes a role',
+  'the console shows what concerns everybody to who is no operator',
+  'the console shows what concerns everybody by a session without a second factor within 15 minutes',
+  'the console does not show an operator what concerns everybody',
 ] as const
 export type Property = (typeof properties)[number]
 
@@ -71,7 +75,24 @@ function wrongWithAct(
     : 'an act in the console follows from no look, or one look leads to two'
 }
 
+function wrongWithView(
+  before: World,
+  act: Extract<Act, { view: unknown }>,
+  { after, shows }: Done,
+): Property | null {
+  if (!isSame(before, after)) return 'a view in the console changes a role'
+  const isOperator = before[act.by] === 'operator'
+  const isRecent = act.session === 'recent'
+  if (!shows)
+    return isOperator && isRecent ? 'the console does not show an operator what concerns everybody' : null
+  if (!isOperator) return 'the console shows what concerns everybody to who is no operator'
+  return isRecent
+    ? null
+    : 'the console shows what concerns everybody by a session without a second factor within 15 minutes'
+}
+
 export function wrongWith(before: World, act: Act, done: Done): Property | null {
   if ('order' in act) return wrongWithOrder(before, act, done.after)
-  return 'look' in act ? wrongWithLook(before, act, done) : wrongWithAct(before, act, done)
+  if ('look' in act) return wrongWithLook(before, act, done)
+  return 'view' in act ? wrongWithView(before, act, done) : wrongWithAct(before, act, done)
 }

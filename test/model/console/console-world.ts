@@ -7,7 +7,12 @@ import {
 } from '../../../machines/console-access/console-access.machine.ts'
 import type { Demand, Demanded } from '../../../machines/kit/demand.ts'
 import { type Step, step } from '../../../machines/kit/step.ts'
-import { act as actFlow, look, orderConsoleRole } from '../../../server/auth/flows/console/console.flow.ts'
+import {
+  act as actFlow,
+  look,
+  orderConsoleRole,
+  view,
+} from '../../../server/auth/flows/console/console.flow.ts'
 import type {
   ConsoleHostEffect,
   ConsoleState,
@@ -25,6 +30,7 @@ export const begins: World = PEOPLE.map(() => 'none' as const)
 export type Act =
   | { order: ConsoleRole | 'withdrawal'; of: number; by: number | null }
   | { look: 'named' | 'part'; by: number; session: Session }
+  | { view: 'everything'; by: number; session: Session }
   /** `follows`: from a look that was used for nothing yet. */
   | {
       does: 'something accepted' | 'something else'
@@ -44,6 +50,7 @@ export const acts: readonly Act[] = PEOPLE.flatMap((person): Act[] => [
   ...(['named', 'part'] as const).flatMap((kind) =>
     sessions.map((session) => ({ look: kind, by: person, session })),
   ),
+  ...sessions.map((session) => ({ view: 'everything' as const, by: person, session })),
   ...(['something accepted', 'something else'] as const).flatMap((does) =>
     PEOPLE.flatMap((of) =>
       sessions.flatMap((session) =>
@@ -56,7 +63,7 @@ export const acts: readonly Act[] = PEOPLE.flatMap((person): Act[] => [
 export type Machine = typeof consoleAccessMachine
 export const soundMachine = consoleAccessMachine
 
-export const soundFlows = { look, act: actFlow, orderConsoleRole }
+export const soundFlows = { look, view, act: actFlow, orderConsoleRole }
 
 /** What of the host a fault takes away. */
 export type Host = { forgets: boolean; knowsLast: boolean; demands: boolean }
@@ -91,7 +98,7 @@ const demandOf = (session: Session): Demanded => ({
   reach: 'aal2',
 })
 
-export type Done = { after: World; shows: 'person' | 'people' | null; acts: boolean }
+export type Done = { after: World; shows: 'person' | 'people' | 'everything' | null; acts: boolean }
 
 /** Runs the flow of a request, or of a command. */
 export function run(world: World, act: Act, { flows, take, host }: Given): Done {
@@ -115,6 +122,9 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
     },
     listPeople: () => {
       shows = 'people'
+    },
+    showView: () => {
+      shows = 'everything'
     },
     performAct: () => {
       acts = true
@@ -148,7 +158,9 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
       ? flows.orderConsoleRole(act.order === 'withdrawal' ? null : act.order)
       : 'look' in act
         ? flows.look()
-        : flows.act()
+        : 'view' in act
+          ? flows.view()
+          : flows.act()
   let asked = flow.next()
   while (!asked.done) {
     const { name, args } = asked.value as { name: string; args: readonly unknown[] }

@@ -1,6 +1,6 @@
 // The console: somebody with a role looks at a person, and says why. What may be seen and done, the auth service says at each look.
 
-import { For, Show } from 'solid-js'
+import { createSignal, For, Show } from 'solid-js'
 import type { LookReply } from '../../../server/wire/console.ts'
 import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
@@ -9,13 +9,14 @@ import { TextField } from '../../components/text-field.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { ActionLine } from '../action-line.tsx'
 import { MemberPage } from '../member-page.tsx'
+import { Parts } from '../parts.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { createLooking } from './looking.ts'
+import { LEAST_REASON, type Reason } from './reason-form.tsx'
+import { Overview } from './whole.tsx'
 import '../../styles/console.css'
 
-const LEAST_REASON = 3
-
-function Looking() {
+function Looking(props: { reason: Reason }) {
   const text = consoleWords()
   const { shown, request, acting, isBusy, look, goOn, act } = createLooking()
   const submit = (field: (name: string) => string) => {
@@ -24,7 +25,9 @@ function Looking() {
       ...(asked.person === '' && { person: text.personMissing }),
       ...(asked.reason.length < LEAST_REASON && { reason: text.reasonMissing }),
     }
-    if (request.faults.accepts(faults)) look(asked)
+    if (!request.faults.accepts(faults)) return
+    props.reason.type(asked.reason)
+    look(asked)
   }
   return (
     <>
@@ -43,6 +46,7 @@ function Looking() {
           hint={text.reasonHint}
           autocomplete="off"
           maxlength="200"
+          value={props.reason.typed()}
           fault={request.faults.of('reason')}
         />
         <SubmitButton busy={isBusy()}>{text.look}</SubmitButton>
@@ -98,17 +102,30 @@ function People(props: { people: LookReply['people']; choose: (id: string) => vo
   )
 }
 
+function Content() {
+  const text = consoleWords()
+  const [typed, type] = createSignal('')
+  const reason = { typed, type }
+  return (
+    <>
+      <Heading title={text.title} />
+      <p class="lead">{text.lead}</p>
+      <Parts
+        label={text.parts}
+        parts={[
+          { name: 'people', title: text.people, content: () => <Looking reason={reason} /> },
+          { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },
+        ]}
+      />
+    </>
+  )
+}
+
 export default function Console() {
   return (
     // To everybody who is signed in, as the account is: the page has no data of its own.
     <MemberPage opened="account.opened" wide>
-      {() => (
-        <>
-          <Heading title={consoleWords().title} />
-          <p class="lead">{consoleWords().lead}</p>
-          <Looking />
-        </>
-      )}
+      {() => <Content />}
     </MemberPage>
   )
 }

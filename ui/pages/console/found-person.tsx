@@ -7,13 +7,7 @@ import type { MessageContent } from '../../components/message.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Acts } from './acts.tsx'
 import type { Found, Wanted } from './looking.ts'
-
-/** In the words of the machines, which are English. */
-const Said = (props: ParentProps) => (
-  <span lang="en" dir="ltr">
-    {props.children}
-  </span>
-)
+import { Said } from './said.tsx'
 
 function Block(props: ParentProps<{ title: string }>) {
   return (

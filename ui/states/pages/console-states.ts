@@ -3,6 +3,7 @@
 import type { LookReply } from '../../../server/wire/console.ts'
 import { given, type Replies, refused } from '../replies.ts'
 import { few, me } from '../sample-people.ts'
+import { forOperators, overviewAt } from './console-view-samples.ts'
 import type { PageSamples } from './sample.ts'
 
 const MINUTE = 60_000
@@ -75,11 +76,13 @@ export function foundAt(now: number): LookReply {
 
 const LOOK = 'POST /console/look'
 const ACT = 'POST /console/act'
+const VIEW = 'POST /console/view'
 
 export function consoleSamples(now: number): PageSamples {
   const shown = (replies: Replies = {}): Replies => ({ 'GET /api/me': given(me(few)), ...replies })
   const look = [['#person', 'ada@example.com'], ['#reason', 'ticket 7'], 'form [type=submit]'] as const
   const acted = [...look, '.remedies button', '[role=dialog] .primary'] as const
+  const view = [['#reason', 'ticket 7'], 'form [type=submit]'] as const
   const people = [
     { id: 'a', email: 'ada@example.com', name: 'Ada Lovelace', state: 'verified' },
     { id: 'b', email: 'adam@example.com', name: 'Adam Ant', state: 'locked' },
@@ -102,6 +105,12 @@ export function consoleSamples(now: number): PageSamples {
     },
     searched: { replies: shown({ [LOOK]: given({ found: null, people }) }), gestures: look },
     nobody: { replies: shown({ [LOOK]: given({ found: null, people: [] }) }), gestures: look },
+    overview: { hash: '#overview', replies: shown({ [VIEW]: given(overviewAt(now)) }), gestures: view },
+    'an overview for operators': {
+      hash: '#overview',
+      replies: shown({ [VIEW]: given(forOperators) }),
+      gestures: view,
+    },
     'without a role': { replies: shown({ [LOOK]: refused(404, '', '') }), gestures: look },
   }
 }

@@ -42,6 +42,12 @@ export function* look(): ConsoleFlow<'authenticated' | 'look'> {
   return yield* sendToConsole(role, { type: isNamed ? 'look.requested' : 'search.requested' })
 }
 
+/** What concerns everybody: nobody is named. */
+export function* view(): ConsoleFlow<'authenticated' | 'view'> {
+  const { role, refusal } = yield* admit()
+  return refusal ?? (yield* sendToConsole(role, { type: 'view.requested' }))
+}
+
 /** Nobody’s account but their own is locked for who has no role. */
 export function* act(): ConsoleFlow<'authenticated' | 'act'> {
   const { role, refusal } = yield* admit()

@@ -8,6 +8,7 @@ import {
   maybeOneConsoleRole,
   putConsoleRole,
 } from '../../../db/auth/console-role.ts'
+import { oneOverview } from '../../../db/auth/overview.ts'
 import { anyPeople, maybeOnePerson } from '../../../db/auth/people.ts'
 import { anyOfStory } from '../../../db/auth/story-page.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
@@ -48,6 +49,10 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
     console.people = look ? await anyPeople(tx, look.named, MOST_PEOPLE) : []
   },
 
+  showView: async ({ tx, outcome: { console } }) => {
+    console.overview = await oneOverview(tx)
+  },
+
   performAct,
 }
 
@@ -77,26 +82,28 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
 
   stepConsole: (context, _, state, event) => {
     const { outcome, facts } = context
-    const { look, act, authenticated } = facts
+    const { look, act, view, authenticated } = facts
     // Whose role it is: under the lock of an act the account is that of the person it is for, who may be there no more.
     const holder = authenticated?.user.id ?? personIn(context)
     const next = step(consoleAccessMachine, { state, context: {} }, event, holder)
     const by = state === 'none' ? undefined : authenticated?.user
-    const asked = act ?? look
+    const asked = act ?? look ?? view
     recordStep(
       context,
       'console-access',
       { previousState: state, event, next },
-      // The entry is one of the person who is looked at; who looks is its operator, by an email that may change and an id that doesn’t.
+      // The entry is one of the person who is looked at, or else of who looks at everybody; who looks is its operator, by an email that may
+      // change and an id that doesn’t.
       asked && by
         ? {
-            userId: outcome.console.person?.id ?? null,
+            userId: view ? by.id : (outcome.console.person?.id ?? null),
             operator: by.email,
             detail: {
               reason: asked.reason,
               looker: by.id,
               ...(act && { act: act.act, look: act.look }),
               ...(look && { look: look.id }),
+              ...(view && { view: view.of }),
             },
           }
         : {},

@@ -2,11 +2,13 @@
 
 import { json } from '../../../http/open-api.ts'
 import { actReply, lookReply } from '../../../wire/console.ts'
+import { viewReply } from '../../../wire/console-views.ts'
 import { ofConsole } from '../../steps/auth-demands.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { actOnPerson } from './act-on-person.ts'
-import { actBody, lookBody } from './console.schema.ts'
+import { actBody, lookBody, viewBody } from './console.schema.ts'
 import { lookAtPerson } from './look-at-person.ts'
+import { viewEverybody } from './view-everybody.ts'
 
 export const consoleRoutes: readonly Route[] = [
   post('/console/look', {
@@ -21,6 +23,19 @@ export const consoleRoutes: readonly Route[] = [
     body: lookBody,
     answers: [json(lookReply), { status: 404 }],
     handle: lookAtPerson,
+  }),
+  post('/console/view', {
+    does:
+      'Shows an operator of the console, with the reason that they give, how many sign up and sign in, and what is refused, in the last seven days and ' +
+      'the seven before. Says if it isn’t for them.',
+    isThere: ({ console }) => console !== null,
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    demand: ofConsole,
+    body: viewBody,
+    answers: [json(viewReply), { status: 404 }],
+    handle: viewEverybody,
   }),
   post('/console/act', {
     does:

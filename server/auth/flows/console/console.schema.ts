@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { acts } from '../../../wire/console.ts'
+import { views } from '../../../wire/console-views.ts'
 import { text } from '../../steps/text.ts'
 
 /** What PostgreSQL stores, and a person can type. */
@@ -21,6 +22,8 @@ export const lookBody = z.object({
     .regex(/^\d{1,18}$/)
     .optional(),
 })
+
+export const viewBody = z.object({ of: z.enum(views), reason })
 
 export const actBody = z.object({
   /** Their id. */

@@ -42,6 +42,7 @@ export function withConsole(env: Record<string, string> = { CONSOLE: 'on' }) {
     (await ordering(operator))(email, wanted)
   return {
     ...given,
+    connected,
     order,
     /** Each by a connection of its own. */
     ordering,

@@ -1,0 +1,29 @@
+// POST /console/view: an operator sees what concerns everybody. Each look is in the audit, in the operator’s own name.
+
+import type { z } from 'zod'
+import { answerTooMany } from '../../../http/too-many-requests.ts'
+import type { ViewReply } from '../../../wire/console-views.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { withSession } from '../../steps/with-session.ts'
+import { answerNotThere, takeFromBudget } from './budget.ts'
+import { view } from './console.flow.ts'
+import { runConsoleFlow } from './console.handlers.ts'
+import type { viewBody } from './console.schema.ts'
+import { presentOverview } from './present-overview.ts'
+
+export const viewEverybody = withSession(async function viewEverybody(
+  ctx,
+  deps,
+  authenticated,
+  asked: z.output<typeof viewBody>,
+) {
+  const { wait } = await takeFromBudget(ctx, deps, authenticated)
+  if (wait > 0) return answerTooMany(ctx, wait)
+  const { refusal, console } = await runConsoleFlow(ctx, deps, { authenticated, view: asked }, view)
+  if (refusal) return refuse(ctx, refusal)
+  if (console.answer === 'refuseStranger') return answerNotThere(ctx)
+  ctx.body = {
+    isForOperators: console.answer === 'refuseView',
+    overview: console.overview && (await presentOverview(console.overview)),
+  } satisfies ViewReply
+})

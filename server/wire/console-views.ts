@@ -1,0 +1,47 @@
+// What an operator is shown in the console that concerns everybody: figures, and no person by name.
+
+import { z } from 'zod'
+
+export const views = ['overview'] as const
+export type ConsoleView = (typeof views)[number]
+
+/** Of the last seven days, and of the seven before. */
+const weeks = z.object({ now: z.number(), before: z.number() })
+
+const overview = z.object({
+  since: z.string(),
+  middle: z.string(),
+  until: z.string(),
+  /** Where the audit had more entries than are counted; null where all are. */
+  countedFrom: z.string().nullable(),
+  /** Who signed up in the week, and how far they have come until today: each is among those before. */
+  newcomers: z.object({ signedUp: weeks, verified: weeks, signedIn: weeks, protected: weeks }),
+  /** Sessions that were opened, by what was shown (`amr`) and the level that it came to. */
+  signIns: z.array(weeks.extend({ methods: z.array(z.string()), level: z.string() })),
+  /** Who signed in in the week, by the factors that they have today. */
+  people: z.object({ active: weeks, withApp: weeks, withPasskey: weeks, withNone: weeks }),
+  /** By the guard of the machine that asked for it; the last row, without a machine, is the sum of the others. */
+  refusals: z.array(
+    weeks.extend({
+      machine: z.string().nullable(),
+      says: z.string().nullable(),
+      guards: z.array(z.string()),
+    }),
+  ),
+  /** What waits now; what was sent in the last seven days, since what is older isn’t kept; what was given up. */
+  mails: z.object({
+    waiting: z.number(),
+    triedAgain: z.number(),
+    sent: z.number(),
+    givenUp: z.number(),
+    givenUpBefore: z.number(),
+  }),
+})
+export type OverviewReply = z.infer<typeof overview>
+
+export const viewReply = z.object({
+  /** Whether it is for operators alone, and nothing was shown. */
+  isForOperators: z.boolean(),
+  overview: overview.nullable(),
+})
+export type ViewReply = z.infer<typeof viewReply>

@@ -1,0 +1,51 @@
+// What an operator is shown in the console that concerns everybody, as samples.
+
+import type { ViewReply } from '../../../server/wire/console-views.ts'
+
+const DAY = 86_400_000
+
+export const forOperators: ViewReply = { isForOperators: true, overview: null }
+
+export function overviewAt(now: number): ViewReply {
+  const at = (days: number) => new Date(now - days * DAY).toISOString()
+  const weeks = (now: number, before: number) => ({ now, before })
+  return {
+    isForOperators: false,
+    overview: {
+      since: at(14),
+      middle: at(7),
+      until: at(0),
+      countedFrom: null,
+      newcomers: {
+        signedUp: weeks(1240, 1105),
+        verified: weeks(1012, 998),
+        signedIn: weeks(960, 970),
+        protected: weeks(211, 304),
+      },
+      signIns: [
+        { methods: ['pwd'], level: 'aal1', ...weeks(8120, 7904) },
+        { methods: ['swk', 'user', 'mfa'], level: 'aal2', ...weeks(3011, 2650) },
+        { methods: ['pwd', 'otp', 'mfa'], level: 'aal2', ...weeks(1204, 1188) },
+        { methods: ['email'], level: 'aal1', ...weeks(640, 702) },
+        { methods: [], level: 'aal1', ...weeks(0, 3) },
+      ],
+      people: {
+        active: weeks(6120, 5904),
+        withApp: weeks(1022, 1002),
+        withPasskey: weeks(1804, 1610),
+        withNone: weeks(3320, 3314),
+      },
+      refusals: [
+        { machine: 'account', says: 'A wrong password was refused.', guards: [], ...weeks(911, 870) },
+        {
+          machine: 'one-time-code',
+          says: 'A wrong code was typed.',
+          guards: ['hasTriesLeft'],
+          ...weeks(204, 199),
+        },
+        { machine: null, says: null, guards: [], ...weeks(31, 40) },
+      ],
+      mails: { waiting: 3, triedAgain: 1, sent: 4021, givenUp: 2, givenUpBefore: 0 },
+    },
+  }
+}
