@@ -145,9 +145,17 @@ export const usage = {
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',
   },
   export: {
-    does: `Writes everybody into a new CSV file that ${called('import')} can read. Only its owner may read the file.`,
+    does: `Writes everybody into a new file: a CSV file that ${called('import')} can read, or one for Kratos or a Better Auth. Only its owner may read the file.`,
     words: ['<file>'],
-    options: { 'with-hashes': flag('Includes password hashes.') },
+    options: {
+      for: string(
+        '<product>',
+        'The product that takes the file: kratos or better-auth; a CSV file by default.',
+      ),
+      schema: string('<id>', 'With --for kratos: the identity schema there; default by default.'),
+      'with-hashes': flag('Includes password hashes.'),
+      'with-factors': flag('With --for kratos: includes the secrets of authenticator apps.'),
+    },
     example: 'npm run export -- people.csv --with-hashes',
   },
   words: {

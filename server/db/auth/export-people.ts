@@ -15,6 +15,9 @@ const row = z.object({
   createdAt: z.number(),
   fields: userFields.nullable(),
   passwordHash: z.string().nullable(),
+  links: z.array(z.object({ provider: z.string(), subject: z.string() })),
+  /** Its secret, sealed. */
+  app: z.string().nullable(),
 })
 export type ExportedPerson = z.infer<typeof row>
 
@@ -32,7 +35,10 @@ export async function* everybody(db: Queries): AsyncGenerator<readonly ExportedP
         case when u."emailVerified"
           then (select password from auth.account where "userId" = u.id and "providerId" = 'credential')
           else (select min(password_hash) from auth.signup_attempt where user_id = u.id having count(*) = 1 and not bool_or(at_sign_in))
-          end as "passwordHash"
+          end as "passwordHash",
+        (select coalesce(jsonb_agg(jsonb_build_object('provider', "providerId", 'subject', "accountId") order by id), '[]')
+         from auth.account where "userId" = u.id and "providerId" <> 'credential') as links,
+        (select secret from auth.totp where user_id = u.id and state = 'active') as app
       from auth."user" u where u.id > ${after} order by u.id limit ${PAGE}`)
     const last = page.at(-1)
     if (!last) return
