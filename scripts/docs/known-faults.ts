@@ -23,6 +23,19 @@ We saw these in a real Better Auth 1.7.7 with its plugins for second factors and
 ${triedAtBetterAuth.map(([saw, flaw]) => `| ${saw} | ${flaw} |`).join('\n')}
 `
 
+/** No flow of ours could have them: nothing to seed. */
+const ofEngine = `
+## What oidc-provider decides
+
+Two more advisories concern decisions that the engine takes before it asks any flow of ours. No fault is seeded for them: tests over
+HTTP try what the advisories describe (\`test/server/auth/openid-provider/published-flaws.test.ts\`).
+
+| Advisory | What went wrong | What the test tries |
+|---|---|---|
+| [GHSA-p2fr-6hmx-4528](https://github.com/advisories/GHSA-p2fr-6hmx-4528), @better-auth/oauth-provider 1.4.8 to 1.7.0-beta.3 | An application could have a token for any service that was listed, whatever the person had allowed. | A code and a refresh token for one service, redeemed for another |
+| [GHSA-pw9m-5jxm-xr6h](https://github.com/advisories/GHSA-pw9m-5jxm-xr6h), Better Auth before 1.6.11 | A refresh token was enough: the secret of its application was not compared. | A refresh token without the secret, and with another application’s |
+`
+
 const fileOf = (advisory: string) => `ui/inspector/known-faults/${advisory.toLowerCase()}.json`
 
 /** The page and the recordings, by their paths. */
@@ -44,7 +57,7 @@ ${counterexample}
 `,
   )
   return [
-    ['docs/known-faults.md', head + sections.join('') + tried],
+    ['docs/known-faults.md', head + sections.join('') + ofEngine + tried],
     ...found.map(({ advisory, recording }): [string, string] => [
       fileOf(advisory),
       `${JSON.stringify(recording)}\n`,
