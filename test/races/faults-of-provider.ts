@@ -10,6 +10,7 @@ const without = (what: string, find: RegExp): Fault => ({
   equivalent: raced,
 })
 
+const ALLOWED = 'another application has a code and tokens, and asks once more'
 const REGISTERED = 'an application that has registered itself has a code, tokens and a pushed request'
 
 export const faultsOfProvider: readonly Fault[] = [
@@ -25,6 +26,17 @@ export const faultsOfProvider: readonly Fault[] = [
   },
   without('a request of an application', /(from auth\.authorization where digest = \$\d+) for update/g),
   without('a grant', /(from auth\.oauth_grant where id = \$\d+) for update/g),
+  {
+    name: 'for update, in their order, of grants that end together',
+    statements: [{ find: /(from auth\.oauth_grant where [^\n]*? order by id) for update/g, put: '$1' }],
+    equivalent:
+      'of two that meet in a deadlock one is made again; test/server/auth/openid-provider/order-of-grants.test.ts has each two meet',
+  },
+  {
+    name: 'for update of sessions that end, before what was granted in them',
+    statements: [{ find: /(from auth\.session where [^\n]*? order by id) for update/g, put: '$1' }],
+    shows: { start: ALLOWED, requests: ['allow', 'end sessions which="all"'] },
+  },
   without('a code of an application', /(from auth\.authorization_code where digest = \$\d+) for update/g),
   without(
     'the families of a grant',

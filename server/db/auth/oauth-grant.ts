@@ -38,12 +38,12 @@ const idRow = z.object({ id: z.string() })
  * The order in which grants are locked by who ends several, so that of two who meet one waits: by their ids, and after what holds them,
  * which are sessions, then the application, then consents.
  */
-const inOrder = sql.fragment`order by id for update`
+const inOrder = (which: FragmentSqlToken): FragmentSqlToken =>
+  sql.fragment`select id from auth.oauth_grant where ${which} order by id for update`
 
 /** Of a statement that deletes more by what they are granted in, which would take them in an order of its own. */
 export const endingGrants = (which: FragmentSqlToken): FragmentSqlToken => sql.fragment`
-  ended as (delete from auth.oauth_grant where id = any(array(
-    select id from auth.oauth_grant where ${which} ${inOrder})))`
+  ended as (delete from auth.oauth_grant where id = any(array(${inOrder(which)})))`
 
 /** Those that an application has, of one person where there is a `userId`. Locked, to be ended. */
 export async function anyGrantsForUpdate(
@@ -51,8 +51,7 @@ export async function anyGrantsForUpdate(
   { clientId, userId }: { clientId: string; userId?: string },
 ): Promise<string[]> {
   const ofPerson = userId === undefined ? sql.fragment`` : sql.fragment`and user_id = ${userId}`
-  const found = await db.any(sql.type(idRow)`
-    select id from auth.oauth_grant where client_id = ${clientId} ${ofPerson} ${inOrder}`)
+  const found = await db.any(sql.type(idRow)`${inOrder(sql.fragment`client_id = ${clientId} ${ofPerson}`)}`)
   return found.map(({ id }) => id)
 }
 
