@@ -33,6 +33,8 @@ export type RequestFacts = {
   isTrusted: boolean
   /** Whether it has come from a device without a browser, whose code somebody has typed. */
   isOfDevice: boolean
+  /** What the operator’s policy says of it: `passes` too where there is none, and `silent` where it gives no answer that counts. */
+  policy: 'passes' | 'refuses' | 'silent'
 }
 
 export type AuthorizationEvent =
@@ -88,6 +90,9 @@ const authorization = setup({
     refuseUnmet: effect,
     refuseConsent: effect,
     refuseDenied: effect,
+    /** In the policy’s own words, as far as an error of OAuth may have them. */
+    refuseHeldBack: effect,
+    refuseForNow: effect,
     refuseLapsed: effect,
   },
   guards: {
@@ -100,16 +105,20 @@ const authorization = setup({
     mustSilentlyConsent: holds((facts) => facts.isSilent && mustConsent(facts)),
     mustConsent: holds(mustConsent),
     isForLonger: holds(isForLonger),
+    isHeldBack: holds(({ policy }) => policy === 'refuses'),
+    isUnanswered: holds(({ policy }) => policy === 'silent'),
   },
 })
 
-/** Whatever the person says, whose session it is and what is demanded of it come first. */
+/** Whatever the person says, whose session it is, what is demanded of it, and what the policy holds back come first. */
 const demanded = [
   { guard: 'isOfAnother', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1201' } },
   { guard: 'isUnreachable', target: 'denied', actions: 'refuseUnmet', meta: { requirement: 'X-1202' } },
   { guard: 'isSilentlyLower', target: 'denied', actions: 'refuseUnmet', meta: { requirement: 'X-1210' } },
   { guard: 'isSilentlyOlder', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1210' } },
   { guard: 'isBelow', target: 'steppingUp', actions: 'leadToStepUp', meta: { requirement: 'X-1202' } },
+  { guard: 'isHeldBack', target: 'denied', actions: 'refuseHeldBack', meta: { requirement: 'X-1440' } },
+  { guard: 'isUnanswered', target: 'denied', actions: 'refuseForNow', meta: { requirement: 'X-1441' } },
 ] as const
 
 const waiting = {

@@ -14,6 +14,7 @@ const known: RequestFacts = {
   isAssured: true,
   isTrusted: false,
   isOfDevice: false,
+  policy: 'passes',
 }
 
 export const facts = {
@@ -27,6 +28,8 @@ export const facts = {
   isSilentAndNew: { ...known, isSilent: true, isRemembered: false },
   isSilentAndOlder: { ...known, isSilent: true, standing: 'older' },
   isSilentAndLower: { ...known, isSilent: true, standing: 'lower' },
+  isHeldBack: { ...known, policy: 'refuses' },
+  isUnanswered: { ...known, policy: 'silent' },
 } satisfies Record<string, RequestFacts>
 
 const shown = (one: RequestFacts) => ({ type: 'session.shown' as const, ...one })
@@ -48,6 +51,8 @@ export const events = {
     shown(facts.isSilentAndNew),
     shown(facts.isSilentAndOlder),
     shown(facts.isSilentAndLower),
+    shown(facts.isHeldBack),
+    shown(facts.isUnanswered),
   ],
   'consent.given': [
     given(facts.isNew),
@@ -57,6 +62,8 @@ export const events = {
     given(facts.isOfAnother),
     given(facts.isSilentAndOlder),
     given(facts.isSilentAndLower),
+    given(facts.isHeldBack),
+    given(facts.isUnanswered),
   ],
   'consent.refused': [{ type: 'consent.refused' }],
   'account.declined': [{ type: 'account.declined' }],

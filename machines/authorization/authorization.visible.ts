@@ -14,5 +14,6 @@ export const visible: Visible = {
     isAssured: flag,
     isTrusted: flag,
     isOfDevice: flag,
+    policy: word,
   },
 }

@@ -1,5 +1,5 @@
 /**
- * One question to somebody outside: to the operator's policy whether a sign-up, a sign-in or an invitation may go ahead, or to the
+ * One question to somebody outside: to the operator's policy whether a sign-up, a sign-in, an invitation or a token may go ahead, or to the
  * provider of a CAPTCHA whether it was solved.
  *
  * It lasts for a request, and can only hold back: what lets a request pass opens nothing, since every proof is another machine's to
@@ -10,7 +10,7 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 /** What the policy may be asked about. */
-export const questions = ['sign-up', 'sign-in', 'invitation'] as const
+export const questions = ['sign-up', 'sign-in', 'invitation', 'token'] as const
 export type Question = (typeof questions)[number] | 'captcha'
 /** Of what nobody asks whom the settings refuse, and which is no activity of a person with an account. */
 export const ofSignUps: readonly Question[] = ['captcha', 'sign-up']

@@ -1,4 +1,4 @@
-// The settings of the operator's policy, which is asked whether somebody may sign up, sign in or invite.
+// The settings of the operator's policy, which is asked whether somebody may sign up, sign in, invite or have a token.
 
 import { z } from 'zod'
 import { questions } from '../../machines/policy/policy.machine.ts'
@@ -20,7 +20,7 @@ export const policySettings = {
   POLICY_URL: optional(
     internalUrl({
       meaning:
-        'Where the services ask whether somebody may sign up, sign in or invite, by a call signed as Standard Webhooks say: docs/extend.md. ' +
+        'Where the services ask whether somebody may sign up, sign in, invite or have a token, by a call signed as Standard Webhooks say: docs/extend.md. ' +
         'Unset: the function `policy` of lockstep.config.ts is asked, if there is one.',
     }),
   ),
@@ -59,11 +59,26 @@ export const policySettings = {
   }),
 }
 
+/** A JWT that is given with every answer is one that nobody is asked about. */
+function tokenFaults({ POLICY_URL, POLICY_EVENTS, SESSION_TOKEN_FORMAT, [FROM_FILE]: from }: Env): string[] {
+  const isAsked = (POLICY_URL || from?.policy) && commaList(POLICY_EVENTS ?? '').includes('token')
+  return isAsked && SESSION_TOKEN_FORMAT === 'jwt'
+    ? [
+        'POLICY_EVENTS is not usable as it is: it names token, and with SESSION_TOKEN_FORMAT=jwt every sign-in has a JWT that nobody is asked about; set SESSION_TOKEN_FORMAT=opaque, or take token out.',
+      ]
+    : []
+}
+
 /**
  * @param asksInvitations whether the service that these are of asks about invitations
  * @returns what is wrong with the settings of the policy, where each is usable by itself
  */
-export function policyFaults(env: Env, asksInvitations: boolean): string[] {
+export const policyFaults = (env: Env, asksInvitations: boolean): string[] => [
+  ...callFaults(env, asksInvitations),
+  ...tokenFaults(env),
+]
+
+function callFaults(env: Env, asksInvitations: boolean): string[] {
   const { POLICY_URL, POLICY_SECRET, POLICY_PRIVATE, POLICY_EVENTS, [FROM_FILE]: from } = env
   if (POLICY_URL && from?.policy)
     return [

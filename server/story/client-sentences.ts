@@ -10,6 +10,8 @@ const refused = [
   ['refuseUnmet', 'Another application was refused: it asked for a level of proof that wasn’t shown.'],
   ['refuseSignIn', 'Another application was refused: it may not ask, and nobody it knows was signed in.'],
   ['refuseConsent', 'Another application was refused: it may not ask, and it isn’t allowed yet.'],
+  ['refuseHeldBack', 'Another application was refused: the policy holds its tokens back.'],
+  ['refuseForNow', 'Another application was refused: the policy gave no answer about its tokens.'],
 ] as const
 
 const STEP_UP = 'Another application asked for a fresh or stronger proof.'

@@ -23,8 +23,21 @@ export type InvitationQuestion = About & {
   role: string
 }
 
+/** By what somebody who has a session, or an application that has a refresh token, is to have a new token. */
+export type TokenQuestion = About & {
+  type: 'token'
+  /** `session`: a JWT of the session itself; the others are for an application. */
+  by: 'session' | 'authorization' | 'device' | 'refresh'
+  /** Of the proofs that it rests on. */
+  level: 'aal1' | 'aal2'
+  application?: { id: string; name: string }
+  /** What the application asks for, or has. */
+  scopes?: readonly string[]
+  resources?: readonly string[]
+}
+
 /** Nothing secret is in it: no password, no code and no token. */
-export type PolicyQuestion = AccountQuestion | InvitationQuestion
+export type PolicyQuestion = AccountQuestion | InvitationQuestion | TokenQuestion
 
 /** `reason`: for the person, as plain text. */
 export type PolicyDecision = { decision: 'allow' } | { decision: 'refuse'; reason?: string | undefined }

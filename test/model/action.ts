@@ -64,7 +64,7 @@ type Plain =
   | { to: 'unlink' }
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
-  | { to: 'describe' | 'export' }
+  | { to: 'describe' | 'export' | 'token' }
   | { to: 'take app back'; isUndoLink: boolean }
   | { to: 'enrol' | 'show secret' | 'renew codes' | 'remove app'; own: boolean }
   | { to: 'show factor'; by: TypedFactor; isRight: boolean }
@@ -148,6 +148,10 @@ function flawOf(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null)
   const { request } = world
   if (refusal && request.opened) return 'a refused request opens a session'
   if (isHeldBack(world) && hasBegun(world)) return 'a sign-in goes ahead although the policy holds it back'
+  if (endpoint === 'GET /token' && !refusal) {
+    if (isHeldBack(world)) return 'a token is given although the policy holds it back'
+    if (world.was(layout.session[request.browser]) !== 1) return 'a token is given without a session'
+  }
   return (
     (request.opened ? flawOfSession(world, endpoint) : null) ??
     flawOfAuthority(world, endpoint) ??

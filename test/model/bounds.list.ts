@@ -123,7 +123,7 @@ export const bounds: readonly Bounds[] = [
     browsers: [owner, stranger],
     purposes: ['email-verification'],
     forms: 0,
-    groups: ['sign-up', 'sign-in', 'wrong password', ...digits, 'social', 'policy'],
+    groups: ['sign-up', 'sign-in', 'wrong password', ...digits, 'social', 'token', 'policy'],
   },
   {
     title: 'hardened: a policy that says anything, and second factors, one browser',
@@ -131,7 +131,7 @@ export const bounds: readonly Bounds[] = [
     browsers: [owner],
     purposes: ['email-verification'],
     forms: 0,
-    groups: ['sign-up', 'sign-in', 'right digits', 'second factor', 'passkey', 'policy'],
+    groups: ['sign-up', 'sign-in', 'right digits', 'second factor', 'passkey', 'token', 'policy'],
     hasWayBack: false,
   },
   {
@@ -140,7 +140,7 @@ export const bounds: readonly Bounds[] = [
     browsers: [owner, stranger],
     purposes: ['email-verification', 'sign-in'],
     forms: 0,
-    groups: ['sign-up', 'sign-in', 'send sign-in', 'right digits', 'mailed code', 'policy'],
+    groups: ['sign-up', 'sign-in', 'send sign-in', 'right digits', 'mailed code', 'token', 'policy'],
     passesUnanswered: true,
   },
   {

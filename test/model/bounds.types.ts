@@ -56,5 +56,6 @@ export const ofTheirOwn = [
   'mailed code',
   'refused sign-ups',
   'policy',
+  'token',
   'approval',
 ]

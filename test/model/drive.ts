@@ -23,6 +23,7 @@ import { type Order, offered, type Servers, words } from './http.ts'
 import { linkingSends } from './methods/linking.model.ts'
 import { mailedCodeSends } from './methods/mailed-code.model.ts'
 import { PASSKEY_COOKIE } from './methods/passkey.drive.ts'
+import { tokenSends, whilePolicySays } from './methods/policy.model.ts'
 import { recoverySends } from './methods/recovery.model.ts'
 import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
@@ -53,6 +54,7 @@ const sends: Sends = {
   ...methods.link.sends,
   ...methods.social.sends,
   ...linkingSends,
+  ...tokenSends,
   ...recoverySends,
   ...mailedCodeSends,
   ...methods.twoFactor.sends,
@@ -166,20 +168,9 @@ const sends: Sends = {
   form: async () => '',
 }
 
-/** The servers that are sent the requests have no policy and no CAPTCHA: test/server/auth/policy has. */
-const withoutPolicy = async () => offered<string>(undefined)
-
 const during: Record<Meanwhile, (driven: Driven, act: () => Promise<string>) => Promise<string>> = {
   'nobody may sign up': async () => offered<string>(undefined),
-  'the policy allows it': withoutPolicy,
-  'the policy refuses it': withoutPolicy,
-  'the policy gives no answer': withoutPolicy,
-  'the policy was asked about another address': withoutPolicy,
-  'its CAPTCHA was solved': withoutPolicy,
-  'its CAPTCHA was not solved': withoutPolicy,
-  'it has no CAPTCHA': withoutPolicy,
-  'nobody judges its CAPTCHA': withoutPolicy,
-  'its CAPTCHA was solved, and the policy refuses it': withoutPolicy,
+  ...whilePolicySays,
   'a day has passed': ({ servers, email }, act) => offered(servers.nextDayOfSessions)(email, act),
   'a week has passed': ({ servers, mailboxes }, act) =>
     offered(servers.nextWeekOfLinks)(mailboxes.email, act),

@@ -88,6 +88,7 @@ export const endpoints = {
   'POST /email-otp/change-email': ({ changeEmail }) => changeEmail(),
   'POST /email-otp/undo-email-change': ({ undoEmailChange }) => undoEmailChange(),
   'GET /get-user-data': ({ readUserData }) => readUserData(),
+  'GET /token': ({ takeToken }) => takeToken(),
   'POST /update-user': ({ changeProfile }) => changeProfile(),
   'POST /two-factor/enable': ({ enrol }) => enrol(),
   'POST /two-factor/enable, at a sign-in': ({ enrolAtSignIn }) => enrolAtSignIn(),

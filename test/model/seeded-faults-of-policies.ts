@@ -1,5 +1,6 @@
 // Faults by which a policy or a CAPTCHA lets somebody in, or does not hold back whom it should.
 
+import { undemanded } from './demands.ts'
 import { edited } from './edited.ts'
 import { unasked, withFlows } from './faulty-flow.ts'
 import type { SeededFault } from './seeded-faults-of-flows.ts'
@@ -134,6 +135,20 @@ export const faultsOfPolicies: readonly SeededFault[] = [
     property: heldBack,
     steps: 1,
     parts: unasked('returnFromProvider', 'findPolicyAnswer', 'unasked', 'sign-up'),
+  },
+  {
+    flaw: 'a JWT doesn’t ask the policy',
+    within: anything,
+    property: 'a token is given although the policy holds it back',
+    steps: 2,
+    parts: unasked('takeToken', 'findPolicyAnswer', 'unasked', 'token'),
+  },
+  {
+    flaw: 'what the policy allows needs no session for a JWT',
+    within: anything,
+    property: 'a token is given without a session',
+    steps: 1,
+    parts: unasked('takeToken', 'lockAccountOfSession', undemanded),
   },
   ...(
     [

@@ -57,6 +57,12 @@ const held = (browsers: readonly Browser[]): Held[] => [
     endpoint: 'GET /get-user-data',
   },
   {
+    group: 'token',
+    name: 'asks for a JWT',
+    request: { to: 'token' },
+    endpoint: 'GET /token',
+  },
+  {
     group: 'describe',
     name: 'changes the name',
     request: { to: 'describe' },

@@ -11,7 +11,7 @@ export const WORDS = 'Only <b>members</b> of the club.'
 export const held = { code: 'POLICY_REFUSED', message: WORDS }
 
 /** The policy allows everything at the beginning of each test, and has been asked nothing. */
-export function policedService() {
+export function policedService(more: Record<string, string> = {}) {
   let provider: ForgingProvider
   let double: PolicyDouble
   let auth: RunningAuth
@@ -20,7 +20,12 @@ export function policedService() {
     provider = await startForgingProvider()
     double = await startPolicy()
     const app = { id: 'app', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
-    const settings = { PROFILE: 'hardened', OIDC_PROVIDERS: JSON.stringify([app]), ...double.settings }
+    const settings = {
+      PROFILE: 'hardened',
+      OIDC_PROVIDERS: JSON.stringify([app]),
+      ...double.settings,
+      ...more,
+    }
     auth = await startAuth(settings)
     shared = { ...settings, DATABASE_URL: auth.databaseUrl, SMTP_URL: auth.smtpUrl }
   })

@@ -7,6 +7,7 @@ import type {
   AccountQuestion,
   InvitationQuestion,
   PolicyQuestion,
+  TokenQuestion,
 } from '../../server/wire/policy-question.ts'
 import { newSecret } from './webhook-receiver.ts'
 
@@ -15,7 +16,9 @@ export type Asked = {
   type: PolicyQuestion['type']
   version: number
   timestamp: string
-  data: Partial<Omit<AccountQuestion, 'type'>> & Partial<Omit<InvitationQuestion, 'type'>>
+  data: Partial<Omit<AccountQuestion, 'type'>> &
+    Partial<Omit<InvitationQuestion, 'type'>> &
+    Partial<Omit<TokenQuestion, 'type'>>
 }
 type Behaviour = (response: ServerResponse, asked: Asked) => void
 

@@ -20,6 +20,7 @@ import { digestOf, newToken } from '../crypto/tokens.ts'
 import { currentBound, currentTransaction, queriesOf } from './bound.ts'
 import { deviceCodes } from './device-codes.ts'
 import type { Directory } from './directory.ts'
+import { refusalOf } from './oauth-refusals.ts'
 import { pushedRequests, shownProofs } from './one-time.ts'
 import { endGrant, redeemCode, useRefreshToken } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
@@ -131,6 +132,13 @@ function refused(detail: string): never {
   throw new errors.InvalidGrant(detail)
 }
 
+function heldBack(said: 'refuses' | 'silent'): never {
+  const { heard } = currentBound()
+  currentBound().isJudged = true
+  const refusal = said === 'refuses' ? refusalOf('refuseHeldBack', heard?.reason) : refusalOf('refuseForNow')
+  throw new errors.CustomOIDCProviderError(refusal.error, refusal.error_description)
+}
+
 /** With the grant goes everything that it has given: `grants` above. */
 const revokedWithGrant = { destroy: nothing, revokeByGrantId: nothing }
 
@@ -170,8 +178,10 @@ const refreshTokens = (pool: Pool): Adapter => ({
     return isOver ? { ...token, consumed: true } : token
   },
   consume: async (id) => {
-    const isGood = await runProviderFlow(currentTransaction(), { token: digestOf(id) }, useRefreshToken())
-    if (!isGood) refused('refresh token already used')
+    const facts = { token: digestOf(id), policy: currentBound().heard }
+    const said = await runProviderFlow(currentTransaction(), facts, useRefreshToken())
+    if (said === false) refused('refresh token already used')
+    if (said !== true) heldBack(said)
   },
 })
 

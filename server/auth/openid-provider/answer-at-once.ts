@@ -5,6 +5,7 @@ import type { Context } from 'koa'
 import { type Pool, type Transaction, Undone } from '../../db/pool.ts'
 import { type BodyRead, readBody } from '../../http/read-body.ts'
 import { bind, changing, currentBound } from './bound.ts'
+import type { HeardPolicy } from './heard-policy.ts'
 
 /** As many as the engine would read. */
 const MAXIMUM_BYTES = 57_344
@@ -13,17 +14,24 @@ type Answering = {
   answer: () => Promise<void>
   /** What the engine reads in the place of what was sent. */
   asRead: (bytes: Buffer) => Promise<Buffer>
+  /** What the policy says of what was sent. */
+  hear: (bytes: Buffer) => Promise<HeardPolicy>
 }
 
-export async function answerAtOnce(ctx: Context, pool: Pool, { answer, asRead }: Answering): Promise<void> {
+export async function answerAtOnce(
+  ctx: Context,
+  pool: Pool,
+  { answer, asRead, hear }: Answering,
+): Promise<void> {
   // A body may come as slowly as its sender likes, and a transaction has one of few connections.
   const read = await readBody(ctx, MAXIMUM_BYTES)
+  const heard = 'bytes' in read ? await hear(read.bytes) : null
   giveAgain(ctx, 'bytes' in read ? { bytes: await asRead(read.bytes) } : read)
   // One that meets a deadlock cannot be read once more.
   const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
   try {
     await changing(once, (tx) => {
-      const bound = { ...currentBound(), tx }
+      const bound = { ...currentBound(), heard, tx }
       return bind(bound, async () => {
         await answer()
         // What it has shown is still good, unless a machine has said otherwise.

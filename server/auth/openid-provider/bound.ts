@@ -7,6 +7,7 @@ import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
+import type { HeardPolicy, TokenPolicy } from './heard-policy.ts'
 import type { Application } from './provider-application.ts'
 
 export type Bound = {
@@ -22,6 +23,9 @@ export type Bound = {
   /** Is told what machines have done, for the request’s log line and the metrics. */
   committed: (trail: readonly AuditEntry[]) => void
   telling: Telling | null
+  policy: TokenPolicy
+  /** What it has said of the refresh token that the request has shown. */
+  heard: HeardPolicy
   /** That of the request, where it changes what was granted. */
   tx: Transaction | null
   /** The session that a grant ends with; null for one that is made for longer. */

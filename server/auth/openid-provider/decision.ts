@@ -6,21 +6,16 @@ import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { changing, currentBound, queriesOf } from './bound.ts'
 import { askingOf, makeGrant } from './grants.ts'
-import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
+import { refusalOf } from './oauth-refusals.ts'
+import type { ProviderFacts, Refused } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
 import { acrFor } from './provider-standing.ts'
+import { hearOfRequest } from './token-policy.ts'
 
 /** `grant`: null where nothing is granted yet. */
 export type Decision = { said: AuthorizationAnswer; grant: Grant | null }
-
-export const descriptions: Record<AuthorizationError, string> = {
-  access_denied: 'The person has refused',
-  consent_required: 'The person has to be asked for consent',
-  login_required: 'The person has to sign in',
-  unmet_authentication_requirements: 'No sign-in can meet what was asked for',
-}
 
 export function onceFor(decide: (ctx: Context) => Promise<Decision>): (ctx: Context) => Promise<Decision> {
   const decisions = new WeakMap<Context, Promise<Decision>>()
@@ -55,7 +50,8 @@ class Removed extends errors.InvalidClient {
 
 type Deciding = { pool: Pool; provider: Provider; client: Application }
 
-const refused = (error: AuthorizationError) => new errors.CustomOIDCProviderError(error, descriptions[error])
+const refusedAs = ({ error, error_description }: Refused) =>
+  new errors.CustomOIDCProviderError(error, error_description)
 
 /** What an application calls the session: each has a name of its own for it. */
 const sidOf = (sessionId: string, clientId: string) => digestOf(`${sessionId} ${clientId}`)
@@ -67,7 +63,7 @@ export async function noteSession(pool: Pool, client: Application): Promise<{ si
   const [sessionId, clientId] = [session.session.id, client.id]
   const sid = sidOf(sessionId, clientId)
   if (!(await addClientSession(queriesOf(pool), { sessionId, clientId, sid })))
-    throw refused('login_required')
+    throw refusedAs(refusalOf('refuseSignIn'))
   return { sid }
 }
 
@@ -85,7 +81,7 @@ async function ask({ oidc }: Context, { pool, provider, client }: Deciding): Pro
   if (known) return { said: 'makeGrant', grant: known }
   const session = oidc.account ? currentBound().session : null
   const asking = askingOf(client, oidc.params)
-  const made: { grant: Grant | null; error: AuthorizationError | null } = { grant: null, error: null }
+  const made: { grant: Grant | null; refused: Refused | null } = { grant: null, refused: null }
   const request: ProviderFacts['request'] = {
     ...asking,
     session,
@@ -93,13 +89,14 @@ async function ask({ oidc }: Context, { pool, provider, client }: Deciding): Pro
       made.grant = await makeGrant(provider, client, oidc.params, { tx, session, isForLonger })
       oidc.session.acr = acrFor(session.session.aal, asking)
     },
-    refuse: async (_, error) => {
-      made.error = error
+    refuse: async (_, refused) => {
+      made.refused = refused
     },
   }
-  const said = await changing(pool, (tx) => runProviderFlow(tx, { request }, authorizeAtOnce()))
-  const { grant, error } = made
-  if (error) throw refused(error)
+  const facts = { request, policy: await hearOfRequest('authorization', client, oidc.params) }
+  const said = await changing(pool, (tx) => runProviderFlow(tx, facts, authorizeAtOnce()))
+  const { grant, refused } = made
+  if (refused) throw refusedAs(refused)
   if (said === 'refuseEnded') throw new Removed()
   return { said, grant }
 }

@@ -39,7 +39,7 @@ export const deviceCodes = (
     if (granted) return { ...granted.payload, jti: id }
     const polled = await maybeOneDevicePolled(queriesOf(pool), digest)
     if (!polled || polled.isOver) return undefined
-    const error = polled.isDenied && { error: 'access_denied', errorDescription: 'The person has refused' }
+    const error = polled.isDenied && { error: 'access_denied', errorDescription: 'It was refused' }
     return { ...polled.payload, jti: id, ...error }
   },
   consume: async (id) => {

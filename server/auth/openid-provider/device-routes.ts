@@ -18,11 +18,12 @@ import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { leadOn, redirect } from './lead-on.ts'
 import type { ProviderFacts } from './provider.facts.ts'
-import { type Answer, type AuthorizationAnswer, authorize } from './provider.flow.ts'
+import { type Answer, type AuthorizationAnswer, authorize, isAsking } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
 import { ANY_AGE, acrFor } from './provider-standing.ts'
 import { answerIn, readOwnForm } from './read-provider-form.ts'
+import { hearOfRequest } from './token-policy.ts'
 import { resourcesIn, scopesIn } from './wanted.ts'
 
 export type Devices = {
@@ -102,7 +103,8 @@ async function decide(
     await addCode(tx, deviceDigest, jti, { payload: granted, lifetimeSeconds })
   }
   const request: ProviderFacts['request'] = { ...asking, session, grant, refuse: async () => {} }
-  const facts = { request, locked: digestOfUserCode(typed) }
+  const policy = isAsking(answer) ? await hearOfRequest('device', client, params) : null
+  const facts = { request, policy, locked: digestOfUserCode(typed) }
   return changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
 }
 

@@ -6,17 +6,17 @@ import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { sendConsentPage } from './consent-page.ts'
-import { descriptions } from './decision.ts'
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { leadOn, redirect } from './lead-on.ts'
 import type { ProviderFacts } from './provider.facts.ts'
-import { type Answer, type AuthorizationAnswer, authorize } from './provider.flow.ts'
+import { type Answer, type AuthorizationAnswer, authorize, isAsking } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
 import { sendEnded } from './provider-pages.ts'
 import { acrFor } from './provider-standing.ts'
 import { answerIn, readOwnForm } from './read-provider-form.ts'
+import { hearOfRequest } from './token-policy.ts'
 
 export type Interacting = {
   pool: Pool
@@ -65,10 +65,10 @@ async function decide(
       const login = { accountId: userId, acr: acrFor(aal, asking), amr, ts }
       await bind({ ...currentBound(), tx }, () => result({ login, consent: { grantId: jti } }))
     },
-    refuse: (tx, error) =>
-      bind({ ...currentBound(), tx }, () => result({ error, error_description: descriptions[error] })),
+    refuse: (tx, refused) => bind({ ...currentBound(), tx }, () => result(refused)),
   }
-  const facts = { request, locked: digestOf(interaction.uid) }
+  const policy = isAsking(answer) ? await hearOfRequest('authorization', client, interaction.params) : null
+  const facts = { request, policy, locked: digestOf(interaction.uid) }
   const said = await changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
   return { said, returnTo }
 }

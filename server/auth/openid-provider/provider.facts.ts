@@ -3,17 +3,14 @@
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
+import type { HeardPolicy } from './heard-policy.ts'
 import type { Wanted } from './provider-standing.ts'
 
-/** Why an application gets no code, by OAuth’s names. */
-export type AuthorizationError =
-  | 'access_denied'
-  | 'consent_required'
-  | 'login_required'
-  | 'unmet_authentication_requirements'
+/** Why an application gets nothing, by the names of OAuth and OpenID Connect. */
+export type Refused = { error: string; error_description: string }
 
 /** What the machine is told of the request and the application as it is. */
-type Asking = Omit<RequestFacts, 'standing' | 'isOfAnother' | 'isRemembered'>
+type Asking = Omit<RequestFacts, 'standing' | 'isOfAnother' | 'isRemembered' | 'policy'>
 
 export type ProviderFacts = {
   /** What an application asks for, and the session of the browser that it has sent here. */
@@ -30,8 +27,10 @@ export type ProviderFacts = {
       /** Has the engine make the grant, and answer by it. `isForLonger`: than the session lives. */
       grant: (tx: Transaction, session: AuthenticatedSession, isForLonger: boolean) => Promise<void>
       /** Has the engine answer by an error. */
-      refuse: (tx: Transaction, error: AuthorizationError) => Promise<void>
+      refuse: (tx: Transaction, refused: Refused) => Promise<void>
     }
+  /** What the policy has said of it, before the transaction began. */
+  policy: HeardPolicy
   /** The request that the browser’s cookie names, by its digest. */
   locked: string
   code: string
@@ -46,6 +45,8 @@ export type NeededByLooking = {
   findSession: 'request'
   holdApplication: 'request'
   isSilent: 'request'
+  findPolicyAnswer: 'policy'
+  stepPolicy: 'policy'
   stepAuthorization: 'request'
   performAuthorization: 'request'
   lockCode: 'code'

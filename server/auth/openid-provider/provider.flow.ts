@@ -1,6 +1,9 @@
 // What the OpenID provider does with a request of an application, a code, a refresh token and a grant, in order.
 
-import type { AuthorizationEvent } from '../../../machines/authorization/authorization.machine.ts'
+import type {
+  AuthorizationEvent,
+  RequestFacts,
+} from '../../../machines/authorization/authorization.machine.ts'
 import {
   type AuthorizationEffect,
   type AuthorizationState,
@@ -9,6 +12,7 @@ import {
   type Flow,
   operation,
   type PerformedEffect,
+  type PolicyEffect,
 } from './provider.operations.ts'
 
 /** What is shown, or where the browser goes. */
@@ -42,8 +46,28 @@ function* sendToAuthorization(
 /** What a person says on the page of the consent. */
 export type Answer = 'given' | 'refused' | 'declined'
 
+/** Whether the application may be granted something then. */
+export const isAsking = (answer: Answer | null): boolean => answer === null || answer === 'given'
+
+const ofPolicy: Record<PolicyEffect, RequestFacts['policy']> = {
+  letPass: 'passes',
+  holdBack: 'refuses',
+  holdBackUnanswered: 'silent',
+  holdBackUnsolved: 'refuses',
+  holdBackUntried: 'refuses',
+}
+
+function* heedPolicy(): Flow<'policy', RequestFacts['policy']> {
+  const type = yield* operation('findPolicyAnswer')
+  if (type === 'unasked') return 'passes'
+  const [effect] = (yield* operation('stepPolicy', { type })).effects
+  return effect ? ofPolicy[effect] : 'silent'
+}
+
+type Meeting = Flow<'request' | 'policy', AuthorizationAnswer>
+
 /** @param answer null where nothing was asked yet */
-function* meet(state: AuthorizationState, answer: Answer | null): Flow<'request', AuthorizationAnswer> {
+function* meet(state: AuthorizationState, answer: Answer | null): Meeting {
   if (!(yield* operation('holdApplication'))) return 'refuseEnded'
   const facts = yield* operation('findSession')
   if (!facts) {
@@ -53,11 +77,14 @@ function* meet(state: AuthorizationState, answer: Answer | null): Flow<'request'
   if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
   if (answer === 'declined') return yield* sendToAuthorization(state, { type: 'account.declined' })
   const type = answer === 'given' ? 'consent.given' : 'session.shown'
-  return yield* sendToAuthorization(state, { type, ...facts })
+  const policy = yield* heedPolicy()
+  return yield* sendToAuthorization(state, { type, ...facts, policy })
 }
 
 /** One that waits for its person, who has answered, or comes back. */
-export function* authorize(answer: Answer | null): Flow<'request' | 'locked', AuthorizationAnswer> {
+export function* authorize(
+  answer: Answer | null,
+): Flow<'request' | 'policy' | 'locked', AuthorizationAnswer> {
   const found = yield* operation('lockAuthorization')
   if (!found) return 'refuseEnded'
   const { state, isLapsed } = found
@@ -66,7 +93,7 @@ export function* authorize(answer: Answer | null): Flow<'request' | 'locked', Au
 }
 
 /** One that has just come. */
-export function* authorizeAtOnce(): Flow<'request', AuthorizationAnswer> {
+export function* authorizeAtOnce(): Meeting {
   return yield* meet('askingForSignIn', null)
 }
 
@@ -105,12 +132,17 @@ export function* redeemCode(): Flow<'code', boolean> {
   return yield* carryOut(effects.map((effect) => ofCode[effect]))
 }
 
-/** @returns whether the token is good */
-export function* useRefreshToken(): Flow<'token', boolean> {
+/** What the policy says of it ends nothing: the token is as good as before. @returns whether it is good */
+export function* useRefreshToken(): Flow<
+  'token' | 'policy',
+  boolean | Exclude<RequestFacts['policy'], 'passes'>
+> {
   const found = yield* operation('lockToken')
   if (!found) return false
   const { isUsed, isLapsed } = found
   if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'lifetime.lapsed' })
+  const policy = isUsed ? 'passes' : yield* heedPolicy()
+  if (policy !== 'passes') return policy
   const { effects } = yield* operation('stepFamily', { type: 'token.presented', isUsed })
   return yield* carryOut(effects.map((effect) => ofToken[effect]))
 }

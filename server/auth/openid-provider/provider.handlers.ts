@@ -3,6 +3,7 @@
 import { authorizationMachine } from '../../../machines/authorization/authorization.machine.ts'
 import { authorizationCodeMachine } from '../../../machines/authorization-code/authorization-code.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
+import { policyMachine } from '../../../machines/policy/policy.machine.ts'
 import { refreshFamilyMachine } from '../../../machines/refresh-family/refresh-family.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { holdSession } from '../../db/auth/auth-session-table.ts'
@@ -26,8 +27,9 @@ import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import { currentBound } from './bound.ts'
-import type { AuthorizationError, ProviderFacts } from './provider.facts.ts'
-import type { Flow, NeededByOperation, Operations, PerformedEffect } from './provider.operations.ts'
+import { isRefusing, refusalOf } from './oauth-refusals.ts'
+import type { ProviderFacts } from './provider.facts.ts'
+import type { Flow, NeededByOperation, Operations } from './provider.operations.ts'
 import { standingOf } from './provider-standing.ts'
 
 type Context = {
@@ -41,17 +43,7 @@ type Context = {
   family: RefreshFamilyRow | null
 }
 
-const errors = {
-  refuseSignIn: 'login_required',
-  refuseUnmet: 'unmet_authentication_requirements',
-  refuseConsent: 'consent_required',
-  refuseDenied: 'access_denied',
-} as const satisfies Record<
-  Exclude<PerformedEffect, 'rememberConsent' | 'makeGrant' | 'makeLongerGrant'>,
-  AuthorizationError
->
-
-type Recorded = 'authorization' | 'authorization-code' | 'refresh-family'
+type Recorded = 'policy' | 'authorization' | 'authorization-code' | 'refresh-family'
 
 function record(
   tx: Transaction,
@@ -123,9 +115,23 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     return next
   },
 
-  performAuthorization: async ({ tx }, { request }, effect) => {
+  findPolicyAnswer: (_, { policy }) => policy?.type ?? 'unasked',
+
+  stepPolicy: ({ tx, facts: { request }, grant }, { policy }, event) => {
+    const passesUnanswered = currentBound().policy?.passesUnanswered ?? false
+    const from = { state: 'asking', context: { passesUnanswered } } as const
+    const next = step(policyMachine, from, event, policy?.email)
+    const whose =
+      grant ?? (request && { userId: request.session?.user.id ?? null, clientId: request.clientId })
+    // What is allowed is recorded by what comes of it.
+    if (next.state !== 'allowed' && whose)
+      record(tx, 'policy', whose, { state: 'asking', event: event.type }, next)
+    return next
+  },
+
+  performAuthorization: async ({ tx, facts: { policy } }, { request }, effect) => {
     const { session, clientId, scopes } = request
-    if (effect in errors) return request.refuse(tx, errors[effect as keyof typeof errors])
+    if (isRefusing(effect)) return request.refuse(tx, refusalOf(effect, policy?.reason))
     if (!session) throw new Error('Nobody has a session to grant anything in.')
     const whose = { userId: session.user.id, clientId }
     if (effect === 'rememberConsent') return addConsent(tx, { ...whose, scopes })

@@ -15,6 +15,7 @@ import type {
   authorizationCodeMachine,
 } from '../../../machines/authorization-code/authorization-code.machine.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
+import type { PolicyEvent, policyMachine } from '../../../machines/policy/policy.machine.ts'
 import type {
   RefreshFamilyEvent,
   refreshFamilyMachine,
@@ -26,6 +27,7 @@ import type { NeededByLooking, ProviderFacts } from './provider.facts.ts'
 export type AuthorizationState = StateValueFrom<typeof authorizationMachine>
 export type AuthorizationEffect = EffectOf<typeof authorizationMachine>
 export type CodeEffect = EffectOf<typeof authorizationCodeMachine>
+export type PolicyEffect = EffectOf<typeof policyMachine>
 export type FamilyEffect = EffectOf<typeof refreshFamilyMachine>
 
 /** What the host does. The others are answers alone: provider.flow.ts lists them. */
@@ -38,6 +40,8 @@ export type PerformedEffect = Extract<
   | 'refuseUnmet'
   | 'refuseConsent'
   | 'refuseDenied'
+  | 'refuseHeldBack'
+  | 'refuseForNow'
 >
 
 export type Operations = {
@@ -47,7 +51,10 @@ export type Operations = {
    * What is true of the session and the request: null where there is none any more, or another person’s than was asked. The session
    * ends no sooner than the flow.
    */
-  findSession: () => RequestFacts | null
+  findSession: () => Omit<RequestFacts, 'policy'> | null
+  /** What the policy has said, before the transaction began; `unasked` where nobody was asked. */
+  findPolicyAnswer: () => PolicyEvent['type'] | 'unasked'
+  stepPolicy: (event: PolicyEvent) => StepResult<PolicyEffect>
   /** Whether the application is still there, which is removed no sooner than the flow ends. */
   holdApplication: () => boolean
   /** Whether nobody may be asked anything. */

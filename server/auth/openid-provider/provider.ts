@@ -10,6 +10,7 @@ import { noteTransition } from '../../http/transitions.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { AuthDeps, OpenProvider } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
+import { askAboutToken, asksAboutTokens } from '../steps/ask-about-token.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/find-session.ts'
 import { answerAtOnce } from './answer-at-once.ts'
@@ -20,10 +21,12 @@ import { operationsOf } from './described.ts'
 import { answerDevice } from './device-routes.ts'
 import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
+import type { TokenPolicy } from './heard-policy.ts'
 import { answerInteraction } from './interaction.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
 import { isDigest, withoutOwnSecret } from './registrations.ts'
+import { hearOfRefresh } from './token-policy.ts'
 
 export type ProviderOptions = {
   /** AUTH_URL, its path included. */
@@ -88,6 +91,8 @@ export function openProvider(
       clientInfo,
       committed,
       telling,
+      policy: policyOf(ctx, deps),
+      heard: null,
       tx: null,
       grantSessionId: null,
       familyId: null,
@@ -175,6 +180,14 @@ function engineByKey(
   }
 }
 
+const policyOf = (ctx: Context, deps: AuthDeps): TokenPolicy =>
+  asksAboutTokens(deps)
+    ? {
+        ask: (asked) => askAboutToken(ctx, deps, asked),
+        passesUnanswered: deps.flowOptions.asked.passesUnanswered.includes('token'),
+      }
+    : null
+
 /** The engine’s session is found by ours where there is one: what its cookie says counts for who is signed out alone. */
 function presentOurs(ctx: Context, name: string, isSignedIn: boolean): void {
   if (!isSignedIn) return
@@ -210,7 +223,10 @@ async function speak(
   const asRead = async (bytes: Buffer) =>
     ctx.method === 'PUT' ? withoutOwnSecret(bytes, application) : bytes
   try {
-    if (changingRoutes.some((route) => isOf(below, route))) await answerAtOnce(ctx, pool, { answer, asRead })
+    const hear = (bytes: Buffer) =>
+      below === routes.token ? hearOfRefresh(bytes, pool, directory) : Promise.resolve(null)
+    if (changingRoutes.some((route) => isOf(below, route)))
+      await answerAtOnce(ctx, pool, { answer, asRead, hear })
     else await answer()
   } finally {
     ctx.path = path

@@ -15,6 +15,8 @@ const toNoSignIn: Came = { to: 'denied', effects: ['refuseSignIn'] }
 const toStepUp: Came = { to: 'steppingUp', effects: ['leadToStepUp'] }
 const toConsent: Came = { to: 'askingForConsent', effects: ['showConsent'] }
 const toNoConsent: Came = { to: 'denied', effects: ['refuseConsent'] }
+const toHeldBack: Came = { to: 'denied', effects: ['refuseHeldBack'] }
+const toNothingNow: Came = { to: 'denied', effects: ['refuseForNow'] }
 const toGrant: Came = { to: 'granted', effects: ['makeGrant'] }
 const toLongerGrant: Came = { to: 'granted', effects: ['makeLongerGrant'] }
 
@@ -29,6 +31,8 @@ const demanded: Rule[] = [
   ['X-1210', 'where nobody may be asked, a lower level is refused', facts.isSilentAndLower, toUnmet],
   ['X-1210', 'where nobody may be asked, an older session is refused', facts.isSilentAndOlder, toNoSignIn],
   ['X-1202', 'a session that is older leads to where it is proven', facts.isOlder, toStepUp],
+  ['X-1440', 'what the policy refuses is refused', facts.isHeldBack, toHeldBack],
+  ['X-1441', 'what the policy gives no answer about is refused for now', facts.isUnanswered, toNothingNow],
 ]
 
 const shown: Rule[] = [
@@ -62,6 +66,18 @@ const others: Rule[] = [
     'a device asks each time, an operator’s as well',
     { ...known, isTrusted: true, isOfDevice: true },
     toConsent,
+  ],
+  [
+    'X-1440',
+    'what the policy refuses is refused, whoever has consented and whoever vouches for it',
+    { ...known, isTrusted: true, policy: 'refuses' },
+    toHeldBack,
+  ],
+  [
+    'X-1202',
+    'a session of a lower level leads to where it is proven, whatever the policy says',
+    { ...facts.isLower, policy: 'refuses' },
+    toStepUp,
   ],
   ['X-1203', 'without a question nothing is for longer', { ...known, asksForLonger: true }, toGrant],
   ['X-1203', 'where nobody may be asked, what is consented to is granted', asked, toGrant],

@@ -1,9 +1,11 @@
 // What a browser can send where the operator has a policy, or asks for a CAPTCHA, which say anything at any time.
 
 import type { Action } from '../action.ts'
+import type { Sends } from '../driven.ts'
+import { offered, words } from '../http.ts'
 import { captchaSays, type PolicySays, policySays } from '../request.ts'
 
-/** The requests by which somebody signs up, or begins to sign in. */
+/** The requests by which somebody signs up, or begins to sign in, and by which a session gets a token. */
 const asked: readonly string[] = [
   'sign-up',
   'sign-in',
@@ -13,6 +15,7 @@ const asked: readonly string[] = [
   'id_token',
   'show passkey',
   'show mailed code',
+  'token',
 ] satisfies Action['request']['to'][]
 
 /** A passkey that has not verified its user begins nothing: it ends what the policy has let pass before. */
@@ -43,3 +46,22 @@ export const policyRequestsOf = (requests: readonly Action[]): Action[] =>
         whileItSays(action, says),
       ),
     )
+
+/** The servers that are sent the requests have no policy and no CAPTCHA: test/server/auth/policy has. */
+const withoutPolicy = async () => offered<string>(undefined)
+
+export const whilePolicySays: Record<PolicySays, () => Promise<string>> = {
+  'the policy allows it': withoutPolicy,
+  'the policy refuses it': withoutPolicy,
+  'the policy gives no answer': withoutPolicy,
+  'the policy was asked about another address': withoutPolicy,
+  'its CAPTCHA was solved': withoutPolicy,
+  'its CAPTCHA was not solved': withoutPolicy,
+  'it has no CAPTCHA': withoutPolicy,
+  'nobody judges its CAPTCHA': withoutPolicy,
+  'its CAPTCHA was solved, and the policy refuses it': withoutPolicy,
+}
+
+export const tokenSends: Pick<Sends, 'token'> = {
+  token: async ({ client }) => words(await client.askAuth('GET', '/token')),
+}

@@ -47,7 +47,7 @@ export type Brought = {
 }
 
 /** Judged without the policy's machine. */
-export function heldBack({ policy }: Brought): string | null {
+export function heldBack({ policy }: { policy?: Brought['policy'] | undefined }): string | null {
   if (!policy || policy.says === 'request.allowed') return null
   return policy.says === 'policy.unavailable' && policy.passesUnanswered ? null : 'the policy holds it back'
 }

@@ -117,6 +117,7 @@ export const grants: Record<Endpoint, Grant> = {
     may: TAKE_BACK | DROP_PASSWORD | UNLINK | END | REMOVE | RENEW | REMOVE_PASSKEY,
   },
   'GET /get-user-data': asks,
+  'GET /token': asks,
   'POST /update-user': bySession(DESCRIBE),
   'POST /two-factor/enable': changesFactors(ENROL | RENEW),
   'POST /two-factor/enable, at a sign-in': { shows: factors.enrolling, may: ENROL | RENEW },

@@ -14,6 +14,8 @@ export const soundness = [
   'a session records another reason than the one it was opened for',
   'a refused request opens a session',
   'a sign-in goes ahead although the policy holds it back',
+  'a token is given although the policy holds it back',
+  'a token is given without a session',
   'a callback authenticates without a validated token',
   'protected content is shown although nobody has proven the mailbox',
   'another application learns of a person by a client’s own word',

@@ -13,6 +13,8 @@ const performed: readonly string[] = [
   'refuseUnmet',
   'refuseConsent',
   'refuseDenied',
+  'refuseHeldBack',
+  'refuseForNow',
 ] satisfies PerformedEffect[]
 
 const keyOf = ({ name, args }: Asked): string => {
@@ -52,7 +54,9 @@ function owedFor(asked: Asked, answer: unknown): string[] {
   const byName: Partial<Record<string, string[]>> = {
     lockAuthorization: lapse('stepAuthorization'),
     lockCode: [...lapse('stepCode'), 'stepCode code.presented'],
-    lockToken: [...lapse('stepFamily'), 'stepFamily token.presented'],
+    lockToken: lapse('stepFamily'),
+    // Which the policy may hold back.
+    findPolicyAnswer: [],
     lockGrant: ['endGrant'],
     lockGrantOfApplication: ['endGrant'],
     lockFamily: ['stepFamily grant.ended'],

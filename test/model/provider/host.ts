@@ -1,15 +1,18 @@
 // Runs the provider's flows on the world of an application, and judges what they do to it.
 
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
+import { step } from '../../../machines/kit/step.ts'
+import { policyMachine } from '../../../machines/policy/policy.machine.ts'
 import type { ProviderFacts } from '../../../server/auth/openid-provider/provider.facts.ts'
 import type { Answer } from '../../../server/auth/openid-provider/provider.flow.ts'
 import type { Flow, Operations } from '../../../server/auth/openid-provider/provider.operations.ts'
 import type { Operation, StepResult } from '../../../server/flows/flow.ts'
+import { heldBack, type Brought as Policed } from '../organization/world.ts'
 import { type Property, wrongWithGrant } from './properties.ts'
 import { copyOf, type Grant, type Take, type Wants, type World } from './world.ts'
 
 /** What a request brings. */
-export type Brought = {
+export type Brought = Pick<Policed, 'policy'> & {
   wants?: Wants
   answer?: Answer | null
   /** The refresh token that is shown: the newest, or one that was replaced. */
@@ -66,6 +69,11 @@ export const handlers: Handlers = {
       ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice },
     }
   },
+  findPolicyAnswer: ({ brought }) => brought.policy?.says ?? 'unasked',
+  stepPolicy: ({ brought }, event) => {
+    const { passesUnanswered = false } = brought.policy ?? {}
+    return step(policyMachine, { state: 'asking', context: { passesUnanswered } }, event)
+  },
   holdApplication: () => true,
   isSilent: (context) => wantsOf(context).isSilent,
   stepAuthorization: ({ world, take }, state, event) => {
@@ -83,6 +91,7 @@ export const handlers: Handlers = {
     if (effect !== 'makeGrant' && effect !== 'makeLongerGrant') return
     const isForLonger = effect === 'makeLongerGrant'
     const wants = wantsOf(context)
+    if (heldBack(brought)) context.wrong ??= 'an application is granted something that the policy holds back'
     context.wrong ??= wrongWithGrant({ before, wants, isForLonger, answer: brought.answer ?? null })
     world.grants.push({
       of: session?.of ?? 'other',

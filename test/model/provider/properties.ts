@@ -8,6 +8,8 @@ export const properties = [
   'an application is granted something by a session below what it demands',
   'an application is granted something that its person has not consented to',
   'an application is granted something for longer than a session, and nobody was asked for that',
+  'an application is granted something that the policy holds back',
+  'an application refreshes what the policy holds back',
   'somebody is asked where nobody may be',
   'a request of an application is answered after its time',
   'a code gives tokens twice, or after its time',

@@ -1,6 +1,8 @@
 // What anybody does about an application's request, code and tokens at any time, and what happens by itself.
 
 import * as sound from '../../../server/auth/openid-provider/provider.flow.ts'
+import { policies } from '../organization/policy-of-invitations.ts'
+import { heldBack } from '../organization/world.ts'
 import { type Brought, type Hosted, runOn } from './host.ts'
 import { type Property, wrongWithCode, wrongWithToken } from './properties.ts'
 import { copyOf, type Person, people, type Take, type Wants, type World } from './world.ts'
@@ -61,28 +63,36 @@ const allWants: readonly Wants[] = [
 
 const waits = ['leadToSignIn', 'leadToOtherAccount', 'leadToStepUp', 'showConsent']
 
-const ask = (wants: Wants): Action => ({
-  name: `the application ${wants.name}`,
-  possible: ({ request, grants }) => request === null && grants.length === 0,
-  act: (world, { flows, ...parts }) => {
-    const { result, wrong } = runOn(world, { wants }, flows.authorizeAtOnce(), parts)
-    if (!waits.includes(result)) return wrong
-    world.request = { wants, state: 'askingForSignIn', asked: null, shown: null, isLapsed: false }
-    return wants.isSilent ? 'somebody is asked where nobody may be' : wrong
-  },
-})
+/** Nobody is asked, or the policy says anything. */
+const policed: readonly ({ words: string } & Pick<Brought, 'policy'>)[] = [
+  { words: '' },
+  ...policies.map(({ words, ...policy }) => ({ words: `, and ${words}`, policy })),
+]
 
-const meet = (name: string, answer: sound.Answer | null): Action => ({
-  name,
-  possible: ({ request }) => request !== null,
-  act: (world, { flows, ...parts }) => {
-    const { result, wrong } = runOn(world, { answer }, flows.authorize(answer), parts)
-    if (result === 'showConsent' && world.request) world.request.shown = world.session?.of ?? null
-    // Its browser is led on: the engine forgets the request.
-    if (['granted', 'denied', 'expired'].includes(world.request?.state ?? '')) world.request = null
-    return wrong
-  },
-})
+const ask = (wants: Wants): Action[] =>
+  policed.map(({ words, ...says }) => ({
+    name: `the application ${wants.name}${words}`,
+    possible: ({ request, grants }) => request === null && grants.length === 0,
+    act: (world, { flows, ...parts }) => {
+      const { result, wrong } = runOn(world, { wants, ...says }, flows.authorizeAtOnce(), parts)
+      if (!waits.includes(result)) return wrong
+      world.request = { wants, state: 'askingForSignIn', asked: null, shown: null, isLapsed: false }
+      return wants.isSilent ? 'somebody is asked where nobody may be' : wrong
+    },
+  }))
+
+const meet = (name: string, answer: sound.Answer | null): Action[] =>
+  policed.map(({ words, ...says }) => ({
+    name: `${name}${words}`,
+    possible: ({ request }) => request !== null,
+    act: (world, { flows, ...parts }) => {
+      const { result, wrong } = runOn(world, { answer, ...says }, flows.authorize(answer), parts)
+      if (result === 'showConsent' && world.request) world.request.shown = world.session?.of ?? null
+      // Its browser is led on: the engine forgets the request.
+      if (['granted', 'denied', 'expired'].includes(world.request?.state ?? '')) world.request = null
+      return wrong
+    },
+  }))
 
 const happens = (name: string, possible: Action['possible'], change: (world: World) => unknown): Action => ({
   name,
@@ -111,23 +121,25 @@ const signIn = (of: Person): Action =>
 
 const has = (is: (grant: World['grants'][number]) => boolean) => (world: World) => world.grants.some(is)
 
-const show = (token: 'newest' | 'used'): Action => ({
-  name: `the ${token === 'newest' ? 'newest' : 'replaced'} refresh token is shown`,
-  possible: (world) => token === 'newest' || has(({ hasUsed }) => hasUsed)(world),
-  act: (world, { flows, ...parts }) => {
-    const [before] = copyOf(world).grants
-    const brought: Brought = { token }
-    const { result: isGood } = runOn(world, brought, flows.useRefreshToken(), parts)
-    return before ? wrongWithToken(before, { isUsed: token === 'used', isGood }, world) : null
-  },
-})
+const show = (token: 'newest' | 'used'): Action[] =>
+  policed.map(({ words, ...says }) => ({
+    name: `the ${token === 'newest' ? 'newest' : 'replaced'} refresh token is shown${words}`,
+    possible: (world) => token === 'newest' || has(({ hasUsed }) => hasUsed)(world),
+    act: (world, { flows, ...parts }) => {
+      const [before] = copyOf(world).grants
+      const { result } = runOn(world, { token, ...says }, flows.useRefreshToken(), parts)
+      const isGood = result === true
+      if (isGood && heldBack(says)) return 'an application refreshes what the policy holds back'
+      return before ? wrongWithToken(before, { isUsed: token === 'used', isGood }, world) : null
+    },
+  }))
 
 export const actions: readonly Action[] = [
-  ...allWants.map(ask),
-  meet('the browser opens the page of the request', null),
-  meet('the browser allows it', 'given'),
-  meet('the browser refuses it', 'refused'),
-  meet('the browser would rather take another account', 'declined'),
+  ...allWants.flatMap(ask),
+  ...meet('the browser opens the page of the request', null),
+  ...meet('the browser allows it', 'given'),
+  ...meet('the browser refuses it', 'refused'),
+  ...meet('the browser would rather take another account', 'declined'),
   ...people.map(signIn),
   happens(
     'the session gets older',
@@ -168,8 +180,8 @@ export const actions: readonly Action[] = [
       return wrong
     },
   },
-  show('newest'),
-  show('used'),
+  ...show('newest'),
+  ...show('used'),
   {
     name: 'the application gives back what it has',
     possible: has(() => true),

@@ -41,6 +41,7 @@ const never = { guard: () => false, target: 'denied', meta }
 
 const another = 'an application is granted something of somebody else than was asked'
 const below = 'an application is granted something by a session below what it demands'
+const heldBack = 'an application is granted something that the policy holds back'
 const unconsented = 'an application is granted something that its person has not consented to'
 
 export const seededFaults: readonly SeededFault[] = [
@@ -78,7 +79,7 @@ export const seededFaults: readonly SeededFault[] = [
     flaw: 'nobody is asked for consent',
     property: unconsented,
     steps: 2,
-    machines: chart('authorization', shown(6), never),
+    machines: chart('authorization', shown(8), never),
   },
   {
     flaw: 'an application that anybody could pretend to be is answered by what was allowed before',
@@ -86,7 +87,7 @@ export const seededFaults: readonly SeededFault[] = [
     steps: 6,
     machines: chart(
       'authorization',
-      shown(6, 'guard'),
+      shown(8, 'guard'),
       ({ event }: { event: { isRemembered: boolean } }) => !event.isRemembered,
     ),
   },
@@ -96,7 +97,7 @@ export const seededFaults: readonly SeededFault[] = [
     steps: 2,
     machines: chart(
       'authorization',
-      shown(6, 'guard'),
+      shown(8, 'guard'),
       ({ event }: { event: { isTrusted: boolean } }) => !event.isTrusted,
     ),
   },
@@ -106,15 +107,60 @@ export const seededFaults: readonly SeededFault[] = [
     steps: 4,
     machines: chart(
       'authorization',
-      given(5, 'guard'),
+      given(7, 'guard'),
       ({ event }: { event: { asksForLonger: boolean } }) => event.asksForLonger,
     ),
+  },
+  {
+    flaw: 'an application that asks for a code doesn’t ask the policy',
+    property: heldBack,
+    steps: 2,
+    given: unasked('authorizeAtOnce', { findPolicyAnswer: 'unasked' }),
+  },
+  {
+    flaw: 'what a person allows is granted although the policy refuses it',
+    property: heldBack,
+    steps: 4,
+    machines: chart('authorization', given(5), never),
+  },
+  {
+    flaw: 'an application gets what the policy gives no answer about, although the operator refuses then',
+    property: heldBack,
+    steps: 2,
+    machines: chart('authorization', shown(6), never),
+  },
+  {
+    flaw: 'what the policy allows an application needs no consent',
+    property: unconsented,
+    steps: 2,
+    machines: chart(
+      'authorization',
+      shown(8, 'guard'),
+      ({ event }: { event: { policy: string } }) => event.policy !== 'passes',
+    ),
+  },
+  {
+    flaw: 'what the policy allows an application needs no level',
+    property: below,
+    steps: 2,
+    machines: chart(
+      'authorization',
+      shown(4, 'guard'),
+      ({ event }: { event: { policy: string; standing: string } }) =>
+        event.standing !== 'enough' && event.policy !== 'passes',
+    ),
+  },
+  {
+    flaw: 'a refresh doesn’t ask the policy',
+    property: 'an application refreshes what the policy holds back',
+    steps: 4,
+    given: unasked('useRefreshToken', { findPolicyAnswer: 'unasked' }),
   },
   {
     flaw: 'a consent is asked for where nobody may be',
     property: 'somebody is asked where nobody may be',
     steps: 2,
-    machines: chart('authorization', shown(5), never),
+    machines: chart('authorization', shown(7), never),
   },
   {
     flaw: 'a request is answered a day later',

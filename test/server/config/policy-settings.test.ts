@@ -48,8 +48,17 @@ test.each<[Record<string, string>, string]>([
     'POLICY_SECRET is not usable as it is: give whsec_',
   ],
   [
-    { POLICY_EVENTS: 'sign-up,token' },
-    'POLICY_EVENTS is not usable as it is: give a comma list of sign-up, sign-in and invitation',
+    { POLICY_EVENTS: 'sign-up,password' },
+    'POLICY_EVENTS is not usable as it is: give a comma list of sign-up, sign-in, invitation and token',
+  ],
+  [
+    {
+      POLICY_URL: 'https://example.com/',
+      POLICY_SECRET: secret,
+      POLICY_EVENTS: 'sign-in, token',
+      SESSION_TOKEN_FORMAT: 'jwt',
+    },
+    'POLICY_EVENTS is not usable as it is: it names token, and with SESSION_TOKEN_FORMAT=jwt every sign-in has a JWT',
   ],
   [
     { POLICY_EVENTS: 'sign-up, invitation' },

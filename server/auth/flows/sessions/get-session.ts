@@ -9,6 +9,7 @@ import { maybeOneSlidSession } from '../../../db/auth/auth-session-table.ts'
 import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { asksAboutTokens } from '../../steps/ask-about-token.ts'
 import {
   type AuthenticatedSession,
   atReplicaFirst,
@@ -35,7 +36,9 @@ async function answer(ctx: Context, deps: AuthDeps, found: Found): Promise<NonNu
   const user = presentUser(deps, found.user)
   const twoFactorMethods = found.user.factors
   const named = { token: found.token, session: { ...found.session, twoFactorMethods }, user }
-  const jwt = isJwt(found.token) ? null : await jwtFor(deps, named).catch(nullWhileUnavailable)
+  // Of the policy `/token` asks: this is read too often.
+  const hasNone = isJwt(found.token) || asksAboutTokens(deps)
+  const jwt = hasNone ? null : await jwtFor(deps, named).catch(nullWhileUnavailable)
   if (jwt) ctx.set('set-auth-jwt', jwt)
   const session = presentSession(found.session, await tokenField(deps, named))
   return { session: { ...session, twoFactorMethods }, user }

@@ -1,5 +1,6 @@
-// Ending sessions: the request's own, one that it names, all others, or all.
+// Ending sessions: the request's own, one that it names, all others, or all; and asking for a JWT of one, where the policy says who gets it.
 
+import { heedPolicy } from '../../rows/heed-policy.flow.ts'
 import { type Flow, operation } from '../../rows/row-operations.ts'
 import { act, sendToSession } from '../../rows/send-to-session.flow.ts'
 
@@ -21,4 +22,9 @@ export function* endSessions(which: 'others' | 'all'): Flow<'authenticated'> {
   if (refusal) return refusal
   const type = which === 'others' ? 'otherSessions.revoked' : 'allSessions.revoked'
   return yield* sendToSession('live', { type })
+}
+
+/** The session is the proof, and the policy can but refuse. */
+export function* takeToken(): Flow<'authenticated' | 'policy'> {
+  return (yield* act()) ?? (yield* heedPolicy('token'))
 }

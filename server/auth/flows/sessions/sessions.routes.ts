@@ -42,6 +42,7 @@ export const sessionRoutes: readonly Route[] = [
     limit: 'other',
     session: 'required',
     answers: json(tokenReply),
+    refuses: ['POLICY_REFUSED', 'SERVICE_UNAVAILABLE'],
     handle: token,
   }),
   get('/list-sessions', {

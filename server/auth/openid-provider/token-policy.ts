@@ -1,0 +1,55 @@
+// Has the policy say, before a transaction begins, whether an application may have tokens of a person; in it, what counts is its machine's to say.
+
+import { maybeOneRefreshToken } from '../../db/auth/refresh-token.ts'
+import { maybeOneUserById } from '../../db/auth/user.ts'
+import type { Pool } from '../../db/pool.ts'
+import { answerFor } from '../../policy/policy-answers.ts'
+import { digestOf } from '../crypto/tokens.ts'
+import type { AskedToken } from '../steps/ask-about-token.ts'
+import { currentBound } from './bound.ts'
+import type { Directory } from './directory.ts'
+import type { HeardPolicy } from './heard-policy.ts'
+import type { Application } from './provider-application.ts'
+import { acrOf } from './provider-standing.ts'
+import { resourcesIn, scopesIn } from './wanted.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+async function hear(asked: AskedToken): Promise<HeardPolicy> {
+  const { policy } = currentBound()
+  const { email } = asked
+  return policy && { email, ...answerFor(email, await policy.ask(asked), 'token') }
+}
+
+const wanted = (params: Params) => ({ scopes: scopesIn(params), resources: resourcesIn(params) })
+const named = ({ id, name }: Application) => ({ id, name })
+
+/** Where an application asks for a code, by a browser or a device whose person is signed in. */
+export async function hearOfRequest(
+  by: 'authorization' | 'device',
+  client: Application,
+  params: Params,
+): Promise<HeardPolicy> {
+  const { session } = currentBound()
+  if (!session) return null
+  const { email } = session.user
+  return hear({ by, email, level: acrOf(session.session.aal), application: named(client), ...wanted(params) })
+}
+
+/** Where it shows a refresh token in a form: of one that nobody knows nobody is asked. */
+export async function hearOfRefresh(bytes: Buffer, pool: Pool, directory: Directory): Promise<HeardPolicy> {
+  if (!currentBound().policy) return null
+  const form = new URLSearchParams(bytes.toString())
+  if (form.get('grant_type') !== 'refresh_token') return null
+  const found = await maybeOneRefreshToken(pool, digestOf(form.get('refresh_token') ?? ''))
+  if (!found) return null
+  const { accountId, clientId, acr } = found.payload
+  const [user, client] = await Promise.all([
+    maybeOneUserById(pool, String(accountId)),
+    directory.find(String(clientId)),
+  ])
+  if (!user || !client) return null
+  const level = acrOf(typeof acr === 'string' ? acr : null)
+  const application = named(client)
+  return hear({ by: 'refresh', email: user.email, level, application, ...wanted(found.payload) })
+}
