@@ -70,6 +70,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       shorteningLives(pool, deps.session.lives),
       lapsingAccounts(pool, deps.flowOptions),
       completingRecoveries(pool, deps.flowOptions),
+      ...(provider ? [provider.removal] : []),
       ...(settings.EVENTS_SECRET ? [placingEvents(pool, 'auth')] : []),
     ],
   })

@@ -4,6 +4,7 @@ import type { Middleware } from 'koa'
 import type { SessionLives } from '../../machines/auth-session/lifetimes.ts'
 import type { UserField } from '../config/user-fields-schema.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
+import type { Removal } from '../db/housekeeping.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
 import type { AnswerFeed } from '../events/feed.ts'
@@ -42,7 +43,12 @@ export type SessionOptions = {
 }
 
 /** What an OpenID provider serves, and how OpenAPI describes that. */
-export type OpenProvider = { serve: Middleware; operations: readonly Operation[] }
+export type OpenProvider = {
+  serve: Middleware
+  operations: readonly Operation[]
+  /** What housekeeping does for it. */
+  removal: Removal
+}
 
 export type AuthDeps = {
   pool: Pool

@@ -48,6 +48,7 @@ const line = (one: ListedClient) =>
     ...(one.trusted ? ['trusted'] : []),
     ...(one.devices ? ['on devices'] : []),
     ...(one.metadata ? ['registered itself'] : []),
+    ...(one.isRemoving ? ['is being removed: `remove` goes on'] : []),
     ...(one.formerUntil === null ? [] : [`its former secret is good until ${time(one.formerUntil)}`]),
     `${one.grants} grants`,
     `since ${time(one.createdAt)}`,
@@ -117,13 +118,8 @@ async function remove({ values, words }: Given): Promise<void> {
   const [id = ''] = words
   if (!values.yes) throw fault('Nothing brings its id and what it was granted back: say --yes.')
   await withAuthDatabase(async (database) => {
-    const ended = await changing(database, async (tx) => {
-      const grants = await removeApplication(tx, id)
-      if (grants === null) throw unknown(id)
-      const detail = { client: id, grants: String(grants) }
-      record(tx, { event: 'application.removed', from: 'stored', to: 'none', detail })
-      return grants
-    })
+    const ended = await removeApplication((work) => changing(database, work), id)
+    if (ended === null) throw unknown(id)
     say(`The application is removed, and with it ${ended} grants, their codes and their tokens.`)
   })
 }

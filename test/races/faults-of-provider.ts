@@ -16,7 +16,12 @@ const REGISTERED = 'an application that has registered itself has a code, tokens
 export const faultsOfProvider: readonly Fault[] = [
   {
     name: 'for key share of an application that is granted something',
-    statements: [{ find: /(from auth\.oauth_client where id = \$\d+) for key share/g, put: '$1' }],
+    statements: [
+      {
+        find: /(from auth\.oauth_client where id = \$\d+(?: and removing_at is null)?) for key share/g,
+        put: '$1',
+      },
+    ],
     shows: { start: REGISTERED, requests: ['allow', 'remove the application'] },
   },
   {

@@ -1,6 +1,6 @@
 // An application that has registered itself, its requests that are sent ahead, and how it signs people out: as all that may meet.
 
-import { removeApplication } from '../../server/auth/openid-provider/remove-application.ts'
+import { removeApplicationInPart } from '../../server/auth/openid-provider/remove-application.ts'
 import { audited, byOperator } from '../../server/db/auth/audited.ts'
 import type { Client } from '../model/client.ts'
 import type { Drive } from '../model/drive.ts'
@@ -95,8 +95,8 @@ const removed = ({ nodes: { gate, pools }, party, held: { relying } }: Sending):
     const pool = pools[party]
     if (!pool) throw new Error(`There is no party ${party}.`)
     return audited(pool, byOperator('somebody'), async (tx) => {
-      const ended = await removeApplication(tx, relying.id)
-      return ended === null ? 'unknown' : `${ended} grants`
+      const step = await removeApplicationInPart(tx, relying.id)
+      return step ? `${step.ended} grants` : 'unknown'
     })
   })
 

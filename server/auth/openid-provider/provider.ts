@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa'
 import type { Context as EngineContext, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { AuditEntry } from '../../db/auth/audit-event.ts'
+import { audited, byItself } from '../../db/auth/audited.ts'
 import type { Pool } from '../../db/pool.ts'
 import { callerOf } from '../../http/limit-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
@@ -26,6 +27,7 @@ import { answerInteraction } from './interaction.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
 import { isDigest, withoutOwnSecret } from './registrations.ts'
+import { continuingRemovals } from './remove-application.ts'
 import { hearOfRefresh } from './token-policy.ts'
 
 export type ProviderOptions = {
@@ -123,7 +125,11 @@ export function openProvider(
       if (isSignedOut(ctx as EngineContext)) await endPresentedSessions(ctx, deps)
     })
   }
-  return { serve, operations: operationsOf(registers) }
+  const { pool, flowOptions } = deps
+  const removal = continuingRemovals(pool, (work) =>
+    audited(pool, byItself, work, { telling: flowOptions.telling }),
+  )
+  return { serve, operations: operationsOf(registers), removal }
 }
 
 /** Made anew where another key signs: the engine takes its keys when it is made. */

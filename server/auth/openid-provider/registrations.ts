@@ -16,7 +16,7 @@ import { digestOf } from '../crypto/tokens.ts'
 import { currentTransaction, queriesOf } from './bound.ts'
 import { type Directory, isDocument } from './directory.ts'
 import { type Application, hasSecret, metadataOf } from './provider-application.ts'
-import { removeApplication } from './remove-application.ts'
+import { removeApplicationInPart } from './remove-application.ts'
 
 /** Of those that nobody has used yet; the others are as many as people want. */
 const MOST_UNUSED = 1000
@@ -88,12 +88,12 @@ function objectIn(bytes: Buffer): Payload | null {
 /** As the engine says it of one that it does not find. */
 const gone = () => new errors.InvalidToken('client mismatch')
 
-const record = (id: string, event: string, from: 'none' | 'stored', to: 'none' | 'stored') =>
+const record = (id: string, event: string, from: 'none' | 'stored') =>
   recordAuditEvent(currentTransaction(), {
     machine: null,
     previousState: from,
     event,
-    state: to,
+    state: 'stored',
     detail: { client: id },
   })
 
@@ -127,11 +127,10 @@ export const clients = (directory: Directory): Adapter => ({
       metadata,
       idTokenSignedResponseAlg: alg === 'EdDSA' ? 'EdDSA' : 'RS256',
     })
-    record(id, isNew ? 'application.registered' : 'application.changed', isNew ? 'none' : 'stored', 'stored')
+    record(id, isNew ? 'application.registered' : 'application.changed', isNew ? 'none' : 'stored')
   },
   destroy: async (id) => {
-    if ((await removeApplication(currentTransaction(), id)) === null) throw gone()
-    record(id, 'application.removed', 'stored', 'none')
+    if (!(await removeApplicationInPart(currentTransaction(), id))) throw gone()
   },
 })
 

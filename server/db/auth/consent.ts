@@ -32,9 +32,12 @@ export async function deleteConsentsOf(db: Queries, userId: string): Promise<voi
   await db.send(sql.unsafe`delete from auth.consent where user_id = ${userId}`)
 }
 
-/** Of everybody. */
-export async function deleteConsentsFor(db: Queries, clientId: string): Promise<void> {
-  await db.send(sql.unsafe`delete from auth.consent where client_id = ${clientId}`)
+/** Of everybody. @returns how many there were, at most */
+export async function deleteConsentsFor(db: Queries, clientId: string, most: number): Promise<number> {
+  const { rowCount } = await db.query(sql.unsafe`
+    delete from auth.consent where client_id = ${clientId} and user_id = any(array(
+      select user_id from auth.consent where client_id = ${clientId} limit ${most}))`)
+  return rowCount
 }
 
 /** Times are epoch ms. */

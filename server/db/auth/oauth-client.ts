@@ -30,17 +30,24 @@ const row = z.object({
 /** `metadata`: what it says of itself, where it has registered by itself. `secretDigests`: those that are good now, the newest first; none for one that runs at people’s. */
 export type OauthClient = z.infer<typeof row>
 
+/** One that is being removed is not there any more. */
 export function maybeOneClient(db: Queries, id: string): Promise<OauthClient | null> {
-  return db.maybeOne(sql.type(row)`select ${fields} from auth.oauth_client c where id = ${id}`)
+  return db.maybeOne(sql.type(row)`
+    select ${fields} from auth.oauth_client c where id = ${id} and removing_at is null`)
 }
 
-const listed = row.extend({ createdAt: z.number(), formerUntil: z.number().nullable(), grants: z.number() })
+const listed = row.extend({
+  createdAt: z.number(),
+  formerUntil: z.number().nullable(),
+  grants: z.number(),
+  isRemoving: z.boolean(),
+})
 export type ListedClient = z.infer<typeof listed>
 
 /** `grants`: for how many people and sessions each may do something. */
 export function anyClients(db: Queries): Promise<readonly ListedClient[]> {
   return db.any(sql.type(listed)`
-    select ${fields}, c.created_at as "createdAt",
+    select ${fields}, c.created_at as "createdAt", c.removing_at is not null as "isRemoving",
       case when c.former_until > clock_timestamp() then c.former_until end as "formerUntil",
       (select count(*) from auth.oauth_grant g where g.client_id = c.id)::int as grants
     from auth.oauth_client c order by c.created_at, c.id`)
@@ -73,22 +80,38 @@ export function maybeOneRotated(
     update auth.oauth_client
     set secret_digest = ${digest}, former_digest = secret_digest,
       former_until = clock_timestamp() + make_interval(secs => ${overlapSeconds})
-    where id = ${id} and secret_digest is not null
+    where id = ${id} and secret_digest is not null and removing_at is null
     returning name`)
 }
 
 /** @returns whether it is there, and is not removed before what is granted to it stands */
 export async function holdClient(db: Queries, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    sql.unsafe`select from auth.oauth_client where id = ${id} for key share`,
+    sql.unsafe`select from auth.oauth_client where id = ${id} and removing_at is null for key share`,
   )
   return rowCount > 0
 }
 
-/** @returns whether it is there: nothing is granted to it any more until the transaction ends */
-export async function lockClient(db: Queries, id: string): Promise<boolean> {
-  const { rowCount } = await db.query(sql.unsafe`select from auth.oauth_client where id = ${id} for update`)
-  return rowCount > 0
+const locked = z.object({ isRemoving: z.boolean() })
+
+/** Nothing is granted to it any more until the transaction ends. */
+export function maybeOneClientForUpdate(db: Queries, id: string): Promise<z.infer<typeof locked> | null> {
+  return db.maybeOne(sql.type(locked)`
+    select removing_at is not null as "isRemoving" from auth.oauth_client where id = ${id} for update`)
+}
+
+/** It is locked. From then on it is as good as gone. */
+export async function beginRemoval(db: Queries, id: string): Promise<void> {
+  await db.send(sql.unsafe`update auth.oauth_client set removing_at = now() where id = ${id}`)
+}
+
+const idRow = z.object({ id: z.string() })
+
+/** Those whose removal has begun, and not ended. */
+export async function anyRemoving(db: Queries): Promise<string[]> {
+  const found = await db.any(sql.type(idRow)`
+    select id from auth.oauth_client where removing_at is not null order by removing_at, id`)
+  return found.map(({ id }) => id)
 }
 
 /** With everything that it was granted. */

@@ -45,15 +45,24 @@ const inOrder = (which: FragmentSqlToken): FragmentSqlToken =>
 export const endingGrants = (which: FragmentSqlToken): FragmentSqlToken => sql.fragment`
   ended as (delete from auth.oauth_grant where id = any(array(${inOrder(which)})))`
 
-/** Those that an application has, of one person where there is a `userId`. Locked, to be ended. */
-export async function anyGrantsForUpdate(
-  db: Queries,
-  { clientId, userId }: { clientId: string; userId?: string },
-): Promise<string[]> {
-  const ofPerson = userId === undefined ? sql.fragment`` : sql.fragment`and user_id = ${userId}`
-  const found = await db.any(sql.type(idRow)`${inOrder(sql.fragment`client_id = ${clientId} ${ofPerson}`)}`)
+async function anyForUpdate(db: Queries, which: FragmentSqlToken): Promise<string[]> {
+  const found = await db.any(sql.type(idRow)`${inOrder(which)}`)
   return found.map(({ id }) => id)
 }
+
+/** Those that an application has of a person. Locked, to be ended. */
+export const anyGrantsForUpdate = (
+  db: Queries,
+  { clientId, userId }: { clientId: string; userId: string },
+): Promise<string[]> => anyForUpdate(db, sql.fragment`client_id = ${clientId} and user_id = ${userId}`)
+
+/** Likewise the first ones of an application that is stored, whoever’s they are. */
+export const firstGrantsForUpdate = (db: Queries, clientId: string, most: number): Promise<string[]> =>
+  anyForUpdate(
+    db,
+    sql.fragment`id = any(array(
+      select id from auth.oauth_grant where stored_client = ${clientId} order by id limit ${most}))`,
+  )
 
 export type NewGrant = Kept & { id: string; userId: string; sessionId: string | null; clientId: string }
 

@@ -54,7 +54,8 @@ const managed = z.object({ id: z.string(), createdAt: z.number() })
 
 export function maybeOneManaged(db: Queries, digest: string): Promise<z.infer<typeof managed> | null> {
   return db.maybeOne(sql.type(managed)`
-    select id, created_at as "createdAt" from auth.oauth_client where management_digest = ${digest}`)
+    select id, created_at as "createdAt" from auth.oauth_client
+    where management_digest = ${digest} and removing_at is null`)
 }
 
 /** It is kept from then on. */

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { disconnect } from '../../../../server/auth/openid-provider/provider.flow.ts'
 import { runProviderFlow } from '../../../../server/auth/openid-provider/provider.handlers.ts'
-import { removeApplication } from '../../../../server/auth/openid-provider/remove-application.ts'
+import { removeApplicationInPart } from '../../../../server/auth/openid-provider/remove-application.ts'
 import { removeUser } from '../../../../server/auth/rows/remove-user.ts'
 import { audited, byItself } from '../../../../server/db/auth/audited.ts'
 import {
@@ -90,7 +90,7 @@ const endings = {
     if (!sessions) throw new Error('No rule removes sessions.')
     return removeExpired(pool, sessions, 10)
   },
-  'the removal of the application': within((tx, { clientId }) => removeApplication(tx, clientId)),
+  'the removal of the application': within((tx, { clientId }) => removeApplicationInPart(tx, clientId)),
   'its person, who takes everything back': within((tx, { userId, clientId, keptId }) =>
     runProviderFlow(tx, { application: { userId, clientId, sessionId: keptId } }, disconnect()),
   ),
