@@ -160,7 +160,17 @@ const besideTheProduct: Plugin = {
         build: {
           emptyOutDir: false,
           assetsDir: 'inspector/assets',
-          rolldownOptions: { input: { inspector: `${here}/ui/inspector/index.html` } },
+          rolldownOptions: {
+            // The guide is asked for by a page of the product, which knows no hash.
+            input: {
+              inspector: `${here}/ui/inspector/index.html`,
+              guide: `${here}/ui/inspector/guide/guide.tsx`,
+            },
+            output: {
+              entryFileNames: ({ name }) =>
+                name === 'guide' ? 'inspector/assets/guide.js' : 'inspector/assets/[name]-[hash].js',
+            },
+          },
         },
       },
       // For pages that are not ours: one file, and one for each language but English.

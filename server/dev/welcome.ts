@@ -7,6 +7,7 @@ type Demo = { mailbox: string; identityProvider: string }
 
 export function welcome({ APP_ORIGIN, AUTH_URL }: Addresses, demo: Demo | null, isWatched: boolean): void {
   const rows = [
+    ['Begin here', isWatched ? `${APP_ORIGIN}/?guide` : undefined],
     ['Application', APP_ORIGIN],
     ['Mailbox', demo?.mailbox],
     ['Auth service', AUTH_URL],

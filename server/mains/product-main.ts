@@ -85,6 +85,7 @@ runMain(async () => {
           isOwnAuth: ownAuthService,
           receiver: settings.INSPECTOR_URL,
           editor: settings.EDITOR_URL,
+          beside: demo ? { mailbox: demo.mailbox, identityProvider: demo.identityProvider } : {},
         })
   const testing = settings.TESTING_SECRET
     ? (await import('../dev/testing/testing-routes.ts')).testingRoutes(settings.TESTING_SECRET)

@@ -92,6 +92,15 @@ export type InspectionRecording = {
 /** Per machine and transition, the names of the tests that walked it. */
 export type InspectionCoverage = { [machine: string]: { [edge: string]: string[] } }
 
+/** What npm start has started; of what is not its own there is none. */
+export type RunningAddresses = {
+  application: string
+  authService: string
+  inspector: string
+  mailbox?: string
+  identityProvider?: string
+}
+
 /** From the inspector's page to the tabs of its browser; the members named as secrets go on behind handles. */
 export type ByHand = { id: string; to: string; event: SeenEvent; secrets: string[] }
 export type ToTabs = { ask: true } | ByHand

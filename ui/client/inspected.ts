@@ -1,4 +1,4 @@
-// Development only: sends the inspector what this tab's machines do, and sends them the events it is given by hand.
+// Development only: sends the inspector what this tab's machines do, sends them the events it is given by hand, and brings the guide.
 
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 import { bodiesOfActor, bodyOfStop, type LazyBody, nameOf } from '../../machines/inspection.ts'
@@ -16,6 +16,7 @@ const PAUSE = 50
 const PAUSE_AFTER_FAILURE = 1000
 
 const CHANNEL = 'lockstep-inspector'
+const GUIDE = 'guide'
 
 const tab = `t${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, '0')}`
 const actors = new Map<string, AnyActorRef>()
@@ -147,10 +148,26 @@ function leave(): void {
   if (rest.length > 0) call(rest.slice(-MOST_AT_ONCE), true).catch(() => {})
 }
 
+/** Not of this build, as production has none of it. */
+const guide = import.meta.env.DEV ? '/inspector/guide/guide.tsx' : '/inspector/assets/guide.js'
+
+/** The address that npm start prints asks for the guide, which stays in its tab until somebody dismisses it. */
+function bringGuide(): void {
+  if (new URL(location.href).searchParams.has(GUIDE)) sessionStorage.setItem(GUIDE, 'on')
+  if (!sessionStorage.getItem(GUIDE)) return
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = guide
+  script.id = GUIDE
+  script.dataset.tab = tab
+  document.head.append(script)
+}
+
 /** @param origins separated by blanks: those besides the page's own that take request ids */
 export function reportToInspector(origins: string, { observe, conceal }: Shared): void {
   observe({ running, stepped: () => {} })
   joinCalls([location.origin, ...origins.split(' ')])
   listen(conceal)
   addEventListener('pagehide', leave)
+  bringGuide()
 }

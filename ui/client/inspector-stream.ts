@@ -4,6 +4,7 @@ import type {
   InspectionCoverage,
   InspectionHello,
   InspectionMessage,
+  RunningAddresses,
 } from '../../server/wire/inspection-messages.ts'
 import { addressOf } from './address.ts'
 
@@ -55,3 +56,5 @@ export async function readCoverage(): Promise<InspectionCoverage> {
     return {}
   }
 }
+
+export const readAddresses = async (): Promise<RunningAddresses> => (await fetch('/inspect/guide')).json()

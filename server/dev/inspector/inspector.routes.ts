@@ -6,6 +6,7 @@ import { send } from '@koa/send'
 import type { Context, Middleware } from 'koa'
 import { JsonRefused, parseJson } from '../../http/json.ts'
 import { readBody } from '../../http/read-body.ts'
+import type { RunningAddresses } from '../../wire/inspection-messages.ts'
 import { nearby } from './access.ts'
 import { withEditor } from './editor.ts'
 import type { Hub } from './hub.ts'
@@ -28,7 +29,7 @@ const coverage = new URL('../../../node_modules/.cache/lockstep/coverage.json', 
 export function inspectorRoutes(
   hub: Hub,
   { isOurOrigin, shell, uiFolder }: PageOptions,
-  editor: string,
+  { editor, addresses }: { editor: string; addresses: RunningAddresses },
 ): InspectorRoute[] {
   const near = nearby(isOurOrigin)
   const get = (path: string, handle: Middleware): InspectorRoute => ({
@@ -48,6 +49,10 @@ export function inspectorRoutes(
       ctx.set('cache-control', 'no-store')
       ctx.type = 'application/json'
       ctx.body = await readFile(coverage, 'utf8').catch(() => '{}')
+    }),
+    get('/inspect/guide', async (ctx) => {
+      ctx.set('cache-control', 'no-store')
+      ctx.body = addresses
     }),
     { method: 'POST', path: '/inspect/messages', middleware: [near, take(hub)] },
   ]

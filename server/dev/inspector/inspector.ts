@@ -2,6 +2,7 @@
 
 import { observe } from '../../../machines/kit/observe.ts'
 import { watch } from '../../telemetry/watcher.ts'
+import type { RunningAddresses } from '../../wire/inspection-messages.ts'
 import { createHub, type Hub } from './hub.ts'
 import { type InspectorRoute, inspectorRoutes, type PageOptions } from './inspector.routes.ts'
 import { observerFor } from './machines-source.ts'
@@ -26,10 +27,18 @@ export type Surroundings = {
   receiver?: string | undefined
   /** The address that opens a file in an editor, with `{path}` for the file. */
   editor: string
+  /** Of the mailbox and of the identity provider, where they are npm start’s own. */
+  beside?: Pick<RunningAddresses, 'mailbox' | 'identityProvider'>
 }
 
 export async function attachInspector(surroundings: Surroundings): Promise<Inspector> {
-  const { appOrigin, authUrl, isOwnAuth, receiver, editor } = surroundings
+  const { appOrigin, authUrl, isOwnAuth, receiver, editor, beside } = surroundings
+  const addresses = {
+    application: appOrigin,
+    authService: authUrl,
+    inspector: `${appOrigin}/inspect`,
+    ...beside,
+  }
   const hub = createHub()
   // Imported only where it is wanted: most people have no use for it, nor for the packages that it needs.
   const stately = receiver ? (await import('./stately.ts')).forwardToStately(hub, receiver) : null
@@ -37,7 +46,7 @@ export async function attachInspector(surroundings: Surroundings): Promise<Inspe
   watch(watcherFor(hub, authUrl))
   return {
     hub,
-    routes: (options) => inspectorRoutes(hub, options, editor),
+    routes: (options) => inspectorRoutes(hub, options, { editor, addresses }),
     joins: [appOrigin, ...(isOwnAuth ? [new URL(authUrl).origin] : [])].join(' '),
     stop: () => {
       observe(null)

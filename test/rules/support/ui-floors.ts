@@ -23,5 +23,6 @@ export const inspectorRooms: Record<string, string[]> = {
   detail: ['chart', 'transport'],
   lists: ['chart', 'transport', 'detail'],
   alone: ['chart', 'transport', 'detail'],
+  guide: ['chart', 'transport', 'detail', 'alone'],
 }
 export const roomOf = (path: string) => /^ui\/inspector\/(\w+)\//.exec(path)?.[1]

@@ -3,7 +3,7 @@
 import type { MachineName } from '../../../machines/all.ts'
 import type { Seen } from '../../../server/wire/inspection-messages.ts'
 import type { Played } from '../detail/play.ts'
-import { createStore, snapshotOf, transitionOf } from '../transport/message-store.ts'
+import { createStore, type Store, snapshotOf, transitionOf } from '../transport/message-store.ts'
 import { recordingIn } from '../transport/recording.ts'
 import { rowsOf, stateOf, titleOf } from '../transport/rows.ts'
 import { words } from './alone-words.ts'
@@ -37,7 +37,15 @@ export function sentenceOf(step: Step): string {
 export function stepsIn(text: string): Step[] {
   const store = createStore((draw) => draw())
   store.append(recordingIn(text).messages)
-  return rowsOf(store, null).flatMap((row): Step[] => {
+  return stepsOf(store)
+}
+
+/** What XState calls the start of a machine. */
+const STARTED = 'xstate.init'
+
+/** Of machines alone: what programs say to each other is left out. */
+export const stepsOf = (store: Store): Step[] =>
+  rowsOf(store, null).flatMap((row): Step[] => {
     const { message, index } = row
     const { before, message: now } = store.seenAt(message.sessionId, index) ?? {}
     const snapshot = snapshotOf(message) ?? now?.snapshot
@@ -46,7 +54,7 @@ export function stepsIn(text: string): Step[] {
     return [
       {
         machine: message.lockstep.machine as MachineName,
-        event: message.event.type,
+        event: message.event.type === STARTED ? null : message.event.type,
         label: titleOf(row),
         before: row.kind === 'ignored' ? snapshot : before,
         snapshot,
@@ -55,4 +63,3 @@ export function stepsIn(text: string): Step[] {
       },
     ]
   })
-}

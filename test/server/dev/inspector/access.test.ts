@@ -80,6 +80,7 @@ const places: [string, string, () => Asked][] = [
   ['its files', '/inspector/assets/inspector-1.js', () => ({})],
   ['the stream', '/inspect/stream', () => ({})],
   ['the transitions that tests have walked', '/inspect/coverage', () => ({})],
+  ['the addresses of the guide', '/inspect/guide', () => ({})],
   ['what tabs report', '/inspect/messages', () => ({ method: 'POST', body: '[]', headers: own() })],
 ]
 
