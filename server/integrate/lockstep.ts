@@ -1,5 +1,6 @@
 // Authenticates a request to another application, with the callback machine that Lockstep's own application runs.
 
+import { decodeJwt } from 'jose'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type {
   CallbackOutput,
@@ -23,7 +24,7 @@ import { demandUsable, type LockstepOptions } from './options.ts'
 import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
 import { programOfOrganization } from './program-of-organization.ts'
 import { readBody } from './read-web-body.ts'
-import { type Person, type Visitor, visitorOf } from './visitor.ts'
+import { type Person, type SaidByJwt, type Visitor, visitorOf } from './visitor.ts'
 
 /** The person whom a callback has authenticated. Open a session for them, a limited one if `state` is `limited`. */
 export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redirect: Redirect }
@@ -47,13 +48,14 @@ export type Lockstep = {
   metadata: () => Response
 }
 
-/** `reason`: how the valid token's session was authenticated, if the auth service says so. `access`, `key`: what the token, or the key, allows. `countsAgainInMs`: of a key whose limit is reached. */
+/** `reason`: how the valid token's session was authenticated, if the auth service says so. `access`, `key`: what the token, or the key, allows. `jwt`: all that a valid one says. `countsAgainInMs`: of a key whose limit is reached. */
 type Tokens = {
   body: unknown
   cookie: unknown
   reason?: SaidReason | null
   access?: Access | undefined
   key?: KeyOfProgram | undefined
+  jwt?: SaidByJwt
   countsAgainInMs?: number | undefined
 }
 
@@ -162,7 +164,11 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
   const people = new WeakMap<object, Claims>()
   const nobody = async () => ({ claims: null, because: 'failed' }) as const
   return {
-    verifyJwt: (step) => findingBy(judges.jwt, step),
+    verifyJwt: async (step) => {
+      const finding = await findingBy(judges.jwt, step)
+      if (finding.claims) tokensIn(step).jwt = decodeJwt(tokenOf(step))
+      return finding
+    },
     askWithCookie: (step) => findingBy(judges.withCookie, step),
     askWithBearer: (step) => findingBy(judges.withBearer, step),
     // The auth service's tables are its own.
@@ -190,6 +196,7 @@ async function runWith(
   reason: SaidReason | null
   access: Access | null
   key: KeyOfProgram | null
+  jwt: SaidByJwt | null
   countsAgainInMs: number | undefined
 }> {
   const { output, context } = await run(machine, {
@@ -200,8 +207,8 @@ async function runWith(
     clientUser: null,
   })
   if (!output) throw new Error('The callback machine has ended without an answer.')
-  const { reason = null, access = null, key = null, countsAgainInMs } = tokens
-  return { output, claims: context.claims, reason, access, key, countsAgainInMs }
+  const { reason = null, access = null, key = null, jwt = null, countsAgainInMs } = tokens
+  return { output, claims: context.claims, reason, access, key, jwt, countsAgainInMs }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {

@@ -31,6 +31,9 @@ export type Refusal = {
   metadata?: string
 }
 
+/** By name, those of `USER_FIELDS` among them: what the auth service has signed. */
+export type SaidByJwt = Readonly<Record<string, unknown>>
+
 /**
  * `state` is a state of the app-session machine. `limited` is a person with an unverified email, who may see nothing protected.
  * `unavailable` comes from the callback machine: the auth service could not be asked. `claims` are those of the specification. Return
@@ -47,6 +50,8 @@ export type Recognised =
       access?: Access
       /** With `apiKeys`: the key of the program that has sent the request. It acts for the person, within its permissions. */
       key?: KeyOfProgram
+      /** With `by: 'jwt'`, of a request that brings one: everything that it says. */
+      jwt?: SaidByJwt
       refusal: null
     }
 
@@ -71,7 +76,7 @@ const undemanded = { demanded: 'aal1', shown: 'aal1' } as const
 export function visitorOf(
   output: CallbackOutput,
   claims: Claims | null,
-  { access, key }: { access?: Access | null; key?: KeyOfProgram | null } = {},
+  { access, key, jwt }: { access?: Access | null; key?: KeyOfProgram | null; jwt?: SaidByJwt | null } = {},
 ): Recognised {
   const nobody = { claims: null, tenantId: null } as const
   if ('unavailable' in output) return { state: 'unavailable', ...nobody, refusal: unavailable }
@@ -107,6 +112,7 @@ export function visitorOf(
       tenantId: output.tenantId,
       ...(access && { access }),
       ...(key && { key }),
+      ...(jwt && { jwt }),
       refusal: null,
     }
   if (state === 'limited' && claims)

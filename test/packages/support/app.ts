@@ -13,7 +13,7 @@ export async function startApp(
   cwd: string,
   env: Record<string, string>,
 ): Promise<string> {
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...outside(), ...env, PORT: String(port) },

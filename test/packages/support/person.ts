@@ -18,9 +18,9 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     body: JSON.stringify(body),
   })
 
-export async function signUp(product: Product, email: string) {
+export async function signUp(product: Product, email: string, fields: object = {}) {
   const auth = near(product.auth)
-  await post(`${auth}/sign-up/email`, { name: 'Ada', email, password: 'correct horse battery' })
+  await post(`${auth}/sign-up/email`, { name: 'Ada', email, password: 'correct horse battery', ...fields })
   const otp = await vi.waitFor(async () => {
     const mails = (await answer(`${near(product.mailbox)}/messages?to=${encodeURIComponent(email)}`, {})).body
     const [{ subject = '' } = {}] = mails as { subject?: string }[]

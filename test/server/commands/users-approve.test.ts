@@ -176,3 +176,28 @@ test('a list that is cut says how many wait, and has the earliest sign-up first'
   expect((await users('waiting', '--limit', '1', '--json')).out.trim().split('\n')).toHaveLength(1)
   expect((await users('waiting')).out).not.toContain('--limit')
 })
+
+test('X-1348: the commands in docs/extend.md list who waits, approve one, and decline the other', async () => {
+  const [ada, mallory] = [somebody(), somebody()]
+  for (const email of [ada, mallory]) {
+    await signUp(social.auth, email)
+    await post('/email-otp/verify-email', { email, otp: await social.auth.codeTo(email) })
+  }
+  const [, block = ''] =
+    /<!-- commands, run by .*-->\n```\n([\s\S]*?)```/.exec(textOf('docs/extend.md')) ?? []
+  const lines = block
+    .replace('ada@example.com', ada)
+    .replace('mallory@example.com', mallory)
+    .trim()
+    .split('\n')
+  const said: string[] = []
+  for (const line of lines) {
+    const { code, out } = await users(...line.replace('npm run users -- ', '').split(' '))
+    expect(code, line).toBe(0)
+    said.push(out)
+  }
+  expect(said).toHaveLength(3)
+  for (const email of [ada, mallory]) expect(said[0]).toContain(`${email}  waiting  `)
+  expect((await users('waiting')).out).not.toMatch(new RegExp(`${ada}|${mallory}`))
+  expect(await users('approve', mallory)).toMatchObject({ code: 1 })
+})

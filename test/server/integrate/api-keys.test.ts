@@ -58,6 +58,17 @@ test('a key whose limit is reached is answered by 429, and asked about each time
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
 })
 
+test('the body in docs/extend.md is answered for a key with the permission, and refused for another', async () => {
+  const [, block = ''] =
+    /<!-- a body, run by .*-->\n```json\n([\s\S]*?)```/.exec(textOf('docs/extend.md')) ?? []
+  const asked = JSON.parse(block) as { permissions: object }
+  const verify = async (key: string) => (await auth.post('/api-key/verify', { ...asked, key })).body
+  expect(await verify((await personWithKey({ permissions: asked.permissions })).key)).toMatchObject({
+    valid: true,
+  })
+  expect(await verify((await personWithKey()).key)).toMatchObject({ valid: false })
+})
+
 test('the application in docs/extend.md answers a program with the permission, and no other', async () => {
   const [, block = ''] = /```ts\n((?:(?!```).)*apiKeys: true.*?)```/s.exec(textOf('docs/extend.md')) ?? []
   const app = new Koa()

@@ -34,11 +34,12 @@ const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}`
 const recognise = (token: string, options: Partial<LockstepOptions> = {}) =>
   lockstep({ authUrl: auth.url, by: 'jwt', ...options }).recognise(bearer(token))
 
-test('a JWT of the auth service is its person, in the specification’s claims', async () => {
-  expect(await recognise(await jwt())).toEqual({
+test('a JWT of the auth service is its person, in the specification’s claims, and all that it says', async () => {
+  expect(await recognise(await jwt({ company: 'Engines' }))).toEqual({
     state: 'withoutTenant',
     claims: { sub: 'ada', email: 'ada@example.com', name: '', email_verified: true },
     tenantId: null,
+    jwt: expect.objectContaining({ sub: 'ada', company: 'Engines' }),
     refusal: null,
   })
 })
