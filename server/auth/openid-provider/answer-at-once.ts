@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
+import type { Client } from 'oidc-provider'
 import { type Pool, type Transaction, Undone } from '../../db/pool.ts'
 import { type BodyRead, readBody } from '../../http/read-body.ts'
 import { bind, changing, currentBound } from './bound.ts'
@@ -16,22 +17,25 @@ type Answering = {
   asRead: (bytes: Buffer) => Promise<Buffer>
   /** What the policy says of what was sent. */
   hear: (bytes: Buffer) => Promise<HeardPolicy>
+  /** Who has sent it, where that is an application that describes itself. */
+  describe: (bytes: Buffer) => Promise<Client | null>
 }
 
 export async function answerAtOnce(
   ctx: Context,
   pool: Pool,
-  { answer, asRead, hear }: Answering,
+  { answer, asRead, hear, describe }: Answering,
 ): Promise<void> {
   // A body may come as slowly as its sender likes, and a transaction has one of few connections.
   const read = await readBody(ctx, MAXIMUM_BYTES)
   const heard = 'bytes' in read ? await hear(read.bytes) : null
+  const described = 'bytes' in read ? await describe(read.bytes) : null
   giveAgain(ctx, 'bytes' in read ? { bytes: await asRead(read.bytes) } : read)
   // One that meets a deadlock cannot be read once more.
   const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
   try {
     await changing(once, (tx) => {
-      const bound = { ...currentBound(), heard, tx }
+      const bound = { ...currentBound(), heard, described, tx }
       return bind(bound, async () => {
         await answer()
         // What it has shown is still good, unless a machine has said otherwise.

@@ -1,7 +1,7 @@
 // What a request to the OpenID provider is bound to, for the parts that its engine calls without saying for whom.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Payload } from 'oidc-provider'
+import type { Client, Payload } from 'oidc-provider'
 import type { UserField } from '../../config/user-fields-schema.ts'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
@@ -26,6 +26,10 @@ export type Bound = {
   policy: TokenPolicy
   /** What it has said of the refresh token that the request has shown. */
   heard: HeardPolicy
+  /** Whether another document may be fetched for who has sent the request. */
+  mayFetch: () => Promise<boolean>
+  /** The application that describes itself by which a request has come that changes what was granted. */
+  described: Client | null
   /** That of the request, where it changes what was granted. */
   tx: Transaction | null
   /** The session that a grant ends with; null for one that is made for longer. */

@@ -15,8 +15,9 @@ import { newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
 import { fieldClaims } from '../steps/field-claims.ts'
 import { createAdapter } from './adapter.ts'
-import { queriesOf } from './bound.ts'
+import { currentBound, queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
+import { findDescribedOnce } from './described-client.ts'
 import { type Directory, type Documents, isDocument } from './directory.ts'
 import { askingOf } from './grants.ts'
 import { mayIntrospect, provenBy } from './introspection.ts'
@@ -35,8 +36,6 @@ export type EngineOptions = {
   /** Whether applications may register by themselves. */
   registers: boolean
   documents: Documents
-  /** Whether another document may be fetched for who has sent this request. */
-  mayFetch: (ctx: Context) => Promise<boolean>
   cookies: CookieOptions
   pages: {
     refused: (ctx: Context, error: { error: string; error_description?: string }) => void
@@ -136,8 +135,11 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       clientIdMetadataDocument: {
         enabled: documents !== 'off',
         ack: 'draft-02',
-        allowFetch: async (ctx: Context | undefined, id: string) =>
-          ctx !== undefined && isDocument(id) && (await options.mayFetch(ctx)),
+        // In a transaction never: describedBy.
+        allowFetch: async (_: unknown, id: string) => {
+          const { tx, mayFetch } = currentBound()
+          return tx === null && isDocument(id) && mayFetch()
+        },
         cacheDuration: { min: MINUTE, max: HOUR },
       },
       claimsParameter: { enabled: true },
@@ -214,6 +216,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     return application !== null && hasSecret(application, secret)
   }
   provider.Client.prototype.backchannelLogout = async () => {}
+  findDescribedOnce(provider)
   provider.on('server_error', (_, error) =>
     log.error('A request of an application failed unexpectedly.', { event: 'request.failed', error }),
   )

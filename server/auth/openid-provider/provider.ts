@@ -5,16 +5,13 @@ import type { Context as EngineContext, Provider } from 'oidc-provider'
 import type { OidcClient } from '../../config/oidc-clients.ts'
 import type { AuditEntry } from '../../db/auth/audit-event.ts'
 import { audited, byItself } from '../../db/auth/audited.ts'
-import type { Pool } from '../../db/pool.ts'
 import { callerOf } from '../../http/limit-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
-import { newToken } from '../crypto/tokens.ts'
 import type { AuthDeps, OpenProvider } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { askAboutToken, asksAboutTokens } from '../steps/ask-about-token.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/find-session.ts'
-import { answerAtOnce } from './answer-at-once.ts'
 import { answerApplications } from './applications.ts'
 import { bind } from './bound.ts'
 import { decide } from './decision.ts'
@@ -26,9 +23,8 @@ import type { TokenPolicy } from './heard-policy.ts'
 import { answerInteraction } from './interaction.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
 import { sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
-import { isDigest, withoutOwnSecret } from './registrations.ts'
 import { continuingRemovals } from './remove-application.ts'
-import { hearOfRefresh } from './token-policy.ts'
+import { isOf, isSignedOut, presentOurs, speak } from './speak.ts'
 
 export type ProviderOptions = {
   /** AUTH_URL, its path included. */
@@ -48,13 +44,8 @@ const OAUTH = '/.well-known/oauth-authorization-server'
 const { jwks: _, registration, code_verification: DEVICE, ...engines } = routes
 const engineRoutes = [...Object.values(engines), OPENID, OAUTH]
 
-const isOf = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
-
 /** Those that browsers open: who is signed in there is told by our cookie. */
 const browserRoutes = [routes.authorization, routes.end_session, INTERACTION, APPLICATIONS, DEVICE]
-
-/** Those that change what was granted. */
-const changingRoutes: readonly string[] = [routes.token, routes.revocation, registration]
 
 export function openProvider(
   deps: AuthDeps,
@@ -95,6 +86,11 @@ export function openProvider(
       telling,
       policy: policyOf(ctx, deps),
       heard: null,
+      mayFetch: async () => {
+        const asked = { rule: 'sign-up', caller: callerOf(ctx), requestId: ctx.state.requestId } as const
+        return (await deps.limits.takeForCaller(asked)) === 0
+      },
+      described: null,
       tx: null,
       grantSessionId: null,
       familyId: null,
@@ -134,7 +130,7 @@ export function openProvider(
 
 /** Made anew where another key signs: the engine takes its keys when it is made. */
 function engineByKey(
-  { keys, rsaKeys, pool, log, cookies, limits, userFields }: AuthDeps,
+  { keys, rsaKeys, pool, log, cookies, userFields }: AuthDeps,
   options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers' | 'documents'> & {
     basePath: string
     directory: Directory
@@ -160,10 +156,6 @@ function engineByKey(
         directory,
         registers,
         documents,
-        mayFetch: async (ctx) => {
-          const asked = { rule: 'sign-up', caller: callerOf(ctx), requestId: ctx.state.requestId } as const
-          return (await limits.takeForCaller(asked)) === 0
-        },
         pages: {
           refused: (ctx, error) => {
             if (!isLateSignOut(ctx, error.error)) return sendRefused(ctx, appOrigin, error)
@@ -193,54 +185,3 @@ const policyOf = (ctx: Context, deps: AuthDeps): TokenPolicy =>
         passesUnanswered: deps.flowOptions.asked.passesUnanswered.includes('token'),
       }
     : null
-
-/** The engine’s session is found by ours where there is one: what its cookie says counts for who is signed out alone. */
-function presentOurs(ctx: Context, name: string, isSignedIn: boolean): void {
-  if (!isSignedIn) return
-  const others = ctx
-    .get('cookie')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
-  ctx.req.headers.cookie = [...others, `${name}=${newToken()}`].join('; ')
-}
-
-type Spoken = { below: string; basePath: string; origin: string; secure: boolean; directory: Directory }
-
-/** Has the engine answer: where its routes are it finds out from the addresses, which are AUTH_URL’s whatever a proxy says. */
-async function speak(
-  ctx: Context,
-  provider: Provider,
-  { below, basePath, origin, secure, directory }: Spoken,
-  pool: Pool,
-): Promise<void> {
-  const { path, originalUrl } = ctx
-  Object.assign(ctx, { path: below, mountPath: basePath })
-  Object.defineProperties(ctx, { href: { value: origin + originalUrl }, secure: { value: secure } })
-  ctx.cookies.secure = secure
-  // A page that leads on by a form has a script for that, whose hash the engine adds.
-  ctx.set(
-    'content-security-policy',
-    "default-src 'none'; script-src 'report-sample'; base-uri 'none'; frame-ancestors 'none'",
-  )
-  const [engine] = provider.middleware
-  const answer = async () => void (await engine?.(ctx, async () => {}))
-  const application = () => directory.find(below.slice(registration.length + 1))
-  const asRead = async (bytes: Buffer) =>
-    ctx.method === 'PUT' ? withoutOwnSecret(bytes, application) : bytes
-  try {
-    const hear = (bytes: Buffer) =>
-      below === routes.token ? hearOfRefresh(bytes, pool, directory) : Promise.resolve(null)
-    if (changingRoutes.some((route) => isOf(below, route)))
-      await answerAtOnce(ctx, pool, { answer, asRead, hear })
-    else await answer()
-  } finally {
-    ctx.path = path
-  }
-  // Of a secret that was shown before there is a digest alone.
-  const body = ctx.body as { client_secret?: unknown } | undefined
-  if (isOf(below, registration) && isDigest(body?.client_secret)) delete body?.client_secret
-}
-
-const isSignedOut = ({ oidc }: EngineContext): boolean =>
-  oidc?.route === 'end_session_confirm' && oidc.session?.destroyed === true

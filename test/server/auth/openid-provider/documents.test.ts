@@ -1,11 +1,9 @@
 // Applications that describe themselves in a document at the address that is their client id, as clients of MCP do.
 
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import * as client from 'openid-client'
-import { generate } from 'selfsigned'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { authServiceOfFile, startAuth } from '../../../support/auth-service.ts'
+import { documentHostOfFile } from '../../../support/document-host.ts'
 import {
   begin,
   codeFor,
@@ -29,32 +27,15 @@ const auth = authServiceOfFile({ PROVIDER_DOCUMENTS: 'private', OIDC_CLIENTS: JS
 type Answering = (id: string) => { status?: number; headers?: Record<string, string>; body: string }
 const answers = new Map<string, Answering>()
 let fetched: string[] = []
-let origin = ''
-let leave = () => {}
 
-beforeAll(async () => {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-  })
-  const server = createServer({ key, cert }, ({ url = '' }, response) => {
-    fetched.push(url)
-    const {
-      status = 200,
-      headers = {},
-      body,
-    } = answers.get(url)?.(`${origin}${url}`) ?? { status: 404, body: '' }
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
-  leave = () => server.close()
-  // Of this file’s own authority nobody else knows.
-  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-})
-afterAll(() => {
-  leave()
-  vi.unstubAllEnvs()
+const origin = documentHostOfFile(({ url = '' }, response) => {
+  fetched.push(url)
+  const {
+    status = 200,
+    headers = {},
+    body,
+  } = answers.get(url)?.(`${origin()}${url}`) ?? { status: 404, body: '' }
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 })
 
 const AGENT = {
@@ -72,7 +53,7 @@ function publish(metadata: object = {}, answering?: Answering) {
     path,
     answering ?? ((id) => ({ body: JSON.stringify({ client_id: id, ...AGENT, ...metadata }) })),
   )
-  return { id: `${origin}${path}`, path, redirectUris: AGENT.redirect_uris }
+  return { id: `${origin()}${path}`, path, redirectUris: AGENT.redirect_uris }
 }
 
 test('one signs people in by its address, and they are shown its host and asked each time', async () => {
@@ -85,7 +66,7 @@ test('one signs people in by its address, and they are shown its host and asked 
   for (const _ of ['the first time', 'and again']) {
     const begun = await begin(config, one, at)
     const page = await follow(auth(), browser, begun.address.href)
-    expect(page.reply.body).toContain(`Continue to ${new URL(origin).host}?`)
+    expect(page.reply.body).toContain(`Continue to ${new URL(origin()).host}?`)
     for (const words of ['Not verified', '<bdi>agent.example.com</bdi>'])
       expect(page.reply.body).toContain(words)
     expect(page.reply.body).not.toContain('Your bank')
@@ -96,7 +77,7 @@ test('one signs people in by its address, and they are shown its host and asked 
     expect(seen).toMatchObject({ active: true, client_id: one.id, aud: MCP, scope: 'notes.read' })
   }
   expect(fetched).toEqual([one.path])
-  expect((await browser.get(`${auth().url}/oauth2/applications`)).body).toContain(new URL(origin).host)
+  expect((await browser.get(`${auth().url}/oauth2/applications`)).body).toContain(new URL(origin()).host)
 })
 
 test('one on people’s machines is led back to on any port, where its document says so', async () => {
@@ -117,7 +98,7 @@ async function refused(one: { id: string; redirectUris: readonly string[] }, par
 
 const elsewhere: Answering = () => ({
   status: 302,
-  headers: { location: `${origin}/agent-1.json` },
+  headers: { location: `${origin()}/agent-1.json` },
   body: '',
 })
 const long: Answering = (id) => ({
@@ -133,7 +114,11 @@ test.each<[string, () => { id: string; redirectUris: readonly string[] }, string
   ['that leads elsewhere', () => publish({}, elsewhere), 'invalid_client'],
   ['that is long', () => publish({}, long), 'invalid_client'],
   ['that is none', () => publish({}, () => ({ body: '<html>' })), 'invalid_client'],
-  ['that is away', () => ({ id: `${origin}/nowhere`, redirectUris: AGENT.redirect_uris }), 'invalid_client'],
+  [
+    'that is away',
+    () => ({ id: `${origin()}/nowhere`, redirectUris: AGENT.redirect_uris }),
+    'invalid_client',
+  ],
   [
     'with a secret',
     () => publish({ token_endpoint_auth_method: 'client_secret_basic' }),
