@@ -216,7 +216,8 @@ export const accountMachine = account.createMachine({
         'password.reset': { target: 'waiting', meta: { requirement: 'X-1346' } },
         'approval.given': { target: 'verified', actions: 'mailApproved', meta: { requirement: 'X-1348' } },
         'allSessions.revoked': ended,
-        // Declined: the mail of a deletion is about somebody who was let in.
+        // The mail of a deletion is about somebody who was let in.
+        'approval.declined': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-1401' } },
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
       },
     },

@@ -89,4 +89,5 @@ export const events = {
   'lock.ordered': [{ type: 'lock.ordered' }],
   'lock.lifted': [{ type: 'lock.lifted' }],
   'approval.given': [{ type: 'approval.given' }],
+  'approval.declined': [{ type: 'approval.declined' }],
 } satisfies EventSamples<AccountEvent>

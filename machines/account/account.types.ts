@@ -63,3 +63,4 @@ export type AccountEvent =
   | { type: 'lock.ordered' }
   | { type: 'lock.lifted' }
   | { type: 'approval.given' }
+  | { type: 'approval.declined' }

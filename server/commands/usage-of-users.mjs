@@ -12,7 +12,7 @@ export const users = {
       example: 'npm run users -- find ada',
     },
     waiting: {
-      does: 'Lists who waits for an approval (SIGN_UP=approval), the earliest sign-up first. `delete` declines one of them.',
+      does: 'Lists who waits for an approval (SIGN_UP=approval), the earliest sign-up first.',
       options: { limit: string('<n>', 'The number of people; 20 by default.'), json },
       example: 'npm run users -- waiting',
     },
@@ -20,6 +20,11 @@ export const users = {
       does: 'Approves a person who waits: they can sign in, and a mail tells them.',
       words: ['<email>'],
       example: 'npm run users -- approve ada@example.com',
+    },
+    decline: {
+      does: 'Declines a person who waits: their account is deleted, and no mail says so.',
+      words: ['<email>'],
+      example: 'npm run users -- decline mallory@example.com',
     },
     show: {
       does: 'Shows one person: state, sign-in methods, sessions, codes, mails.',

@@ -1,4 +1,4 @@
-// npm run users: finds people, shows one, approves newcomers, ends sessions, locks and unlocks people, recovers lost second factors, gives
+// npm run users: finds people, shows one, approves newcomers and declines them, ends sessions, locks and unlocks people, recovers lost second factors, gives
 // roles in the console, and deletes people.
 
 import type { ConsoleRole } from '../../machines/console-access/console-access.machine.ts'
@@ -8,6 +8,7 @@ import type { ConsoleEffect, ConsoleOperations } from '../auth/flows/console/con
 import { orderRecovery, stopRecoveryByOperator } from '../auth/flows/factors/factors.flow.ts'
 import {
   approveByOperator,
+  declineByOperator,
   deleteByOperator,
   endSessionsByOperator,
   lockByOperator,
@@ -151,7 +152,7 @@ const refusalsOfConsole: Partial<Record<ConsoleEffect, string>> = {
 
 const refusalsOfLock: Record<string, string> = {
   locked: 'This person is locked already.',
-  waiting: 'This person waits for an approval, so nobody can sign in as them: delete them instead.',
+  waiting: 'This person waits for an approval, so nobody can sign in as them: decline them instead.',
 }
 
 const isAnswer = (answer: string | null): answer is keyof typeof answersOfConsole =>
@@ -186,6 +187,12 @@ runCommand('users', {
         state === 'unverified'
           ? 'This person hasn’t verified their email: they wait for an approval once they have.'
           : 'This person doesn’t wait for an approval.',
+      endsSessions: false,
+    }),
+  decline: (given) =>
+    order(emailOf(given), declineByOperator, {
+      done: 'This person is declined: their account is gone, and no mail says so.',
+      refused: () => 'This person doesn’t wait for an approval.',
       endsSessions: false,
     }),
   lock: (given) =>

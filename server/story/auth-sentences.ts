@@ -124,6 +124,7 @@ export const ofAccount: Sentences<typeof accountMachine> = {
   'lock.ordered': 'The account was locked, and its sessions ended.',
   'lock.lifted': 'The lock was lifted.',
   'approval.given': 'The person was approved, and mailed that they can sign in.',
+  'approval.declined': 'The person was declined, and their account deleted.',
 }
 
 export const ofSignIn: Sentences<typeof signInMachine> = {

@@ -116,6 +116,7 @@ export function waysIn(standing: Standing, policy: Policy, passwordsUntil: numbe
 
 const ofAccount = {
   approve: 'approval.given',
+  decline: 'approval.declined',
   unlock: 'lock.lifted',
   'end-sessions': 'allSessions.revoked',
   lock: 'lock.ordered',

@@ -1,8 +1,8 @@
-// What an operator is shown in the console that concerns everybody: figures, and no person by name.
+// What an operator is shown in the console that concerns everybody: figures, and who waits to be let in.
 
 import { z } from 'zod'
 
-export const views = ['overview'] as const
+export const views = ['overview', 'waiting'] as const
 export type ConsoleView = (typeof views)[number]
 
 /** Of the last seven days, and of the seven before. */
@@ -39,9 +39,17 @@ const overview = z.object({
 })
 export type OverviewReply = z.infer<typeof overview>
 
+/** Who waits for an approval, the earliest sign-up first; `all`: how many there are, also of those who are not listed. */
+const waiting = z.object({
+  people: z.array(z.object({ id: z.string(), email: z.string(), name: z.string(), since: z.string() })),
+  all: z.number(),
+})
+export type WaitingReply = z.infer<typeof waiting>
+
 export const viewReply = z.object({
   /** Whether it is for operators alone, and nothing was shown. */
   isForOperators: z.boolean(),
   overview: overview.nullable(),
+  waiting: waiting.nullable(),
 })
 export type ViewReply = z.infer<typeof viewReply>

@@ -3,7 +3,15 @@
 import { z } from 'zod'
 
 /** What may be done for a person, by the words of the command `users`. */
-export const acts = ['approve', 'end-sessions', 'lock', 'unlock', 'recover-factors', 'stop-recovery'] as const
+export const acts = [
+  'approve',
+  'decline',
+  'end-sessions',
+  'lock',
+  'unlock',
+  'recover-factors',
+  'stop-recovery',
+] as const
 export type ConsoleAct = (typeof acts)[number]
 
 const found = z.object({ id: z.string(), email: z.string(), name: z.string(), state: z.string() })

@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/dev/p
 import { createTesting, type Person } from '../../testing/testing.ts'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { command } from '../support/command.ts'
+import { connectTo } from '../support/databases.ts'
 import { cutOffAt, desktop, violationsInBothSchemes } from '../support/looks.ts'
 import { quiet } from '../support/quiet.ts'
 import { sharedProduct, TESTING_SECRET } from '../support/shared-product.ts'
@@ -146,6 +147,29 @@ test('X-1400: an operator sees how everybody is doing, with the reason that they
   await looksRight()
   const { out } = await users('story', grace.email)
   expect(out).toContain('As an operator they looked at everything in the console.')
+})
+
+test('X-1401: an operator declines somebody who waits, from the keyboard, and the list says so', async () => {
+  const lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
+  const newcomer = await lockstep.person('account', 'verified')
+  const db = await connectTo(database.url)
+  await db.query('update auth."user" set banned = true, awaits_approval = true where email = $1', [
+    newcomer.email,
+  ])
+  await page.getByRole('link', { name: 'Waiting list' }).click()
+  await press('Show')
+  const decline = page.getByRole('button', { name: `Decline ${newcomer.email}` })
+  await decline.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: `Decline ${newcomer.email}?` }).waitFor()
+  await looksRight()
+  // The way out has the focus.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(`${newcomer.email} is declined.`).first().waitFor()
+  await decline.waitFor({ state: 'detached' })
+  await looksRight()
+  expect(await users('show', newcomer.email)).toMatchObject({ code: 1 })
   await page.getByRole('link', { name: 'People', exact: true }).click()
 })
 

@@ -114,6 +114,7 @@ type Plain =
         | 'order end of sessions'
         | 'order lock'
         | 'order approval'
+        | 'order decline'
         | 'order unlock'
         | 'order recovery'
         | 'order end of recovery'

@@ -19,7 +19,7 @@ import {
 } from './drive-app.ts'
 import { askForAnotherEmail, changeEmail, takeEmailBack } from './drive-change.ts'
 import { type Driven, keepKnown, NOBODYS, proofOf, type Sends, session } from './driven.ts'
-import { type Order, offered, type Servers, words } from './http.ts'
+import { offered, type Servers, words } from './http.ts'
 import { linkingSends } from './methods/linking.model.ts'
 import { mailedCodeSends } from './methods/mailed-code.model.ts'
 import { PASSKEY_COOKIE } from './methods/passkey.drive.ts'
@@ -27,6 +27,7 @@ import { tokenSends, whilePolicySays } from './methods/policy.model.ts'
 import { recoverySends } from './methods/recovery.model.ts'
 import { methods } from './methods/registry.ts'
 import type { Browser } from './options.ts'
+import { orderSends } from './order-sends.ts'
 import type { Meanwhile } from './request.ts'
 
 export type Drive = {
@@ -41,13 +42,6 @@ export type Drive = {
   keep: () => () => void
 }
 
-const ordered =
-  (what: Order) =>
-  async ({ servers, email }: Driven) => {
-    await offered(servers.order)(what, email)
-    return ''
-  }
-
 const sends: Sends = {
   ...methods.password.sends,
   ...methods.code.sends,
@@ -55,6 +49,7 @@ const sends: Sends = {
   ...methods.social.sends,
   ...linkingSends,
   ...tokenSends,
+  ...orderSends,
   ...recoverySends,
   ...mailedCodeSends,
   ...methods.twoFactor.sends,
@@ -158,13 +153,6 @@ const sends: Sends = {
     await offered(servers.keepHouse)()
     return ''
   },
-  'order deletion': ordered('deletion'),
-  'order end of sessions': ordered('end of sessions'),
-  'order lock': ordered('lock'),
-  'order unlock': ordered('end of the lock'),
-  'order approval': ordered('approval'),
-  'order recovery': ordered('recovery'),
-  'order end of recovery': ordered('end of the recovery'),
   form: async () => '',
 }
 

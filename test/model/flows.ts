@@ -129,6 +129,7 @@ export const endpoints = {
   'by time alone: a recovery is over': ({ completeRecovery }) => completeRecovery(),
   'by an operator: an end of the lock': ({ unlockByOperator }) => unlockByOperator(),
   'by an operator: an approval': ({ approveByOperator }) => approveByOperator(),
+  'by an operator: a decline': ({ declineByOperator }) => declineByOperator(),
 } satisfies Record<string, Run>
 
 export type Endpoint = keyof typeof endpoints

@@ -10,6 +10,7 @@ export type Order =
   | 'lock'
   | 'end of the lock'
   | 'approval'
+  | 'decline'
   | 'recovery'
   | 'end of the recovery'
 

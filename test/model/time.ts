@@ -18,10 +18,11 @@ const orders = {
   'order end of recovery': 'by an operator: an end of the recovery',
   'order unlock': 'by an operator: an end of the lock',
   'order approval': 'by an operator: an approval',
+  'order decline': 'by an operator: a decline',
 } as const satisfies Partial<Record<Sent['to'], Endpoint>>
 
 function groupOf(to: keyof typeof orders): string {
-  if (to === 'order approval') return 'approval'
+  if (to === 'order approval' || to === 'order decline') return 'approval'
   if (to.endsWith('lock')) return 'lock'
   return to.endsWith('recovery') ? 'recovery' : 'lapse'
 }

@@ -5,6 +5,7 @@ import { completingRecoveries } from '../../server/auth/complete-recoveries.ts'
 import { orderRecovery, stopRecoveryByOperator } from '../../server/auth/flows/factors/factors.flow.ts'
 import {
   approveByOperator,
+  declineByOperator,
   deleteByOperator,
   endSessionsByOperator,
   lockByOperator,
@@ -56,6 +57,7 @@ const orders = {
   lock: lockByOperator,
   'end of the lock': unlockByOperator,
   approval: approveByOperator,
+  decline: declineByOperator,
   recovery: orderRecovery,
   'end of the recovery': stopRecoveryByOperator,
 }

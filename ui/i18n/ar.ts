@@ -1090,6 +1090,13 @@ export const support: ConsoleWords = {
       act: 'الموافقة',
       done: (email) => `تمت الموافقة على ${apart(email)}.`,
     },
+    decline: {
+      button: 'الرفض',
+      title: (email) => `رفض ${apart(email)}؟`,
+      consequence: 'يُحذف حسابه ولا تُرسل رسالة بذلك. يمكنه إنشاء حساب من جديد.',
+      act: 'الرفض',
+      done: (email) => `رُفض ${apart(email)}.`,
+    },
     'end-sessions': {
       button: 'إنهاء كل الجلسات',
       title: (email) => `إنهاء كل جلسات ${apart(email)}؟`,
@@ -1188,5 +1195,14 @@ export const support: ConsoleWords = {
       sent: 'أُرسلت',
       givenUp: 'أُهملت',
     },
+  },
+  waiting: {
+    title: 'قائمة الانتظار',
+    lead: 'من أكّدوا بريدهم الإلكتروني وينتظرون الموافقة، والأسبق تسجيلًا أولًا.',
+    nobody: 'لا أحد ينتظر الموافقة.',
+    cut: (count, all) => `معروض ${apart(`${count}`)} من ${apart(`${all}`)}.`,
+    since: (moment) => `تاريخ التسجيل: ${apart(moment)}`,
+    approve: (email) => `الموافقة على ${apart(email)}`,
+    decline: (email) => `رفض ${apart(email)}`,
   },
 }

@@ -1106,6 +1106,14 @@ export const support: ConsoleWords = {
       act: 'Freigeben',
       done: (email) => `${email} ist freigegeben.`,
     },
+    decline: {
+      button: 'Ablehnen',
+      title: (email) => `${email} ablehnen?`,
+      consequence:
+        'Das Konto wird gelöscht, und keine E-Mail sagt es. Die Person kann sich erneut registrieren.',
+      act: 'Ablehnen',
+      done: (email) => `${email} ist abgelehnt.`,
+    },
     'end-sessions': {
       button: 'Alle Sitzungen beenden',
       title: (email) => `Alle Sitzungen von ${email} beenden?`,
@@ -1209,5 +1217,14 @@ export const support: ConsoleWords = {
       sent: 'Gesendet',
       givenUp: 'Aufgegeben',
     },
+  },
+  waiting: {
+    title: 'Warteliste',
+    lead: 'Personen, die ihre E-Mail-Adresse bestätigt haben und auf eine Freigabe warten, die früheste Registrierung zuerst.',
+    nobody: 'Niemand wartet auf eine Freigabe.',
+    cut: (count, all) => `${count} von ${all} werden angezeigt.`,
+    since: (moment) => `Registriert: ${moment}`,
+    approve: (email) => `${email} freigeben`,
+    decline: (email) => `${email} ablehnen`,
   },
 }

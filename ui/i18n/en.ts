@@ -1032,6 +1032,13 @@ export const support = {
       act: 'Approve',
       done: (email: string) => `${email} is approved.`,
     },
+    decline: {
+      button: 'Decline',
+      title: (email: string) => `Decline ${email}?`,
+      consequence: 'Their account is deleted, and no email says so. They can sign up again.',
+      act: 'Decline',
+      done: (email: string) => `${email} is declined.`,
+    },
     'end-sessions': {
       button: 'End all sessions',
       title: (email: string) => `End all sessions of ${email}?`,
@@ -1133,5 +1140,14 @@ export const support = {
       sent: 'Sent',
       givenUp: 'Given up',
     },
+  },
+  waiting: {
+    title: 'Waiting list',
+    lead: 'People who’ve proven their email and wait for an approval, the earliest sign-up first.',
+    nobody: 'Nobody waits for an approval.',
+    cut: (count: number, all: number) => `${count} of ${all} are shown.`,
+    since: (moment: string) => `Signed up ${moment}`,
+    approve: (email: string) => `Approve ${email}`,
+    decline: (email: string) => `Decline ${email}`,
   },
 }

@@ -1077,6 +1077,13 @@ export const support: ConsoleWords = {
       act: 'Aprobar',
       done: (email) => `${email} tiene ya la aprobación.`,
     },
+    decline: {
+      button: 'Rechazar',
+      title: (email) => `¿Rechazar a ${email}?`,
+      consequence: 'Se elimina su cuenta, y ningún correo lo dice. Puede registrarse de nuevo.',
+      act: 'Rechazar',
+      done: (email) => `La solicitud de ${email} está rechazada.`,
+    },
     'end-sessions': {
       button: 'Cerrar todas las sesiones',
       title: (email) => `¿Cerrar todas las sesiones de ${email}?`,
@@ -1179,5 +1186,14 @@ export const support: ConsoleWords = {
       sent: 'Enviados',
       givenUp: 'Abandonados',
     },
+  },
+  waiting: {
+    title: 'Lista de espera',
+    lead: 'Personas que han verificado su correo y esperan una aprobación; primero el registro más antiguo.',
+    nobody: 'Nadie espera una aprobación.',
+    cut: (count, all) => `Se muestran ${count} de ${all}.`,
+    since: (moment) => `Registro: ${moment}`,
+    approve: (email) => `Aprobar a ${email}`,
+    decline: (email) => `Rechazar a ${email}`,
   },
 }

@@ -19,7 +19,7 @@ import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { Overview } from '../../db/auth/overview.ts'
 import type { PasskeyRow } from '../../db/auth/passkey.ts'
 import type { PendingSignInRow } from '../../db/auth/pending-sign-in.ts'
-import type { anyPeople, WholePerson } from '../../db/auth/people.ts'
+import type { anyPeople, anyWaiting, WholePerson } from '../../db/auth/people.ts'
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
 import type { anyOfStory } from '../../db/auth/story-page.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
@@ -118,6 +118,7 @@ export type Outcome = {
     story: Awaited<ReturnType<typeof anyOfStory>>
     people: Awaited<ReturnType<typeof anyPeople>>
     overview: Overview | null
+    waiting: { people: Awaited<ReturnType<typeof anyWaiting>>; all: number } | null
   }
   /** Whether only other devices have signed in to the account before the first event. */
   isNewDevice: boolean

@@ -186,6 +186,7 @@ export const neededByEvent = {
   'lock.ordered': [],
   'lock.lifted': [],
   'approval.given': [],
+  'approval.declined': [],
   'owner.admitted': ['newSession'],
   'provider.returned': ['verifier'],
   'verifier.redeemed': ['newSession'],

@@ -59,7 +59,15 @@ export async function runFlowIn<
     recoveryCodes: [],
     passkey: null,
     apiKey: null,
-    console: { answer: null, role: 'none', person: null, story: [], people: [], overview: null },
+    console: {
+      answer: null,
+      role: 'none',
+      person: null,
+      story: [],
+      people: [],
+      overview: null,
+      waiting: null,
+    },
     isNewDevice: false,
     isLinked: false,
   }

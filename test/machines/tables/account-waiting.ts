@@ -114,8 +114,16 @@ export const waitingRows: Row[] = [
     effects: ['endSessions'],
   },
   {
-    requirement: 'X-392',
+    requirement: 'X-1401',
     title: 'an operator declines a person who waits: the account is deleted, and the person is told nothing',
+    from: 'waiting',
+    event: { type: 'approval.declined' },
+    to: 'none',
+    effects: ['removeUser'],
+  },
+  {
+    requirement: 'X-392',
+    title: 'an operator deletes a person who waits, and the person is told nothing',
     from: 'waiting',
     event: { type: 'deletion.ordered' },
     to: 'none',

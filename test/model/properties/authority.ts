@@ -167,6 +167,7 @@ export const grants: Record<Endpoint, Grant> = {
   },
   'by an operator: an end of the lock': ordered(LOCK),
   'by an operator: an approval': ordered(APPROVE),
+  'by an operator: a decline': ordered(DELETE),
 }
 
 /** With an account goes all that is kept of it: that is its deletion, and no change of its own. */

@@ -99,7 +99,7 @@ describe('X-1346: a person who waits for an approval', () => {
     expect((await users('why', email)).out).toContain(`${email} is waiting: every way in is refused.`)
     expect(await users('lock', email)).toMatchObject({
       code: 1,
-      err: 'This person waits for an approval, so nobody can sign in as them: delete them instead.\n',
+      err: 'This person waits for an approval, so nobody can sign in as them: decline them instead.\n',
     })
     expect(await app.post(CALLBACK, { token: 'none' })).toMatchObject({ status: 401 })
   })
@@ -149,15 +149,35 @@ async function somebodyWaiting(): Promise<string> {
   return email
 }
 
-test('X-392: a person who is declined is gone, is mailed nothing of it, and may sign up again', async () => {
+test('X-1401: a person who is declined is gone, is mailed nothing of it, and may sign up again', async () => {
   const email = await somebodyWaiting()
-  expect(await users('delete', email, '--yes')).toMatchObject({ code: 0 })
+  const mails = async () => (await social.auth.mailsTo(email)).length
+  const before = await mails()
+  expect(await users('decline', email)).toMatchObject({
+    code: 0,
+    out: 'This person is declined: their account is gone, and no mail says so.\n',
+  })
+  expect(await mails()).toBe(before)
   const db = await connectTo(social.auth.databaseUrl)
   const { rows } = await db.query(
-    `select previous_state as "from", effects from auth.audit_event where event = 'deletion.ordered'`,
+    `select previous_state as "from", effects from auth.audit_event where event = 'approval.declined'`,
   )
   expect(rows).toEqual([{ from: 'waiting', effects: ['removeUser'] }])
   expect((await signUp(social.auth, email)).status).toBe(200)
+})
+
+test('X-1401: nobody is declined who is not there, or does not wait', async () => {
+  const email = await somebodyWaiting()
+  expect(await users('approve', email)).toMatchObject({ code: 0 })
+  expect(await users('decline', email)).toMatchObject({
+    code: 1,
+    err: 'This person doesn’t wait for an approval.\n',
+  })
+  const nobody = somebody()
+  expect(await users('decline', nobody)).toMatchObject({
+    code: 1,
+    err: `Nobody has the email ${nobody}.\n`,
+  })
 })
 
 test('a list that is cut says how many wait, and has the earliest sign-up first', async () => {

@@ -28,7 +28,7 @@ import {
 import { claimAddress } from './support/claim.ts'
 import { dropFactor, liftSessions, putChallenge, putFactor } from './support/factors.ts'
 import { nameProvider, unlink } from './support/linking.ts'
-import { nobodyIsTold, ordered } from './support/ordered.ts'
+import { nobodyIsTold, ordered, removed } from './support/ordered.ts'
 import { putPasskey } from './support/passkeys.ts'
 import {
   askForReset,
@@ -214,16 +214,14 @@ describe('account over HTTP', () => {
         Object.assign(world, { password: null, subject: '' })
         return nobodyIsTold()
       },
-      'deletion.ordered': async (world) => {
-        Object.assign(world, { password: null, subject: '' })
-        return ordered(world, 'deletion')
-      },
+      'deletion.ordered': (world) => removed(world, 'deletion'),
       'lock.ordered': async (world) => {
         await arrange.password(world)
         return ordered(world, 'lock')
       },
       'lock.lifted': (world) => ordered(world, 'end of the lock'),
       'approval.given': (world) => ordered(world, 'approval'),
+      'approval.declined': (world) => removed(world, 'decline'),
       'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),
       'allSessions.revoked': (world) => ordered(world, 'end of sessions'),
     },

@@ -49,7 +49,7 @@ export function Acts(props: Props) {
                   act: text.acts[act].act,
                 }}
                 busy={props.isBusy}
-                danger={act === 'lock' || act === 'recover-factors'}
+                danger={act === 'decline' || act === 'lock' || act === 'recover-factors'}
                 do={() => props.act({ act, found: about().found, reason: about().reason })}
               >
                 {(ask) => (

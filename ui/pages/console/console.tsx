@@ -1,20 +1,25 @@
 // The console: somebody with a role looks at a person, and says why. What may be seen and done, the auth service says at each look.
 
-import { createSignal, For, Show } from 'solid-js'
+import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import type { LookReply } from '../../../server/wire/console.ts'
 import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
+import { Message, type MessageContent } from '../../components/message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { ActionLine } from '../action-line.tsx'
+import { keepFocusIn } from '../keep-focus.ts'
 import { MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { createLooking } from './looking.ts'
 import { LEAST_REASON, type Reason } from './reason-form.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import { Overview } from './whole.tsx'
 import '../../styles/console.css'
+
+const PEOPLE_HEADING = 'people-title'
 
 function Looking(props: { reason: Reason }) {
   const text = consoleWords()
@@ -57,7 +62,11 @@ function Looking(props: { reason: Reason }) {
           <Show
             when={now().reply.found}
             fallback={
-              <People people={now().reply.people} choose={(person) => look({ ...now().asked, person })} />
+              <People
+                people={now().reply.people}
+                told={now().told}
+                choose={(person) => look({ ...now().asked, person })}
+              />
             }
           >
             {(found) => (
@@ -81,11 +90,25 @@ function Looking(props: { reason: Reason }) {
   )
 }
 
-function People(props: { people: LookReply['people']; choose: (id: string) => void }) {
+function People(props: {
+  people: LookReply['people']
+  told: MessageContent | null
+  choose: (id: string) => void
+}) {
   const text = consoleWords()
+  // Of somebody who was declined there is nothing left to show, nor anything that had the focus.
+  createEffect(
+    on(
+      () => props.told,
+      (told) => told && keepFocusIn(PEOPLE_HEADING),
+    ),
+  )
   return (
     <section class="block" aria-label={text.people}>
-      <h2>{text.people}</h2>
+      <h2 id={PEOPLE_HEADING} tabindex="-1">
+        {text.people}
+      </h2>
+      <Show when={props.told}>{(told) => <Message brief content={told()} />}</Show>
       <ul class="facts">
         <For each={props.people} fallback={<li>{text.nobody}</li>}>
           {({ id, email, name }) => (
@@ -115,6 +138,7 @@ function Content() {
         parts={[
           { name: 'people', title: text.people, content: () => <Looking reason={reason} /> },
           { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },
+          { name: 'waiting', title: text.waiting.title, content: () => <WaitingList reason={reason} /> },
         ]}
       />
     </>

@@ -18,7 +18,7 @@ type Shown = { asked: Asked; reply: LookReply; told: MessageContent | null }
 export type Wanted = { act: ConsoleAct; found: Found; reason: string }
 
 /** Whether it may have been done although nobody has said so. */
-const isLost = ({ status }: RefusedAnswer) => status === 0 || status >= 500
+export const isLost = ({ status }: RefusedAnswer) => status === 0 || status >= 500
 
 /** To be called while a component is set up. */
 export function createLooking() {

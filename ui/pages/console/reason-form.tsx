@@ -12,20 +12,26 @@ import { createViewing } from './viewing.ts'
 
 export const LEAST_REASON = 3
 
+/** Where the focus goes on when what has it is gone. */
+export const VIEW_HEADING = 'view-title'
+
 /** Typed once, for all parts of the page. */
 export type Reason = { typed: () => string; type: (reason: string) => void }
+
+export type Viewed = { reply: ViewReply; reason: string }
 
 type Props = {
   of: ConsoleView
   title: string
   lead: string
   reason: Reason
-  children: (reply: ViewReply) => JSX.Element
+  /** `again` shows it as it is now, for the same reason. */
+  children: (shown: () => Viewed, again: () => unknown) => JSX.Element
 }
 
 export function View(props: Props) {
   const text = consoleWords()
-  const { shown, request, view } = createViewing(props.of)
+  const { shown, request, view, again } = createViewing(props.of)
   const submit = (field: (name: string) => string) => {
     const reason = field('reason').trim()
     if (!request.faults.accepts(reason.length < LEAST_REASON ? { reason: text.reasonMissing } : {})) return
@@ -33,8 +39,10 @@ export function View(props: Props) {
     view(reason)
   }
   return (
-    <section class="view-of-all" aria-labelledby="view-title">
-      <h2 id="view-title">{props.title}</h2>
+    <section class="view-of-all" aria-labelledby={VIEW_HEADING}>
+      <h2 id={VIEW_HEADING} tabindex="-1">
+        {props.title}
+      </h2>
       <p class="lead">{props.lead}</p>
       <Form onSubmit={submit} faults={request.faults}>
         <TextField
@@ -50,12 +58,12 @@ export function View(props: Props) {
         <ActionLine action={request} />
       </Form>
       <Show when={shown()}>
-        {(reply) => (
+        {(now) => (
           <Show
-            when={!reply().isForOperators}
+            when={!now().reply.isForOperators}
             fallback={<Message brief content={{ tone: 'notice', title: text.forOperators }} />}
           >
-            {props.children(reply())}
+            {props.children(now, () => again(now().reason))}
           </Show>
         )}
       </Show>

@@ -11,22 +11,26 @@ import { createAction, sentenceOf } from '../action.ts'
 /** To be called while a component is set up. */
 export function createViewing(of: ConsoleView) {
   const text = consoleWords()
-  const [shown, setShown] = createSignal<ViewReply>()
+  const [shown, setShown] = createSignal<{ reply: ViewReply; reason: string }>()
   const request = createAction({
     // For who has no role it is not there.
     inWords: (refusal: RefusedAnswer) => (refusal.status === 404 ? text.notForYou : sentenceOf(refusal)),
   })
+  const ask = (reason: string, tell: (reply: ViewReply) => void) =>
+    request.run(
+      () => auth.ask('console.view', { of, reason }),
+      (reply) => {
+        setShown({ reply, reason })
+        tell(reply)
+      },
+      text.looking,
+    )
   return {
     shown,
     request,
     view: (reason: string) =>
-      request.run(
-        () => auth.ask('console.view', { of, reason }),
-        (reply) => {
-          setShown(reply)
-          announce(reply.isForOperators ? text.forOperators : text.shown)
-        },
-        text.looking,
-      ),
+      ask(reason, ({ isForOperators }) => announce(isForOperators ? text.forOperators : text.shown)),
+    /** After something was done, which has been said. */
+    again: (reason: string) => ask(reason, () => {}),
   }
 }

@@ -78,7 +78,7 @@ export function Overview(props: { reason: Reason }) {
   const text = consoleWords().overview
   return (
     <View of="overview" title={text.title} lead={text.lead} reason={props.reason}>
-      {(reply) => <Show when={reply.overview}>{(found) => <Figures found={found()} />}</Show>}
+      {(shown) => <Show when={shown().reply.overview}>{(found) => <Figures found={found()} />}</Show>}
     </View>
   )
 }

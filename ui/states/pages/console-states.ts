@@ -3,7 +3,7 @@
 import type { LookReply } from '../../../server/wire/console.ts'
 import { given, type Replies, refused } from '../replies.ts'
 import { few, me } from '../sample-people.ts'
-import { forOperators, overviewAt } from './console-view-samples.ts'
+import { forOperators, nobodyWaits, overviewAt, waitingAt } from './console-view-samples.ts'
 import type { PageSamples } from './sample.ts'
 
 const MINUTE = 60_000
@@ -109,6 +109,17 @@ export function consoleSamples(now: number): PageSamples {
     'an overview for operators': {
       hash: '#overview',
       replies: shown({ [VIEW]: given(forOperators) }),
+      gestures: view,
+    },
+    'waiting list': { hash: '#waiting', replies: shown({ [VIEW]: given(waitingAt(now)) }), gestures: view },
+    'waiting list, asked before declining': {
+      hash: '#waiting',
+      replies: shown({ [VIEW]: given(waitingAt(now)) }),
+      gestures: [...view, '.facts li:first-child button:last-of-type'],
+    },
+    'waiting list of nobody': {
+      hash: '#waiting',
+      replies: shown({ [VIEW]: given(nobodyWaits) }),
       gestures: view,
     },
     'without a role': { replies: shown({ [LOOK]: refused(404, '', '') }), gestures: look },

@@ -4,13 +4,15 @@ import type { ViewReply } from '../../../server/wire/console-views.ts'
 
 const DAY = 86_400_000
 
-export const forOperators: ViewReply = { isForOperators: true, overview: null }
+const nothing = { isForOperators: false, overview: null, waiting: null }
+
+export const forOperators: ViewReply = { ...nothing, isForOperators: true }
 
 export function overviewAt(now: number): ViewReply {
   const at = (days: number) => new Date(now - days * DAY).toISOString()
   const weeks = (now: number, before: number) => ({ now, before })
   return {
-    isForOperators: false,
+    ...nothing,
     overview: {
       since: at(14),
       middle: at(7),
@@ -49,3 +51,24 @@ export function overviewAt(now: number): ViewReply {
     },
   }
 }
+
+export function waitingAt(now: number): ViewReply {
+  const since = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+  return {
+    ...nothing,
+    waiting: {
+      people: [
+        { id: 'a', email: 'ada@example.com', name: 'Ada Lovelace', since: since(50) },
+        {
+          id: 'b',
+          email: 'a.person.with.quite.a.long.address@subdomain.example.com',
+          name: 'Bo',
+          since: since(3),
+        },
+      ],
+      all: 61,
+    },
+  }
+}
+
+export const nobodyWaits: ViewReply = { ...nothing, waiting: { people: [], all: 0 } }

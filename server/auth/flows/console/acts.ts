@@ -17,6 +17,7 @@ import { runFlowIn } from '../../rows/run-flow-in.ts'
 import { orderRecovery, stopRecoveryByOperator } from '../factors/factors.flow.ts'
 import {
   approveByOperator,
+  declineByOperator,
   endSessionsByOperator,
   lockByOperator,
   unlockByOperator,
@@ -27,6 +28,7 @@ const LOOK_SECONDS = 900
 
 const flows: Record<ConsoleAct, () => PasskeyFlow<'email' | 'operator'>> = {
   approve: approveByOperator,
+  decline: declineByOperator,
   'end-sessions': endSessionsByOperator,
   lock: lockByOperator,
   unlock: unlockByOperator,

@@ -9,8 +9,9 @@ import {
   putConsoleRole,
 } from '../../../db/auth/console-role.ts'
 import { oneOverview } from '../../../db/auth/overview.ts'
-import { anyPeople, maybeOnePerson } from '../../../db/auth/people.ts'
+import { anyPeople, anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
 import { anyOfStory } from '../../../db/auth/story-page.ts'
+import type { ConsoleView } from '../../../wire/console-views.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
@@ -20,6 +21,7 @@ import type { ConsoleHostEffect, ConsoleOperations, NeededByConsole } from './co
 /** Of a person's story at once. */
 export const ENTRIES_A_PAGE = 50
 const MOST_PEOPLE = 20
+const MOST_WAITING = 50
 
 function personIn({ outcome }: FlowContext): string {
   if (!outcome.user) throw new Error('There is nobody whose role in the console it could be.')
@@ -32,6 +34,16 @@ const give = (role: 'support' | 'operator') => (context: FlowContext) =>
     role,
     operator: context.facts.operator ?? '',
   })
+
+const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
+  overview: async ({ tx, outcome: { console } }) => {
+    console.overview = await oneOverview(tx)
+  },
+
+  waiting: async ({ tx, outcome: { console } }) => {
+    console.waiting = { people: await anyWaiting(tx, MOST_WAITING), all: await countWaiting(tx) }
+  },
+}
 
 const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>> = {
   storeSupport: give('support'),
@@ -49,8 +61,9 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
     console.people = look ? await anyPeople(tx, look.named, MOST_PEOPLE) : []
   },
 
-  showView: async ({ tx, outcome: { console } }) => {
-    console.overview = await oneOverview(tx)
+  showView: async (context) => {
+    const { view } = context.facts
+    if (view) await views[view.of](context)
   },
 
   performAct,

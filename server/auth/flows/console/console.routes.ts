@@ -27,7 +27,7 @@ export const consoleRoutes: readonly Route[] = [
   post('/console/view', {
     does:
       'Shows an operator of the console, with the reason that they give, how many sign up and sign in, and what is refused, in the last seven days and ' +
-      'the seven before. Says if it isn’t for them.',
+      'the seven before, or who waits for an approval. Says if it isn’t for them.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
     limit: 'other',
@@ -39,7 +39,7 @@ export const consoleRoutes: readonly Route[] = [
   }),
   post('/console/act', {
     does:
-      'Approves a newcomer, ends a person’s sessions, locks or unlocks their account, or begins or stops the recovery of their factors, for an operator of the ' +
+      'Approves a newcomer or declines them, ends a person’s sessions, locks or unlocks their account, or begins or stops the recovery of their factors, for an operator of the ' +
       'console who has just looked at them, with the reason that they give. Says if nothing was done, and why.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',

@@ -2,7 +2,8 @@
 
 import type { z } from 'zod'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
-import type { ViewReply } from '../../../wire/console-views.ts'
+import type { ViewReply, WaitingReply } from '../../../wire/console-views.ts'
+import type { Outcome } from '../../rows/flow-context.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
 import { answerNotThere, takeFromBudget } from './budget.ts'
@@ -10,6 +11,16 @@ import { view } from './console.flow.ts'
 import { runConsoleFlow } from './console.handlers.ts'
 import type { viewBody } from './console.schema.ts'
 import { presentOverview } from './present-overview.ts'
+
+const presentWaiting = ({ people, all }: NonNullable<Outcome['console']['waiting']>): WaitingReply => ({
+  people: people.map(({ id, email, name, createdAt }) => ({
+    id,
+    email,
+    name,
+    since: new Date(createdAt).toISOString(),
+  })),
+  all,
+})
 
 export const viewEverybody = withSession(async function viewEverybody(
   ctx,
@@ -25,5 +36,6 @@ export const viewEverybody = withSession(async function viewEverybody(
   ctx.body = {
     isForOperators: console.answer === 'refuseView',
     overview: console.overview && (await presentOverview(console.overview)),
+    waiting: console.waiting && presentWaiting(console.waiting),
   } satisfies ViewReply
 })

@@ -33,6 +33,12 @@ export function* approveByOperator(): Flow<'email'> {
   return yield* sendToAccount({ type: 'approval.given' }, 'USER_EMAIL_NOT_FOUND')
 }
 
+/** Refused where the person does not wait for an approval. */
+export function* declineByOperator(): Flow<'email'> {
+  yield* operation('lockAccount')
+  return yield* sendToAccount({ type: 'approval.declined' }, 'USER_EMAIL_NOT_FOUND')
+}
+
 /** Of time alone: no request asks for it. */
 export function* lapseAccount(): Flow<'email'> {
   yield* operation('lockAccount')

@@ -73,19 +73,6 @@ test('X-1368: a lock is ordered and lifted, and each is offered only where the a
   expect((await signIn()).status).toBe(200)
 })
 
-test('X-1348, X-1368: a newcomer who waits is approved in the console, in the operator’s name, and signs in', async () => {
-  const { token, email } = await holder('operator')
-  const ada = await verifiedPerson(auth())
-  await rows('update auth."user" set banned = true, awaits_approval = true where id = $1', [ada.user.id])
-  const before = await seen(token, ada.email)
-  expect(before).toMatchObject({ state: 'waiting', acts: expect.arrayContaining(['approve']) })
-  expect(await act(token, { ...before.named, act: 'approve' })).toMatchObject(outcome('done'))
-  expect((await auth().post('/sign-in/email', { email: ada.email, password: PASSWORD })).status).toBe(200)
-  expect(await trailOf(ada.user.id)).toContainEqual(
-    expect.objectContaining({ machine: 'account', event: 'approval.given', operator: email }),
-  )
-})
-
 test('X-1365: a recovery of factors begins with a mail to the person, and is stopped', async () => {
   const { token, email } = await holder('operator')
   const ada = await enrolled()

@@ -190,7 +190,7 @@ test('of more entries than are counted the newest are, and it is said since when
   expect(countOf(cut)).toBeLessThan(countOf(whole))
 })
 
-test('what an operator sees of the whole names nobody', async () => {
+test('the overview names nobody', async () => {
   const { token } = await holder('operator')
   const { email } = await verifiedPerson(auth())
   const shown = JSON.stringify((await view(token)).body)

@@ -14,6 +14,12 @@ export async function ordered(person: Person, what: Order): Promise<Answer> {
   return nobodyIsTold()
 }
 
+/** Of the account nothing is left. */
+export function removed(person: Person, what: Order): Promise<Answer> {
+  Object.assign(person, { password: null, subject: '' })
+  return ordered(person, what)
+}
+
 /** By a recovery that nobody stops. */
 export async function recovered({ auth, email }: Person): Promise<Answer> {
   await order(auth.databaseUrl, 'recovery', email)

@@ -1,0 +1,132 @@
+// The parts of the console about everybody: what is asked with which reason, what is said, and who is decided on.
+
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import ConsolePage from '../../ui/pages/console/console.tsx'
+import { foundAt } from '../../ui/states/pages/console-states.ts'
+import {
+  forOperators,
+  nobodyWaits,
+  overviewAt,
+  waitingAt,
+} from '../../ui/states/pages/console-view-samples.ts'
+import { refused, unreachable } from './support/fake-servers.ts'
+import { button, heading, sentence } from './support/form.ts'
+import { me } from './support/organization.ts'
+import { type Given, openPage, withMeta } from './support/pages.ts'
+
+withMeta()
+
+const now = Date.now()
+
+async function openPart(part: string, given: Given = {}) {
+  location.hash = part
+  const opened = openPage(me, ConsolePage, given)
+  await userEvent.fill(page.getByLabelText('Reason'), 'ticket 7')
+  await userEvent.click(button('Show'))
+  return opened
+}
+
+const look = ({ body }: { body: unknown }) => {
+  const { found } = foundAt(now)
+  if (!found) throw new Error('Nobody was found.')
+  const { person } = body as { person: string }
+  return {
+    body: {
+      found: { ...found, look: `look at ${person}`, person: { ...found.person, id: person } },
+      people: [],
+    },
+  }
+}
+
+const waits = () => ({ body: waitingAt(now) })
+
+const decided = page.getByRole('region', { name: 'People' })
+
+async function decide(what: 'Approve' | 'Decline'): Promise<void> {
+  await userEvent.click(button(`${what} ada@example.com`))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: what, exact: true }))
+}
+
+test('the overview is asked for with the reason, which is typed once for all parts', async () => {
+  const { servers } = await openPart('overview', { '/console/view': () => ({ body: overviewAt(now) }) })
+  await expect.element(page.getByRole('rowheader', { name: /^Verified the email/ })).toBeVisible()
+  expect(servers.to('/console/view').map(({ body }) => body)).toEqual([
+    { of: 'overview', reason: 'ticket 7' },
+  ])
+  await userEvent.click(page.getByRole('link', { name: 'People' }))
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('ticket 7')
+})
+
+test('without a reason nothing is asked', async () => {
+  location.hash = 'overview'
+  const { servers } = openPage(me, ConsolePage, {})
+  await userEvent.click(button('Show'))
+  await expect.element(page.getByText('Say why, in at least three characters.').first()).toBeVisible()
+  expect(servers.to('/console/view')).toEqual([])
+})
+
+test.each([
+  ['for operators', () => ({ body: forOperators }), 'This is for operators. As support you look at people.'],
+  [
+    'for nobody without a role',
+    () => refused(404),
+    'There’s nothing here for you. An operator can give you a role.',
+  ],
+])('what is %s is said to be', async (_, view, text) => {
+  await openPart('overview', { '/console/view': view })
+  await expect.element(sentence(text)).toBeVisible()
+})
+
+test('somebody who waits is looked at and then decided on by that look, and the list is shown again', async () => {
+  let isDecided = false
+  const { servers } = await openPart('waiting', {
+    '/console/view': () => (isDecided ? { body: nobodyWaits } : waits()),
+    '/console/look': look,
+    '/console/act': () => {
+      isDecided = true
+      return { body: { outcome: 'done' } }
+    },
+  })
+  await decide('Decline')
+  await expect.element(decided.getByText('ada@example.com is declined.')).toBeVisible()
+  await expect.element(page.getByText('Nobody waits for an approval.')).toBeVisible()
+  await expect.element(heading('Waiting list')).toHaveFocus()
+  expect(servers.to('/console/act').map(({ body }) => body)).toEqual([
+    { person: 'a', act: 'decline', reason: 'ticket 7', look: 'look at a' },
+  ])
+})
+
+test('nothing is done before it is confirmed', async () => {
+  const { servers } = await openPart('waiting', { '/console/view': waits })
+  await userEvent.click(button('Approve ada@example.com'))
+  await expect.element(page.getByRole('dialog', { name: 'Approve ada@example.com?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect([...servers.to('/console/look'), ...servers.to('/console/act')]).toEqual([])
+})
+
+test('somebody whom another operator has declined meanwhile is said to have changed', async () => {
+  const { servers } = await openPart('waiting', {
+    '/console/view': waits,
+    '/console/look': () => ({ body: { found: null, people: [] } }),
+  })
+  await decide('Approve')
+  await expect
+    .element(sentence(/^Nothing was done for ada@example\.com: their state has changed meanwhile\./))
+    .toBeVisible()
+  expect(servers.to('/console/act')).toEqual([])
+  await expect.poll(() => servers.to('/console/view').length).toBe(2)
+})
+
+test('after a lost answer the list is shown as it is', async () => {
+  const { servers } = await openPart('waiting', {
+    '/console/view': waits,
+    '/console/look': look,
+    '/console/act': unreachable,
+  })
+  await decide('Approve')
+  await expect
+    .element(sentence('We don’t know whether this was done: no answer came. Check how they are now.'))
+    .toBeVisible()
+  await expect.poll(() => servers.to('/console/view').length).toBe(2)
+})

@@ -1,0 +1,114 @@
+// Who waits for an approval, with what an operator can do for each of them.
+
+import { createEffect, For, on, Show } from 'solid-js'
+import type { WaitingReply } from '../../../server/wire/console-views.ts'
+import { dateOf } from '../../client/date-of.ts'
+import { Message, type MessageContent } from '../../components/message.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { consoleWords } from '../../i18n/console-words.ts'
+import { Confirm } from '../confirm.tsx'
+import { keepFocusIn } from '../keep-focus.ts'
+import { createDeciding, type Waiting, type WaitingAct, waitingActs } from './deciding.ts'
+import { type Reason, VIEW_HEADING, View } from './reason-form.tsx'
+
+function Decide(props: {
+  person: Waiting
+  act: WaitingAct
+  reason: string
+  isBusy: boolean
+  decide: () => unknown
+}) {
+  const text = consoleWords()
+  const words = text.acts[props.act]
+  return (
+    <Confirm
+      title={words.title(props.person.email)}
+      words={{ consequence: `${words.consequence} ${text.recorded(props.reason)}`, act: words.act }}
+      busy={props.isBusy}
+      danger={props.act === 'decline'}
+      do={props.decide}
+    >
+      {(ask) => (
+        <button
+          class="secondary"
+          type="button"
+          aria-label={text.waiting[props.act](props.person.email)}
+          aria-disabled={props.isBusy}
+          onClick={() => {
+            if (!props.isBusy) ask()
+          }}
+        >
+          {words.button}
+        </button>
+      )}
+    </Confirm>
+  )
+}
+
+function People(props: { found: WaitingReply; reason: string; again: () => unknown }) {
+  const text = consoleWords()
+  const { action, told, decide } = createDeciding()
+  const message = (): MessageContent | null => {
+    const failure = action.failure()
+    return failure ? { tone: 'failure', title: failure } : told()
+  }
+  // Who is decided on takes the buttons along.
+  createEffect(
+    on(
+      () => props.found,
+      () => keepFocusIn(VIEW_HEADING),
+      { defer: true },
+    ),
+  )
+  return (
+    <section class="block" aria-label={text.people}>
+      <Show when={message() || action.waiting()}>
+        <Message brief content={message()}>
+          <WaitLine sentence={action.waiting()} />
+        </Message>
+      </Show>
+      <ul class="facts">
+        <For each={props.found.people} fallback={<li>{text.waiting.nobody}</li>}>
+          {(person) => (
+            <li>
+              <span>
+                {person.email}
+                <small>{person.name}</small>
+                <small>{text.waiting.since(dateOf(person.since))}</small>
+              </span>
+              <span class="buttons-in-row">
+                <For each={waitingActs}>
+                  {(act) => (
+                    <Decide
+                      person={person}
+                      act={act}
+                      reason={props.reason}
+                      isBusy={action.isBusy()}
+                      decide={() => decide({ person, act, reason: props.reason }, props.again)}
+                    />
+                  )}
+                </For>
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={props.found.people.length < props.found.all}>
+        <p>{text.waiting.cut(props.found.people.length, props.found.all)}</p>
+      </Show>
+    </section>
+  )
+}
+
+export function WaitingList(props: { reason: Reason }) {
+  const text = consoleWords().waiting
+  return (
+    <View of="waiting" title={text.title} lead={text.lead} reason={props.reason}>
+      {(shown, again) => (
+        <Show when={shown().reply.waiting}>
+          {(found) => <People found={found()} reason={shown().reason} again={again} />}
+        </Show>
+      )}
+    </View>
+  )
+}
