@@ -58,11 +58,12 @@ try {
   run('npm', ['run', 'docs'])
   run('npm', ['pack'])
   run('npm', ['run', 'test:packages'], { LOCKSTEP_TARBALL: file(tarball) })
+  run('npm', ['run', 'release:files'])
   run('git', ['commit', '--all', '--quiet', '--message', `Release ${version}`])
   // Of tags that are not annotated --follow-tags pushes none.
   run('git', ['tag', '--annotate', `v${version}`, '--message', `Release ${version}`])
   process.stdout.write(
-    `\n${tarball} is made and tried, and committed as v${version}. Nothing is published: git push --follow-tags does that.\n`,
+    `\n${tarball} is made and tried, with its bill of materials and checksums, and committed as v${version}. Nothing is published: git push --follow-tags does that.\n`,
   )
 } catch (error) {
   git('checkout', '--', '.')

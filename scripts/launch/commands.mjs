@@ -84,6 +84,7 @@ export const commands = {
   docs: inOrder(forTests, tool('scripts/docs.ts')),
   package: inOrder(forTests, ensureBuilt, ensureBundled, tool('scripts/package.ts')),
   release: inOrder(forTests, tool('scripts/release.ts')),
+  'release:files': tool('scripts/release-files.ts'),
   site: inOrder(forTests, tool('scripts/build-site.ts')),
   screens: inOrder(forTests, ensureBuilt, tool('scripts/screens.ts')),
   conform: inOrder(forTests, tool('scripts/conform.ts')),

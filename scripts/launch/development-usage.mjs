@@ -127,6 +127,10 @@ const forDevelopment = {
       2: 'it cannot begin, for example because of uncommitted changes',
     },
   },
+  'release:files': {
+    does: 'Writes a bill of materials (CycloneDX) and checksums beside the tarball of npm pack.',
+    example: 'npm pack && npm run release:files',
+  },
   site: {
     does: 'Builds docs and README into dist-site, as a site that any web server can serve. Installs VitePress from a lockfile of its own, and fails at a broken link.',
     example: 'npm run site',
