@@ -12,6 +12,7 @@ import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { askAboutToken, asksAboutTokens } from '../steps/ask-about-token.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/find-session.ts'
+import { answeringFailures } from './answer-failure.ts'
 import { answerApplications } from './applications.ts'
 import { bind } from './bound.ts'
 import { decide } from './decision.ts'
@@ -69,6 +70,12 @@ export function openProvider(
     const below = pathBelow(ctx.path)
     if (below === null) return next()
     const isOfBrowser = browserRoutes.some((route) => isOf(below, route))
+    // A person reads a page instead, as elsewhere.
+    if (isOfBrowser) await answer(ctx, below, isOfBrowser)
+    else await answeringFailures(ctx, deps.log, () => answer(ctx, below, isOfBrowser))
+  }
+
+  const answer = async (ctx: Context, below: string, isOfBrowser: boolean): Promise<void> => {
     const session = isOfBrowser ? await presentedSession(ctx, deps) : null
     const clientInfo = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
     const committed = (trail: readonly AuditEntry[]) => {
