@@ -3,6 +3,7 @@
 import type { Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import type { CaptchaProvider } from '../config/captcha-settings.ts'
+import type { Brand } from '../http/brand/brand.ts'
 
 /** As the providers document it. */
 const ofCaptchas: Record<CaptchaProvider, Partial<Record<Directive, readonly string[]>>> = {
@@ -22,7 +23,12 @@ type Directive = 'scriptSrc' | 'styleSrc' | 'connectSrc' | 'frameSrc'
 /** The page of the form, and that of a provider's return, which shows the form where there is no session. */
 const withForm: readonly string[] = ['/', '/auth/callback']
 
-type Options = { secure: boolean; pagesCall: string; captcha: CaptchaProvider | null }
+type Options = {
+  secure: boolean
+  pagesCall: string
+  captcha: CaptchaProvider | null
+  brand: Pick<Brand, 'fontFile'>
+}
 
 export function securityHeaders({ captcha, ...options }: Options): Middleware {
   const usual = headersWith(options, {})
@@ -34,7 +40,7 @@ export function securityHeaders({ captcha, ...options }: Options): Middleware {
 }
 
 function headersWith(
-  { secure, pagesCall }: Omit<Options, 'captcha'>,
+  { secure, pagesCall, brand }: Omit<Options, 'captcha'>,
   { scriptSrc = [], styleSrc = [], connectSrc = [], frameSrc }: (typeof ofCaptchas)[CaptchaProvider],
 ): Middleware {
   const self = ["'self'"]
@@ -48,6 +54,7 @@ function headersWith(
         scriptSrc: [...self, ...scriptSrc],
         styleSrc: [...self, ...styleSrc],
         imgSrc: [...self, 'data:'],
+        ...(brand.fontFile && { fontSrc: self }),
         connectSrc: [...self, new URL(pagesCall).origin, ...connectSrc],
         ...(frameSrc && { frameSrc: [...frameSrc] }),
         baseUri: ["'none'"],

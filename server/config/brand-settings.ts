@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type Brand, withDerived } from '../http/brand/brand.ts'
+import { readFontFile } from '../http/brand/font-file.ts'
 import { type Logo, readLogo } from '../http/brand/logo.ts'
 import { own, type Palette, poorPairs, type Scheme, schemes, tokenNames } from '../http/brand/palette.ts'
 import { isVisible, onOneLine } from '../wire/names.ts'
@@ -58,6 +59,13 @@ const logo = z.string().transform((path, ctx): Logo => {
   return z.NEVER
 })
 
+const fontFile = z.string().transform((path, ctx): Buffer => {
+  const read = readFontFile(path)
+  if (typeof read !== 'string') return read
+  ctx.addIssue({ code: 'custom', params: { what: read } })
+  return z.NEVER
+})
+
 const shape = z.strictObject({
   name: name.optional(),
   colors: z.strictObject(Object.fromEntries(tokenNames.map((token) => [token, inBoth]))).default({}),
@@ -69,6 +77,7 @@ const shape = z.strictObject({
     )
     .optional(),
   font: font.optional(),
+  fontFile: fontFile.optional(),
   logo: z.strictObject({ light: logo, dark: logo }).optional(),
 })
 
@@ -114,7 +123,13 @@ const brand = z
       for (const { path, what } of contrastFaults(colors[scheme], scheme))
         ctx.addIssue({ code: 'custom', path, params: { what } })
     const { light, dark } = colors
-    const { name, radius, font, logo } = read.data ?? {}
+    const { name, radius, font, fontFile, logo } = read.data ?? {}
+    if (fontFile && !font?.startsWith('"'))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['fontFile'],
+        params: { what: 'needs a name: begin the list in font with what this font is called' },
+      })
     if (logo && name === undefined)
       ctx.addIssue({
         code: 'custom',
@@ -125,6 +140,7 @@ const brand = z
       name,
       radius,
       font,
+      fontFile,
       logo,
       colors: { light: withDerived(light, 'light'), dark: withDerived(dark, 'dark') },
     }
@@ -135,7 +151,7 @@ export const brandSettings = {
     brand,
     {
       expects:
-        'a JSON object with any of name, colors (by token, each with light and dark, as #rrggbb), radius in CSS pixels, font, and logo (light and dark, each the path of a PNG or JPEG)',
+        'a JSON object with any of name, colors (by token, each with light and dark, as #rrggbb), radius in CSS pixels, font, fontFile (the path of a WOFF2), and logo (light and dark, each the path of a PNG, JPEG or WebP)',
       meaning:
         'The name, colours, radius, font and logo of your product, in pages and mails: docs/extend.md. Colours that people cannot tell apart are ' +
         'refused. For both services.',

@@ -1,7 +1,7 @@
 // Lays a mail out as HTML and as plain text, for old and new mail programs, light and dark.
 
 import { type Brand, paletteOf } from '../http/brand/brand.ts'
-import { shownAs } from '../http/brand/logo.ts'
+import { extensions, shownAs } from '../http/brand/logo.ts'
 import { type Palette, type Scheme, schemes } from '../http/brand/palette.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../wire/service-languages.ts'
@@ -104,7 +104,7 @@ function attachmentsOf({ logo }: Brand): Mail['attachments'] {
     .filter((scheme) => scheme === 'light' || !isOne(logo))
     .map((scheme) => {
       const { type: contentType, bytes: content } = logo[scheme]
-      const filename = `${cidOf(scheme)}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+      const filename = `${cidOf(scheme)}.${extensions[contentType]}`
       return { cid: cidOf(scheme), filename, contentType, content }
     })
 }

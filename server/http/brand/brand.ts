@@ -12,6 +12,8 @@ export type Brand = {
   radius?: number | undefined
   /** As `font-family` takes it. */
   font?: string | undefined
+  /** A WOFF2 of the first of these. */
+  fontFile?: Buffer | undefined
   logo?: Readonly<Record<Scheme, Logo>> | undefined
 }
 

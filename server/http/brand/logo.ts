@@ -2,7 +2,14 @@
 
 import { readFileSync } from 'node:fs'
 
-export type Logo = { type: 'image/png' | 'image/jpeg'; bytes: Buffer; width: number; height: number }
+type Size = { width: number; height: number }
+export type Logo = Size & { type: 'image/png' | 'image/jpeg' | 'image/webp'; bytes: Buffer }
+
+export const extensions: Record<Logo['type'], string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
 
 /** A page that needs no other file has it within itself. */
 const MOST_BYTES = 32_768
@@ -13,7 +20,7 @@ const pngSize = (bytes: Buffer) =>
   bytes.length > 24 ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null
 
 /** In the first frame’s head: the segments before it are passed over. */
-function jpegSize(bytes: Buffer): { width: number; height: number } | null {
+function jpegSize(bytes: Buffer): Size | null {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const kind = bytes[at + 1] ?? 0
     const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
@@ -22,7 +29,34 @@ function jpegSize(bytes: Buffer): { width: number; height: number } | null {
   return null
 }
 
-function read(path: string): Buffer | null {
+/** By its first chunk: lossy, lossless, or one that has more than a picture. */
+function webpSize(bytes: Buffer): Size | null {
+  if (bytes.length < 30) return null
+  const kind = bytes.toString('latin1', 12, 16)
+  if (kind === 'VP8 ')
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+  if (kind !== 'VP8L' || bytes[20] !== 0x2f) return null
+  const packed = bytes.readUInt32LE(21)
+  return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 }
+}
+
+const startsWith = (bytes: Buffer, text: string, at = 0) =>
+  bytes.toString('latin1', at, at + text.length) === text
+
+function typeOf(bytes: Buffer): Logo['type'] | null {
+  if (bytes.subarray(0, 8).equals(PNG)) return 'image/png'
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg'
+  return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'image/webp' : null
+}
+
+const sizes: Record<Logo['type'], (bytes: Buffer) => Size | null> = {
+  'image/png': pngSize,
+  'image/jpeg': jpegSize,
+  'image/webp': webpSize,
+}
+
+export function read(path: string): Buffer | null {
   try {
     return readFileSync(path)
   } catch {
@@ -35,12 +69,11 @@ export function readLogo(path: string): Logo | string {
   const bytes = read(path)
   if (!bytes) return 'isn’t a file that we can read'
   if (bytes.length > MOST_BYTES) return `has ${bytes.length} bytes, more than ${MOST_BYTES}: make it smaller`
-  const isPng = bytes.subarray(0, 8).equals(PNG)
-  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8
-  const size = isPng ? pngSize(bytes) : isJpeg ? jpegSize(bytes) : null
-  if (!size || size.width * size.height === 0)
-    return 'isn’t a picture that everybody can see: give a PNG or JPEG'
-  return { type: isPng ? 'image/png' : 'image/jpeg', bytes, ...size }
+  const type = typeOf(bytes)
+  const size = type && sizes[type](bytes)
+  if (!type || !size || size.width * size.height === 0)
+    return 'isn’t a picture that everybody can see: give a PNG, JPEG or WebP'
+  return { type, bytes, ...size }
 }
 
 const HEIGHT = 32

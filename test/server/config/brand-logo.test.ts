@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { branded } from '../../../server/app/pages/brand-files.ts'
+import { branded, brandFiles } from '../../../server/app/pages/brand-files.ts'
 import { authSettings } from '../../../server/config/auth-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { drawPlainPage } from '../../../server/http/plain-page/plain-page.ts'
@@ -24,11 +24,35 @@ function png(width: number, height: number, rest: Buffer): Buffer {
   return Buffer.concat([head, rest])
 }
 
+const webps = ['VP8 ', 'VP8L', 'VP8X'] as const
+
+/** Likewise of a WebP, by each of its first chunks. */
+function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Buffer {
+  const head = Buffer.alloc(40)
+  head.write('RIFF', 0, 'latin1')
+  head.write('WEBP', 8, 'latin1')
+  head.write(kind, 12, 'latin1')
+  if (kind === 'VP8 ') {
+    head.writeUInt16LE(width, 26)
+    head.writeUInt16LE(height, 28)
+  } else if (kind === 'VP8X') {
+    head.writeUIntLE(width - 1, 24, 3)
+    head.writeUIntLE(height - 1, 27, 3)
+  } else {
+    head[20] = 0x2f
+    head.writeUInt32LE((width - 1) | ((height - 1) << 14), 21)
+  }
+  return head
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lockstep-logo-'))
   await writeFile(at('light.png'), png(600, 150, deflateSync('light')))
   await writeFile(at('dark.png'), png(600, 150, deflateSync('dark')))
   await writeFile(at('large.png'), png(600, 150, Buffer.alloc(40_000)))
+  for (const kind of webps) await writeFile(at(`${kind.trim()}.webp`), webp(kind, 600, 150))
+  await writeFile(at('acme.woff2'), Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(60)]))
+  await writeFile(at('large.woff2'), Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(300_000)]))
   await writeFile(at('logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -39,7 +63,7 @@ const load = (brand: unknown) =>
 test('a logo that is no picture, too large, not there or without a name is refused, with all else that is wrong', () => {
   const brand = { radius: 99, logo: { light: at('logo.svg'), dark: at('large.png') } }
   for (const sentence of [
-    '.logo.light isn’t a picture that everybody can see: give a PNG or JPEG',
+    '.logo.light isn’t a picture that everybody can see: give a PNG, JPEG or WebP',
     '.logo.dark has 40024 bytes, more than 32768',
     '.radius isn’t a radius',
   ])
@@ -60,4 +84,53 @@ test('pages, plain pages and mails show it, and read out the name', () => {
   ])
   expect(drawPlainPage(samplePages.busy(), brand)).toContain('alt="Acme" width="128" height="32"')
   expect(branded('<head></head>', brand)).toMatch(/href="\/brand\/[0-9a-f]{12}\.css"/)
+})
+
+test.each(webps)('a WebP whose first chunk is %j is a logo, too', (kind) => {
+  const file = at(`${kind.trim()}.webp`)
+  const brand = load({ name: 'Acme', logo: { light: file, dark: file } })
+  expect(brand.logo?.light).toMatchObject({ type: 'image/webp', width: 600, height: 150 })
+  const { attachments } = sampleMails['verification-code']('en', brand)
+  expect(attachments).toMatchObject([{ filename: 'logo-light.webp', contentType: 'image/webp' }])
+})
+
+test('a font that is none, too large, not there or without a name is refused', () => {
+  const font = 'Acme Sans, sans-serif'
+  for (const [brand, sentence] of [
+    [{ font, fontFile: at('light.png') }, '.fontFile isn’t a font that browsers take: give a WOFF2'],
+    [{ font, fontFile: at('large.woff2') }, '.fontFile has 300004 bytes, more than 262144'],
+    [{ font, fontFile: at('none.woff2') }, '.fontFile isn’t a file that we can read'],
+    [{ fontFile: at('acme.woff2') }, '.fontFile needs a name: begin the list in font with'],
+    [{ font: 'serif', fontFile: at('acme.woff2') }, '.fontFile needs a name: begin the list in font with'],
+  ] as const)
+    expect(() => load(brand)).toThrow(sentence)
+})
+
+const served = async (brand: ReturnType<typeof load>, path: string) => {
+  const headers: Record<string, string> = {}
+  const ctx = {
+    method: 'GET',
+    path,
+    set: (name: string, value: string) => void Object.assign(headers, { [name]: value }),
+    body: null as unknown,
+    type: '',
+  }
+  await brandFiles(brand)(ctx as never, async () => {})
+  return { headers, body: String(ctx.body), type: ctx.type }
+}
+
+test('the element wears the logo and the font of the brand, which other origins may read', async () => {
+  const logo = { light: at('light.png'), dark: at('dark.png') }
+  const font = { font: 'Acme Sans, sans-serif', fontFile: at('acme.woff2') }
+  const brand = load({ name: 'Acme "<i>', logo, ...font })
+  const { body } = await served(brand, '/brand/element.css')
+  expect(body).toContain('@font-face{font-family:"Acme Sans";')
+  expect(body).toContain('content:""/"Acme \\22 \\3c i>"')
+  const paths = [...body.matchAll(/url\((\/brand\/[^)]+)\)/g)].map(([, path = '']) => path)
+  expect(paths.map((path) => path.split('.')[1])).toEqual(['woff2', 'png', 'png'])
+  for (const path of paths)
+    expect((await served(brand, path)).headers['cross-origin-resource-policy']).toBe('cross-origin')
+  const file = await served(brand, paths[0] ?? '')
+  expect(file).toMatchObject({ type: 'font/woff2', headers: { 'access-control-allow-origin': '*' } })
+  expect((await served(load({ name: 'Acme' }), '/brand/element.css')).body).toBe('')
 })
