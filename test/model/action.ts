@@ -13,6 +13,7 @@ import { numberOf } from './options.ts'
 import { isHeldBack } from './policy-says.ts'
 import { flawOfAuthority } from './properties/authority.ts'
 import { flawOfEnd } from './properties/ends.ts'
+import { flawOfFactors } from './properties/factors-kept.ts'
 import type { Flaw } from './properties/list.ts'
 import { flawOfSession } from './properties/soundness.ts'
 import { type Meanwhile, type Request, requestOf } from './request.ts'
@@ -160,6 +161,7 @@ function flawOf(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null)
       ? 'a session below a demand does what the demand protects'
       : null) ??
     (refusal ? null : flawOfEnd(world, endpoint)) ??
+    (world.followsFactors ? flawOfFactors(world, endpoint, refusal) : null) ??
     flawOfCodes(world)
   )
 }

@@ -136,6 +136,13 @@ export const faultsOfFactors: readonly SeededFault[] = [
       }),
   },
   {
+    flaw: 'an app is enrolled without recovery codes',
+    within: ways,
+    property: 'an app is enrolled, or its recovery codes replaced, and no codes are issued',
+    steps: 3,
+    parts: unasked('enrol', 'issueRecoveryCodes', undefined),
+  },
+  {
     flaw: 'an app is put into use without a code',
     within: changes,
     property:

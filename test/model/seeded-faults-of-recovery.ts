@@ -1,5 +1,6 @@
 // Faults by which factors are removed by less than an operator, the mailbox and an undisturbed wait, or by nothing at all.
 
+import { stopRecoveryByFactor } from '../../server/auth/methods/two-factor/send-to-recovery.flow.ts'
 import { operation } from '../../server/auth/methods/two-factor/two-factor.operations.ts'
 import { edited } from './edited.ts'
 import { unasked, withFlows, withHost } from './faulty-flow.ts'
@@ -106,6 +107,20 @@ export const faultsOfRecovery: readonly SeededFault[] = [
     parts: () => edited({ machine, at: ofWaiting('stop.ordered'), put: { meta } }),
   },
   {
+    flaw: 'a wrong code stops a recovery',
+    within: apps,
+    property: 'a recovery is stopped by a request that shows no factor',
+    steps: 9,
+    parts: () =>
+      withFlows({
+        *passChallenge(by) {
+          const refusal = yield* soundParts.flows.passChallenge(by)
+          if (refusal === 'INVALID_CODE') yield* stopRecoveryByFactor()
+          return refusal
+        },
+      }),
+  },
+  {
     flaw: 'a sign-in by the app does not stop a recovery',
     within: apps,
     property: `${removed}: ${unproven}`,
@@ -136,7 +151,7 @@ export const faultsOfRecovery: readonly SeededFault[] = [
       edited({
         machine,
         at: ofWaiting('time.passed'),
-        put: { guard: 'isWaitOver', target: 'stopped', meta },
+        put: { guard: 'isWaitOver', target: 'expired', meta },
       }),
   },
 ]

@@ -35,4 +35,18 @@ export const faultsOfTries: readonly SeededFault[] = [
       },
     }),
   },
+  {
+    flaw: 'a wrong code at a sign-in costs a try although the day’s are used up',
+    within,
+    property: 'a code that is not compared costs a try',
+    steps: 7,
+    parts: withHost({
+      compareTotp: (world) => () => {
+        const { get, request } = world
+        if (request.factor !== 'totp') return 'code.mismatched'
+        if (get(layout.appBudget) === 1) return 'budget.spent'
+        return get(layout.spentStep) === 1 ? 'code.replayed' : 'code.matched'
+      },
+    }),
+  },
 ]

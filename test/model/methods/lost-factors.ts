@@ -1,6 +1,7 @@
 // What the properties count of a recovery: whether its mailbox was proven, and nobody has stopped it since.
 
 import type { AuthErrorCode } from '../../../server/wire/auth-errors.ts'
+import { stateNumber } from '../compile.ts'
 import type { Endpoint } from '../flows.ts'
 import { grants } from '../properties/authority.ts'
 import { layout } from '../state-layout.ts'
@@ -24,9 +25,17 @@ const byFactor: readonly Endpoint[] = [
   'POST /passkey/verify-authentication',
 ]
 
+/** A new one, which the account takes. */
+const byNewFactor: readonly Endpoint[] = [
+  'POST /passkey/verify-registration',
+  'POST /passkey/verify-registration, at a sign-in',
+]
+
+const stopped = ({ recovery }: World) => stateNumber(recovery.compiled, 'stopped')
+
 /** As the properties count it, whatever the machine has made of the request. */
 export function noteRecovery(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null): void {
-  const { request, set } = world
+  const { request, get, set, was } = world
   const isInTime = request.meanwhile !== 'a week has passed'
   if (endpoint === 'POST /two-factor/prove-mailbox' && request.recoveryLink === 'prove-mailbox' && isInTime)
     set(layout.shownMailbox, 1)
@@ -36,8 +45,11 @@ export function noteRecovery(world: World, endpoint: Endpoint, refusal: AuthErro
     endpoint === 'by an operator: an end of the recovery' ||
     (endpoint === 'by time alone: a recovery is over' &&
       request.meanwhile === 'the account has another address') ||
-    (endpoint === 'POST /passkey/verify-registration' && refusal === null) ||
+    (byNewFactor.includes(endpoint) && refusal === null) ||
     (byFactor.includes(endpoint) && grants[endpoint].shows.isTrue(world))
+  const { factorRecovery } = layout
+  if (!isStopped && get(factorRecovery) !== was(factorRecovery) && get(factorRecovery) === stopped(world))
+    world.flaw ??= 'a recovery is stopped by a request that shows no factor'
   if (isStopped) set(layout.shownMailbox, 0)
   if (!hasFactor(world)) set(layout.lost, 0)
 }
