@@ -20,13 +20,10 @@ const hasCodes = ({ get, request }: World) =>
 const costsTry = ({ get, was, request }: World) =>
   was(layout.appBudget) === 1 && get(layout.tries[request.browser]) > was(layout.tries[request.browser])
 
-export function flawOfFactors(
-  world: World,
-  endpoint: Endpoint,
-  refusal: AuthErrorCode | null,
-): Flaw | null {
+export function flawOfFactors(world: World, endpoint: Endpoint, refusal: AuthErrorCode | null): Flaw | null {
   if (!refusal && issuing.includes(endpoint) && !hasCodes(world))
     return 'an app is enrolled, or its recovery codes replaced, and no codes are issued'
-  if (endpoint === 'POST /two-factor/verify-totp, at a sign-in' && costsTry(world)) return 'a code that is not compared costs a try'
+  if (endpoint === 'POST /two-factor/verify-totp, at a sign-in' && costsTry(world))
+    return 'a code that is not compared costs a try'
   return null
 }
