@@ -11,7 +11,12 @@ const NEEDS = 'Settings come from the environment, or from lockstep.config.ts.'
 
 export const usage = {
   start: {
-    does: 'Starts the whole product on this machine: PostgreSQL, mailbox, identity provider, both services.',
+    does: 'Starts the whole product on this machine: PostgreSQL, mailbox, identity provider, both services. In an empty folder it asks three questions first, unless an option answers one, and keeps the answers in lockstep.config.ts.',
+    options: {
+      name: string('<name>', 'What your product is called.'),
+      port: string('<port>', 'The application’s port.'),
+      'sign-up': string('<rule>', 'Who may sign up: open, approval or closed.'),
+    },
     example: 'npm start',
     exits: { 1: 'it could not start' },
   },

@@ -13,7 +13,7 @@ const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`
 const member = ([key, value]: [string, unknown]) =>
   `${/^\w+$/.test(key) ? key : quoted(key)}: ${literal(value)}`
 
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)

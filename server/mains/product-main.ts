@@ -1,9 +1,12 @@
 // npm start: the whole product in one process.
 
+import { createInterface } from 'node:readline/promises'
 import { startAppService } from '../app/app-service.ts'
 import { startAuthService } from '../auth/auth-service.ts'
 import { isProvider } from '../auth/is-provider.ts'
+import type { Given } from '../commands/arguments.mjs'
 import { givenTo } from '../commands/command.ts'
+import { chooseSettings } from '../config/chosen-config.ts'
 import { allSettings, loadSettings, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/loopback-origins.ts'
 import { developmentSecrets } from '../config/secrets.ts'
@@ -21,10 +24,30 @@ import { onShutdown } from './lifetime.ts'
 
 const sayItIsMade = () => process.stderr.write('Creating the database …\n')
 
+/** Of somebody who begins in an empty folder, at a terminal. */
+async function askFirst({ values }: Given): Promise<void> {
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stderr })
+    : null
+  try {
+    const written = await chooseSettings(process.cwd(), {
+      values,
+      dataDir: process.env.DATA_DIR || '.lockstep',
+      ask: terminal && ((question) => terminal.question(question)),
+      say: (text) => process.stderr.write(`${text}\n`),
+    })
+    if (written) process.stderr.write(`${written} has what you have chosen.\n`)
+  } finally {
+    terminal?.close()
+  }
+}
+
 runMain(async () => {
   const args = process.argv.slice(2)
   const dev = args[0] === '--dev'
-  if (!givenTo(dev ? 'dev' : 'start', dev ? args.slice(1) : args)) return
+  const given = givenTo(dev ? 'dev' : 'start', dev ? args.slice(1) : args)
+  if (!given) return
+  await askFirst(given)
   const hasUi = uiBuilt()
   const stops: (() => unknown)[] = []
   let delayMs = 0
