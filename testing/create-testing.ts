@@ -76,6 +76,7 @@ async function walk(world: World, machine: PersonMachine, state: string): Promis
       `The machine ${machine} has no state ${state}: its states are ${Object.keys(paths[machine]).join(', ')}.`,
     )
   const ways = facts[machine] as unknown as Record<string, (world: World, event: object) => Promise<void>>
+  world.reached = state
   for (const event of path) await ways[event.type]?.(world, event)
 }
 
@@ -117,6 +118,7 @@ export function createTesting(options: TestingOptions = {}): Testing {
       const person = createPerson(surroundingsOf(options), wishes)
       const world: World = Object.assign(person, {
         purpose,
+        reached: '',
         wanted: wishes.password ?? `typed ${randomUUID()}`,
       })
       await walk(world, 'account', accountBefore[machine](state, purpose))

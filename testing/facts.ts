@@ -35,6 +35,8 @@ import { type Answer, expectStatus } from './service.ts'
 export type World = Person & {
   /** The purpose of the code of the machine one-time-code. */
   purpose: CodePurpose
+  /** The state that the person is to be in. */
+  reached: string
   /** The password that a sign-up or a reset sets. */
   wanted: string
 }
@@ -125,6 +127,13 @@ function othersOf({ organization }: World): OthersOrganization {
   return organization
 }
 
+const codeIn = ({ body }: Answer) => (body as { code?: unknown } | null)?.code
+
+const approvals = {
+  some: 'Everybody who verifies an email here waits for an approval (SIGN_UP=approval): only the state waiting can be reached.',
+  none: 'Nobody waits for an approval here: start Lockstep with SIGN_UP=approval.',
+}
+
 const organizations = { none: 0, chosen: 1, several: 2 }
 
 export const facts: Facts = {
@@ -134,7 +143,10 @@ export const facts: Facts = {
       world.password = world.wanted
     },
     'email.verified': async (world) => {
-      expectStatus('The verification', await verify(world, await world.newestCode()), 200)
+      const answer = await verify(world, await world.newestCode())
+      const isWaiting = codeIn(answer) === 'ACCOUNT_NOT_APPROVED'
+      if (isWaiting !== (world.reached === 'waiting')) throw new Error(approvals[isWaiting ? 'some' : 'none'])
+      expectStatus('The verification', answer, isWaiting ? 403 : 200)
     },
     'lock.ordered': ({ lock }) => lock(),
   },

@@ -9,6 +9,7 @@ import type { Person } from '../../../testing/testing.ts'
 import { type Tested, testedOfFile } from './support.ts'
 
 const tested = testedOfFile()
+const approving = testedOfFile({ SIGN_UP: 'approval' })
 
 const newest = async ({ rows }: Tested, { email }: Person, purpose: string) =>
   (
@@ -19,11 +20,12 @@ const newest = async ({ rows }: Tested, { email }: Person, purpose: string) =>
   ).map(({ state }) => state)
 
 async function accountOf({ rows }: Tested, { email }: Person): Promise<StateOf<'account'>> {
-  const [user] = await rows<{ emailVerified: boolean; banned: boolean }>(
-    'select "emailVerified", banned from auth."user" where email = $1',
+  const [user] = await rows<{ emailVerified: boolean; banned: boolean; waits: boolean }>(
+    'select "emailVerified", banned, awaits_approval as waits from auth."user" where email = $1',
     [email],
   )
   if (user === undefined) return 'none'
+  if (user.waits) return 'waiting'
   return user.banned ? 'locked' : user.emailVerified ? 'verified' : 'unverified'
 }
 
@@ -107,8 +109,9 @@ const stateOf: { [M in PersonMachine]: (tested: Tested, person: Person) => Promi
 
 describe.each(Object.keys(paths) as PersonMachine[])('%s', (machine) => {
   test.each(Object.keys(paths[machine]))('a person is %s', async (state) => {
-    const person = await tested().lockstep.person(machine, state as never)
-    expect(await stateOf[machine](tested(), person)).toBe(state)
+    const services = state === 'waiting' ? approving() : tested()
+    const person = await services.lockstep.person(machine, state as never)
+    expect(await stateOf[machine](services, person)).toBe(state)
   })
 })
 
@@ -159,6 +162,13 @@ test('once a change is undone the person has the old e-mail, and a mailed code i
 test('a state that the machine does not have is named, with those that it has', async () => {
   const asked = tested().lockstep.person('account', 'suspended' as never)
   await expect(asked).rejects.toThrow(
-    'has no state suspended: its states are none, unverified, verified, locked.',
+    'has no state suspended: its states are none, unverified, verified, waiting, locked.',
   )
+})
+
+test('where nobody waits for an approval, or everybody does, a state that nobody reaches says why', async () => {
+  const waiting = tested().lockstep.person('account', 'waiting')
+  await expect(waiting).rejects.toThrow('start Lockstep with SIGN_UP=approval')
+  const verified = approving().lockstep.person('account', 'verified')
+  await expect(verified).rejects.toThrow('only the state waiting can be reached')
 })
