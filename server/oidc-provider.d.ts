@@ -138,7 +138,12 @@ declare module 'oidc-provider' {
     class TemporarilyUnavailable extends Error {
       constructor(description: string)
     }
-    class CustomOIDCProviderError extends Error {
+    class OIDCProviderError extends Error {
+      error: string
+      error_description: string
+      statusCode: number
+    }
+    class CustomOIDCProviderError extends OIDCProviderError {
       constructor(error: string, description: string)
     }
   }

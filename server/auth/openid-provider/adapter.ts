@@ -16,7 +16,9 @@ import { addFamily } from '../../db/auth/refresh-family.ts'
 import { addRefreshToken, maybeOneRefreshToken } from '../../db/auth/refresh-token.ts'
 import { noteFirstUse } from '../../db/auth/registered-client.ts'
 import type { Pool } from '../../db/pool.ts'
+import type { Log } from '../../telemetry/log.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
+import { failingAsOAuth } from './answer-failure.ts'
 import { currentBound, currentTransaction, queriesOf } from './bound.ts'
 import { deviceCodes } from './device-codes.ts'
 import type { Directory } from './directory.ts'
@@ -185,7 +187,22 @@ const refreshTokens = (pool: Pool): Adapter => ({
   },
 })
 
-export function createAdapter(pool: Pool, directory: Directory): (model: string) => Adapter {
+/** A transaction that is tried again has to see why it has failed. */
+function failing({ upsert, find, destroy, consume, revokeByGrantId }: Adapter, log: Log): Adapter {
+  const guarded =
+    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+    (...given: Given): Promise<Result> =>
+      currentBound().tx ? work(...given) : failingAsOAuth(log, () => work(...given))
+  return {
+    upsert: guarded(upsert),
+    find: guarded(find),
+    destroy: guarded(destroy),
+    ...(consume && { consume: guarded(consume) }),
+    ...(revokeByGrantId && { revokeByGrantId: guarded(revokeByGrantId) }),
+  }
+}
+
+export function createAdapter(pool: Pool, directory: Directory, log: Log): (model: string) => Adapter {
   const models: Record<string, Adapter> = {
     Client: clients(directory),
     RegistrationAccessToken: managements(pool),
@@ -199,5 +216,5 @@ export function createAdapter(pool: Pool, directory: Directory): (model: string)
     AccessToken: accessTokens(pool),
     RefreshToken: refreshTokens(pool),
   }
-  return (model) => models[model] ?? empty
+  return (model) => failing(models[model] ?? empty, log)
 }

@@ -1,32 +1,52 @@
-// What an application reads where a request fails outside of the engine, as at the commit: in the form of OAuth's errors (RFC 6749 5.2).
+// What an application reads where a request fails by a fault of ours or of the database: in the form of OAuth's errors (RFC 6749 4.1.2.1 and 5.2).
 
 import type { Context } from 'koa'
+import { errors } from 'oidc-provider'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import type { Log } from '../../telemetry/log.ts'
+import { currentBound } from './bound.ts'
 
-const temporary = {
-  log: ['A request could not be served now.', 'request.refused'],
-  status: 503,
-  body: { error: 'temporarily_unavailable', error_description: 'Try again in a moment' },
-} as const
+class Failure extends errors.CustomOIDCProviderError {
+  constructor(error: 'server_error' | 'temporarily_unavailable', description: string, status: number) {
+    super(error, description)
+    this.statusCode = status
+  }
+}
 
-const unexpected = {
-  log: ['A request failed unexpectedly.', 'request.failed'],
-  status: 500,
-  body: { error: 'server_error', error_description: 'The service has failed' },
-} as const
+/** As the engine says it; logged here, since the engine takes it for a refusal. */
+function failureOf(error: unknown, log: Log, requestId: string | null): Failure {
+  const isTemporary = isDatabaseAway(error)
+  log.error(isTemporary ? 'A request could not be served now.' : 'A request failed unexpectedly.', {
+    event: isTemporary ? 'request.refused' : 'request.failed',
+    ...(requestId !== null && { requestId }),
+    error,
+  })
+  return isTemporary
+    ? new Failure('temporarily_unavailable', 'Try again in a moment', 503)
+    : new Failure('server_error', 'The service has failed', 500)
+}
 
-/** What the engine had to say already is of no account: it would be of what has not been committed. */
+/** Outside of transactions, which may be tried again. @throws what the engine answers */
+export async function failingAsOAuth<T>(log: Log, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof errors.OIDCProviderError) throw error
+    throw failureOf(error, log, currentBound().clientInfo.requestId)
+  }
+}
+
+/**
+ * Of what fails outside of the engine, as at the commit. What the engine had to say already is of no account: it would be of what has
+ * not been committed.
+ */
 export async function answeringFailures(ctx: Context, log: Log, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isTemporary = isDatabaseAway(error)
-    const { log: logged, status, body } = isTemporary ? temporary : unexpected
-    const [sentence, event] = logged
-    log.error(sentence, { event, requestId: ctx.state.requestId, method: ctx.method, error })
-    if (isTemporary) ctx.set('retry-after', '1')
+    const { statusCode: status, error: name, error_description } = failureOf(error, log, ctx.state.requestId)
     ctx.set('cache-control', 'no-store')
-    Object.assign(ctx, { status, body })
+    Object.assign(ctx, { status, body: { error: name, error_description } })
   }
+  if (ctx.status === 503) ctx.set('retry-after', '1')
 }

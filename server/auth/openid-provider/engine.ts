@@ -90,7 +90,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
   const told = options.userFields.flatMap(({ claims }) => claims.id_token ?? [])
   const decided = onceFor((ctx) => options.decide(ctx, provider))
   const provider: Provider = new Provider(issuer, {
-    adapter: createAdapter(pool, directory),
+    adapter: createAdapter(pool, directory, log),
     acrValues: ['aal1', 'aal2'],
     claims: {
       openid: ['sub', 'acr', 'amr', 'auth_time'],

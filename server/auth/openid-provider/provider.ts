@@ -12,7 +12,7 @@ import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { askAboutToken, asksAboutTokens } from '../steps/ask-about-token.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
 import { presentedSession } from '../steps/find-session.ts'
-import { answeringFailures } from './answer-failure.ts'
+import { answeringFailures, failingAsOAuth } from './answer-failure.ts'
 import { answerApplications } from './applications.ts'
 import { bind } from './bound.ts'
 import { decide } from './decision.ts'
@@ -172,11 +172,12 @@ function engineByKey(
           askSignOut: (ctx, form) => sendSignOutPage(ctx, withRequest(ctx, form)),
           signedOut: (ctx) => sendSignedOut(ctx, appOrigin),
         },
-        decide: async (ctx, provider) => {
-          const client = await directory.find(ctx.oidc.client.clientId)
-          if (!client) throw new Error('The engine answers an application that nobody has named.')
-          return decide(ctx, { pool, provider, client })
-        },
+        decide: (ctx, provider) =>
+          failingAsOAuth(log, async () => {
+            const client = await directory.find(ctx.oidc.client.clientId)
+            if (!client) throw new Error('The engine answers an application that nobody has named.')
+            return decide(ctx, { pool, provider, client })
+          }),
       },
       { signing, others },
     )

@@ -5,7 +5,16 @@ import { expect, test } from 'vitest'
 import { CONNECTION_TIMEOUT_MS } from '../../../../server/db/pool.ts'
 import { answer, authServiceOfFile } from '../../../support/auth-service.ts'
 import { administer, connectTo } from '../../../support/databases.ts'
-import { codeFor, discover, OIDC_CLIENTS, redeem, STAFF, signedIn } from '../../../support/relying-party.ts'
+import {
+  begin,
+  codeFor,
+  discover,
+  follow,
+  OIDC_CLIENTS,
+  redeem,
+  STAFF,
+  signedIn,
+} from '../../../support/relying-party.ts'
 
 const CONNECTIONS = 2
 const auth = authServiceOfFile(
@@ -96,6 +105,23 @@ test.each(failures)(
     expect([reply.status, (reply.body as { error?: string }).error]).toEqual([status, error])
     const db = await connectTo(auth().databaseUrl)
     expect((await db.query('select from auth.oauth_client')).rowCount).toBe(0)
+  },
+)
+
+test.each(failures)(
+  'an application whose request fails by $errcode at the commit is led back to with $error, and has nothing',
+  async ({ errcode, error }) => {
+    const { browser, user } = await signedIn(auth())
+    const { address, state } = await begin(await discover(auth(), STAFF), STAFF)
+    const { leadsTo } = await failingAtCommit('oauth_grant', errcode, () =>
+      follow(auth(), browser, address.href),
+    )
+    expect(leadsTo?.href).toMatch('https://staff.example.com/callback')
+    const said = leadsTo?.searchParams
+    expect([said?.get('error'), said?.get('state'), said?.get('iss')]).toEqual([error, state, auth().url])
+    expect(said?.get('code')).toBeNull()
+    const db = await connectTo(auth().databaseUrl)
+    expect((await db.query('select from auth.oauth_grant where user_id = $1', [user.id])).rowCount).toBe(0)
   },
 )
 
