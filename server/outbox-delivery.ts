@@ -17,8 +17,9 @@ export type Queue<Row extends Owed> = {
   /** Claims what is due by moving its due time: if the worker dies, it comes due again. */
   anyClaimed: (claim: { most: number; claimSeconds: number }) => Promise<readonly Row[]>
   markSent: (id: string) => Promise<void>
-  markDead: (id: string) => Promise<void>
-  putOff: (id: string, seconds: number) => Promise<void>
+  /** `why`: what the attempt came to. */
+  markDead: (id: string, why: string) => Promise<void>
+  putOff: (id: string, seconds: number, why: string) => Promise<void>
   /** Until the next one comes due, in ms; null when none is waiting. */
   untilNext: () => Promise<number | null>
 }
@@ -106,15 +107,15 @@ async function deliverDue<Row extends Owed>(deliveries: Deliveries<Row>, ending:
   }
 }
 
-type Trying = Owed & { patience: Patience }
+type Trying = Owed & { patience: Patience; why: string }
 type Done = {
   [Effect in EffectOf<typeof deliveryMachine>]: (queue: Queue<Owed>, row: Trying) => Promise<void>
 }
 
 const done: Done = {
   markSent: (queue, { id }) => queue.markSent(id),
-  putOff: (queue, { id, attempts, patience }) => queue.putOff(id, pauseAfter(attempts, patience)),
-  giveUp: (queue, { id }) => queue.markDead(id),
+  putOff: (queue, { id, attempts, patience, why }) => queue.putOff(id, pauseAfter(attempts, patience), why),
+  giveUp: (queue, { id, why }) => queue.markDead(id, why),
 }
 
 /** @throws when the database is away: it goes out again once its claim has run out */
@@ -139,5 +140,6 @@ async function deliverOne<Row extends Owed>(
       ...failure,
     })
   }
-  for (const effect of effects) await done[effect](queue, { ...row, patience })
+  const why = failure?.error instanceof Error ? failure.error.message : ''
+  for (const effect of effects) await done[effect](queue, { ...row, patience, why })
 }

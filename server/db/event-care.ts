@@ -51,7 +51,48 @@ export const maybeOneOwed = (db: Queries, schema: Schema, id: string) =>
       join ${eventTables[schema].event} e on e.id = d.event_id ${addressOf[schema]}
     where d.id = ${id}`)
 
+const deadRow = careRow.extend({
+  /** When it was given up, in epoch ms. */
+  diedAt: z.number(),
+  failure: z.string().nullable(),
+})
+
+/** Those that were given up last, the newest first: by the index of these. */
+export const anyGivenUp = (db: Queries, schema: Schema, most: number) =>
+  db.any(sql.type(deadRow)`
+    select d.id, d.endpoint, e.type, d.subject, d.attempts, e.at, d.dead_at as "diedAt", d.last_failure as failure
+    from ${eventTables[schema].delivery} d join ${eventTables[schema].event} e on e.id = d.event_id
+    where d.dead_at is not null order by d.dead_at desc, d.id limit ${most}`)
+
+const owedRow = z.object({
+  endpoint: z.string(),
+  waiting: z.number(),
+  givenUp: z.number(),
+  /** The newest failure of what waits. */
+  failure: z.string().nullable(),
+})
+
+/** By endpoint; of more than `most` each, so many are counted. */
+export const anyOwedByEndpoint = (db: Queries, schema: Schema, most: number) =>
+  db.any(sql.type(owedRow)`
+    with owed as (
+      (select endpoint, last_failure, due_at, false as is_dead from ${eventTables[schema].delivery} d where ${conditions.waiting} limit ${most})
+      union all
+      (select endpoint, last_failure, due_at, true from ${eventTables[schema].delivery} d where ${conditions.dead} limit ${most}))
+    select endpoint, (count(*) filter (where not is_dead))::integer as waiting, (count(*) filter (where is_dead))::integer as "givenUp",
+      (array_agg(last_failure order by due_at desc) filter (where not is_dead and last_failure is not null))[1] as failure
+    from owed group by endpoint order by endpoint`)
+
 const idRow = z.object({ id: z.string() })
+const countRow = z.object({ count: z.number() })
+
+/** How many of these were given up. */
+export async function countGivenUp(db: Queries, schema: Schema, ids: readonly string[]): Promise<number> {
+  const { count } = await db.one(sql.type(countRow)`
+    select count(*)::integer as count from ${eventTables[schema].delivery}
+    where id = any(${sql.array([...ids], 'uuid')}) and dead_at is not null`)
+  return count
+}
 
 /** Only of those that were given up; null for all of them. Their attempts begin anew. @returns the ids */
 export async function replay(
@@ -62,7 +103,7 @@ export async function replay(
   const named = ids === null ? sql.fragment`true` : sql.fragment`id = any(${sql.array([...ids], 'uuid')})`
   const rows = await db.any(sql.type(idRow)`
     update ${eventTables[schema].delivery}
-    set dead_at = null, due_at = now(), attempts = 0, replayed_at = now()
+    set dead_at = null, due_at = now(), attempts = 0, last_failure = null, replayed_at = now()
     where dead_at is not null and ${named} returning id`)
   return rows.map(({ id }) => id)
 }

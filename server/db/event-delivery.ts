@@ -46,12 +46,13 @@ export function eventQueue(db: Queries, schema: Schema, endpoint: string): Queue
       }))
     },
     markSent: (id) => set(id, sql.fragment`sent_at = now()`),
-    markDead: (id) => set(id, sql.fragment`dead_at = now()`),
+    markDead: (id, why) => set(id, sql.fragment`dead_at = now(), last_failure = ${why}`),
     // What follows for the same subject is not looked at meanwhile.
-    putOff: (id, seconds) =>
+    putOff: (id, seconds, why) =>
       db.send(sql.unsafe`
         update ${delivery} d set due_at = now() + make_interval(secs => ${seconds}),
-          claimed_until = case when d.id = one.id then null else d.claimed_until end
+          claimed_until = case when d.id = one.id then null else d.claimed_until end,
+          last_failure = case when d.id = one.id then ${why} else d.last_failure end
         from ${delivery} one
         where one.id = ${id} and d.endpoint = one.endpoint and d.subject = one.subject and d.seq >= one.seq and ${isOpen}`),
     untilNext: async () => {

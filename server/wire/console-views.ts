@@ -1,8 +1,9 @@
-// What an operator is shown in the console that concerns everybody: figures, and who waits to be let in.
+// What an operator is shown in the console that concerns everybody: figures, who waits to be let in, and webhooks.
 
 import { z } from 'zod'
+import { actReply } from './console.ts'
 
-export const views = ['overview', 'waiting'] as const
+export const views = ['overview', 'waiting', 'webhooks'] as const
 export type ConsoleView = (typeof views)[number]
 
 /** Of the last seven days, and of the seven before. */
@@ -46,10 +47,47 @@ const waiting = z.object({
 })
 export type WaitingReply = z.infer<typeof waiting>
 
+/** Of the auth service. Of an endpoint its origin alone is said: a path may be a secret. */
+const webhooks = z.object({
+  /** Those of `WEBHOOKS`, and others to which something is owed, which are in the settings no more: their `types` are null. */
+  endpoints: z.array(
+    z.object({
+      origin: z.string(),
+      types: z.array(z.string()).nullable(),
+      waiting: z.number(),
+      givenUp: z.number(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  /** Of more than so many each no more are counted. */
+  mostCounted: z.number(),
+  /** Those that were given up last, with why the endpoint hasn’t taken them. */
+  givenUp: z.array(
+    z.object({
+      id: z.string(),
+      origin: z.string(),
+      type: z.string(),
+      subject: z.string(),
+      attempts: z.number(),
+      at: z.string(),
+      diedAt: z.string(),
+      failure: z.string().nullable(),
+    }),
+  ),
+  /** Of this view: sending again names it, and each is good for one, for 15 minutes. */
+  look: z.string(),
+})
+export type WebhooksReply = z.infer<typeof webhooks>
+
 export const viewReply = z.object({
   /** Whether it is for operators alone, and nothing was shown. */
   isForOperators: z.boolean(),
   overview: overview.nullable(),
   waiting: waiting.nullable(),
+  webhooks: webhooks.nullable(),
 })
 export type ViewReply = z.infer<typeof viewReply>
+
+/** Why nothing was sent again, as of an act: there was no view, or it was used; none of them is given up any more. */
+export const replayReply = actReply.extend({ replayed: z.number() })
+export type ReplayReply = z.infer<typeof replayReply>

@@ -33,6 +33,7 @@ export const reasons: readonly Reason[] = [
       "server/app/rows/keys.flow.ts revokeKey: const found = yield* operation('lockKey') before if (refusal) return refusal",
       "server/auth/flows/console/console.flow.ts admit: const role = yield* operation('findConsoleRole') before if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED'…",
       "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
+      "server/auth/flows/console/console.flow.ts replayWebhooks: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
     ],
   },
   {

@@ -36,6 +36,7 @@ const explored = [
   'POST /console/act',
   'POST /console/look',
   'POST /console/view',
+  'POST /console/replay',
   ...routesOfOrganization,
   ...ofProvider,
 ]
@@ -83,7 +84,7 @@ test.each(Object.values(ofApiKeys))(
   },
 )
 
-test.each(['/console/look', '/console/view', '/console/act'])(
+test.each(['/console/look', '/console/view', '/console/replay', '/console/act'])(
   'the proofs of the console demand what %s does',
   (asked) => {
     const row = authRoutes.find(({ path }) => path === asked)

@@ -9,6 +9,7 @@ import {
   nobodyWaits,
   overviewAt,
   waitingAt,
+  webhooksAt,
 } from '../../ui/states/pages/console-view-samples.ts'
 import { refused, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
@@ -129,4 +130,41 @@ test('after a lost answer the list is shown as it is', async () => {
     .element(sentence('We don’t know whether this was done: no answer came. Check how they are now.'))
     .toBeVisible()
   await expect.poll(() => servers.to('/console/view').length).toBe(2)
+})
+
+test('what was given up is sent again by the view that has shown it, and the list is shown again', async () => {
+  let views = 0
+  const { servers } = await openPart('webhooks', {
+    '/console/view': () => {
+      views += 1
+      const shown = webhooksAt(now)
+      return { body: { ...shown, webhooks: shown.webhooks && { ...shown.webhooks, look: `view ${views}` } } }
+    },
+    '/console/replay': () => ({ body: { outcome: 'done', replayed: 2 } }),
+  })
+  await userEvent.click(button('Send all of these again'))
+  const dialog = page.getByRole('dialog', { name: 'Send 2 events again?' })
+  await expect.element(dialog.getByText(/It’s recorded with your reason: “ticket 7”\.$/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send again', exact: true }))
+  await expect.element(sentence('2 events are sent again.')).toBeVisible()
+  await expect.poll(() => views).toBe(2)
+  await userEvent.click(button('Send user.created of 7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11 again'))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }))
+  await expect.poll(() => servers.to('/console/replay').length).toBe(2)
+  expect(servers.to('/console/replay').map(({ body }) => body)).toEqual([
+    { ids: ['a', 'b'], reason: 'ticket 7', look: 'view 1' },
+    { ids: ['a'], reason: 'ticket 7', look: 'view 2' },
+  ])
+})
+
+test('a list that was used already is said to be', async () => {
+  await openPart('webhooks', {
+    '/console/view': () => ({ body: webhooksAt(now) }),
+    '/console/replay': () => ({ body: { outcome: 'unseen', replayed: 0 } }),
+  })
+  await userEvent.click(button('Send all of these again'))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }))
+  await expect
+    .element(sentence(/^Nothing more was sent again: this list has been used already/))
+    .toBeVisible()
 })

@@ -46,8 +46,9 @@ const same: Record<Translation, string[]> = {
     'support.facts.id',
     'support.facts.passkeys',
     'support.codes',
+    'support.webhooks.title',
   ],
-  es: ['support.no', 'support.facts.id'],
+  es: ['support.no', 'support.facts.id', 'support.webhooks.title'],
   ar: [],
 }
 

@@ -1205,4 +1205,39 @@ export const support: ConsoleWords = {
     approve: (email) => `الموافقة على ${apart(email)}`,
     decline: (email) => `رفض ${apart(email)}`,
   },
+  webhooks: {
+    title: 'خطافات الويب',
+    lead: `ما تدين به خدمة المصادقة لعناوين ${apart('WEBHOOKS')}. أما ما يدين به التطبيق فيعرضه ${apart('npm run webhooks')}.`,
+    endpoints: 'العناوين',
+    none: 'لم يُحدَّد أي عنوان، ولا شيء مستحق.',
+    isGone: 'لم يعد في الإعدادات',
+    counts: (waiting, givenUp) => `في الانتظار: ${apart(waiting)}. المهملة: ${apart(givenUp)}.`,
+    givenUp: 'المهملة',
+    nothing: 'لم يُهمل شيء.',
+    tried: (attempts, moment) =>
+      `${plural('ar', attempts, { one: 'محاولة واحدة', two: 'محاولتان', few: '# محاولات', other: '# محاولة' })}، أُهمل في ${apart(moment)}`,
+    again: 'إرسال من جديد',
+    againNamed: (type, subject) => `إرسال ${apart(type)} الخاص بـ ${apart(subject)} من جديد`,
+    all: 'إرسال كل هذه من جديد',
+    titleOne: (type) => `إرسال ${apart(type)} من جديد؟`,
+    titleAll: (count) =>
+      plural('ar', count, {
+        one: 'إرسال حدث واحد من جديد؟',
+        two: 'إرسال حدثين من جديد؟',
+        few: 'إرسال # أحداث من جديد؟',
+        other: 'إرسال # حدثًا من جديد؟',
+      }),
+    consequence: 'تُعاد المحاولة مدة يوم ونصف، وقد يصل بعد أحداث لاحقة.',
+    done: (count) =>
+      plural('ar', count, {
+        one: 'يُرسل حدث واحد من جديد.',
+        two: 'يُرسل حدثان من جديد.',
+        few: 'تُرسل # أحداث من جديد.',
+        other: 'يُرسل # حدثًا من جديد.',
+      }),
+    unseen: 'لم يُرسل شيء آخر من جديد: استُخدمت هذه القائمة من قبل أو مضى عليها أكثر من 15 دقيقة.',
+    notNow: 'لم يُرسل شيء من جديد: فعل ذلك شخص آخر في هذه الأثناء.',
+    forOperators: 'لم يُرسل شيء من جديد: لا يمكن إلا لمشغّل فعل ذلك.',
+    maybeDone: 'لا نعرف هل يُرسل من جديد: لم يصل رد. تحقق من القائمة.',
+  },
 }

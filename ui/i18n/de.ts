@@ -1227,4 +1227,32 @@ export const support: ConsoleWords = {
     approve: (email) => `${email} freigeben`,
     decline: (email) => `${email} ablehnen`,
   },
+  webhooks: {
+    title: 'Webhooks',
+    lead: 'Was der Auth-Dienst den Endpunkten von WEBHOOKS schuldet. Was die Anwendung schuldet, listet npm run webhooks auf.',
+    endpoints: 'Endpunkte',
+    none: 'Kein Endpunkt ist gesetzt, und nichts steht aus.',
+    isGone: 'Nicht mehr in den Einstellungen',
+    counts: (waiting, givenUp) => `Ausstehend: ${waiting}. Aufgegeben: ${givenUp}.`,
+    givenUp: 'Aufgegeben',
+    nothing: 'Nichts wurde aufgegeben.',
+    tried: (attempts, moment) =>
+      `${oneOrMore('de', attempts, { one: '# Versuch', other: '# Versuche' })}, aufgegeben: ${moment}`,
+    again: 'Erneut senden',
+    againNamed: (type, subject) => `${type} von ${subject} erneut senden`,
+    all: 'Alle diese erneut senden',
+    titleOne: (type) => `${type} erneut senden?`,
+    titleAll: (count) =>
+      oneOrMore('de', count, { one: '# Ereignis erneut senden?', other: '# Ereignisse erneut senden?' }),
+    consequence: 'Es wird anderthalb Tage lang erneut versucht und kann nach späteren Ereignissen ankommen.',
+    done: (count) =>
+      oneOrMore('de', count, {
+        one: '# Ereignis wird erneut gesendet.',
+        other: '# Ereignisse werden erneut gesendet.',
+      }),
+    unseen: 'Nichts wurde erneut gesendet: Diese Liste wurde schon verwendet oder ist älter als 15 Minuten.',
+    notNow: 'Nichts wurde erneut gesendet: Jemand hat es inzwischen getan.',
+    forOperators: 'Nichts wurde erneut gesendet: Das kann nur ein Operator.',
+    maybeDone: 'Wir wissen nicht, ob erneut gesendet wird: Es kam keine Antwort. Prüfen Sie die Liste.',
+  },
 }

@@ -1150,4 +1150,29 @@ export const support = {
     approve: (email: string) => `Approve ${email}`,
     decline: (email: string) => `Decline ${email}`,
   },
+  webhooks: {
+    title: 'Webhooks',
+    lead: 'What the auth service owes to the endpoints of WEBHOOKS. What the application owes, npm run webhooks lists.',
+    endpoints: 'Endpoints',
+    none: 'No endpoint is set, and nothing is owed.',
+    isGone: 'No longer in the settings',
+    counts: (waiting: string, givenUp: string) => `Waiting: ${waiting}. Given up: ${givenUp}.`,
+    givenUp: 'Given up',
+    nothing: 'Nothing was given up.',
+    tried: (attempts: number, moment: string) =>
+      `${oneOrMore('en', attempts, { one: '# attempt', other: '# attempts' })}, given up ${moment}`,
+    again: 'Send again',
+    againNamed: (type: string, subject: string) => `Send ${type} of ${subject} again`,
+    all: 'Send all of these again',
+    titleOne: (type: string) => `Send ${type} again?`,
+    titleAll: (count: number) =>
+      oneOrMore('en', count, { one: 'Send # event again?', other: 'Send # events again?' }),
+    consequence: 'It’s tried again for a day and a half, and may arrive after later events.',
+    done: (count: number) =>
+      oneOrMore('en', count, { one: '# event is sent again.', other: '# events are sent again.' }),
+    unseen: 'Nothing more was sent again: this list has been used already, or is older than 15 minutes.',
+    notNow: 'Nothing was sent again: somebody has done so meanwhile.',
+    forOperators: 'Nothing was sent again: only an operator can do this.',
+    maybeDone: 'We don’t know whether it’s sent again: no answer came. Check the list.',
+  },
 }

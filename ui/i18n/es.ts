@@ -1196,4 +1196,29 @@ export const support: ConsoleWords = {
     approve: (email) => `Aprobar a ${email}`,
     decline: (email) => `Rechazar a ${email}`,
   },
+  webhooks: {
+    title: 'Webhooks',
+    lead: 'Lo que el servicio de autenticación debe a los destinos de WEBHOOKS. Lo que debe la aplicación lo muestra npm run webhooks.',
+    endpoints: 'Destinos',
+    none: 'No hay ningún destino configurado, y no se debe nada.',
+    isGone: 'Ya no está en la configuración',
+    counts: (waiting, givenUp) => `En espera: ${waiting}. Abandonados: ${givenUp}.`,
+    givenUp: 'Abandonados',
+    nothing: 'No se abandonó nada.',
+    tried: (attempts, moment) =>
+      `${oneOrMore('es', attempts, { one: '# intento', other: '# intentos' })}, abandonado: ${moment}`,
+    again: 'Enviar de nuevo',
+    againNamed: (type, subject) => `Enviar de nuevo ${type} de ${subject}`,
+    all: 'Enviar de nuevo todos estos',
+    titleOne: (type) => `¿Enviar ${type} de nuevo?`,
+    titleAll: (count) =>
+      oneOrMore('es', count, { one: '¿Enviar # evento de nuevo?', other: '¿Enviar # eventos de nuevo?' }),
+    consequence: 'Se intenta de nuevo durante un día y medio, y puede llegar después de eventos posteriores.',
+    done: (count) =>
+      oneOrMore('es', count, { one: '# evento se envía de nuevo.', other: '# eventos se envían de nuevo.' }),
+    unseen: 'No se ha enviado nada más de nuevo: esta lista ya se usó o tiene más de 15 minutos.',
+    notNow: 'No se ha enviado nada de nuevo: alguien ya lo ha hecho.',
+    forOperators: 'No se ha enviado nada de nuevo: solo un operador puede hacerlo.',
+    maybeDone: 'No sabemos si se envía de nuevo: no llegó ninguna respuesta. Comprueba la lista.',
+  },
 }

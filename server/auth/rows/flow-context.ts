@@ -23,6 +23,7 @@ import type { anyPeople, anyWaiting, WholePerson } from '../../db/auth/people.ts
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
 import type { anyOfStory } from '../../db/auth/story-page.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
+import type { anyGivenUp, anyOwedByEndpoint } from '../../db/event-care.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { OperationTypes } from '../../flows/flow.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
@@ -118,6 +119,12 @@ export type Outcome = {
     story: Awaited<ReturnType<typeof anyOfStory>>
     people: Awaited<ReturnType<typeof anyPeople>>
     overview: Overview | null
+    webhooks: {
+      owed: Awaited<ReturnType<typeof anyOwedByEndpoint>>
+      givenUp: Awaited<ReturnType<typeof anyGivenUp>>
+    } | null
+    /** How many webhooks are sent again. */
+    replayed: number
     waiting: { people: Awaited<ReturnType<typeof anyWaiting>>; all: number } | null
   }
   /** Whether only other devices have signed in to the account before the first event. */

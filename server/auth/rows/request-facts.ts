@@ -108,7 +108,9 @@ export type RequestFacts = {
   /** What somebody in the console wants done, for whom, why, and by which look of theirs. */
   act: { act: ConsoleAct; person: AddressOwner | null; reason: string; look: string }
   /** What somebody in the console wants to see of everybody, and why. */
-  view: { of: ConsoleView; reason: string }
+  view: { id: string; of: ConsoleView; reason: string }
+  /** Which webhooks that were given up somebody in the console wants to be sent again, why, and by which look of theirs. */
+  replay: { ids: readonly string[]; reason: string; look: string }
   profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }
   /** The id of one of the account's ways in. */
   signInMethod: string

@@ -67,6 +67,8 @@ export async function runFlowIn<
       people: [],
       overview: null,
       waiting: null,
+      webhooks: null,
+      replayed: 0,
     },
     isNewDevice: false,
     isLinked: false,

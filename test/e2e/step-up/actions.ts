@@ -173,6 +173,7 @@ export const elsewhere: Record<string, string> = {
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/console/act': 'A look has been shown before, by which it is demanded.',
   '/console/look': 'For people with a role, by aal2 whatever the account has: test/e2e/console.test.ts.',
+  '/console/replay': 'A view has been shown before, by which it is demanded.',
   '/console/view': 'Likewise.',
   '/email-otp/change-email': 'Its code was mailed to a session that has met the demand of the row before.',
   '/passkey/verify-registration': 'It follows /passkey/generate-register-options.',

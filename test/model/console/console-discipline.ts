@@ -17,6 +17,7 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   stepSession: withRole,
   findNamedPerson: admitted,
   findActed: admitted,
+  findReplayed: admitted,
   'stepConsole look.requested': withRole,
   'stepConsole search.requested': [...admitted, ['findNamedPerson']],
   'stepConsole act.requested': withRole,

@@ -61,7 +61,7 @@ function wrongWithAct(
 ): Property | null {
   if (!isSame(before, after)) return 'an act in the console changes a role'
   const isOperator = before[act.by] === 'operator'
-  const isOfHolder = before[act.of] !== 'none'
+  const isOfHolder = act.of !== null && before[act.of] !== 'none'
   const isAccepted = act.does === 'something accepted'
   const isAllowed = isOperator && act.session === 'recent' && !isOfHolder && act.follows && isAccepted
   if (acts === isAllowed) return null

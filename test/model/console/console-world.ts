@@ -11,6 +11,7 @@ import {
   act as actFlow,
   look,
   orderConsoleRole,
+  replayWebhooks,
   view,
 } from '../../../server/auth/flows/console/console.flow.ts'
 import type {
@@ -31,10 +32,10 @@ export type Act =
   | { order: ConsoleRole | 'withdrawal'; of: number; by: number | null }
   | { look: 'named' | 'part'; by: number; session: Session }
   | { view: 'everything'; by: number; session: Session }
-  /** `follows`: from a look that was used for nothing yet. */
+  /** `follows`: from a look that was used for nothing yet. `of` null: with webhooks, which are nobody’s. */
   | {
       does: 'something accepted' | 'something else'
-      of: number
+      of: number | null
       by: number
       session: Session
       follows: boolean
@@ -52,7 +53,7 @@ export const acts: readonly Act[] = PEOPLE.flatMap((person): Act[] => [
   ),
   ...sessions.map((session) => ({ view: 'everything' as const, by: person, session })),
   ...(['something accepted', 'something else'] as const).flatMap((does) =>
-    PEOPLE.flatMap((of) =>
+    [...PEOPLE, null].flatMap((of) =>
       sessions.flatMap((session) =>
         [true, false].map((follows) => ({ does, of, by: person, session, follows })),
       ),
@@ -63,7 +64,7 @@ export const acts: readonly Act[] = PEOPLE.flatMap((person): Act[] => [
 export type Machine = typeof consoleAccessMachine
 export const soundMachine = consoleAccessMachine
 
-export const soundFlows = { look, view, act: actFlow, orderConsoleRole }
+export const soundFlows = { look, view, act: actFlow, replayWebhooks, orderConsoleRole }
 
 /** What of the host a fault takes away. */
 export type Host = { forgets: boolean; knowsLast: boolean; demands: boolean }
@@ -141,7 +142,13 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
     findNamedPerson: () => 'look' in act && act.look === 'named',
     findActed: () =>
       'does' in act && {
-        isOfHolder: after[act.of] !== 'none',
+        isOfHolder: act.of !== null && after[act.of] !== 'none',
+        isFromLook: act.follows,
+        isAccepted: act.does === 'something accepted',
+      },
+    findReplayed: () =>
+      'does' in act && {
+        isOfHolder: false,
         isFromLook: act.follows,
         isAccepted: act.does === 'something accepted',
       },
@@ -160,7 +167,9 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
         ? flows.look()
         : 'view' in act
           ? flows.view()
-          : flows.act()
+          : act.of === null
+            ? flows.replayWebhooks()
+            : flows.act()
   let asked = flow.next()
   while (!asked.done) {
     const { name, args } = asked.value as { name: string; args: readonly unknown[] }

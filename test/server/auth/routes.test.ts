@@ -39,6 +39,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /change-password trusted password',
     'POST /console/act trusted other',
     'POST /console/look trusted other',
+    'POST /console/replay trusted other',
     'POST /console/view trusted other',
     'POST /delete-user trusted password',
     'POST /email-otp/change-email trusted codes',

@@ -72,6 +72,7 @@ const unraced: Record<string, string> = {
   '/console/act': 'off unless set: raced in test/server/auth/console/console-acts.test.ts',
   '/console/look': 'off unless set: reads, under the role that its transaction has read',
   '/console/view': 'likewise',
+  '/console/replay': 'off unless set: of one that is no longer given up it changes nothing',
   '/api-key/verify': 'reads, and notes the day’s first use',
   '/api/organizations/keys': 'off unless set: a row of its own, under the lock of its organization',
   '/api/organizations/keys/rotate': 'likewise: one that is replaced is not replaced again',

@@ -14,6 +14,7 @@ import { MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { createLooking } from './looking.ts'
+import { OwedWebhooks } from './owed-webhooks.tsx'
 import { LEAST_REASON, type Reason } from './reason-form.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { Overview } from './whole.tsx'
@@ -139,6 +140,7 @@ function Content() {
           { name: 'people', title: text.people, content: () => <Looking reason={reason} /> },
           { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },
           { name: 'waiting', title: text.waiting.title, content: () => <WaitingList reason={reason} /> },
+          { name: 'webhooks', title: text.webhooks.title, content: () => <OwedWebhooks reason={reason} /> },
         ]}
       />
     </>

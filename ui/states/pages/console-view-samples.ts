@@ -4,7 +4,7 @@ import type { ViewReply } from '../../../server/wire/console-views.ts'
 
 const DAY = 86_400_000
 
-const nothing = { isForOperators: false, overview: null, waiting: null }
+const nothing = { isForOperators: false, overview: null, waiting: null, webhooks: null }
 
 export const forOperators: ViewReply = { ...nothing, isForOperators: true }
 
@@ -72,3 +72,35 @@ export function waitingAt(now: number): ViewReply {
 }
 
 export const nobodyWaits: ViewReply = { ...nothing, waiting: { people: [], all: 0 } }
+
+export function webhooksAt(now: number): ViewReply {
+  const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+  const dead = (id: string, type: string) => ({
+    id,
+    origin: 'https://hooks.example.com',
+    type,
+    subject: '7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11',
+    attempts: 10,
+    at: at(40),
+    diedAt: at(4),
+    failure: 'The endpoint at hooks.example.com answered 500.',
+  })
+  return {
+    ...nothing,
+    webhooks: {
+      endpoints: [
+        {
+          origin: 'https://hooks.example.com',
+          types: ['user.created', 'user.deleted'],
+          waiting: 12,
+          givenUp: 2,
+          failure: 'The endpoint at hooks.example.com answered 500.',
+        },
+        { origin: 'https://old.example.com', types: null, waiting: 0, givenUp: 10_000, failure: null },
+      ],
+      mostCounted: 10_000,
+      givenUp: [dead('a', 'user.created'), dead('b', 'user.deleted')],
+      look: '0a8f3c52-7d19-4f0e-9a37-6b1f0c2d4e55',
+    },
+  }
+}

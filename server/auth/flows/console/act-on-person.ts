@@ -12,7 +12,7 @@ import { runConsoleFlow } from './console.handlers.ts'
 import type { ConsoleEffect } from './console.operations.ts'
 import type { actBody } from './console.schema.ts'
 
-const outcomes: Partial<Record<ConsoleEffect, ActReply['outcome']>> = {
+export const outcomes: Partial<Record<ConsoleEffect, ActReply['outcome']>> = {
   performAct: 'done',
   refuseAct: 'forOperators',
   refuseHolder: 'ofHolder',

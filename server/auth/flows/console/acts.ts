@@ -24,7 +24,7 @@ import {
 } from '../operator/operator.flow.ts'
 
 /** As long as a second factor counts there. */
-const LOOK_SECONDS = 900
+export const LOOK_SECONDS = 900
 
 const flows: Record<ConsoleAct, () => PasskeyFlow<'email' | 'operator'>> = {
   approve: approveByOperator,

@@ -56,6 +56,14 @@ export function* act(): ConsoleFlow<'authenticated' | 'act'> {
   return yield* sendToConsole(role, { type: 'act.requested', ...found })
 }
 
+/** Of webhooks that were given up: it is for nobody, and so for nobody with a role. */
+export function* replayWebhooks(): ConsoleFlow<'authenticated' | 'replay'> {
+  const { role, refusal } = yield* admit()
+  if (refusal) return refusal
+  const found = role === 'none' ? nothingFound : yield* operation('findReplayed')
+  return yield* sendToConsole(role, { type: 'act.requested', ...found })
+}
+
 /** Refused where nobody has the email. @param wanted null to withdraw the role */
 export function* orderConsoleRole(wanted: ConsoleRole | null): ConsoleFlow<'email' | 'operator'> {
   yield* operation('lockAccount')

@@ -11,17 +11,21 @@ import {
 import { oneOverview } from '../../../db/auth/overview.ts'
 import { anyPeople, anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
 import { anyOfStory } from '../../../db/auth/story-page.ts'
+import { anyGivenUp, anyOwedByEndpoint } from '../../../db/event-care.ts'
 import type { ConsoleView } from '../../../wire/console-views.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import { findActed, performAct } from './acts.ts'
 import type { ConsoleHostEffect, ConsoleOperations, NeededByConsole } from './console.operations.ts'
+import { findReplayed, performReplay } from './replays.ts'
 
 /** Of a person's story at once. */
 export const ENTRIES_A_PAGE = 50
 const MOST_PEOPLE = 20
 const MOST_WAITING = 50
+export const MOST_COUNTED = 10_000
+const MOST_GIVEN_UP = 50
 
 function personIn({ outcome }: FlowContext): string {
   if (!outcome.user) throw new Error('There is nobody whose role in the console it could be.')
@@ -38,6 +42,13 @@ const give = (role: 'support' | 'operator') => (context: FlowContext) =>
 const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
   overview: async ({ tx, outcome: { console } }) => {
     console.overview = await oneOverview(tx)
+  },
+
+  webhooks: async ({ tx, outcome: { console } }) => {
+    console.webhooks = {
+      owed: await anyOwedByEndpoint(tx, 'auth', MOST_COUNTED),
+      givenUp: await anyGivenUp(tx, 'auth', MOST_GIVEN_UP),
+    }
   },
 
   waiting: async ({ tx, outcome: { console } }) => {
@@ -66,7 +77,7 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
     if (view) await views[view.of](context)
   },
 
-  performAct,
+  performAct: (context) => (context.facts.replay ? performReplay(context) : performAct(context)),
 }
 
 export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
@@ -79,6 +90,8 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
   },
 
   findActed,
+
+  findReplayed,
 
   lockConsoleRoles: async ({ tx, outcome: { user }, email }, { operator }) => {
     if (!user) return null
@@ -95,12 +108,12 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
 
   stepConsole: (context, _, state, event) => {
     const { outcome, facts } = context
-    const { look, act, view, authenticated } = facts
+    const { look, act, view, replay, authenticated } = facts
     // Whose role it is: under the lock of an act the account is that of the person it is for, who may be there no more.
     const holder = authenticated?.user.id ?? personIn(context)
     const next = step(consoleAccessMachine, { state, context: {} }, event, holder)
     const by = state === 'none' ? undefined : authenticated?.user
-    const asked = act ?? look ?? view
+    const asked = act ?? look ?? view ?? replay
     recordStep(
       context,
       'console-access',
@@ -109,14 +122,15 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
       // change and an id that doesn’t.
       asked && by
         ? {
-            userId: view ? by.id : (outcome.console.person?.id ?? null),
+            userId: view || replay ? by.id : (outcome.console.person?.id ?? null),
             operator: by.email,
             detail: {
               reason: asked.reason,
               looker: by.id,
               ...(act && { act: act.act, look: act.look }),
               ...(look && { look: look.id }),
-              ...(view && { view: view.of }),
+              ...(view && { view: view.of, look: view.id }),
+              ...(replay && { act: 'replay', look: replay.look }),
             },
           }
         : {},

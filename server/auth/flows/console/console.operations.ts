@@ -30,6 +30,8 @@ export type ConsoleOperations = {
    * for nothing yet, and whether their machines accept it.
    */
   findActed: () => Pick<ActFacts, 'isOfHolder' | 'isFromLook' | 'isAccepted'>
+  /** Whether any of the webhooks that are named was given up, and whether a look of who asks leads to sending them again. */
+  findReplayed: () => Pick<ActFacts, 'isOfHolder' | 'isFromLook' | 'isAccepted'>
   /**
    * Locks the roles of everybody. Of the account that is locked: its role, whether none of another person who isn’t locked is an operator’s, and whether its person
    * runs the command; null where there is no account.
@@ -44,6 +46,7 @@ type Needed = {
   findConsoleRole: 'authenticated'
   findNamedPerson: 'look'
   findActed: 'authenticated' | 'act'
+  findReplayed: 'authenticated' | 'replay'
   lockConsoleRoles: 'operator'
 }
 export type NeededByConsole = NeededBy<ConsoleOperations, Needed>

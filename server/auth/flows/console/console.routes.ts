@@ -2,12 +2,13 @@
 
 import { json } from '../../../http/open-api.ts'
 import { actReply, lookReply } from '../../../wire/console.ts'
-import { viewReply } from '../../../wire/console-views.ts'
+import { replayReply, viewReply } from '../../../wire/console-views.ts'
 import { ofConsole } from '../../steps/auth-demands.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { actOnPerson } from './act-on-person.ts'
-import { actBody, lookBody, viewBody } from './console.schema.ts'
+import { actBody, lookBody, replayBody, viewBody } from './console.schema.ts'
 import { lookAtPerson } from './look-at-person.ts'
+import { replayGivenUp } from './replay-given-up.ts'
 import { viewEverybody } from './view-everybody.ts'
 
 export const consoleRoutes: readonly Route[] = [
@@ -27,7 +28,7 @@ export const consoleRoutes: readonly Route[] = [
   post('/console/view', {
     does:
       'Shows an operator of the console, with the reason that they give, how many sign up and sign in, and what is refused, in the last seven days and ' +
-      'the seven before, or who waits for an approval. Says if it isn’t for them.',
+      'the seven before, who waits for an approval, or what is owed to webhooks. Says if it isn’t for them.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
     limit: 'other',
@@ -36,6 +37,19 @@ export const consoleRoutes: readonly Route[] = [
     body: viewBody,
     answers: [json(viewReply), { status: 404 }],
     handle: viewEverybody,
+  }),
+  post('/console/replay', {
+    does:
+      'Sends webhooks again that were given up, for an operator of the console who has just looked at them, with the reason that they give. Says if nothing ' +
+      'was done, and why.',
+    isThere: ({ console }) => console !== null,
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    demand: ofConsole,
+    body: replayBody,
+    answers: [json(replayReply), { status: 404 }],
+    handle: replayGivenUp,
   }),
   post('/console/act', {
     does:

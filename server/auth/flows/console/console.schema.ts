@@ -25,6 +25,13 @@ export const lookBody = z.object({
 
 export const viewBody = z.object({ of: z.enum(views), reason })
 
+export const replayBody = z.object({
+  ids: z.array(z.uuid()).min(1).max(50),
+  reason,
+  /** The view that has shown them. */
+  look: z.uuid(),
+})
+
 export const actBody = z.object({
   /** Their id. */
   person: typed(1, 64),

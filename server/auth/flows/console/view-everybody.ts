@@ -1,5 +1,6 @@
 // POST /console/view: an operator sees what concerns everybody. Each look is in the audit, in the operator’s own name.
 
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
 import type { ViewReply, WaitingReply } from '../../../wire/console-views.ts'
@@ -11,6 +12,7 @@ import { view } from './console.flow.ts'
 import { runConsoleFlow } from './console.handlers.ts'
 import type { viewBody } from './console.schema.ts'
 import { presentOverview } from './present-overview.ts'
+import { presentWebhooks } from './present-webhooks.ts'
 
 const presentWaiting = ({ people, all }: NonNullable<Outcome['console']['waiting']>): WaitingReply => ({
   people: people.map(({ id, email, name, createdAt }) => ({
@@ -26,8 +28,9 @@ export const viewEverybody = withSession(async function viewEverybody(
   ctx,
   deps,
   authenticated,
-  asked: z.output<typeof viewBody>,
+  body: z.output<typeof viewBody>,
 ) {
+  const asked = { ...body, id: randomUUID() }
   const { wait } = await takeFromBudget(ctx, deps, authenticated)
   if (wait > 0) return answerTooMany(ctx, wait)
   const { refusal, console } = await runConsoleFlow(ctx, deps, { authenticated, view: asked }, view)
@@ -37,5 +40,8 @@ export const viewEverybody = withSession(async function viewEverybody(
     isForOperators: console.answer === 'refuseView',
     overview: console.overview && (await presentOverview(console.overview)),
     waiting: console.waiting && presentWaiting(console.waiting),
+    webhooks:
+      console.webhooks &&
+      presentWebhooks(console.webhooks, deps.flowOptions.telling?.endpoints ?? [], asked.id),
   } satisfies ViewReply
 })

@@ -47,6 +47,7 @@ test('X-1400: an operator sees who waits for an approval, the earliest sign-up f
     isForOperators: true,
     overview: null,
     waiting: null,
+    webhooks: null,
   })
   expect(
     await rows(
