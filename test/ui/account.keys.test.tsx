@@ -41,7 +41,9 @@ test('each key says what it is and when it ends, and offers what its machine acc
   await openKeys(every)
   await expect
     .element(row(0))
-    .toMatchTextContent(/lk_Zk3v….*Created.*Last used.*Expires.*invoices: read, write; reports: read/)
+    .toMatchTextContent(
+      /lk_Zk3v….*Created.*Last used.*Expires.*At most 5,000 requests in 24 hours.*invoices: read, write; reports: read/,
+    )
   await expect.element(row(1)).toMatchTextContent(/Replaced: works until/)
   await expect.element(row(2)).toMatchTextContent(/Trial.*Never used.*Expired/)
   await expect.element(row(3)).toMatchTextContent(/API key.*Doesn’t expire/)
@@ -81,12 +83,26 @@ test('a key is created once its person has proven who they are, and shown until 
   expect(servers.to('/api-key/create')).toEqual([])
   await userEvent.fill(page.getByLabelText('Name'), 'Nightly export')
   await userEvent.selectOptions(page.getByLabelText('Expires after'), '30 days')
+  for (const wrong of ['0', '1.5', 'many', '1000000001']) {
+    await userEvent.fill(page.getByLabelText('Daily limit'), wrong)
+    await userEvent.click(button('Create an API key'))
+    await expect
+      .element(page.getByLabelText('Daily limit'))
+      .toHaveAccessibleDescription('Enter a whole number from 1 to 1,000,000,000, or leave it empty.')
+  }
+  expect(servers.to('/api-key/create')).toEqual([])
+  await userEvent.fill(page.getByLabelText('Daily limit'), ' 5000 ')
   await userEvent.click(page.getByRole('checkbox', { name: 'invoices: write' }))
   await userEvent.click(button('Create an API key'))
   await userEvent.fill(dialog.getByLabelText('Password', { exact: true }), 'a long secret')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(KEY)).toBeVisible()
-  const asked = { name: 'Nightly export', expiresIn: 2_592_000, permissions: { invoices: ['write'] } }
+  const asked = {
+    name: 'Nightly export',
+    expiresIn: 2_592_000,
+    rateLimitMax: 5000,
+    permissions: { invoices: ['write'] },
+  }
   expect(servers.to('/api-key/create').map(({ body }) => body)).toEqual([asked, asked])
   await expect.element(page.getByRole('region', { name: 'Copy your new key' })).toHaveFocus()
   // In a text alone.

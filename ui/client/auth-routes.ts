@@ -104,7 +104,7 @@ type SessionCalls = {
   'passkey.deletePasskey': Call<{ id: string }, StatusReply>
   'apiKey.list': Asked<ListApiKeysReply>
   'apiKey.create': Call<
-    { name: string; expiresIn: number | null; permissions?: Permissions },
+    { name: string; expiresIn: number | null; rateLimitMax?: number; permissions?: Permissions },
     CreateApiKeyReply
   >
   'apiKey.rotate': Call<{ keyId: string }, CreateApiKeyReply>

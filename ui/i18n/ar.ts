@@ -997,6 +997,14 @@ export const keys: KeyWords = {
   endless: 'لا تنتهي صلاحيته',
   lapsed: (date) => `انتهت صلاحيته في ${apart(date)}`,
   rotatedUntil: (moment) => `استُبدل: يعمل حتى ${apart(moment)}`,
+  limited: (time, unit, requests) =>
+    `${plural(TAG, requests, {
+      one: 'طلب واحد على الأكثر',
+      two: 'طلبان على الأكثر',
+      few: '# طلبات على الأكثر',
+      many: '# طلبًا على الأكثر',
+      other: '# طلب على الأكثر',
+    })} خلال ${inUnits(time, unit)}`,
   may: (permissions) => `الأذونات: ${apart(permissions)}`,
   copyNow: 'انسخ مفتاحك الجديد',
   once: 'لن تراه إلا هذه المرة.',
@@ -1020,6 +1028,9 @@ export const keys: KeyWords = {
   nameMissing: 'أدخل اسمًا.',
   lifetime: 'تنتهي صلاحيته بعد',
   lifetimes: { month: '30 يومًا', quarter: '90 يومًا', year: 'سنة', endless: 'لا تنتهي' },
+  limit: 'الحد اليومي',
+  limitHint: 'عدد الطلبات التي يمكن لبرنامج إرسالها به خلال 24 ساعة. اتركه فارغًا إن لم ترد حدًا.',
+  limitFault: 'أدخل عددًا صحيحًا من 1 إلى 1,000,000,000 أو اترك الحقل فارغًا.',
   permissions: 'الأذونات',
   refusals: {
     TOO_MANY_API_KEYS: 'بلغت الحد الأقصى لمفاتيح API. أبطل أحدها أولًا.',

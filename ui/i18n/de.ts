@@ -1020,6 +1020,8 @@ export const keys: KeyWords = {
   endless: 'Läuft nicht ab',
   lapsed: (date) => `Abgelaufen am ${date}`,
   rotatedUntil: (moment) => `Ersetzt: gilt noch bis ${moment}`,
+  limited: (time, unit, requests) =>
+    `${oneOrMore('de', requests, { one: 'Höchstens # Anfrage', other: 'Höchstens # Anfragen' })} in ${amount('de', time, unit)}`,
   may: (permissions) => `Berechtigungen: ${permissions}`,
   copyNow: 'Kopieren Sie Ihren neuen Schlüssel',
   once: 'Sie sehen ihn nur dieses eine Mal.',
@@ -1043,6 +1045,10 @@ export const keys: KeyWords = {
   nameMissing: 'Geben Sie einen Namen ein.',
   lifetime: 'Läuft ab nach',
   lifetimes: { month: '30 Tagen', quarter: '90 Tagen', year: 'einem Jahr', endless: 'nie' },
+  limit: 'Tägliche Grenze',
+  limitHint:
+    'Wie viele Anfragen ein Programm damit in 24 Stunden stellen kann. Lassen Sie das Feld leer, wenn es keine Grenze gibt.',
+  limitFault: 'Geben Sie eine ganze Zahl von 1 bis 1.000.000.000 ein, oder lassen Sie das Feld leer.',
   permissions: 'Berechtigungen',
   refusals: {
     TOO_MANY_API_KEYS: 'Sie haben die Höchstzahl an API-Schlüsseln erreicht. Widerrufen Sie zuerst einen.',

@@ -945,6 +945,8 @@ export const keys = {
   endless: 'Doesn’t expire',
   lapsed: (date: string) => `Expired ${date}`,
   rotatedUntil: (moment: string) => `Replaced: works until ${moment}`,
+  limited: (time: number, unit: Unit, requests: number) =>
+    `${oneOrMore('en', requests, { one: 'At most # request', other: 'At most # requests' })} in ${amount('en', time, unit)}`,
   may: (permissions: string) => `Permissions: ${permissions}`,
   copyNow: 'Copy your new key',
   once: 'This is the only time you can see it.',
@@ -968,6 +970,9 @@ export const keys = {
   nameMissing: 'Enter a name.',
   lifetime: 'Expires after',
   lifetimes: { month: '30 days', quarter: '90 days', year: 'One year', endless: 'Never' },
+  limit: 'Daily limit',
+  limitHint: 'How many requests a program can make with it in 24 hours. Leave it empty for no limit.',
+  limitFault: 'Enter a whole number from 1 to 1,000,000,000, or leave it empty.',
   permissions: 'Permissions',
   refusals: {
     TOO_MANY_API_KEYS: 'You’ve reached the limit for API keys. Revoke one first.',

@@ -990,6 +990,8 @@ export const keys: KeyWords = {
   endless: 'No caduca',
   lapsed: (date) => `Caducó el ${date}`,
   rotatedUntil: (moment) => `Sustituida: funciona hasta ${moment}`,
+  limited: (time, unit, requests) =>
+    `${oneOrMore('es', requests, { one: 'Como máximo # solicitud', other: 'Como máximo # solicitudes' })} en ${amount('es', time, unit)}`,
   may: (permissions) => `Permisos: ${permissions}`,
   copyNow: 'Copia tu clave nueva',
   once: 'Solo puedes verla esta vez.',
@@ -1013,6 +1015,10 @@ export const keys: KeyWords = {
   nameMissing: 'Escribe un nombre.',
   lifetime: 'Caduca después de',
   lifetimes: { month: '30 días', quarter: '90 días', year: 'Un año', endless: 'Nunca' },
+  limit: 'Límite diario',
+  limitHint:
+    'Cuántas solicitudes puede hacer un programa con ella en 24 horas. Déjalo vacío para no poner límite.',
+  limitFault: 'Escribe un número entero del 1 al 1.000.000.000, o deja el campo vacío.',
   permissions: 'Permisos',
   refusals: {
     TOO_MANY_API_KEYS: 'Has llegado al límite de claves de API. Revoca antes una.',

@@ -27,7 +27,7 @@ export function apiKeysAt(now: number): [WireApiKey, ...WireApiKey[]] {
     lastRequest: at(-1),
   } satisfies WireApiKey
   return [
-    key,
+    { ...key, rateLimitEnabled: true, rateLimitMax: 5000, rateLimitTimeWindow: DAY },
     { ...key, id: 'k2', start: 'lk_9fQa', state: 'rotated', permissions: null, expiresAt: at(0.8) },
     {
       ...key,

@@ -33,6 +33,19 @@ const listed = (permissions: Permissions) =>
     .map(([resource, actions]) => `${resource}: ${actions.join(', ')}`)
     .join('; ')
 
+const units = [
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const
+
+/** In the largest unit of which it is a whole number. */
+function limitOf({ rateLimitMax, rateLimitTimeWindow: window }: WireApiKey, text: KeyWords): string | null {
+  if (rateLimitMax === null || window === null) return null
+  const [unit, milliseconds] = units.find(([, long]) => window % long === 0) ?? units[2]
+  return text.limited(Math.round(window / milliseconds), unit, rateLimitMax)
+}
+
 type Act = { ask: string; title: string; act: string; consequence: string; danger?: boolean; do: () => void }
 
 function Acts(props: { acts: readonly Act[]; busy: boolean }) {
@@ -65,6 +78,7 @@ function Row(props: { apiKey: WireApiKey; text: KeyWords; busy: boolean; acts: r
           {props.apiKey.lastRequest ? text.used(dayIn(props.apiKey.lastRequest)) : text.unused}
         </small>
         <small>{endOf(props.apiKey, text)}</small>
+        <Show when={limitOf(props.apiKey, text)}>{(limit) => <small>{limit()}</small>}</Show>
         <Show when={props.apiKey.permissions}>
           {(permissions) => <small>{text.may(listed(permissions()))}</small>}
         </Show>

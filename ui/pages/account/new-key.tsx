@@ -39,8 +39,25 @@ function chosenOf(isChosen: (id: string) => boolean): Record<string, string[]> {
   )
 }
 
+const MOST = 1_000_000_000
+const MOST_DIGITS = `${MOST}`.length
+
+/** Null for none, and not a number where it is no limit. */
+function limitIn(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  const limit = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return limit >= 1 && limit <= MOST ? limit : Number.NaN
+}
+
 /** `expiresIn`: in seconds; null for never. */
-export type AskedKey = { name: string; expiresIn: number | null; permissions?: Record<string, string[]> }
+export type AskedKey = {
+  name: string
+  expiresIn: number | null
+  /** In 24 hours, as the service takes it without a time. */
+  rateLimitMax?: number
+  permissions?: Record<string, string[]>
+}
 
 type Props = {
   text: KeyWords
@@ -53,11 +70,17 @@ export function NewKey(props: Props) {
   const request = createRequest(undefined, text.refusals)
   const create = (field: (name: string) => string) => {
     const name = field('key-name').trim()
-    if (!request.faults.accepts(name ? {} : { 'key-name': text.nameMissing })) return
+    const limit = limitIn(field('key-limit'))
+    const faults = {
+      ...(name ? {} : { 'key-name': text.nameMissing }),
+      ...(Number.isNaN(limit) ? { 'key-limit': text.limitFault } : {}),
+    }
+    if (!request.faults.accepts(faults)) return
     const expiresIn = lifetimes[field('key-lifetime') as keyof typeof lifetimes]
     const permissions = chosenOf((id) => field(id) !== '')
     const given = Object.keys(permissions).length > 0 ? { permissions } : {}
-    request.run(() => props.create({ name, expiresIn, ...given }), props.made)
+    const limited = limit === null ? {} : { rateLimitMax: limit }
+    request.run(() => props.create({ name, expiresIn, ...limited, ...given }), props.made)
   }
   return (
     <>
@@ -83,6 +106,15 @@ export function NewKey(props: Props) {
             </select>
           )}
         </Field>
+        <TextField
+          id="key-limit"
+          label={text.limit}
+          hint={text.limitHint}
+          autocomplete="off"
+          inputmode="numeric"
+          maxlength={MOST_DIGITS}
+          fault={request.faults.of('key-limit')}
+        />
         <Show when={offered().length > 0}>
           <fieldset>
             <legend class="label">{text.permissions}</legend>
