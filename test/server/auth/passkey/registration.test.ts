@@ -111,3 +111,15 @@ test('takes a session, and a fresh one', async () => {
   const { begun } = await beginRegistration(auth(), token)
   expect(begun).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } })
 })
+
+test('is stored for no account that an operator’s hand has made unverified', async () => {
+  const { token, user } = await verifiedPerson(auth())
+  const { options, cookie } = await beginRegistration(auth(), token)
+  await rows('update auth."user" set "emailVerified" = false where id = $1', [user.id])
+  const response = authenticator().createJSON(APP_ORIGIN, options)
+  expect(await sendRegistration(auth(), token, { cookie, response })).toMatchObject({
+    status: 403,
+    body: { code: 'EMAIL_NOT_VERIFIED' },
+  })
+  expect(await rows('select from auth.passkey where user_id = $1', [user.id])).toEqual([])
+})

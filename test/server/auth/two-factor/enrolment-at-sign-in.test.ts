@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { authenticator, type Creating } from '../../../model/authenticator.ts'
 import { APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'
-import { registerPasskey } from '../../../support/passkey.ts'
+import { beginRegistration, registerPasskey } from '../../../support/passkey.ts'
 import { bearer, secretIn, showFactor, totpCode } from '../../../support/second-factor.ts'
 import { withFactors } from './second-factor.support.ts'
 
@@ -113,4 +113,38 @@ test('an app that another browser enrols at its sign-in is nobody’s here', asy
   )
   expect(answer).toMatchObject({ status: 400, body: { code: 'TOTP_NOT_ENABLED' } })
   expect(await reasonsOf(email)).toEqual([])
+})
+
+const passkeysOf = async (email: string) =>
+  (
+    await rows(
+      'select count(*)::int as n from auth.passkey where user_id = (select id from auth."user" where email = $1)',
+      [email],
+    )
+  )[0].n
+
+test('the challenge of a session registers nothing at a sign-in that waits for an app', async () => {
+  const { email, cookie } = await mustEnrol()
+  const enabled = await enable(cookie)
+  const { body } = await showFactor(auth(), cookie, 'verify-totp', totpCode(secretIn(enabled)))
+  const begun = await beginRegistration(auth(), (body as { token: string }).token)
+  const answer = await auth().post('/sign-in/email', { email, password: PASSWORD }, { origin: APP_ORIGIN })
+  const cookies = [cookieOf(answer, 'auth.two_factor'), begun.cookie].join('; ')
+  const response = authenticator().createJSON(APP_ORIGIN, begun.options)
+  const registered = await auth().post(
+    '/passkey/verify-registration',
+    { response },
+    { origin: APP_ORIGIN, cookie: cookies },
+  )
+  expect(registered).toMatchObject({ status: 401 })
+  expect(await passkeysOf(email)).toBe(0)
+})
+
+test('nothing is enrolled for an account that an operator’s hand has made unverified', async () => {
+  const { email, cookie } = await mustEnrol()
+  await rows('update auth."user" set "emailVerified" = false where email = $1', [email])
+  const unverified = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } }
+  expect(await enable(cookie)).toMatchObject(unverified)
+  const options = '/passkey/generate-register-options'
+  expect(await auth().get(options, { origin: APP_ORIGIN, cookie })).toMatchObject(unverified)
 })
