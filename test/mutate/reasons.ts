@@ -1,9 +1,12 @@
 // Faults of flows that the proofs do not find, each with the reason: by file and name, as npm run mutate -- flows says them.
 
+import { reasonsOfFactors } from './reasons-of-factors.ts'
+
 /** `isGone`: of mutants of the last run that no flow has any more. */
 export type Reason = { why: string; of: readonly string[]; isGone?: true }
 
 export const reasons: readonly Reason[] = [
+  ...reasonsOfFactors,
   {
     why: 'An unverified account with that address gives way although the code was wrong, or the link too old. A property added since the run finds it: “an account gives way to somebody who has not proven its mailbox”.',
     of: [
@@ -34,6 +37,14 @@ export const reasons: readonly Reason[] = [
       "server/auth/flows/console/console.flow.ts admit: const role = yield* operation('findConsoleRole') before if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED'…",
       "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
       "server/auth/flows/console/console.flow.ts replayWebhooks: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
+      "server/auth/methods/passkey/passkey.flow.ts takeNewKey: const found = yield* operation('judgeAttestation') before if (!(yield* operation('spendPasskeyChallenge', 'registration'))) ret…",
+      "server/auth/methods/passkey/passkey.flow.ts removePasskey: const found = yield* operation('lockNamedPasskey') before if (unable) return unable",
+      "server/auth/methods/social/social.flow.ts askForPerson: const { rule, because } = yield* findRule() before if (found === 'linked') return yield* askAccount({ type: 'identity.re…",
+      "server/auth/methods/two-factor/two-factor.flow.ts mayChangeFactors: const { finding: proof } = yield* operation('comparePassword') before if (unable) return unable",
+      "server/auth/methods/two-factor/two-factor.flow.ts enrol: yield* operation('lockTotp') before if (unable) return unable",
+      "server/auth/methods/two-factor/two-factor.flow.ts enrolAtSignIn: yield* operation('lockTotp') before if (refusal) return refusal",
+      "server/auth/methods/two-factor/two-factor.flow.ts showSecret: yield* operation('lockTotp') before if (unable) return unable",
+      "server/auth/methods/two-factor/two-factor.flow.ts removeFactor: yield* operation('lockTotp') before if (unable) return unable",
     ],
   },
   {
@@ -44,6 +55,9 @@ export const reasons: readonly Reason[] = [
       "server/auth/flows/api-keys/api-keys.flow.ts renameApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
       "server/auth/flows/api-keys/api-keys.flow.ts revokeApiKey: if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT… before if (unable) return unable",
       "server/auth/flows/console/console.flow.ts look: if (role === 'none') return yield* sendToConsole(role, { type: 'look.… before if (refusal) return refusal",
+      "server/auth/methods/passkey/passkey.flow.ts namePasskey: if ((yield* operation('lockNamedPasskey')) === 'none') return 'PASSKE… before if (unable) return unable",
+      "server/auth/methods/two-factor/two-factor.flow.ts renewRecoveryCodes: if ((yield* operation('lockTotp')) !== 'active') return 'TWO_FACTOR_N… before if (unable) return unable",
+      "server/auth/methods/two-factor/two-factor.flow.ts a generator: if (!(yield* operation('lockRecoveryCode'))) return 'INVALID_BACKUP_C… before if ((yield* operation('lockTotp')) !== 'active') return 'BACKUP_CODES…",
     ],
   },
   {
@@ -95,6 +109,7 @@ export const reasons: readonly Reason[] = [
     why: 'What a machine does not accept has no effects.',
     of: [
       'server/auth/openid-provider/provider.flow.ts sendToAuthorization: for (const effect of effects) { if (isPerformed(effect)) yield* opera… before if (!accepted) return answer',
+      "server/auth/methods/two-factor/may-enrol-at-sign-in.flow.ts mayEnrolAtSignIn: yield* operation('storeSignIn') before if (!accepted) return { refusal: 'INVALID_TWO_FACTOR_COOKIE', first: …",
     ],
   },
   {
@@ -106,6 +121,16 @@ export const reasons: readonly Reason[] = [
       "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'declined') return yield* sendToAuthorization(state, {… before if (answer === 'refused') return yield* sendToAuthorization(state, { …",
       "server/auth/openid-provider/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
       "server/auth/rows/find-rule.flow.ts findRule: let held: AuthErrorCode | null = null before const rule = yield* operation('findSignUpRule')",
+      'server/auth/flows/factors/factors.flow.ts completeRecovery: const hasNoPasskey = yield* removeLostPasskeys() before const hasNoApp = yield* removeLostApp()',
+      "server/auth/methods/passkey/passkey.flow.ts takeNewKey: const isBesideApp = (yield* operation('lockTotp')) === 'active' before const found = yield* operation('judgeAttestation')",
+      "server/auth/methods/passkey/passkey.flow.ts takeNewKey: if (found.type === 'attestation.failed') { yield* sendToPasskey(found… before const isBesideApp = (yield* operation('lockTotp')) === 'active'",
+      "server/auth/methods/passkey/passkey.flow.ts takeNewKey: const { type, isUserVerified, kind } = found before if (found.type === 'attestation.failed') { yield* sendToPasskey(found…",
+      "server/auth/methods/passkey/passkey.flow.ts authenticate: const { type, kind, isUserVerified } = yield* operation('judgeAsserti… before const waiting = yield* operation('lockWaiting')",
+      "server/auth/methods/passkey/passkey.flow.ts authenticate: const standing = yield* askAccount({ type: 'factor.shown' }, 'AUTHENT… before yield* stopRecoveryByFactor()",
+      "server/auth/methods/social/social.flow.ts askForPerson: if (found === 'linked') return yield* askAccount({ type: 'identity.re… before if (found === 'unnamed') return { refusal: 'USER_EMAIL_NOT_FOUND', is…",
+      "server/auth/methods/two-factor/may-enrol-at-sign-in.flow.ts mayEnrolAtSignIn: const event = { type: 'factorChange.confirmed', proof: 'session' } as… before yield* operation('storeSignIn')",
+      "server/auth/methods/two-factor/two-factor.flow.ts passChallenge: const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID… before yield* stopRecoveryByFactor()",
+      "server/auth/methods/two-factor/two-factor.flow.ts liftSession: const first = yield* operation('findFirstMethod') before yield* stopRecoveryByFactor()",
     ],
   },
   {
