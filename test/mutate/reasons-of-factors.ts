@@ -1,6 +1,6 @@
 // Faults of the flows of second factors and passkeys that the proofs do not find, each with the reason.
 
-import type { Reason } from './reasons.ts'
+import type { Reason } from './reason.ts'
 
 export const reasonsOfFactors: readonly Reason[] = [
   {

@@ -1,9 +1,7 @@
 // Faults of flows that the proofs do not find, each with the reason: by file and name, as npm run mutate -- flows says them.
 
+import type { Reason } from './reason.ts'
 import { reasonsOfFactors } from './reasons-of-factors.ts'
-
-/** `isGone`: of mutants of the last run that no flow has any more. */
-export type Reason = { why: string; of: readonly string[]; isGone?: true }
 
 export const reasons: readonly Reason[] = [
   ...reasonsOfFactors,
