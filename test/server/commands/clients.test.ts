@@ -141,6 +141,18 @@ test('one that is removed has nothing any more: no token, no code, no consent', 
   expect((await run('rotate', one.id)).code).toBe(1)
 })
 
+test('one whose removal was interrupted is listed as such, refused, and removed by the same command', async () => {
+  const one = await added()
+  const { config, tokens } = await connected(one)
+  await rows('update auth.oauth_client set removing_at = now() where id = $1', [one.id])
+  expect((await run('list')).out).toMatch(new RegExp(`${one.id}.*is being removed: `))
+  const refused = { error: 'invalid_client' }
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject(refused)
+  expect((await run('rotate', one.id)).err).toContain('No application is stored under')
+  expect((await run('remove', one.id, '--yes')).out).toContain('with it 1 grants')
+  expect((await run('list')).out).not.toContain(one.id)
+})
+
 test('who allows it while it is removed grants it nothing', async () => {
   const one = await added('--public')
   const { browser, user } = await signedIn(auth())
