@@ -54,6 +54,29 @@ test('somebody signs up, types the code and continues, and the page hears of eve
   expect(complaints).toEqual([])
 })
 
+test('where the service asks for a CAPTCHA, which the element has none of, it says so and keeps what was typed', async () => {
+  const { page } = await openShop(await newContext(), product, { body: element() })
+  await page.route('**/sign-up/email', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: {
+        'access-control-allow-origin': new URL(page.url()).origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-headers': 'content-type, accept-language',
+      },
+      json: { code: 'MISSING_RESPONSE', message: 'Missing CAPTCHA response' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Create account' }).first().click()
+  await heading(page, 'Create your account')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('an analytical engine')
+  await page.keyboard.press('Enter')
+  await page.getByText('This page hasn’t asked you to confirm you’re human.').first().waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
+})
+
 test('states are announced from the outside in, with the person at the end, and no secret', async () => {
   const { email, password } = await lockstep.person('account', 'verified')
   const { page } = await openShop(await newContext(), product, {
