@@ -148,7 +148,7 @@ test('what was given up is sent again by the view that has shown it, and the lis
   await userEvent.click(dialog.getByRole('button', { name: 'Send again', exact: true }))
   await expect.element(sentence('2 events are sent again.')).toBeVisible()
   await expect.poll(() => views).toBe(2)
-  await userEvent.click(button('Send user.created of 7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11 again'))
+  await userEvent.click(button('Send again: user.created of 7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11'))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }))
   await expect.poll(() => servers.to('/console/replay').length).toBe(2)
   expect(servers.to('/console/replay').map(({ body }) => body)).toEqual([

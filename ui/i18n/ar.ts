@@ -1228,7 +1228,7 @@ export const support: ConsoleWords = {
     tried: (attempts, moment) =>
       `${plural('ar', attempts, { one: 'محاولة واحدة', two: 'محاولتان', few: '# محاولات', other: '# محاولة' })}، أُهمل في ${apart(moment)}`,
     again: 'إرسال من جديد',
-    againNamed: (type, subject) => `إرسال ${apart(type)} الخاص بـ ${apart(subject)} من جديد`,
+    againNamed: (type, subject) => `إرسال من جديد: ${apart(type)}، ${apart(subject)}`,
     all: 'إرسال كل هذه من جديد',
     titleOne: (type) => `إرسال ${apart(type)} من جديد؟`,
     titleAll: (count) =>

@@ -1245,7 +1245,7 @@ export const support: ConsoleWords = {
     tried: (attempts, moment) =>
       `${oneOrMore('de', attempts, { one: '# Versuch', other: '# Versuche' })}, aufgegeben: ${moment}`,
     again: 'Erneut senden',
-    againNamed: (type, subject) => `${type} von ${subject} erneut senden`,
+    againNamed: (type, subject) => `Erneut senden: ${type} von ${subject}`,
     all: 'Alle diese erneut senden',
     titleOne: (type) => `${type} erneut senden?`,
     titleAll: (count) =>

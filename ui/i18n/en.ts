@@ -1167,7 +1167,7 @@ export const support = {
     tried: (attempts: number, moment: string) =>
       `${oneOrMore('en', attempts, { one: '# attempt', other: '# attempts' })}, given up ${moment}`,
     again: 'Send again',
-    againNamed: (type: string, subject: string) => `Send ${type} of ${subject} again`,
+    againNamed: (type: string, subject: string) => `Send again: ${type} of ${subject}`,
     all: 'Send all of these again',
     titleOne: (type: string) => `Send ${type} again?`,
     titleAll: (count: number) =>

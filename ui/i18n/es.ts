@@ -1214,7 +1214,7 @@ export const support: ConsoleWords = {
     tried: (attempts, moment) =>
       `${oneOrMore('es', attempts, { one: '# intento', other: '# intentos' })}, abandonado: ${moment}`,
     again: 'Enviar de nuevo',
-    againNamed: (type, subject) => `Enviar de nuevo ${type} de ${subject}`,
+    againNamed: (type, subject) => `Enviar de nuevo: ${type} de ${subject}`,
     all: 'Enviar de nuevo todos estos',
     titleOne: (type) => `¿Enviar ${type} de nuevo?`,
     titleAll: (count) =>
