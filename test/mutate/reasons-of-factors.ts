@@ -66,10 +66,4 @@ export const reasonsOfFactors: readonly Reason[] = [
       'server/auth/methods/two-factor/two-factor.flow.ts liftSession: const refusal = yield* shown[by]() before if (unable) return unable',
     ],
   },
-  {
-    why: 'The worlds have no passkey that is refused beside a recovery. The session that registers it could stop the recovery by one that is accepted.',
-    of: [
-      'server/auth/methods/passkey/passkey.flow.ts takeNewKey: yield* stopRecoveryByFactor() before if (refusal) return { refusal, kind: null }',
-    ],
-  },
 ]
