@@ -11,10 +11,12 @@ import { startApp } from './support/app.ts'
 import { blocks, fileOf } from './support/blocks.ts'
 import { installedPackage, outside, runTool, shared } from './support/installed.ts'
 import { near, post, signUp } from './support/person.ts'
+import { TYPES } from './support/types-of-package.ts'
 
 const installed = installedPackage()
 
 const FRAMEWORKS = ['koa.ts', 'express.ts', 'fastify.ts', 'hono.ts', 'app/notes/route.ts']
+const ASTRO = 'src/pages/notes.ts'
 
 /** Those that take a recent proof of the second level. */
 const FRESH = ['koa-fresh.ts', 'express-fresh.ts', 'fastify-fresh.ts', 'hono-fresh.ts', 'app/fresh/route.ts']
@@ -52,7 +54,7 @@ const somebody = () => signUp(product(), `person${++people}@example.com`)
 test('each block of the page is one of those that are run here', () => {
   expect(blocks.map(({ language, name }) => `${language} ${name}`.trim())).toEqual([
     ...['sh', 'sh'],
-    ...FRAMEWORKS.map((name) => `ts ${name}`),
+    ...[...FRAMEWORKS, ASTRO].map((name) => `ts ${name}`),
     'ts anywhere.ts',
     ...FRESH.map((name) => `ts ${name}`),
     ...['ts callback.ts', '', 'env'],
@@ -84,18 +86,6 @@ test('npm installs it in an empty folder, and its commands are there', async () 
   expect(await runTool('npx', ['lockstep', 'doctor', '--help'], empty)).toContain('npx lockstep doctor')
 })
 
-/** Of a person by machine and state, of the fixtures, and of the element. */
-const TYPES = `import { createTesting, type Fixtures, lockstepFixtures, type Person, type StateOf } from 'lockstep/testing'
-import 'lockstep/element'
-const testing = createTesting()
-const ada: Promise<Person> = testing.person('account', 'verified', { name: 'Ada' })
-const given: Fixtures['appSessionInTenant'] = await ada
-type Without<Names, Name> = Name extends Names ? never : true
-export const misspelt: [Without<StateOf<'account'>, 'verfied'>, Without<keyof Fixtures, 'accountVerfied'>] = [true, true]
-export const { accountVerified } = lockstepFixtures(testing)
-export const states: readonly string[] = document.querySelector('lockstep-auth')?.states ?? [given.email]
-`
-
 test('the files of the page have no fault of types', async () => {
   const { apps } = installed()
   writeFileSync(join(apps, 'types.ts'), TYPES)
@@ -112,7 +102,10 @@ test('the files of the page have no fault of types', async () => {
     skipLibCheck: true,
     types: ['node'],
   }
-  writeFileSync(join(apps, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', 'app'] }))
+  writeFileSync(
+    join(apps, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['*.ts', 'app', 'src'] }),
+  )
   // Under a name by which no command there reads it.
   await runTool(join(apps, 'node_modules/.bin/lockstep'), ['init', 'settings.ts'], apps)
   const written = readFileSync(join(apps, 'settings.ts'), 'utf8')
@@ -175,7 +168,7 @@ test.each(FRESH.slice(0, -1))('%s lets in whom it should', async (name) => {
   await expectFresh(await startApp([name], apps, fresh()), '/notes')
 })
 
-test.each(FRAMEWORKS)('whose request this is takes %s ten lines or fewer', (name) => {
+test.each([...FRAMEWORKS, ASTRO])('whose request this is takes %s ten lines or fewer', (name) => {
   expect(fileOf(name).trim().split('\n').length).toBeLessThanOrEqual(10)
 })
 
@@ -197,6 +190,22 @@ test('app/notes/route.ts and app/fresh/route.ts let in whom they should', async 
   const url = await startApp([next, 'start'], folder, env)
   await expectProtected(url)
   await expectFresh(url, '/fresh')
+})
+
+const ASTRO_CONFIG = `import node from '@astrojs/node'
+export default { adapter: node({ mode: 'standalone' }) }
+`
+
+test('src/pages/notes.ts of Astro lets in whom it should', async () => {
+  const folder = join(installed().apps, 'astro')
+  mkdirSync(dirname(join(folder, ASTRO)), { recursive: true })
+  writeFileSync(join(folder, ASTRO), fileOf(ASTRO))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  writeFileSync(join(folder, 'astro.config.mjs'), ASTRO_CONFIG)
+  const env = { AUTH_URL: product().auth, HOST: '127.0.0.1', ASTRO_TELEMETRY_DISABLED: '1' }
+  const astro = join(folder, '../node_modules/astro/bin/astro.mjs')
+  await runTool(process.execPath, [astro, 'build'], folder, { ...outside(), ...env })
+  await expectProtected(await startApp(['dist/server/entry.mjs'], folder, env))
 })
 
 test('anywhere.ts says who it is', async () => {
