@@ -1,4 +1,5 @@
-// What an application reads where a request fails by a fault of ours or of the database: in the form of OAuth's errors (RFC 6749 4.1.2.1 and 5.2).
+// What is read where a request fails by a fault of ours or of the database: by an application in the form of OAuth's errors (RFC 6749 4.1.2.1
+// and 5.2), by a person as a page.
 
 import type { Context } from 'koa'
 import { errors } from 'oidc-provider'
@@ -39,14 +40,23 @@ export async function failingAsOAuth<T>(log: Log, work: () => Promise<T>): Promi
 /**
  * Of what fails outside of the engine, as at the commit. What the engine had to say already is of no account: it would be of what has
  * not been committed.
+ * @param show a page, where a person reads the answer
  */
-export async function answeringFailures(ctx: Context, log: Log, work: () => Promise<void>): Promise<void> {
+export async function answeringFailures(
+  ctx: Context,
+  log: Log,
+  work: () => Promise<void>,
+  show: (() => void) | null,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const { statusCode: status, error: name, error_description } = failureOf(error, log, ctx.state.requestId)
+    const failure = error instanceof Failure ? error : failureOf(error, log, ctx.state.requestId)
+    const { statusCode: status, error: name, error_description } = failure
     ctx.set('cache-control', 'no-store')
     Object.assign(ctx, { status, body: { error: name, error_description } })
+    // A form of ours is sent by a person, too.
+    if (show && ctx.accepts('json', 'html') === 'html') show()
   }
   if (ctx.status === 503) ctx.set('retry-after', '1')
 }

@@ -1,7 +1,7 @@
 // GET and POST /oauth2/interaction/:uid: where the browser of a person waits until the application's request is answered.
 
 import type { Context } from 'koa'
-import type { Interaction, InteractionResult, Provider } from 'oidc-provider'
+import { errors, type Interaction, type InteractionResult, type Provider } from 'oidc-provider'
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { bind, changing, currentBound } from './bound.ts'
@@ -29,9 +29,14 @@ export type Interacting = {
   signInPage: string
 }
 
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof errors.SessionNotFound) return null
+  throw error
+}
+
 export async function answerInteraction(ctx: Context, interacting: Interacting): Promise<void> {
   const { provider, directory, address, appOrigin } = interacting
-  const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
+  const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(nullIfNotFound)
   const client = interaction && (await directory.find(interaction.params.client_id))
   // Of two that are open in one browser each has its own address.
   if (!client || !ctx.path.endsWith(`/${interaction.uid}`)) return sendEnded(ctx, appOrigin)

@@ -39,6 +39,21 @@ export function sendEnded(ctx: Context, to: string): void {
   sendWords(ctx, wordsOf(ctx).words.ended, to, () => [])
 }
 
+/** Of a fault of ours. Its status stays. @param isThere whether a page is at this address that a form was sent from */
+export function sendFailed(ctx: Context, to: string, isThere = false): void {
+  const { status, method, originalUrl } = ctx
+  const { language, words } = wordsOf(ctx)
+  const { failed, back } = words
+  const { pathname, search } = new URL(originalUrl, to)
+  sendPlainPage(ctx, {
+    language,
+    ...failed,
+    way: isThere || method === 'GET' ? { to: pathname + search, label: failed.again } : { to, label: back },
+    quoted: [{ name: failed.request, value: ctx.state.requestId, form: 'code' }],
+  })
+  ctx.status = status
+}
+
 /** What the engine has refused, in OAuth's words, for the developer of the application. Its status stays. */
 export function sendRefused(
   ctx: Context,

@@ -23,7 +23,7 @@ import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import type { TokenPolicy } from './heard-policy.ts'
 import { answerInteraction } from './interaction.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
-import { sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
+import { sendFailed, sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
 import { continuingRemovals } from './remove-application.ts'
 import { isOf, isSignedOut, presentOurs, speak } from './speak.ts'
 
@@ -46,7 +46,8 @@ const { jwks: _, registration, code_verification: DEVICE, ...engines } = routes
 const engineRoutes = [...Object.values(engines), OPENID, OAUTH]
 
 /** Those that browsers open: who is signed in there is told by our cookie. */
-const browserRoutes = [routes.authorization, routes.end_session, INTERACTION, APPLICATIONS, DEVICE]
+const pages = [INTERACTION, APPLICATIONS, DEVICE]
+const browserRoutes = [routes.authorization, routes.end_session, ...pages]
 
 export function openProvider(
   deps: AuthDeps,
@@ -56,7 +57,7 @@ export function openProvider(
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
   const directory = createDirectory(deps.pool, clients, documents)
   const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory, registers, documents })
-  const served = [...engineRoutes, ...(registers ? [registration] : []), INTERACTION, APPLICATIONS, DEVICE]
+  const served = [...engineRoutes, ...(registers ? [registration] : []), ...pages]
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
 
   /** Its path as the engine knows it; null for what is none of the provider’s. */
@@ -70,9 +71,9 @@ export function openProvider(
     const below = pathBelow(ctx.path)
     if (below === null) return next()
     const isOfBrowser = browserRoutes.some((route) => isOf(below, route))
-    // A person reads a page instead, as elsewhere.
-    if (isOfBrowser) await answer(ctx, below, isOfBrowser)
-    else await answeringFailures(ctx, deps.log, () => answer(ctx, below, isOfBrowser))
+    const isPage = pages.some((route) => isOf(below, route))
+    const show = isOfBrowser ? () => sendFailed(ctx, appOrigin, isPage) : null
+    await answeringFailures(ctx, deps.log, () => answer(ctx, below, isOfBrowser), show)
   }
 
   const answer = async (ctx: Context, below: string, isOfBrowser: boolean): Promise<void> => {
@@ -165,6 +166,7 @@ function engineByKey(
         documents,
         pages: {
           refused: (ctx, error) => {
+            if (ctx.status >= 500) return sendFailed(ctx, appOrigin)
             if (!isLateSignOut(ctx, error.error)) return sendRefused(ctx, appOrigin, error)
             const address = `${basePath}${routes.end_session}`
             answerLateSignOut(ctx, { address, signedOut: () => sendSignedOut(ctx, appOrigin) })

@@ -67,4 +67,6 @@ export type ProviderWords = {
   signedOut: PageWords
   ended: PageWords
   refused: PageWords
+  /** By a fault of ours: the page may be loaded again, and a request has a number. */
+  failed: PageWords & { again: string; request: string }
 }

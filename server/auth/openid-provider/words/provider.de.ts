@@ -85,4 +85,11 @@ export const de: ProviderWords = {
       'Die Anwendung, von der Sie kommen, hat um etwas gebeten, das sie nicht darf. Nichts hat sich geändert.',
     next: 'Gehen Sie zurück und versuchen Sie es noch einmal. Geschieht es wieder, nennen Sie deren Support, was unten steht.',
   },
+  failed: {
+    heading: 'Bei uns ist etwas schiefgegangen',
+    happened: 'Es liegt weder an Ihnen noch an der Anwendung, und nichts ist verloren.',
+    next: 'Versuchen Sie es gleich noch einmal. Geschieht es wieder, wenden Sie sich an den Support und nennen Sie die Anfrage unten.',
+    again: 'Noch einmal versuchen',
+    request: 'Anfrage',
+  },
 }

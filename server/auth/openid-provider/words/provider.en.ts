@@ -83,4 +83,11 @@ export const en: ProviderWords = {
     happened: 'The application you came from made a request that we can’t allow. Nothing has changed.',
     next: 'Go back to it and try again. If this happens again, send its support team the details below.',
   },
+  failed: {
+    heading: 'Something went wrong on our side',
+    happened: 'It isn’t your fault or the application’s, and nothing is lost.',
+    next: 'Try again in a moment. If this happens again, contact support and quote the request below.',
+    again: 'Try again',
+    request: 'Request',
+  },
 }

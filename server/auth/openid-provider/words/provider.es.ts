@@ -83,4 +83,11 @@ export const es: ProviderWords = {
     happened: 'La aplicación de la que vienes ha pedido algo que no puede pedir. Nada ha cambiado.',
     next: 'Vuelve a ella e inténtalo de nuevo. Si ocurre otra vez, envía a su servicio de asistencia lo que aparece abajo.',
   },
+  failed: {
+    heading: 'Algo ha fallado por nuestra parte',
+    happened: 'No es culpa tuya ni de la aplicación, y no se ha perdido nada.',
+    next: 'Inténtalo de nuevo en un momento. Si ocurre otra vez, ponte en contacto con el servicio de asistencia e indica la solicitud que aparece abajo.',
+    again: 'Intentar de nuevo',
+    request: 'Solicitud',
+  },
 }
