@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts'
 import { type Asked, noticeOf, sendConsentPage } from './consent-page.ts'
+import type { AuthorizationAnswer } from './provider.flow.ts'
 import { wordsOf } from './words/provider-words.ts'
 
 /** As devices show it: `BCDF-GHJK`. */
@@ -44,9 +45,27 @@ export function sendDeviceConsentPage(ctx: Context, asked: Asked, userCode: stri
   })
 }
 
+/** What has become of it, by the machine. `reason`: the policy’s own words. */
+export type Answered = { said: AuthorizationAnswer; reason: string | null }
+
+function answeredBy(said: AuthorizationAnswer): keyof typeof statusOf {
+  if (said === 'makeGrant' || said === 'makeLongerGrant') return 'granted'
+  if (said === 'refuseHeldBack') return 'heldBack'
+  return said === 'refuseForNow' ? 'unanswered' : 'refused'
+}
+
+const statusOf = { granted: 200, refused: 200, heldBack: 403, unanswered: 503 } as const
+
 /** @param to the application's address */
-export function sendDeviceAnswered(ctx: Context, isGranted: boolean, to: string): void {
+export function sendDeviceAnswered(ctx: Context, { said, reason }: Answered, to: string): void {
   const { language, words } = wordsOf(ctx)
-  const page = isGranted ? words.device.granted : words.device.refused
-  sendPlainPage(ctx, { language, ...page, way: { to, label: words.back }, quoted: [] })
+  const answered = answeredBy(said)
+  const isQuoted = answered === 'heldBack' && reason !== null
+  sendPlainPage(ctx, {
+    language,
+    ...words.device[answered],
+    way: { to, label: words.back },
+    quoted: isQuoted ? [{ name: words.device.reason, value: reason, form: 'words' }] : [],
+  })
+  ctx.status = statusOf[answered]
 }

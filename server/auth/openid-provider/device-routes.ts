@@ -13,12 +13,12 @@ import type { AuthenticatedSession } from '../steps/find-session.ts'
 import { bind, changing, currentBound } from './bound.ts'
 import { noteSession } from './decision.ts'
 import { digestOfUserCode, normalised } from './device-codes.ts'
-import { sendDeviceAnswered, sendDeviceConsentPage, sendDevicePage } from './device-pages.ts'
+import { type Answered, sendDeviceAnswered, sendDeviceConsentPage, sendDevicePage } from './device-pages.ts'
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { leadOn, redirect } from './lead-on.ts'
 import type { ProviderFacts } from './provider.facts.ts'
-import { type Answer, type AuthorizationAnswer, authorize, isAsking } from './provider.flow.ts'
+import { type Answer, authorize, isAsking } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
 import { ANY_AGE, acrFor } from './provider-standing.ts'
@@ -61,8 +61,8 @@ export async function answerDevice(ctx: Context, devices: Devices): Promise<void
     return sendDevicePage(ctx, { typed: '', wrong: 'tooMany' })
   }
   const asked = await findAsked(devices, typed)
-  const said = asked ? await decide(devices, asked, answerIn(form)) : 'refuseEnded'
-  if (asked && said !== 'refuseEnded') return show(ctx, devices, asked, said)
+  const answered = asked && (await decide(devices, asked, answerIn(form)))
+  if (asked && answered && answered.said !== 'refuseEnded') return show(ctx, devices, asked, answered)
   // With an account that has just been deleted goes what its person was asked: the code is not what is wrong.
   if (!(await holdSession(pool, session.session.id))) return leadToSignIn()
   sendDevicePage(ctx, { typed, wrong: 'unknown' })
@@ -87,7 +87,7 @@ async function decide(
   { pool, provider }: Devices,
   { typed, request: { payload, deviceDigest, lifetimeSeconds }, params, client, asking }: Asked,
   answer: Answer | null,
-): Promise<AuthorizationAnswer> {
+): Promise<Answered> {
   const { session } = currentBound()
   const grant = async (tx: Transaction, by: AuthenticatedSession, isForLonger: boolean) => {
     const { jti } = await makeGrant(provider, client, params, { tx, session: by, isForLonger })
@@ -105,7 +105,8 @@ async function decide(
   const request: ProviderFacts['request'] = { ...asking, session, grant, refuse: async () => {} }
   const policy = isAsking(answer) ? await hearOfRequest('device', client, params) : null
   const facts = { request, policy, locked: digestOfUserCode(typed) }
-  return changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
+  const said = await changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
+  return { said, reason: policy?.reason ?? null }
 }
 
 const provenBy = ({ session }: AuthenticatedSession, asking: Asking): Payload => ({
@@ -130,10 +131,10 @@ function show(
   ctx: Context,
   { address, appOrigin, signInPage }: Devices,
   { typed, request: { payload }, params, client, asking }: Asked,
-  said: AuthorizationAnswer,
+  answered: Answered,
 ): void {
   const askedAt = Number(payload.iat)
   const waiting = { client, params, asking, askedAt, back: backTo(address, typed), signInPage }
-  if (leadOn(ctx, said, waiting, (asked) => sendDeviceConsentPage(ctx, asked, typed))) return
-  sendDeviceAnswered(ctx, said === 'makeGrant' || said === 'makeLongerGrant', appOrigin)
+  if (leadOn(ctx, answered.said, waiting, (asked) => sendDeviceConsentPage(ctx, asked, typed))) return
+  sendDeviceAnswered(ctx, answered, appOrigin)
 }

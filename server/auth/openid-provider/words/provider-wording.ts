@@ -51,6 +51,11 @@ export type ProviderWords = {
     beware: string
     granted: PageWords
     refused: PageWords
+    /** By the operator’s policy, whose own words follow where it has some. */
+    heldBack: PageWords
+    reason: string
+    /** The policy gives no answer. */
+    unanswered: PageWords
   }
   applications: {
     heading: string

@@ -51,6 +51,17 @@ export const de: ProviderWords = {
       happened: 'Nichts wurde erlaubt.',
       next: 'Sie können diese Seite schließen. Um es noch einmal zu versuchen, beginnen Sie am Gerät von vorn.',
     },
+    heldBack: {
+      heading: 'Ihr Gerät ist nicht verbunden',
+      happened: 'Dieser Dienst erlaubt es Ihrem Konto nicht.',
+      next: 'Sie können diese Seite schließen. Halten Sie das für einen Irrtum, wenden Sie sich an den Support.',
+    },
+    reason: 'Grund',
+    unanswered: {
+      heading: 'Ihr Gerät ist noch nicht verbunden',
+      happened: 'Wir können gerade nicht prüfen, ob das erlaubt ist. Es liegt weder an Ihnen noch am Gerät.',
+      next: 'Warten Sie einen Moment, und beginnen Sie dann am Gerät von vorn.',
+    },
   },
   applications: {
     heading: 'Verbundene Anwendungen',

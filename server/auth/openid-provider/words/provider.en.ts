@@ -51,6 +51,17 @@ export const en: ProviderWords = {
       happened: 'Nothing was allowed.',
       next: 'You can close this page. To try again, start again on the device.',
     },
+    heldBack: {
+      heading: 'Your device isn’t connected',
+      happened: 'This service doesn’t allow it for your account.',
+      next: 'You can close this page. If you think that’s a mistake, contact support.',
+    },
+    reason: 'Reason',
+    unanswered: {
+      heading: 'Your device isn’t connected yet',
+      happened: 'We can’t check right now whether this is allowed. It isn’t your fault or the device’s.',
+      next: 'Wait a moment, then start again on the device.',
+    },
   },
   applications: {
     heading: 'Connected applications',

@@ -51,6 +51,17 @@ export const es: ProviderWords = {
       happened: 'No se ha permitido nada.',
       next: 'Puedes cerrar esta página. Para intentarlo otra vez, empieza de nuevo en el dispositivo.',
     },
+    heldBack: {
+      heading: 'Tu dispositivo no está conectado',
+      happened: 'Este servicio no lo permite a tu cuenta.',
+      next: 'Puedes cerrar esta página. Si crees que es un error, ponte en contacto con el servicio de asistencia.',
+    },
+    reason: 'Motivo',
+    unanswered: {
+      heading: 'Tu dispositivo aún no está conectado',
+      happened: 'Ahora mismo no podemos comprobar si está permitido. No es culpa tuya ni del dispositivo.',
+      next: 'Espera un momento y empieza de nuevo en el dispositivo.',
+    },
   },
   applications: {
     heading: 'Aplicaciones conectadas',

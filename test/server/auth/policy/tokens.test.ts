@@ -6,6 +6,7 @@ import { answer, type RunningAuth, verifiedPerson } from '../../../support/auth-
 import { held, policedService, WORDS } from '../../../support/policed-service.ts'
 import { allowing, answering, refusing } from '../../../support/policy-double.ts'
 import {
+  type Browser,
   begin,
   codeFor,
   discover,
@@ -40,6 +41,9 @@ async function asked(parameters: Record<string, string> = {}, at = auth()) {
   const { leadsTo } = await follow(at, browser, address.href)
   return { email, read: errorsIn(leadsTo) }
 }
+
+const typed = (browser: Browser, user_code: string) =>
+  browser.send(`${auth().url}/oauth2/device`, { user_code })
 
 const policyOf = (email: string) =>
   rows(
@@ -98,13 +102,16 @@ describe('X-1440: the policy refuses', () => {
     expect((await follow(auth(), browser, again.address.href)).leadsTo).toBeNull()
   })
 
-  test('a device, which hears of it', async () => {
+  test('a device, which hears of it, and its person why', async () => {
     const { browser } = await signedIn(auth())
     const config = await discover(auth(), TELEVISION)
     const shown = await client.initiateDeviceAuthorization(config, { scope: 'openid' })
-    double().behave(refusing())
-    const page = await browser.send(`${auth().url}/oauth2/device`, { user_code: shown.user_code })
-    expect(page.body).toContain('Your device isn’t connected')
+    double().behave(refusing('Nur für <b>“Mitglieder”</b>.'))
+    const page = await typed(browser, shown.user_code)
+    expect(page.status).toBe(403)
+    expect(page.body).toContain('doesn’t allow it')
+    // As it says them: an error of OAuth could not have them.
+    expect(page.body).toContain('<bdi>Nur für &#60;b&#62;“Mitglieder”&#60;/b&#62;.</bdi>')
     const poll = client.genericGrantRequest(config, DEVICE_CODE, { device_code: shown.device_code })
     await expect(poll).rejects.toMatchObject({ error: 'access_denied' })
   })
@@ -188,6 +195,25 @@ describe('X-1441: without an answer', () => {
     })
     double().behave(allowing)
     await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
+  })
+
+  test.each([
+    ['en', 'We can’t check right now'],
+    ['de', 'Wir können gerade nicht prüfen'],
+    ['es', 'Ahora mismo no podemos comprobar'],
+    ['ar', 'لا يمكننا الآن التحقق'],
+  ])('a person reads on a device’s page that nobody has refused it: %s', async (language, words) => {
+    const { browser } = await signedIn(auth())
+    const config = await discover(auth(), TELEVISION)
+    const shown = await client.initiateDeviceAuthorization(config, { scope: 'openid' })
+    double().behave(silent)
+    const page = await browser.send(
+      `${auth().url}/oauth2/device`,
+      { user_code: shown.user_code },
+      { 'accept-language': language },
+    )
+    expect(page.status).toBe(503)
+    expect(page.body).toContain(words)
   })
 
   test('each is given where the operator says so', async () => {
