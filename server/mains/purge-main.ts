@@ -3,11 +3,13 @@
 import { sessionLifetimes } from '../app/sessions/app-session.ts'
 import { completingRecoveries } from '../auth/complete-recoveries.ts'
 import { lapsingAccounts } from '../auth/lapse-accounts.ts'
+import { continuingRemovals } from '../auth/openid-provider/remove-application.ts'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { runCommand, say } from '../commands/command.ts'
 import { createProgress } from '../commands/progress.ts'
 import { appRetention } from '../db/app/app-retention.ts'
-import { authRetention } from '../db/auth/auth-retention.ts'
+import { audited, byItself } from '../db/auth/audited.ts'
+import { authRetention, providerRetention } from '../db/auth/auth-retention.ts'
 import { removeAllExpired } from '../db/housekeeping.ts'
 import { databaseCheck } from '../db/open.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -27,9 +29,14 @@ runCommand('purge', {
         log: { ...quiet, error: (sentence) => void failed.push(sentence) },
         retention: [
           ...authRetention(settings),
+          ...providerRetention,
           ...(hasApp ? appRetention(sessionLifetimes.absoluteSeconds, settings) : []),
         ],
-        others: [lapsingAccounts(pool, options), completingRecoveries(pool, options)],
+        others: [
+          lapsingAccounts(pool, options),
+          completingRecoveries(pool, options),
+          continuingRemovals(pool, (work) => audited(pool, byItself, work, { telling: options.telling })),
+        ],
         removed: (rows) => {
           removed += rows
           progress.add(rows)

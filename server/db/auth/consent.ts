@@ -49,7 +49,7 @@ const connected = z.object({
 })
 export type Connected = z.infer<typeof connected>
 
-/** The applications that a person has consented to, or that may do something for them now, with what they were allowed. */
+/** The applications that a person has consented to, or that may do something for them now, with what they were allowed. One that is being removed is not there any more. */
 export function anyConnected(db: Queries, userId: string): Promise<readonly Connected[]> {
   return db.any(sql.type(connected)`
     select client_id as "clientId", array_agg(distinct scope order by scope) as scopes,
@@ -61,6 +61,7 @@ export function anyConnected(db: Queries, userId: string): Promise<readonly Conn
       select client_id, unnest(string_to_array(payload->'openid'->>'scope', ' ')),
              to_timestamp((payload->>'iat')::float8), used_at
       from auth.oauth_grant g where user_id = ${userId} and ${livingGrant}) allowed
+    where not exists (select from auth.oauth_client c where c.id = allowed.client_id and c.removing_at is not null)
     group by client_id order by max(used_at) desc, client_id`)
 }
 

@@ -153,6 +153,28 @@ test('one whose removal was interrupted is listed as such, refused, and removed 
   expect((await run('list')).out).not.toContain(one.id)
 })
 
+test('one whose removal was interrupted is none of the connected applications, and npm run purge removes the rest', async () => {
+  const [one, other] = [await added(), await added()]
+  const { browser, user } = await connected(one)
+  await codeFor(auth(), browser, await discover(auth(), other), other, FOR_LONGER)
+  await rows('update auth.oauth_client set removing_at = now() where id = $1', [one.id])
+  await rows(
+    `insert into auth.authorization (digest, state, payload, expires_at)
+     values (repeat('a', 43), 'askingForSignIn', '{}', now() - interval '1 day')`,
+  )
+  const { body } = await browser.get(`${auth().url}/oauth2/applications`)
+  expect(body).toContain(`value="${other.id}"`)
+  expect(body).not.toContain(one.id)
+  expect(await command('purge', [], { DATABASE_URL: auth().databaseUrl })).toMatchObject({ code: 0 })
+  expect((await run('list')).out).not.toContain(one.id)
+  for (const table of ['oauth_grant', 'consent'])
+    expect(await rows(`select client_id as id from auth.${table} where user_id = $1`, [user.id])).toEqual([
+      { id: other.id },
+    ])
+  expect((await audit(one.id)).at(-1)).toMatchObject({ event: 'application.removed', by: null })
+  expect(await rows(`select from auth.authorization where expires_at < now()`)).toEqual([])
+})
+
 test('who allows it while it is removed grants it nothing', async () => {
   const one = await added('--public')
   const { browser, user } = await signedIn(auth())
