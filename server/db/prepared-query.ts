@@ -5,13 +5,18 @@ import pg from 'pg'
 /** What node-postgres has made of the server's description of the rows. */
 type Description = { fields: pg.FieldDef[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 
+type DataRow = { fields: (string | null)[] }
+
 /** What node-postgres has and its types leave out. */
 declare module 'pg' {
   interface Query {
     name?: string
     _result: Description
     _accumulateRows: boolean
+    /** The answer is read to its end, and is this error. */
+    _canceledDueToError: Error | false
     prepare(connection: pg.Connection): void
+    handleDataRow(message: DataRow): void
     handleCommandComplete(message: unknown, connection: pg.Connection): void
   }
 }
@@ -29,7 +34,14 @@ function knownOf(connection: pg.Connection): Known {
   return known
 }
 
-/** PostgreSQL refuses a prepared statement whose rows would look different from what they were when it was prepared. */
+/** As PostgreSQL says it. */
+const outdated = () => Object.assign(new Error('cached plan must not change result type'), { code: '0A000' })
+
+/**
+ * PostgreSQL refuses a prepared statement whose rows would look different from what they were when it was prepared. A pooler may
+ * have prepared it again at another server since, where a migration has changed a table: statements name their columns, and a row
+ * with more or fewer is refused here.
+ */
 class PreparedQuery extends pg.Query {
   override prepare(connection: pg.Connection): void {
     const { descriptions, describingNothing } = knownOf(connection)
@@ -39,6 +51,11 @@ class PreparedQuery extends pg.Query {
       this._accumulateRows = true
     }
     super.prepare(description ? describingNothing : connection)
+  }
+
+  override handleDataRow(message: DataRow): void {
+    if (message.fields.length !== this._result.fields.length) this._canceledDueToError ||= outdated()
+    super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, connection: pg.Connection): void {

@@ -121,6 +121,24 @@ test('a statement whose rows would look different now is refused', async () => {
   expect(await ask()).toEqual([{ text: 'a', length: 1 }])
 })
 
+test('a row that a pooler’s other server answers in another shape is refused, and not misread', async () => {
+  const { pool } = await setUp()
+  const ask = () => pool.any(sql.unsafe`select * from word where text <> ${''}`)
+  await pool.send(insertion('a'))
+  expect(await ask()).toEqual([{ text: 'a' }])
+  const [prepared] = await pool.any(
+    sql.type(z.object({ name: z.string(), statement: z.string() }))`
+      select name, statement from pg_prepared_statements where statement like ${'%from word where%'} and name <> ''`,
+  )
+  if (!prepared) throw new Error('Nothing is prepared.')
+  await pool.query(sql.unsafe`alter table word add column length int not null default 1`)
+  // As PgBouncer does where a transaction comes to a server that has not seen the statement.
+  for (const text of [`deallocate "${prepared.name}"`, `prepare "${prepared.name}" as ${prepared.statement}`])
+    await pool.query({ ...sql.unsafe`select`, sql: text })
+  await expect(ask()).rejects.toThrow(/table has changed/)
+  expect(await ask()).toEqual([{ text: 'a', length: 1 }])
+})
+
 test('the same statement sent several times at once is answered each time', async () => {
   const { pool } = await setUp()
   const doubled = z.object({ doubled: z.number() }).transform((row) => row.doubled)
