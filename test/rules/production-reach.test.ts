@@ -35,12 +35,13 @@ test('what is reachable is followed through every file in between', () => {
   expect(reached.has('server/db/pool.ts')).toBe(true)
 })
 
-test('the OpenID provider is loaded by one import of the service, at run time, where there are applications', () => {
+test('the OpenID provider is loaded by one import of the service, at run time, where there are applications, and by the commands that remove them', () => {
   const isOfRoom = (path: string) => isIn(path, 'server/auth/openid-provider')
   const leading = imports.filter(({ from, to }) => isOfRoom(to) && !isOfRoom(from) && !isIn(from, 'test'))
   expect(leading.map(describeImport)).toEqual([
     'server/auth/auth-service.ts imports server/auth/openid-provider/provider.ts',
     'server/mains/clients-main.ts imports server/auth/openid-provider/remove-application.ts',
+    'server/mains/purge-main.ts imports server/auth/openid-provider/remove-application.ts',
   ])
   expect(textOf('server/auth/auth-service.ts')).toMatch(/await import\(.\.\/openid-provider\/provider/)
 })
