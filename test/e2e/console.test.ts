@@ -173,6 +173,59 @@ test('X-1401: an operator declines somebody who waits, from the keyboard, and th
   await page.getByRole('link', { name: 'People', exact: true }).click()
 })
 
+/** Of an endpoint that is in no settings any more. */
+async function givenUp(type: string): Promise<string> {
+  const db = await connectTo(database.url)
+  const { rows } = await db.query(
+    `with event as (
+       insert into auth.event (type, version, subject, data) values ($1, 1, gen_random_uuid(), '{}') returning id, seq, subject)
+     insert into auth.event_delivery (event_id, seq, endpoint, subject, attempts, dead_at, last_failure)
+     select id, seq, 'https://old.example.com/hooks/T0K3N', subject, 10, now(), 'The endpoint at old.example.com answered 500.' from event
+     returning id`,
+    [type],
+  )
+  return `${rows[0]?.id}`
+}
+
+test('X-1365: an operator sees why an endpoint has not taken a webhook, sends it again from the keyboard, and the list says so', async () => {
+  const [one, other] = [await givenUp('user.verified'), await givenUp('user.updated')]
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await press('Show')
+  const endpoints = page.getByRole('region', { name: 'Endpoints' })
+  const dead = page.getByRole('region', { name: 'Given up' })
+  await endpoints.getByText('Waiting: 0. Given up: 2.').waitFor()
+  await dead.getByText('The endpoint at old.example.com answered 500.').first().waitFor()
+  expect(await page.content()).not.toContain('T0K3N')
+  await looksRight()
+  const again = page.getByRole('button', { name: /^Send again: user\.verified of / })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Send user.verified again?' }).waitFor()
+  await looksRight()
+  // The way out has the focus.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 event is sent again.').first().waitFor()
+  await again.waitFor({ state: 'detached' })
+  await endpoints.getByText('Waiting: 1. Given up: 1.').waitFor()
+  await looksRight()
+  const db = await connectTo(database.url)
+  const { rows } = await db.query(
+    'select id, dead_at is null as waits from auth.event_delivery where id = any($1) order by dead_at is null desc',
+    [[one, other]],
+  )
+  expect(rows).toEqual([
+    { id: one, waits: true },
+    { id: other, waits: false },
+  ])
+  const { rows: recorded } = await db.query(
+    `select operator, detail ->> 'reason' as reason from auth.audit_event
+     where event = 'act.requested' and detail ->> 'act' = 'replay'`,
+  )
+  expect(recorded).toEqual([{ operator: grace.email, reason: 'ticket 7' }])
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+})
+
 test('a role that is withdrawn shows nothing more', async () => {
   // Of the last operator it can’t be withdrawn.
   const lockstep = createTesting({ authUrl: product.auth, appOrigin: product.app, secret: TESTING_SECRET })
