@@ -74,7 +74,7 @@ export function createAuthDeps(
     }),
     apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
     console: settings.CONSOLE
-      ? { passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email) }
+      ? { passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email), limits: settings }
       : null,
     otherOperations: [],
     eventFeed: createFeed({ pool: opened.pool, schema: 'auth', secrets: settings.EVENTS_SECRET }),

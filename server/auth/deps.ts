@@ -2,6 +2,7 @@
 
 import type { Middleware } from 'koa'
 import type { SessionLives } from '../../machines/auth-session/lifetimes.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
 import type { UserField } from '../config/user-fields-schema.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Removal } from '../db/housekeeping.ts'
@@ -82,7 +83,10 @@ export type AuthDeps = {
   /** Which permissions API keys can be given; null where there are no keys. */
   apiKeys: { permissions: Permissions } | null
   /** Null where there is none. `passwordsUntil`: epoch ms; null where passwords are compared. */
-  console: { passwordsUntil: (email: string) => Promise<number | null> } | null
+  console: {
+    passwordsUntil: (email: string) => Promise<number | null>
+    limits: Pick<AuthSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
+  } | null
   /** What OpenAPI describes besides: the OpenID provider’s routes, where there is one. */
   otherOperations: readonly Operation[]
   social: Social

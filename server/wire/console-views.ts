@@ -9,6 +9,26 @@ export type ConsoleView = (typeof views)[number]
 /** Of the last seven days, and of the seven before. */
 const weeks = z.object({ now: z.number(), before: z.number() })
 
+/** How many counts are used up now, by limit: of the requests that were refused there is no record. */
+const limits = z.object({
+  /** Where they are off, requests are counted for the metrics alone. */
+  areOn: z.boolean(),
+  /** Whether there are more counts than were read. */
+  isCut: z.boolean(),
+  /** Of the limits of `RATE_LIMIT_BUDGETS` that count something now: `points` requests in so many seconds. */
+  inUse: z.array(
+    z.object({
+      rule: z.string(),
+      by: z.string(),
+      points: z.number(),
+      seconds: z.number(),
+      counted: z.number(),
+      usedUp: z.number(),
+    }),
+  ),
+})
+export type LimitsReply = z.infer<typeof limits>
+
 const overview = z.object({
   since: z.string(),
   middle: z.string(),
@@ -37,6 +57,7 @@ const overview = z.object({
     givenUp: z.number(),
     givenUpBefore: z.number(),
   }),
+  limits,
 })
 export type OverviewReply = z.infer<typeof overview>
 

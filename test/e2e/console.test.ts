@@ -144,6 +144,8 @@ test('X-1400: an operator sees how everybody is doing, with the reason that they
   const signIns = page.getByRole('region', { name: 'Sign-ins' })
   await signIns.getByRole('rowheader', { name: /^Password \+ Authenticator app/ }).waitFor()
   await page.getByRole('region', { name: 'Refusals' }).getByText('console-access').first().waitFor()
+  // The profile of tests has none.
+  await page.getByRole('region', { name: 'Limits' }).getByText('Rate limits are off').waitFor()
   await looksRight()
   const { out } = await users('story', grace.email)
   expect(out).toContain('As an operator they looked at everything in the console.')

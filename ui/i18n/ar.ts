@@ -1216,6 +1216,16 @@ export const support: ConsoleWords = {
     approve: (email) => `الموافقة على ${apart(email)}`,
     decline: (email) => `رفض ${apart(email)}`,
   },
+  limits: {
+    title: 'الحدود',
+    hint: `حدود الطلبات في خدمة المصادقة في هذه اللحظة، بأسمائها في ${apart('RATE_LIMIT_BUDGETS')}. لا تُحفظ حالات الرفض السابقة، فالمقاييس هي التي تعدّها.`,
+    cut: 'يوجد أكثر مما عُدّ هنا.',
+    none: 'لا يعدّ أي حدّ شيئًا في هذه اللحظة.',
+    off: 'حدود الطلبات متوقفة: لا يُرفض شيء.',
+    usedUp: 'مستنفَدة',
+    counted: 'قيد الاستخدام',
+    budget: (points, seconds) => `${apart(points)} خلال ${apart(seconds)} ثانية`,
+  },
   webhooks: {
     title: 'خطافات الويب',
     lead: `ما تدين به خدمة المصادقة لعناوين ${apart('WEBHOOKS')}. أما ما يدين به التطبيق فيعرضه ${apart('npm run webhooks')}.`,

@@ -1233,6 +1233,16 @@ export const support: ConsoleWords = {
     approve: (email) => `${email} freigeben`,
     decline: (email) => `${email} ablehnen`,
   },
+  limits: {
+    title: 'Anfragelimits',
+    hint: 'Die Anfragelimits des Auth-Diensts in diesem Moment, mit ihren Namen in RATE_LIMIT_BUDGETS. Frühere Ablehnungen werden nicht aufbewahrt: Die Metriken zählen sie.',
+    cut: 'Es gibt mehr, als hier gezählt sind.',
+    none: 'Im Moment zählt kein Limit etwas.',
+    off: 'Anfragelimits sind ausgeschaltet: Nichts wird abgelehnt.',
+    usedUp: 'Erschöpft',
+    counted: 'In Gebrauch',
+    budget: (points, seconds) => `${points} in ${seconds} Sekunden`,
+  },
   webhooks: {
     title: 'Webhooks',
     lead: 'Was der Auth-Dienst den Endpunkten von WEBHOOKS schuldet. Was die Anwendung schuldet, listet npm run webhooks auf.',

@@ -1155,6 +1155,16 @@ export const support = {
     approve: (email: string) => `Approve ${email}`,
     decline: (email: string) => `Decline ${email}`,
   },
+  limits: {
+    title: 'Limits',
+    hint: 'Rate limits of the auth service at this moment, by their names in RATE_LIMIT_BUDGETS. Past refusals aren’t kept: the metrics count them.',
+    cut: 'There are more than are counted here.',
+    none: 'No limit counts anything at the moment.',
+    off: 'Rate limits are off: nothing is refused.',
+    usedUp: 'Used up',
+    counted: 'In use',
+    budget: (points: string, seconds: string) => `${points} in ${seconds} seconds`,
+  },
   webhooks: {
     title: 'Webhooks',
     lead: 'What the auth service owes to the endpoints of WEBHOOKS. What the application owes, npm run webhooks lists.',

@@ -1202,6 +1202,16 @@ export const support: ConsoleWords = {
     approve: (email) => `Aprobar a ${email}`,
     decline: (email) => `Rechazar a ${email}`,
   },
+  limits: {
+    title: 'Límites',
+    hint: 'Los límites de solicitudes del servicio de autenticación en este momento, con sus nombres en RATE_LIMIT_BUDGETS. Los rechazos pasados no se guardan: los cuentan las métricas.',
+    cut: 'Hay más de los que se cuentan aquí.',
+    none: 'En este momento ningún límite cuenta nada.',
+    off: 'Los límites de solicitudes están desactivados: no se rechaza nada.',
+    usedUp: 'Agotados',
+    counted: 'En uso',
+    budget: (points, seconds) => `${points} en ${seconds} segundos`,
+  },
   webhooks: {
     title: 'Webhooks',
     lead: 'Lo que el servicio de autenticación debe a los destinos de WEBHOOKS. Lo que debe la aplicación lo muestra npm run webhooks.',

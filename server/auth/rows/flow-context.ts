@@ -15,6 +15,7 @@ import type { ApiKeyRow } from '../../db/api-key-table.ts'
 import type { Telling } from '../../db/auth/audited.ts'
 import type { SessionRow } from '../../db/auth/auth-session-table.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
+import type { LimitCounts } from '../../db/auth/limit-counts.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { Overview } from '../../db/auth/overview.ts'
 import type { PasskeyRow } from '../../db/auth/passkey.ts'
@@ -118,7 +119,7 @@ export type Outcome = {
     person: WholePerson | null
     story: Awaited<ReturnType<typeof anyOfStory>>
     people: Awaited<ReturnType<typeof anyPeople>>
-    overview: Overview | null
+    overview: (Overview & { limits: LimitCounts }) | null
     webhooks: {
       owed: Awaited<ReturnType<typeof anyOwedByEndpoint>>
       givenUp: Awaited<ReturnType<typeof anyGivenUp>>

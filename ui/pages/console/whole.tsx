@@ -4,6 +4,7 @@ import { Show } from 'solid-js'
 import type { OverviewReply } from '../../../server/wire/console-views.ts'
 import { dateOf } from '../../client/date-of.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
+import { Limits } from './limits.tsx'
 import { type Reason, View } from './reason-form.tsx'
 import { Said } from './said.tsx'
 import { type Figure, Weeks } from './weeks.tsx'
@@ -70,6 +71,7 @@ function Figures(props: { found: OverviewReply }) {
         }))}
       />
       <Weeks title={consoleWords().mails} hint={text.mailsHint} figures={mails()} />
+      <Limits found={props.found.limits} />
     </>
   )
 }

@@ -48,6 +48,15 @@ export function overviewAt(now: number): ViewReply {
         { machine: null, says: null, guards: [], ...weeks(31, 40) },
       ],
       mails: { waiting: 3, triedAgain: 1, sent: 4021, givenUp: 2, givenUpBefore: 0 },
+      limits: {
+        areOn: true,
+        isCut: false,
+        inUse: [
+          { rule: 'sign-in', by: 'both', points: 10, seconds: 300, counted: 204, usedUp: 12 },
+          { rule: 'mail', by: 'pause', points: 1, seconds: 60, counted: 9, usedUp: 9 },
+          { rule: 'other', by: 'address', points: 6000, seconds: 60, counted: 1840, usedUp: 0 },
+        ],
+      },
     },
   }
 }

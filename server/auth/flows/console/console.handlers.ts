@@ -8,6 +8,7 @@ import {
   maybeOneConsoleRole,
   putConsoleRole,
 } from '../../../db/auth/console-role.ts'
+import { anyLimitCounts } from '../../../db/auth/limit-counts.ts'
 import { oneOverview } from '../../../db/auth/overview.ts'
 import { anyPeople, anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
 import { anyOfStory } from '../../../db/auth/story-page.ts'
@@ -41,7 +42,7 @@ const give = (role: 'support' | 'operator') => (context: FlowContext) =>
 
 const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
   overview: async ({ tx, outcome: { console } }) => {
-    console.overview = await oneOverview(tx)
+    console.overview = { ...(await oneOverview(tx)), limits: await anyLimitCounts(tx) }
   },
 
   webhooks: async ({ tx, outcome: { console } }) => {

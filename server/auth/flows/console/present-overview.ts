@@ -1,10 +1,12 @@
 // The whole as the console shows it: each figure of the last seven days beside that of the seven before.
 
 import { levelIn } from '../../../../machines/sign-in/reason.ts'
+import type { LimitCounts } from '../../../db/auth/limit-counts.ts'
 import type { Overview } from '../../../db/auth/overview.ts'
 import { guardsOf, isRefusal } from '../../../story/guards.ts'
 import { sentenceOf } from '../../../story/story.ts'
 import type { OverviewReply } from '../../../wire/console-views.ts'
+import { type LimitsInForce, presentLimits } from './present-limits.ts'
 
 /** The others are counted together. */
 const MOST_REFUSALS = 30
@@ -68,7 +70,10 @@ const nobody: Omit<Overview['people'][number], 'isNow'> = {
   withNone: 0,
 }
 
-export async function presentOverview(found: Overview): Promise<OverviewReply> {
+export async function presentOverview(
+  found: Overview & { limits: LimitCounts },
+  limits: LimitsInForce,
+): Promise<OverviewReply> {
   const [now = nobody, before = nobody] = [true, false].map((isNow) =>
     found.people.find((one) => one.isNow === isNow),
   )
@@ -94,5 +99,6 @@ export async function presentOverview(found: Overview): Promise<OverviewReply> {
     },
     refusals: await refusalsOf(found.transitions),
     mails: { waiting, triedAgain, sent, givenUp, givenUpBefore },
+    limits: presentLimits(found.limits, limits),
   }
 }

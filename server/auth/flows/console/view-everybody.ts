@@ -38,7 +38,8 @@ export const viewEverybody = withSession(async function viewEverybody(
   if (console.answer === 'refuseStranger') return answerNotThere(ctx)
   ctx.body = {
     isForOperators: console.answer === 'refuseView',
-    overview: console.overview && (await presentOverview(console.overview)),
+    overview:
+      console.overview && deps.console && (await presentOverview(console.overview, deps.console.limits)),
     waiting: console.waiting && presentWaiting(console.waiting),
     webhooks:
       console.webhooks &&
