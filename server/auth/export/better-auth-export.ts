@@ -1,6 +1,6 @@
 // Rows of a Better Auth, one a line, each with the model that it belongs to: its adapter creates them as they are.
 
-import { APP, type ExportFormat, type Leaving } from './export-format.ts'
+import { APP, type ExportFormat, type Leaving, withoutProofs } from './export-format.ts'
 
 const accountsOf = ({ id, passwordHash, links, createdAt }: Leaving) => {
   const times = { createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(createdAt).toISOString() }
@@ -31,11 +31,12 @@ export const betterAuthExport: ExportFormat = {
   head: '',
   between: '',
   tail: '',
-  person: (person) =>
-    person.banned
-      ? { text: '', left: ['a lock, so they are not in the file'] }
-      : {
-          text: [userOf(person), ...accountsOf(person)].map((row) => `${JSON.stringify(row)}\n`).join(''),
-          left: person.hasApp ? [APP] : [],
-        },
+  person: (whole) => {
+    if (whole.banned) return { text: '', left: ['a lock, so they are not in the file'] }
+    const { person, left } = withoutProofs(whole)
+    return {
+      text: [userOf(person), ...accountsOf(person)].map((row) => `${JSON.stringify(row)}\n`).join(''),
+      left: person.hasApp ? [...left, APP] : left,
+    }
+  },
 }

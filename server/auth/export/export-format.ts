@@ -10,6 +10,18 @@ export type Written = { text: string; left: readonly string[] }
 
 export const APP = 'an authenticator app'
 
+const UNPROVEN = 'an unverified email, so a password, links or an app that may be a stranger’s'
+
+/** A product that doesn’t ask for a mailed code first would let in with them a stranger who has only named the address. */
+export function withoutProofs(person: Leaving): { person: Leaving; left: readonly string[] } {
+  if (person.emailVerified) return { person, left: [] }
+  const hasAny = person.passwordHash !== null || person.links.length > 0 || person.hasApp
+  return {
+    person: { ...person, passwordHash: null, links: [], hasApp: false, secret: null },
+    left: hasAny ? [UNPROVEN] : [],
+  }
+}
+
 export type ExportFormat = {
   head: string
   /** Between two people. */

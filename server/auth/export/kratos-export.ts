@@ -1,6 +1,6 @@
 // Identities as the admin API of Ory Kratos creates them, and `kratos import identities` sends them there: a list of what it calls create bodies.
 
-import { APP, type ExportFormat, type Leaving } from './export-format.ts'
+import { APP, type ExportFormat, type Leaving, withoutProofs } from './export-format.ts'
 
 /** What Kratos compares of the forms that a hash may have here; its scrypt has another way to write the cost. */
 const isTheirs = (hash: string) => /^\$(argon2id?|2[aby]|pbkdf2-sha\d+\$i=\d+,l=\d+)\$/.test(hash)
@@ -48,13 +48,17 @@ export const kratosExport = (schema: string): ExportFormat => ({
   head: '[\n',
   between: ',\n',
   tail: '\n]\n',
-  person: (person) => ({
-    text: JSON.stringify(identityOf(person, schema)),
-    left: [
-      ...(person.passwordHash && !isTheirs(person.passwordHash)
-        ? ['a password whose hash Kratos doesn’t compare']
-        : []),
-      ...(person.hasApp && !person.secret ? [APP] : []),
-    ],
-  }),
+  person: (whole) => {
+    const { person, left } = withoutProofs(whole)
+    return {
+      text: JSON.stringify(identityOf(person, schema)),
+      left: [
+        ...left,
+        ...(person.passwordHash && !isTheirs(person.passwordHash)
+          ? ['a password whose hash Kratos doesn’t compare']
+          : []),
+        ...(person.hasApp && !person.secret ? [APP] : []),
+      ],
+    }
+  },
 })

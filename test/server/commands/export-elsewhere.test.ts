@@ -19,7 +19,8 @@ const AUTH_SECRET = 'a secret of this file that is long enough'
 const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const auth = authServiceOfFile()
 const folder = mkdtempSync(join(tmpdir(), 'lockstep-elsewhere-'))
-const [ada, locked, older] = [somebody(), somebody(), somebody()]
+const [ada, locked, older, squatted] = [somebody(), somebody(), somebody(), somebody()]
+const STRANGERS = 'the stranger has chosen this one'
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const rows = (statement: string, values: unknown[] = []) => rowsIn(auth().databaseUrl, statement, values)
@@ -28,6 +29,17 @@ beforeAll(async () => {
   const { user } = await verifiedPerson(auth(), ada)
   await verifiedPerson(auth(), locked)
   await verifiedPerson(auth(), older)
+  await auth().post('/sign-up/email', { email: squatted, password: STRANGERS, name: 'Ada' })
+  await rows(
+    `insert into auth.account ("accountId", "providerId", issuer, "userId")
+     select 'stranger', 'google', 'https://accounts.google.com', id from auth."user" where email = $1`,
+    [squatted],
+  )
+  await rows(
+    `insert into auth.totp (user_id, state, secret, confirmed_at)
+     select id, 'active', $2, now() from auth."user" where email = $1`,
+    [squatted, createFactorSeal([AUTH_SECRET]).close(APP_SECRET)],
+  )
   await rows(`update auth."user" set banned = true where email = $1`, [locked])
   await rows(
     `update auth.account set password = '$scrypt$ln=4,r=8,p=1$c2FsdA$a2V5' where "userId" = (select id from auth."user" where email = $1)`,
@@ -54,6 +66,9 @@ async function exported(...options: string[]): Promise<{ text: string; out: stri
   return { text: readFileSync(file, 'utf8'), out }
 }
 
+const UNPROVEN =
+  '1 of them have an unverified email, so a password, links or an app that may be a stranger’s: left here'
+
 type Identity = {
   external_id: string
   state: string
@@ -76,7 +91,7 @@ test('an export for Kratos has what its admin API creates: traits, addresses, pa
     '--with-factors',
   )
   const identities = JSON.parse(text) as Identity[]
-  expect(identities).toHaveLength(3)
+  expect(identities).toHaveLength(4)
   const found = (email: string) => identities.find((one) => one.traits.email === email)
   const [{ id }] = await rows('select id from auth."user" where email = $1', [ada])
   const { credentials, ...identity } = found(ada) ?? {}
@@ -95,6 +110,8 @@ test('an export for Kratos has what its admin API creates: traits, addresses, pa
   expect(found(locked)).toMatchObject({ state: 'inactive' })
   expect(found(older)?.credentials).toEqual({})
   expect(out).toContain('1 of them have a password whose hash Kratos doesn’t compare: left here')
+  expect(found(squatted)).toMatchObject({ credentials: {}, verifiable_addresses: [{ verified: false }] })
+  expect(out).toContain(UNPROVEN)
 })
 
 test('what an export for Kratos says, an import from Kratos reads', async () => {
@@ -158,6 +175,13 @@ test('a Better Auth creates the rows of its export, and its people sign in there
     [id],
   )
   expect(linked.rows).toEqual([{ accountId: '108' }])
+  expect(out).toContain(UNPROVEN)
+  await expect(theirs.api.signInEmail({ body: { email: squatted, password: STRANGERS } })).rejects.toThrow()
+  const ofSquatted = `from account a join "user" u on u.id = a."userId" where u.email = $1`
+  expect((await pool.query(`select 1 ${ofSquatted}`, [squatted])).rows).toEqual([])
+  expect((await pool.query('select "emailVerified" from "user" where email = $1', [squatted])).rows).toEqual([
+    { emailVerified: false },
+  ])
   await pool.end()
 })
 
