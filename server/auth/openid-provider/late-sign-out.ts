@@ -15,7 +15,7 @@ const field = (name: string, value: unknown) =>
 export const withRequest = ({ oidc }: Context, form: string): string => {
   const asked: Record<string, unknown> = { ...oidc.params, client_id: oidc.client?.clientId }
   const fields = oidc.client ? names.map((name) => field(name, asked[name])).join('') : ''
-  return form.replace('</form>', `${fields}</form>`)
+  return form.replace('</form>', (end) => fields + end)
 }
 
 /** Whether the engine has refused a confirmation, whose request it does not know any more. */

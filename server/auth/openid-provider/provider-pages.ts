@@ -16,7 +16,7 @@ export function sendSignOutPage(ctx: Context, form: string): void {
     language,
     heading,
     body: `<p class="happened">${escapeHtml(lead)}</p>
-${form.replace('</form>', `${buttons}</form>`)}`,
+${form.replace('</form>', (end) => buttons + end)}`,
   })
 }
 

@@ -23,7 +23,12 @@ const TO_BYE = { post_logout_redirect_uri: BYE, state: 'there' }
 /** What the page on which a browser is sends, where its person says yes or its script sends it. */
 function formIn(page: unknown): Record<string, string> {
   const fields = [...String(page).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
-  return { logout: 'yes', ...Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])) }
+  const read = (value: string) =>
+    value.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+  return {
+    logout: 'yes',
+    ...Object.fromEntries(fields.map(([, name = '', value = '']) => [name, read(value)])),
+  }
 }
 
 const confirm = (browser: Browser, form: Record<string, string>) =>
@@ -66,6 +71,18 @@ test('who signs out twice is led back to the application the second time, too', 
   const again = await goOn(browser, await confirm(browser, form))
   expect(again.headers.get('location')).toBe(`${BYE}?state=there`)
 })
+
+test.each(['{"cost":"$"}', 'a$&b', 'a$`b', "a$'b", 'a$$b', '"><b>&amp;'])(
+  'the state %s comes back as the application has sent it, the second time, too',
+  async (state) => {
+    const { browser, form } = await asked({ ...TO_BYE, state })
+    const came = ({ headers }: Awaited<ReturnType<typeof confirm>>) =>
+      new URL(headers.get('location') ?? '').searchParams.get('state')
+    expect(form).toMatchObject({ client_id: NOTES.id, post_logout_redirect_uri: BYE, state })
+    expect(came(await confirm(browser, form))).toBe(state)
+    expect(came(await goOn(browser, await confirm(browser, form)))).toBe(state)
+  },
+)
 
 test('who says yes after their session has ended is led back to the application', async () => {
   const { browser, form } = await asked(TO_BYE)
