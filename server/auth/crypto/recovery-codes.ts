@@ -17,6 +17,14 @@ const newCode = () =>
 
 export const newRecoveryCodes = (): readonly string[] => Array.from({ length: COUNT }, newCode)
 
-/** However it is typed: in capitals, with spaces, or without the hyphens. */
-export const digestOfRecoveryCode = (code: string): string =>
-  digestOf(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+/** Of other products: 41 bits. */
+const FEWEST_CHARACTERS = 8
+
+/** However it is typed: in capitals, with spaces, or without the hyphens. @returns null of one that somebody could guess, or of nothing */
+export function digestOfRecoveryCode(code: string): string | null {
+  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return plain.length < FEWEST_CHARACTERS ? null : digestOf(plain)
+}
+
+export const digestsOfRecoveryCodes = (codes: readonly string[]): string[] =>
+  codes.flatMap((code) => digestOfRecoveryCode(code) ?? [])

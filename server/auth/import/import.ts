@@ -10,13 +10,7 @@ import {
   type Table,
 } from '../../db/auth/better-auth-schema.ts'
 import { ASIDE, type ImportConnections, inOneTransaction } from '../../db/auth/import-connections.ts'
-import {
-  countUnasked,
-  type NewApp,
-  takeApps,
-  takePasskeys,
-  takeRecoveryCodes,
-} from '../../db/auth/import-factors.ts'
+import { countUnasked, takeApps, takePasskeys, takeRecoveryCodes } from '../../db/auth/import-factors.ts'
 import {
   anyClashes,
   type Counts,
@@ -29,7 +23,7 @@ import {
   takeSessions,
 } from '../../db/auth/import-rows.ts'
 import { Problem } from '../../telemetry/problem.ts'
-import { CLOSED, type FactorKeys, judgeApp, judgePasskey } from './judge-factors.ts'
+import { CLOSED, type FactorKeys, type JudgedApp, judgeApp, judgePasskey } from './judge-factors.ts'
 import { judgeFields } from './judge-fields.ts'
 import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge-rows.ts'
 import { addTo, countUnread, type UnreadColumns } from './unread.ts'
@@ -167,9 +161,10 @@ async function takeFactors(
   const twofactor = await takeRows(
     reading,
     'twofactor',
-    async (target, apps: readonly NewApp[]) => {
+    async (target, apps: readonly JudgedApp[]) => {
       const counts = await takeApps(target, apps)
       add(recoveryCodes, await takeRecoveryCodes(target, apps))
+      for (const { tooShort } of apps) count(recoveryCodes, 'too short to be safe from a guess', tooShort)
       opened += apps.length
       return counts
     },

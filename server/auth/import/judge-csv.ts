@@ -64,7 +64,7 @@ const row = z.object({
   name: z.string().transform(textOf).pipe(z.string().max(255).refine(clean)).default(''),
   email_verified: truth,
   banned: truth,
-  password_hash: z.string().max(1024).default(''),
+  password_hash: z.string().max(1024).refine(clean).default(''),
   image: z.string().transform(textOf).pipe(z.string().max(2048).refine(clean)).default(''),
   created_at: z
     .string()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Seal } from '../../crypto/seal.ts'
 import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
 import type { NewApp, NewPasskey } from '../../db/auth/import-factors.ts'
-import { digestOfRecoveryCode } from '../crypto/recovery-codes.ts'
+import { digestsOfRecoveryCodes } from '../crypto/recovery-codes.ts'
 import { openTheirs, type TheirSecrets } from './better-auth-secret.ts'
 import { id, type Skipped, text, time, unreadable } from './judge-rows.ts'
 
@@ -46,8 +46,11 @@ function codesIn(stored: string | null, theirs: TheirSecrets): readonly string[]
   }
 }
 
+/** `tooShort`: how many of its recovery codes somebody could guess. */
+export type JudgedApp = NewApp & { tooShort: number }
+
 /** Its text is the key there, where it is base32 here and in an app. */
-export function judgeApp(row: ForeignRow, keys: FactorKeys | null): NewApp | Skipped {
+export function judgeApp(row: ForeignRow, keys: FactorKeys | null): JudgedApp | Skipped {
   const { data } = twoFactorRow.safeParse(row)
   if (!data) return unreadable
   if (data.verified === false) return { skipped: 'no code has confirmed it there' }
@@ -55,10 +58,13 @@ export function judgeApp(row: ForeignRow, keys: FactorKeys | null): NewApp | Ski
     return { skipped: 'encrypted by that service: give its BETTER_AUTH_SECRET as IMPORT_BETTER_AUTH_SECRET' }
   const secret = openTheirs(keys.theirs, data.secret)
   if (!secret) return { skipped: CLOSED }
+  const recoveryCodes = codesIn(data.backupcodes, keys.theirs)
+  const digests = digestsOfRecoveryCodes(recoveryCodes)
   return {
     userId: data.userid,
     secret: keys.seal.close(Secret.fromUTF8(secret).base32),
-    digests: codesIn(data.backupcodes, keys.theirs).map(digestOfRecoveryCode),
+    digests,
+    tooShort: recoveryCodes.length - digests.length,
   }
 }
 

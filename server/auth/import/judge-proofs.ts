@@ -2,7 +2,7 @@
 
 import type { Seal } from '../../crypto/seal.ts'
 import type { CsvPerson } from '../../db/auth/import-people.ts'
-import { digestOfRecoveryCode } from '../crypto/recovery-codes.ts'
+import { digestsOfRecoveryCodes } from '../crypto/recovery-codes.ts'
 import type { Identity, Stated } from './formats/format.ts'
 
 /** `issuers`: of each provider of OIDC_PROVIDERS, by its ID. */
@@ -15,26 +15,33 @@ const known: Readonly<Record<string, string>> = {
 }
 
 const NO_PROVIDER = 'links to providers that OIDC_PROVIDERS lacks'
+const NO_SUBJECT = 'links to providers whose subject is no text, or longer than 255 characters'
+const SHORT_CODES = 'recovery codes that are too short to be safe from a guess'
 const UNPROVEN_LINKS = 'links to providers, but no verified email'
 const UNPROVEN_APP = 'an authenticator app, but no verified email'
 
-/** The provider of the same ID, or one that is the same by its issuer. */
+/** The provider of the same ID, or one that is the same by its issuer. Who calls a provider of their own `google` doesn’t make it Google. */
 function providerOf(
-  name: string,
+  { provider: name, isOwnName = false }: Identity,
   issuers: Proving['issuers'],
 ): { providerId: string; issuer: string } | null {
+  if (isOwnName && Object.hasOwn(known, name)) return null
   const same = issuers.get(name)
   if (same !== undefined) return { providerId: name, issuer: same }
   const found = [...issuers].find(([, issuer]) => issuer.replace(/\/$/, '') === known[name])
   return found ? { providerId: found[0], issuer: found[1] } : null
 }
 
-const isSubject = (subject: string) => subject.length <= 255 && /^\P{Cc}+$/u.test(subject)
+/** What a database can keep. */
+const isSubject = ({ subject }: Identity) =>
+  subject.length <= 255 && /^\P{Cc}+$/u.test(subject) && subject.isWellFormed()
 
-const linkOf = ({ provider, subject }: Identity, issuers: Proving['issuers']) => {
-  const ours = isSubject(subject) ? providerOf(provider, issuers) : null
-  return ours ? [{ ...ours, accountId: subject }] : []
+const linkOf = (identity: Identity, issuers: Proving['issuers']) => {
+  const ours = isSubject(identity) ? providerOf(identity, issuers) : null
+  return ours ? [{ ...ours, accountId: identity.subject }] : []
 }
+
+const isShort = (codes: readonly string[]) => digestsOfRecoveryCodes(codes).length < codes.length
 
 /** Where nobody has proven the address, a stranger may have linked the provider or enrolled the app, and would shut the owner out by it. */
 export function proofsOf(
@@ -46,7 +53,7 @@ export function proofsOf(
   return {
     links: identities.flatMap((one) => linkOf(one, issuers)),
     app: app && seal.close(app.secret),
-    digests: (app?.recoveryCodes ?? []).map(digestOfRecoveryCode),
+    digests: digestsOfRecoveryCodes(app?.recoveryCodes ?? []),
   }
 }
 
@@ -56,7 +63,9 @@ export const leftOfProofs = (
   isVerified: boolean,
   { issuers }: Pick<Proving, 'issuers'>,
 ): string[] => [
-  ...(isVerified && identities.some((one) => linkOf(one, issuers).length === 0) ? [NO_PROVIDER] : []),
+  ...(isVerified && identities.some((one) => !providerOf(one, issuers)) ? [NO_PROVIDER] : []),
+  ...(isVerified && identities.some((one) => !isSubject(one)) ? [NO_SUBJECT] : []),
+  ...(isVerified && app && isShort(app.recoveryCodes) ? [SHORT_CODES] : []),
   ...(!isVerified && identities.length > 0 ? [UNPROVEN_LINKS] : []),
   ...(!isVerified && app ? [UNPROVEN_APP] : []),
 ]

@@ -22,6 +22,7 @@ function identityOf({ provider, connection, user_id: id }: z.infer<typeof identi
     return { provider: provider === 'google-oauth2' ? 'google' : provider, subject: id }
   return {
     provider: connection,
+    isOwnName: true,
     subject: id.startsWith(`${connection}|`) ? id.slice(connection.length + 1) : id,
   }
 }

@@ -7,13 +7,16 @@ import { SECOND_FACTORS, stated, text } from './theirs.ts'
 
 const identity = z.object({ providerId: z.string(), rawId: text })
 
-/** Its own names for what others call `google`; of a provider by OpenID Connect the project has chosen the rest. */
-const nameOf = (providerId: string) => providerId.replace(/^oidc\.|\.com$/g, '')
+/** Its own names are `google.com` for what others call `google`; of a provider by OpenID Connect the project has chosen the rest. */
+const providerIn = (providerId: string) => ({
+  provider: providerId.replace(/^oidc\.|\.com$/g, ''),
+  isOwnName: providerId.startsWith('oidc.'),
+})
 
 const identitiesIn = (all: readonly z.infer<typeof identity>[] | null | undefined) =>
   (all ?? []).flatMap(({ providerId, rawId }) =>
     rawId && !['password', 'phone'].includes(providerId)
-      ? [{ provider: nameOf(providerId), subject: rawId }]
+      ? [{ ...providerIn(providerId), subject: rawId }]
       : [],
   )
 

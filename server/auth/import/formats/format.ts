@@ -5,8 +5,8 @@ import type { UserField } from '../../../config/user-fields-schema.ts'
 /** By the names that our CSV files have for columns; those of USER_FIELDS in small letters. */
 export type Columns = Record<string, string>
 
-/** A person at a provider, by what the product calls that; `subject` as the provider has it in `sub`. */
-export type Identity = { provider: string; subject: string }
+/** A person at a provider, by what the product calls that, or its team (`isOwnName`); `subject` as the provider has it in `sub`. */
+export type Identity = { provider: string; subject: string; isOwnName?: boolean }
 /** An authenticator app, its secret in base32, and the recovery codes that nobody has used. */
 export type StatedApp = { secret: string; recoveryCodes: readonly string[] }
 

@@ -56,6 +56,8 @@ const secretsIn = (credentials: Credentials) => {
   return uri === undefined ? [] : [secretOfUri(uri)]
 }
 
+const CODES = 'recovery codes, but no authenticator app that comes along'
+
 const codesIn = (credentials: Credentials) =>
   (credentials?.lookup_secret?.config?.recovery_codes ?? []).flatMap(({ code, used_at: usedAt }) =>
     usedAt ? [] : [code],
@@ -90,6 +92,7 @@ export const kratos = jsonFormat('kratos', 'identities', identity, {
     ...(isWithout(credentials?.oidc) ? [LINKS] : []),
     ...(isWithout(credentials?.totp) || isWithout(credentials?.lookup_secret) ? [SECOND_FACTORS] : []),
     ...leftOfApps(secretsIn(credentials)),
+    ...(codesIn(credentials).length > 0 && !appOf(secretsIn(credentials)) ? [CODES] : []),
     ...(credentials?.webauthn || credentials?.passkey ? [OTHER_FACTORS] : []),
     ...(addresses?.some(({ via }) => via !== 'email') ? ['phone numbers'] : []),
   ],

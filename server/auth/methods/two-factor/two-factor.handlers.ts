@@ -25,7 +25,11 @@ import {
   spendStep,
   type TotpRow,
 } from '../../../db/auth/totp.ts'
-import { digestOfRecoveryCode, newRecoveryCodes } from '../../crypto/recovery-codes.ts'
+import {
+  digestOfRecoveryCode,
+  digestsOfRecoveryCodes,
+  newRecoveryCodes,
+} from '../../crypto/recovery-codes.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../../crypto/totp-codes.ts'
 import { lockAddressOf } from '../../rows/account.handlers.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
@@ -172,7 +176,8 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
 
   lockRecoveryCode: async (context, { secondFactor }) => {
     const digest = digestOfRecoveryCode(secondFactor)
-    const found = await maybeOneRecoveryCodeForUpdate(context.tx, userIdIn(context), digest)
+    const found =
+      digest === null ? null : await maybeOneRecoveryCodeForUpdate(context.tx, userIdIn(context), digest)
     lockedBy(context).recoveryCode = found
     return found !== null
   },
@@ -208,7 +213,7 @@ export const twoFactorHandlers: OwnHandlers<TwoFactorOperations, NeededByTwoFact
     const { state } = begin(recoveryCodesMachine, undefined, userId)
     const next = { accepted: true, state, effects: [] }
     const codes = newRecoveryCodes()
-    await addRecoveryCodes(context.tx, userId, codes.map(digestOfRecoveryCode))
+    await addRecoveryCodes(context.tx, userId, digestsOfRecoveryCodes(codes))
     recordStep(context, 'recovery-codes', { previousState: null, event: { type: 'xstate.init' }, next })
     context.outcome.recoveryCodes = codes
   },

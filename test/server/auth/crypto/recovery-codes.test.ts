@@ -15,3 +15,8 @@ test('X-1016: a code is the same in capitals, with spaces and without hyphens', 
   const typed = [code.toUpperCase(), code.replaceAll('-', ' '), ` ${code.replaceAll('-', '')} `]
   expect(new Set([code, ...typed].map(digestOfRecoveryCode)).size).toBe(1)
 })
+
+test('what has fewer than eight letters and digits is no recovery code', () => {
+  expect(['', ' - ', 'éé', 'abcd-123'].map(digestOfRecoveryCode)).toEqual([null, null, null, null])
+  expect(digestOfRecoveryCode('rzs1-v2c8')).not.toBeNull()
+})

@@ -1,6 +1,7 @@
 // A second factor is asked for by every way in, and each of its codes is good once.
 
 import { describe, expect, test } from 'vitest'
+import { digestOf } from '../../../../server/auth/crypto/tokens.ts'
 import { APP_ORIGIN, PASSWORD } from '../../../support/auth-service.ts'
 import { bearer, challenged, showFactor, totpCode } from '../../../support/second-factor.ts'
 import { withFactors } from './second-factor.support.ts'
@@ -85,6 +86,21 @@ describe('signing in', () => {
       cookies.map((cookie) => showFactor(auth(), cookie, 'verify-totp', code)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('an empty code is no recovery code, whatever is stored', async () => {
+    const { email } = await enrolled()
+    await rows(
+      `insert into auth.recovery_code (user_id, digest, state)
+       select id, $2, 'unused' from auth."user" where email = $1`,
+      [email, digestOf('')],
+    )
+    const cookie = await challenged(auth(), email)
+    for (const code of ['', ' - ', 'é'])
+      expect(await showFactor(auth(), cookie, 'verify-backup-code', code)).toMatchObject({
+        status: 401,
+        body: { code: 'INVALID_BACKUP_CODE' },
+      })
   })
 
   test('a recovery code opens one session, in whatever form it is typed, and however many show it at once', async () => {
