@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { wireUser } from '../wire/auth.ts'
-import { type FieldProperty, MOST_CHARACTERS } from '../wire/fields-schema.ts'
+import { choicesOf, type FieldProperty, MOST_CHARACTERS } from '../wire/fields-schema.ts'
 import type { FieldValue } from '../wire/user-fields.ts'
 
 /** What a value may contain: a line break is the only control character, and lengths count whole characters, so that none takes more than 4 bytes as JSON. */
@@ -64,6 +64,7 @@ const common = {
   claims: z.strictObject({ jwt: claim, id_token: claim }).default({}),
 }
 const length = z.int().min(0).max(2000)
+const choice = z.string().min(1).max(255).refine(isPlain).refine(isTrimmed)
 const numeric = { minimum: z.number().optional(), maximum: z.number().optional(), ...common }
 
 const property = z.discriminatedUnion('type', [
@@ -72,7 +73,12 @@ const property = z.discriminatedUnion('type', [
     format: z.enum(['date', 'date-time', 'time', 'email', 'uri', 'uuid']).optional(),
     minLength: length.optional(),
     maxLength: length.min(1).default(MOST_CHARACTERS),
-    enum: z.array(z.string().min(1).max(255).refine(isPlain).refine(isTrimmed)).min(1).max(300).optional(),
+    enum: z.array(choice).min(1).max(300).optional(),
+    oneOf: z
+      .array(z.strictObject({ const: choice, title }))
+      .min(1)
+      .max(300)
+      .optional(),
     default: z.string().optional(),
     ...common,
   }),
@@ -83,7 +89,7 @@ const property = z.discriminatedUnion('type', [
 type Property = z.output<typeof property>
 
 const ofFields =
-  'title format minLength maxLength enum minimum maximum default input returned claims jwt id_token'
+  'title format minLength maxLength enum oneOf const minimum maximum default input returned claims jwt id_token'
 export const fieldNames = ['type', 'properties', 'required', ...ofFields.split(' ')]
 
 export type UserField = {
@@ -113,8 +119,12 @@ const faultOfName = (name: string): string | null => {
 const isSafe = (given: Property, value: unknown) =>
   given.type !== 'string' || given.format !== 'uri' || /^https?:/i.test(String(value))
 
+const valuesIn = (given: Property) => choicesOf(given)?.map(({ const: value }) => value)
+
 function readerOf(given: Property): z.ZodType<FieldValue> {
-  const { default: _, input: __, returned: ___, title: ____, claims: _____, ...schema } = given
+  const { default: _, input: __, returned: ___, title: ____, claims: _____, ...written } = given
+  // What a value is called is nothing to it.
+  const schema = 'oneOf' in written ? { type: written.type, enum: valuesIn(given) } : written
   // Of a day's time the standard demands a zone, which no browser's control gives.
   const base =
     given.type === 'string' && given.format === 'time'
@@ -145,9 +155,18 @@ function faultsOfClaims(properties: Record<string, Property>): [string, 'jwt' | 
   ) as [string, 'jwt' | 'id_token', string][]
 }
 
+function faultsOfChoices(given: Property): string[] {
+  if (given.type !== 'string' || !given.oneOf) return []
+  const values = new Set(valuesIn(given))
+  return [
+    ...(given.enum ? ['stands beside enum: keep one of them'] : []),
+    ...(values.size < given.oneOf.length ? ['names a value twice'] : []),
+  ]
+}
+
 function bytesOf(name: string, given: Property): number {
   if (given.type !== 'string') return name.length + OTHER_BYTES
-  const longest = Math.max(...(given.enum?.map(({ length }) => length) ?? [given.maxLength]))
+  const longest = Math.max(...(valuesIn(given)?.map(({ length }) => length) ?? [given.maxLength]))
   return name.length + OTHER_BYTES + longest * CHARACTER_BYTES
 }
 
@@ -177,6 +196,8 @@ export const userFieldsSchema = z
       else if (!given.input && given.default === undefined)
         fault(['properties', name], 'is required, and has neither a default nor anybody who may set it')
     }
+    for (const [name, given] of Object.entries(properties))
+      for (const what of faultsOfChoices(given)) fault(['properties', name, 'oneOf'], what)
     for (const [name, given] of Object.entries(properties))
       if (given.default !== undefined && !readerOf(given).safeParse(given.default).success)
         fault(['properties', name, 'default'], 'is not what the property has to be')

@@ -1,9 +1,14 @@
 // USER_FIELDS as pages read it, without what checks values at the service.
 
+/** In any language, or by the codes of languages. */
+type Title = string | Readonly<Record<string, string>>
+
+/** Value to choose, and what it is called. */
+export type Choice = { const: string; title?: Title | undefined }
+
 /** Property of USER_FIELDS, as pages and the element are given it. Bounds are inclusive. */
 export type FieldProperty = {
-  /** In any language, or by the codes of languages. */
-  title?: string | Readonly<Record<string, string>> | undefined
+  title?: Title | undefined
   /** False for one that its person cannot set. */
   input?: boolean
 } & (
@@ -13,6 +18,7 @@ export type FieldProperty = {
       minLength?: number | undefined
       maxLength?: number | undefined
       enum?: readonly string[] | undefined
+      oneOf?: readonly Choice[] | undefined
       default?: string | undefined
     }
   | {
@@ -33,6 +39,12 @@ export type FieldsSchema = {
 export const MOST_CHARACTERS = 255
 
 /** In English where the language has no words of its own, or else in the first that has; without any it is the name. */
-export function titleOf(name: string, { title = name }: FieldProperty, language: string): string {
+export function titleOf(name: string, { title = name }: FieldProperty | Choice, language: string): string {
   return typeof title === 'string' ? title : (title[language] ?? title.en ?? Object.values(title)[0] ?? name)
 }
+
+/** Those of a property that is a list to choose from; undefined of every other. */
+export const choicesOf = (property: FieldProperty): readonly Choice[] | undefined =>
+  property.type === 'string'
+    ? (property.oneOf ?? property.enum?.map((value) => ({ const: value })))
+    : undefined

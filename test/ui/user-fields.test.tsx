@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
+import { choicesOf, type FieldProperty, type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
 import { showFailure } from '../../ui/auth/auth-form.failure.ts'
 import { askedIn, readChanges, readFields, shownAs } from '../../ui/components/typed-fields.ts'
 import { form, words as inEnglish, later, fields as words } from '../../ui/i18n/en.ts'
@@ -20,6 +20,15 @@ const schema: FieldsSchema = {
     seats: { type: 'integer', title: 'Seats', minimum: 1, maximum: 500 },
     plan: { type: 'string', title: 'Plan', enum: ['free', 'paid'] },
     news: { type: 'boolean', title: 'Send me news' },
+    size: {
+      type: 'string',
+      title: 'Size',
+      oneOf: [
+        { const: 's', title: { en: 'Up to ten', de: 'Bis zehn' } },
+        { const: 'l', title: 'More' },
+        { const: 'none' },
+      ],
+    },
     internal: { type: 'string', input: false },
   },
   required: ['company', 'plan'],
@@ -58,11 +67,12 @@ test('a sign-up asks for them, says beside each what is wrong, and sends them', 
   await userEvent.fill(company(), 'Acme')
   await userEvent.fill(page.getByLabelText('Seats (optional)'), '')
   await userEvent.selectOptions(page.getByLabelText('Plan'), 'paid')
+  await userEvent.selectOptions(page.getByLabelText('Size (optional)'), 'Up to ten')
   await userEvent.click(page.getByLabelText('Send me news'))
   await userEvent.click(button('Create account').last())
   await expect
     .poll(() => servers.to('/sign-up/email')[0]?.body)
-    .toMatchObject({ name: 'Ada', company: 'Acme', seats: null, plan: 'paid', news: true })
+    .toMatchObject({ name: 'Ada', company: 'Acme', seats: null, plan: 'paid', size: 's', news: true })
 })
 
 test('what was typed outlives a reload of the form', async () => {
@@ -97,6 +107,26 @@ test('the account’s page shows them, and sends what has changed', async () => 
   await userEvent.selectOptions(page.getByLabelText('Plan'), 'paid')
   await userEvent.click(button('Save').last())
   await expect.poll(() => servers.to('/update-user')[0]?.body).toEqual({ seats: null, plan: 'paid' })
+})
+
+test('values to choose from are shown by their titles, in the language of the page, or as they are', async () => {
+  ask()
+  const user = { ...person, company: 'Acme', seats: 3, plan: 'free', size: 's', news: true }
+  const { servers } = await open('#profile', {
+    '/get-session': () => ({ body: { session: {}, user } }),
+    '/update-user': () => ({ body: { status: true } }),
+  })
+  const size = page.getByLabelText('Size (optional)')
+  await expect.element(size).toHaveValue('s')
+  const options = (size.element() as HTMLSelectElement).options
+  expect([...options].map(({ text }) => text)).toEqual(['Choose…', 'Up to ten', 'More', 'none'])
+  await userEvent.selectOptions(size, 'More')
+  await userEvent.click(button('Save').last())
+  await expect.poll(() => servers.to('/update-user')[0]?.body).toEqual({ size: 'l' })
+  const inGerman = choicesOf(schema.properties.size as FieldProperty)?.map((one) =>
+    titleOf(one.const, one, 'de'),
+  )
+  expect(inGerman).toEqual(['Bis zehn', 'More', 'none'])
 })
 
 test('a change leaves alone what nobody may read, and what is shown in another form than it is kept', async () => {

@@ -1,7 +1,7 @@
 // A control for each field of USER_FIELDS: a chunk of its own, for those who have added some.
 
 import { For, type JSX, Match, Switch } from 'solid-js'
-import { type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
+import { choicesOf, type FieldsSchema, titleOf } from '../../server/wire/fields-schema.ts'
 import type { FieldValue } from '../../server/wire/user-fields.ts'
 import { loadFieldWords } from '../i18n/field-words.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -88,7 +88,7 @@ function Controls(props: ControlsProps) {
                 {title}
               </label>
             </Match>
-            <Match when={field.type === 'string' && field.enum}>
+            <Match when={choicesOf(field)}>
               {(choices) => (
                 <Field {...common()}>
                   {(attributes) => (
@@ -101,8 +101,8 @@ function Controls(props: ControlsProps) {
                       <option value="">{words.choose}</option>
                       <For each={choices()}>
                         {(choice) => (
-                          <option value={choice} selected={choice === value()}>
-                            {choice}
+                          <option value={choice.const} selected={choice.const === value()}>
+                            {titleOf(choice.const, choice, language)}
                           </option>
                         )}
                       </For>

@@ -1,6 +1,7 @@
 // Reads what somebody has typed into the fields of USER_FIELDS: values as the auth service takes them, and what is wrong with others.
 
 import {
+  choicesOf,
   type FieldProperty,
   type FieldsSchema,
   MOST_CHARACTERS,
@@ -60,7 +61,7 @@ type Read = { value: FieldValue | null; fault?: string | null }
 function read(field: AskedField, text: string, words: FieldWords, title: string): Read {
   if (field.type === 'boolean') return { value: text !== '' }
   if (text === '') {
-    const missing = field.type === 'string' && field.enum ? words.unchosen : words.missing
+    const missing = choicesOf(field) ? words.unchosen : words.missing
     return { value: null, fault: field.isRequired ? missing(title) : null }
   }
   if (field.type !== 'string') {

@@ -42,6 +42,24 @@ test.each([
     ['.properties.a.title', '.properties.b.title'],
   ],
   [
+    'a value twice, and two ways to choose',
+    having({
+      a: { ...text, oneOf: [{ const: 'x' }, { const: 'x', title: 'X' }] },
+      b: { ...text, enum: ['x'], oneOf: [{ const: 'x' }] },
+      c: { ...text, oneOf: [{ const: 'x', tittle: 'X' }] },
+    }),
+    [
+      '.properties.a.oneOf names a value twice',
+      '.properties.b.oneOf stands beside enum: keep one of them',
+      '.properties.c.oneOf[0].tittle isn’t a known name, did you mean title?',
+    ],
+  ],
+  [
+    'a default that is no choice',
+    having({ a: { ...text, oneOf: [{ const: 'x', title: 'X' }], default: 'X' } }),
+    ['.properties.a.default is not what the property has to be'],
+  ],
+  [
     'a column of files, and one name in two ways',
     having({ Password_Hash: text, homeTown: text, home_town: text }),
     [
@@ -78,6 +96,14 @@ test.each([
   ],
 ])('%s is refused', (_, fields, sentences) => {
   for (const sentence of sentences) expect(() => load(fields)).toThrow(sentence)
+})
+
+test('of values with titles each is taken, and no title and nothing else', () => {
+  const [size] = load(
+    having({ size: { ...text, oneOf: [{ const: 's', title: { en: 'Small' } }, { const: 'l' }] } }),
+  )
+  const isTaken = (value: string) => size?.value.safeParse(value).success
+  expect(['s', 'l', 'Small', 'x'].map(isTaken)).toEqual([true, true, false, false])
 })
 
 test('an address of a page is one that a browser shows, and no script', () => {

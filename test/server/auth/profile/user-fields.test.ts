@@ -32,8 +32,8 @@ const update = (token: string, body: object) => auth.post('/update-user', body, 
 
 describe('fields of people', () => {
   test('what a sign-up says is in its answer, at a sign-in and in get-session, with defaults and null', async () => {
-    const said = { company: 'Lovelace Ltd', seats: 3, undocumented: 'x' }
-    const expected = { company: 'Lovelace Ltd', seats: 3, plan: 'free', birthday: null }
+    const said = { company: 'Lovelace Ltd', seats: 3, size: 's', undocumented: 'x' }
+    const expected = { company: 'Lovelace Ltd', seats: 3, size: 's', plan: 'free', birthday: null }
     const answer = await signUpWith(somebody(), said)
     expect(answer).toMatchObject({ status: 200, body: { user: expected } })
     const { token, user } = await signedIn(said)
@@ -57,6 +57,7 @@ describe('fields of people', () => {
   test.each([
     ['is missing', {}, 'MISSING_FIELD', 'company is required'],
     ['is null', { company: null }, 'MISSING_FIELD', 'company is required'],
+    ['is a title', { company: 'A', size: 'Up to ten' }, 'VALIDATION_ERROR', '[body.size] '],
     ['is too long', { company: 'x'.repeat(81) }, 'VALIDATION_ERROR', '[body.company] '],
     ['is of another type', { company: 7 }, 'VALIDATION_ERROR', '[body.company] '],
     ['has a character that no text has', { company: 'a\u0007b' }, 'VALIDATION_ERROR', '[body.company] '],
