@@ -37,6 +37,8 @@ export type Person = {
   letPass: (seconds: number) => Promise<void>
   /** Locks the account, as an operator would. */
   lock: () => Promise<void>
+  /** Approves them, as an operator would, where SIGN_UP=approval has them wait. @throws Error if they don’t wait */
+  approve: () => Promise<void>
   /** Signs in with the password, and with the authenticator app if there is one, and keeps the cookies. @returns the token */
   signIn: () => Promise<string>
   /** Calls the auth service with this person's cookies. */
@@ -114,6 +116,10 @@ export function createPerson(
     },
     lock: async () => {
       await testing('lock', { email: person.email })
+    },
+    approve: async () => {
+      const { success } = (await testing('approve', { email: person.email })) as { success: boolean }
+      if (!success) throw new Error(`${person.email} doesn’t wait for an approval.`)
     },
     totpCode: async () => {
       const { code } = (await testing('totp', { email: person.email })) as { code: string | null }

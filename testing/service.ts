@@ -53,7 +53,7 @@ export function expectStatus(what: string, { status, body }: Answer, expected: n
 
 /** Calls the routes that only tests may use, below {AUTH_URL}/testing. */
 export function testingRequests(authUrl: string, secret: string) {
-  return async (name: 'code' | 'totp' | 'clock' | 'lock', body: object): Promise<unknown> => {
+  return async (name: 'code' | 'totp' | 'clock' | 'lock' | 'approve', body: object): Promise<unknown> => {
     const address = `${authUrl}/testing/${name}`
     const answer = await ask(address, postJson(body, { authorization: `Bearer ${secret}` }))
     if (answer.status === 404)

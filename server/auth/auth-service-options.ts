@@ -37,6 +37,7 @@ export type AuthServiceOptions = {
     writtenOf: (code: LinkIdentity) => string
     openFactor: (sealed: string) => Promise<string | null>
     lock: (email: string) => Promise<unknown>
+    approve: (email: string) => Promise<{ refusal: unknown }>
   }) => Middleware
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */
   Client?: OpenOptions['Client']

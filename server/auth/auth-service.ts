@@ -25,7 +25,7 @@ import { createPasswords } from './crypto/passwords.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps, OpenProvider } from './deps.ts'
 import { keyRingOptionsOf } from './flow-options.ts'
-import { lockByOperator } from './flows/operator/operator.flow.ts'
+import { approveByOperator, lockByOperator } from './flows/operator/operator.flow.ts'
 import { isProvider } from './is-provider.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
 import { operate } from './operate.ts'
@@ -130,14 +130,15 @@ function appOptionsOf(
     isPurpose(purpose)
       ? mailed[mailings[purpose].as].derive({ ...code, purpose })
       : mailed.link.derive({ ...code, purpose })
-  const lock = (email: string) =>
-    operate({ pool, options: flowOptions, operator: 'a test' }, lockByOperator, email)
+  const ordered = { pool, options: flowOptions, operator: 'a test' }
+  const lock = (email: string) => operate(ordered, lockByOperator, email)
+  const approve = (email: string) => operate(ordered, approveByOperator, email)
   const { open: openFactor } = flowOptions.factor.seal
   return {
     basePath,
     brand: settings.BRAND,
     about: settings.NODE_ENV === 'production' ? null : { authUrl: AUTH_URL, appOrigin: APP_ORIGIN },
-    testing: testing?.({ pool, basePath, writtenOf, openFactor, lock }) ?? null,
+    testing: testing?.({ pool, basePath, writtenOf, openFactor, lock, approve }) ?? null,
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),
     access: settings.ACCESS_LOG ? accessLog(log) : null,

@@ -1,4 +1,4 @@
-// What tests of other people's applications ask of the auth service: codes, a lock, and time to pass. For npm start alone.
+// What tests of other people's applications ask of the auth service: codes, a lock, an approval, and time to pass. For npm start alone.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
@@ -26,6 +26,8 @@ export type TestedService = {
   openFactor: (sealed: string) => Promise<string | null>
   /** As an operator does it. */
   lock: (email: string) => Promise<unknown>
+  /** Likewise. `refusal`: null where the person waited for it. */
+  approve: (email: string) => Promise<{ refusal: unknown }>
 }
 
 const MAXIMUM_BYTES = 4096
@@ -44,7 +46,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 /** @param secret TESTING_SECRET, which every request carries as its bearer token */
 export function testingRoutes(secret: string): (service: TestedService) => Middleware {
   const expected = digestOf(`Bearer ${secret}`)
-  return ({ pool, basePath, writtenOf, openFactor, lock }) => {
+  return ({ pool, basePath, writtenOf, openFactor, lock, approve }) => {
     const handlers: Record<string, (body: unknown) => Promise<object>> = {
       code: async (body) => {
         const { email, purpose } = codeBody.parse(body)
@@ -67,6 +69,10 @@ export function testingRoutes(secret: string): (service: TestedService) => Middl
       lock: async (body) => {
         await lock(emailBody.parse(body).email)
         return { success: true }
+      },
+      approve: async (body) => {
+        const { refusal } = await approve(emailBody.parse(body).email)
+        return { success: refusal === null }
       },
     }
     return async function testing(ctx, next) {

@@ -166,9 +166,42 @@ test('a state that the machine does not have is named, with those that it has', 
   )
 })
 
-test('where nobody waits for an approval, or everybody does, a state that nobody reaches says why', async () => {
+test('where nobody waits for an approval, the state waiting says why it isn’t reached', async () => {
   const waiting = tested().lockstep.person('account', 'waiting')
   await expect(waiting).rejects.toThrow('start Lockstep with SIGN_UP=approval')
-  const verified = approving().lockstep.person('account', 'verified')
-  await expect(verified).rejects.toThrow('only the state waiting can be reached')
+})
+
+describe('where everybody waits for an approval', () => {
+  test.each([
+    ['account', 'verified'],
+    ['account', 'locked'],
+    ['one-time-code', 'spent'],
+    ['password-reset', 'passwordUpdated'],
+    ['app-session', 'inTenant'],
+    ['invitation', 'accepted'],
+    ['totp', 'active'],
+  ] as const)('a person is approved on the way: %s %s', async (machine, state) => {
+    const person = await approving().lockstep.person(machine, state as never)
+    expect(await stateOf[machine](approving(), person)).toBe(state)
+  })
+
+  test('a verified person is known and signed in as they are elsewhere', async () => {
+    const [here, there] = await Promise.all(
+      [approving(), tested()].map(({ lockstep }) => lockstep.person('account', 'verified')),
+    )
+    expect(here?.user?.emailVerified).toBe(true)
+    expect([here?.user?.emailVerified, here?.token === null]).toEqual([
+      there?.user?.emailVerified,
+      there?.token === null,
+    ])
+    expect(await here?.signIn()).toBe(here?.token)
+  })
+
+  test('a person who waits is approved when a test says so, once', async () => {
+    const person = await approving().lockstep.person('account', 'waiting')
+    await expect(person.signIn()).rejects.toThrow('ACCOUNT_NOT_APPROVED')
+    await person.approve()
+    expect(await person.signIn()).toBe(person.token)
+    await expect(person.approve()).rejects.toThrow(`${person.email} doesn’t wait for an approval`)
+  })
 })
