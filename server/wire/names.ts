@@ -9,3 +9,7 @@ export const onOneLine = (name: string): string => name.replaceAll(notOfOneLine,
 const invisible = /^[\p{Z}\p{C}\p{DI}\u2800]*$/u
 
 export const isVisible = (name: string): boolean => !invisible.test(name)
+
+/** Without half a character at its end, which no database keeps. @param most as `length` counts */
+export const cutTo = (name: string, most: number): string =>
+  name.slice(0, most).replace(/[\ud800-\udbff]$/, '')

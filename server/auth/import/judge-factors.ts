@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Seal } from '../../crypto/seal.ts'
 import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
 import type { NewApp, NewPasskey } from '../../db/auth/import-factors.ts'
+import { cutTo } from '../../wire/names.ts'
 import { digestsOfRecoveryCodes } from '../crypto/recovery-codes.ts'
 import { openTheirs, type TheirSecrets } from './better-auth-secret.ts'
 import { id, type Skipped, text, time, unreadable } from './judge-rows.ts'
@@ -77,7 +78,7 @@ export function judgePasskey(row: ForeignRow): NewPasskey | Skipped {
     userId: data.userid,
     credentialId: data.credentialid,
     publicKey: data.publickey,
-    name: data.name?.slice(0, 100) ?? null,
+    name: data.name === null ? null : cutTo(data.name, 100),
     counter: data.counter,
     deviceType: data.devicetype,
     backedUp: data.backedup,

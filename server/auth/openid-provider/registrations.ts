@@ -12,6 +12,7 @@ import {
 } from '../../db/auth/registered-client.ts'
 import type { Pool } from '../../db/pool.ts'
 import { isRedirectAddress } from '../../http/redirect-address.ts'
+import { cutTo } from '../../wire/names.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { currentTransaction, queriesOf } from './bound.ts'
 import { type Directory, isDocument } from './directory.ts'
@@ -53,7 +54,7 @@ function nameOf({ client_name: given }: Payload, [address = '']: readonly string
   const { host, protocol } = new URL(address)
   const where = host === '' ? protocol : host
   const name = typeof given === 'string' ? given.replaceAll(/[\p{C}\s]+/gu, ' ').trim() : ''
-  return name === '' ? where : `${name.slice(0, LONGEST_NAME)} (${where})`
+  return name === '' ? where : `${cutTo(name, LONGEST_NAME)} (${where})`
 }
 
 /** What is shown in the place of a secret that was shown once. */

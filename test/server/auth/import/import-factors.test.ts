@@ -9,7 +9,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createFactorSeal } from '../../../../server/auth/crypto/factor-seal.ts'
 import { theirSecrets } from '../../../../server/auth/import/better-auth-secret.ts'
-import type { FactorKeys } from '../../../../server/auth/import/judge-factors.ts'
+import { type FactorKeys, judgePasskey } from '../../../../server/auth/import/judge-factors.ts'
 import { authenticator } from '../../../model/authenticator.ts'
 import { APP_ORIGIN, PASSWORD, SECRET, startAuth } from '../../../support/auth-service.ts'
 import { BETTER_AUTH_SECRET, cheapPasswords } from '../../../support/better-auth.ts'
@@ -182,4 +182,20 @@ describe('without the right secret', () => {
     ])
     expect(await rows(databaseUrl, `select from pg_namespace where nspname = 'auth'`)).toEqual([])
   })
+})
+
+test('a passkey’s name that is too long ends with a whole character: half of one would end the import', () => {
+  const row = {
+    userid: 'ada',
+    name: `${'x'.repeat(99)}😀`,
+    publickey: 'a2V5',
+    credentialid: 'aWQ',
+    counter: 0,
+    devicetype: 'singleDevice',
+    backedup: false,
+    transports: null,
+    aaguid: null,
+  }
+  expect(judgePasskey(row)).toMatchObject({ name: 'x'.repeat(99) })
+  expect(judgePasskey({ ...row, name: null })).toMatchObject({ name: null })
 })

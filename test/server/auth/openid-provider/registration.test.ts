@@ -52,6 +52,14 @@ async function rows(statement: string, values: unknown[] = []) {
   return (await db.query(statement, values)).rows
 }
 
+test('a name that is too long for the page ends with a whole character', async () => {
+  const one = await registered({ ...AGENT, client_name: `${'x'.repeat(59)}😀 and more` })
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), one, 'RS256')
+  const page = await follow(auth(), browser, (await begin(config, one)).address.href)
+  expect(page.reply.body).toContain(`Continue to ${'x'.repeat(59)} (agent.example.com)?`)
+})
+
 test('one that has registered signs people in, and asks each time, whatever they have allowed it', async () => {
   const one = await registered()
   const { browser } = await signedIn(auth())
