@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { importOrganizations, type OrganizationsReport } from '../app/import/import-organizations.ts'
 import type { LeftOut } from '../app/import/judge-organization.ts'
 import { organizationReaders, type TheirOrganization } from '../app/import/their-organizations.ts'
+import { asText } from '../auth/import/csv-text.ts'
 import { appSettings } from '../config/app-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -28,13 +29,13 @@ async function read({ product, file }: Given): Promise<readonly TheirOrganizatio
       ? error
       : new Problem(`The file cannot be read (${code}): correct it, or its name.`)
   })
-  if (found.length > 0) return found
+  if (found.some(({ name }) => name !== null)) return found
   throw new Problem(
     `The file has no organizations of ${product} in the form that docs/migration.md describes.`,
   )
 }
 
-const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^[=+@-]/, "'$&")}"`
+const cell = (text: string) => `"${asText(text).replaceAll('"', '""')}"`
 
 /** Written anew by each run: it says of the whole file what stays behind. */
 function list(file: string, left: readonly LeftOut[]): void {

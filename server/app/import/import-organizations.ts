@@ -39,6 +39,8 @@ export type OrganizationsImport = {
 
 export type OrganizationsReport = { taken: number; members: number; here: number; left: readonly LeftOut[] }
 
+const TWICE = 'it is in the file more than once: the first counts'
+
 /** What is listed for an organization is listed by each run, whether it was here before or not. */
 export async function importOrganizations(given: OrganizationsImport): Promise<OrganizationsReport> {
   const { pool, product, organizations, roles, firstOwns, dryRun, done } = given
@@ -48,7 +50,14 @@ export async function importOrganizations(given: OrganizationsImport): Promise<O
     organizations.map((one) => tenantIdOf(product, one)),
   )
   const report = { taken: 0, members: 0, here: 0, left: [] as LeftOut[] }
+  const seen = new Set<string>()
   for (const one of organizations) {
+    if (seen.has(one.id)) {
+      report.left.push({ organization: one.id, member: '', reason: TWICE })
+      done(1)
+      continue
+    }
+    if (one.name !== null) seen.add(one.id)
     const { organization, left } = judgeOrganization(one, { product, people, table: roles.table, firstOwns })
     report.left.push(...left)
     done(1)

@@ -5,7 +5,7 @@ import { BASE, type GivenRole, type RoleTable } from '../../../machines/membersh
 import type { AuthPerson } from '../../db/app/imported-tenant.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { importedId } from '../../wire/imported-id.ts'
-import { isVisible, onOneLine } from '../../wire/names.ts'
+import { cutTo, isVisible, onOneLine } from '../../wire/names.ts'
 import type { TheirMember, TheirOrganization } from './their-organizations.ts'
 
 export type NewMember = { person: AuthPerson; role: GivenRole }
@@ -25,30 +25,42 @@ export function tenantIdOf(product: string, { id }: Pick<TheirOrganization, 'id'
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 }
 
-export type People = (member: TheirMember) => AuthPerson | null
+/** A text says why nobody is found. */
+export type People = (member: TheirMember) => AuthPerson | string
 
-/** By the ID that an import of people keeps; by the email alone where nobody can have that ID here. */
+const NOBODY = 'nobody with this ID is here'
+const NO_ID = 'it has no ID that can be read'
+const UNPROVEN = 'the account with their email has not verified it here'
+
+/** By the ID that an import of people keeps; by the email alone where nobody can have that ID here, and never one that a stranger may have named. */
 export function peopleBy(found: readonly AuthPerson[]): People {
   const byId = new Map(found.map((one) => [one.id, one]))
   const byEmail = new Map(found.map((one) => [one.email, one]))
   return ({ id, email }) => {
+    if (id === '') return NO_ID
     const ours = importedId(id)
-    if (ours) return byId.get(ours) ?? null
+    if (ours) return byId.get(ours) ?? NOBODY
     const address = email === null ? null : strictEmail(email)
-    return (address === null ? null : byEmail.get(address)) ?? null
+    const person = address === null ? undefined : byEmail.get(address)
+    if (!person) return NOBODY
+    return person.emailVerified ? person : UNPROVEN
   }
 }
 
 const LONGEST_NAME = 100
 
+/** A person has one role here: the highest of theirs that there is. */
+const roleOf = ({ roles }: TheirMember, { given }: RoleTable): string | null =>
+  ['owner', 'admin', ...given].find((one) => roles.includes(one)) ?? roles[0] ?? null
+
 /** Each once, in the order of the file. */
-const membersHere = ({ members }: TheirOrganization, people: People) => {
+const membersHere = ({ members }: TheirOrganization, people: People, table: RoleTable) => {
   const seen = new Set<string>()
-  return members.flatMap(({ role, ...member }) => {
-    const person = people({ ...member, role })
-    if (!person || seen.has(person.id)) return []
+  return members.flatMap((member) => {
+    const person = people(member)
+    if (typeof person === 'string' || seen.has(person.id)) return []
     seen.add(person.id)
-    return [{ person, role }]
+    return [{ person, role: roleOf(member, table) }]
   })
 }
 
@@ -71,15 +83,18 @@ export function judgeOrganization(
   { product, people, table, firstOwns }: Judging,
 ): { organization: NewOrganization | null; left: LeftOut[] } {
   const leftOut = (member: string, reason: string): LeftOut => ({ organization: one.id, member, reason })
-  const here = membersHere(one, people)
-  const left = one.members.flatMap((member) => [
-    ...(people(member) ? [] : [leftOut(member.id, 'nobody with this ID is here')]),
-    ...(people(member) && member.role && !['owner', 'admin', ...table.given].includes(member.role)
-      ? [leftOut(member.id, `a member here, as ORGANIZATION_ROLES has no role ${member.role.slice(0, 60)}`)]
-      : []),
-  ])
+  const here = membersHere(one, people, table)
+  const left = one.members.flatMap((member) => {
+    const person = people(member)
+    if (typeof person === 'string') return [leftOut(member.id, person)]
+    const role = roleOf(member, table)
+    return role === null || ['owner', 'admin', ...table.given].includes(role)
+      ? []
+      : [leftOut(member.id, `a member here, as ORGANIZATION_ROLES has no role ${cutTo(role, 60)}`)]
+  })
   const refused = (reason: string) => ({ organization: null, left: [...left, leftOut('', reason)] })
-  const name = onOneLine(one.name).trim().slice(0, LONGEST_NAME).trim()
+  if (one.name === null) return refused('it has not the form of an organization')
+  const name = cutTo(onOneLine(one.name.toWellFormed()).trim(), LONGEST_NAME).trim()
   if (!isVisible(name)) return refused('it has no name')
   if (here.length === 0) return refused('none of its members is here')
   const owner = ownerOf(here, firstOwns)

@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { recordsOf } from '../../telemetry/read-records.ts'
 
-/** `id` of a member is that of the product; a role is in small letters, null where the product says none. */
-export type TheirMember = { id: string; email: string | null; role: string | null }
+/** `id` of a member is that of the product, empty where none can be read; roles are in small letters. */
+export type TheirMember = { id: string; email: string | null; roles: readonly string[] }
+/** `name` is null for a record that is no organization; its `id` says which. */
 export type TheirOrganization = {
   id: string
-  name: string
+  name: string | null
   slug: string | null
   members: readonly TheirMember[]
 }
@@ -18,23 +19,39 @@ type Read = (file: string) => Promise<readonly TheirOrganization[]>
 const text = z.string().nullish()
 
 /** `Org Admin` is `org-admin`, as a role’s name is here. */
-const roleOf = (name: string | null | undefined) =>
-  name
-    ?.trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-') || null
+const rolesOf = (...names: readonly (string | null | undefined)[]): string[] =>
+  names.flatMap(
+    (name) =>
+      name
+        ?.trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-') || [],
+  )
 
-/** What is none is left out: who reads the report sees how many organizations there were. */
-async function all<Shape extends z.ZodType>(file: string, list: string | null, shape: Shape) {
-  const found: z.infer<Shape>[] = []
+/** What has not the shape keeps its place, so that the report can name it. */
+async function all<Shape extends z.ZodType, Found>(
+  file: string,
+  list: string,
+  shape: Shape,
+  { found, broken }: { found: (data: z.infer<Shape>) => Found; broken: (at: number) => Found },
+): Promise<Found[]> {
+  const every: Found[] = []
   for await (const record of recordsOf(file, list)) {
     const { data } = shape.safeParse(record)
-    if (data !== undefined) found.push(data)
+    every.push(data === undefined ? broken(every.length + 1) : found(data))
   }
-  return found
+  return every
 }
 
-type Membership = Omit<TheirOrganization, 'members'> & { member: TheirMember }
+const brokenAt = (at: number) => ({ id: `record ${at}`, name: null, slug: null })
+
+/** Who can’t be read is a member still, so that the organization isn’t lost with them. */
+const nobody = { id: '', email: null, roles: [] }
+
+/** `member` is null where nobody is to be taken for one. */
+type Membership = Omit<TheirOrganization, 'members'> & { member: TheirMember | null }
+
+const brokenMembership = (at: number): Membership => ({ ...brokenAt(at), member: null })
 
 /** In the order in which they come. */
 function grouped(memberships: readonly Membership[]): TheirOrganization[] {
@@ -42,72 +59,93 @@ function grouped(memberships: readonly Membership[]): TheirOrganization[] {
   return [...byId.values()].flatMap((of) => {
     const [first] = of
     return first
-      ? [{ id: first.id, name: first.name, slug: first.slug, members: of.map(({ member }) => member) }]
+      ? [
+          {
+            id: first.id,
+            name: first.name,
+            slug: first.slug,
+            members: of.flatMap(({ member }) => member ?? []),
+          },
+        ]
       : []
   })
 }
+
+const auth0Member = z
+  .object({
+    user_id: z.string(),
+    email: text,
+    roles: z.array(z.object({ name: z.string() })).nullish(),
+  })
+  .transform(({ user_id: id, email = null, roles }) => ({
+    id,
+    email,
+    roles: rolesOf(...(roles ?? []).map(({ name }) => name)),
+  }))
 
 const auth0Organization = z.object({
   id: z.string(),
   name: z.string(),
   display_name: text,
-  members: z.array(
-    z.object({
-      user_id: z.string(),
-      email: text,
-      roles: z.array(z.object({ name: z.string() })).nullish(),
-    }),
-  ),
+  members: z.array(auth0Member.catch(nobody)).nullish(),
 })
 
-const auth0: Read = async (file) =>
-  (await all(file, 'organizations', auth0Organization)).map(({ id, name, display_name: shown, members }) => ({
-    id,
-    name: shown || name,
-    slug: name,
-    members: members.map(({ user_id, email = null, roles }) => ({
-      id: user_id,
-      email,
-      role: roleOf(roles?.[0]?.name),
-    })),
-  }))
+const auth0: Read = (file) =>
+  all<typeof auth0Organization, TheirOrganization>(file, 'organizations', auth0Organization, {
+    found: ({ id, name, display_name: shown, members }) => ({
+      id,
+      name: shown || name,
+      slug: name,
+      members: members ?? [],
+    }),
+    broken: (at) => ({ ...brokenAt(at), members: [] }),
+  })
 
 const clerkMembership = z.object({
   role: text,
   organization: z.object({ id: z.string(), name: z.string(), slug: text }),
-  public_user_data: z.object({ user_id: z.string(), identifier: text }),
+  public_user_data: z.object({ user_id: z.string(), identifier: text }).nullish().catch(null),
 })
 
 const clerk: Read = async (file) =>
   grouped(
-    (await all(file, 'data', clerkMembership)).map(({ role, organization, public_user_data: person }) => ({
-      id: organization.id,
-      name: organization.name,
-      slug: organization.slug ?? null,
-      member: {
-        id: person.user_id,
-        email: person.identifier?.includes('@') ? person.identifier : null,
-        role: roleOf(role?.replace(/^org:/, '')),
-      },
-    })),
+    await all<typeof clerkMembership, Membership>(file, 'data', clerkMembership, {
+      found: ({ role, organization, public_user_data: person }) => ({
+        id: organization.id,
+        name: organization.name,
+        slug: organization.slug ?? null,
+        member: person
+          ? {
+              id: person.user_id,
+              email: person.identifier?.includes('@') ? person.identifier : null,
+              roles: rolesOf(role?.replace(/^org:/, '')),
+            }
+          : nobody,
+      }),
+      broken: brokenMembership,
+    }),
   )
 
 const workosMembership = z.object({
-  user_id: z.string(),
+  user_id: z.string().catch(''),
   organization_id: z.string(),
   organization_name: z.string(),
   role: z.object({ slug: z.string() }).nullish(),
-  status: z.literal('active'),
+  status: z.string(),
 })
 
 const workos: Read = async (file) =>
   grouped(
-    (await all(file, 'data', workosMembership)).map((one) => ({
-      id: one.organization_id,
-      name: one.organization_name,
-      slug: null,
-      member: { id: one.user_id, email: null, role: roleOf(one.role?.slug) },
-    })),
+    await all<typeof workosMembership, Membership>(file, 'data', workosMembership, {
+      found: (one) => ({
+        id: one.organization_id,
+        name: one.organization_name,
+        slug: null,
+        member:
+          one.status === 'active' ? { id: one.user_id, email: null, roles: rolesOf(one.role?.slug) } : null,
+      }),
+      broken: brokenMembership,
+    }),
   )
 
 const realm = z.object({
@@ -135,7 +173,7 @@ const keycloak: Read = async (file) => {
     members: (members ?? []).map(({ username }) => ({
       id: byName.get(username)?.id ?? username,
       email: byName.get(username)?.email ?? null,
-      role: null,
+      roles: [],
     })),
   }))
 }
