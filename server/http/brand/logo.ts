@@ -1,6 +1,6 @@
 // A logo: what its file is, and how large it is shown. Pictures alone: SVG may have scripts, and mail programs do not show it.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 type Size = { width: number; height: number }
 export type Logo = Size & { type: 'image/png' | 'image/jpeg' | 'image/webp'; bytes: Buffer }
@@ -56,9 +56,12 @@ const sizes: Record<Logo['type'], (bytes: Buffer) => Size | null> = {
   'image/webp': webpSize,
 }
 
-export function read(path: string): Buffer | null {
+/** @returns its size alone where that is more than `most`, and null where it can’t be read */
+export function read(path: string, most: number): Buffer | number | null {
   try {
-    return readFileSync(path)
+    const file = statSync(path)
+    if (!file.isFile()) return null
+    return file.size > most ? file.size : readFileSync(path)
   } catch {
     return null
   }
@@ -66,13 +69,16 @@ export function read(path: string): Buffer | null {
 
 /** @returns the logo, or what is wrong with its file */
 export function readLogo(path: string): Logo | string {
-  const bytes = read(path)
-  if (!bytes) return 'isn’t a file that we can read'
-  if (bytes.length > MOST_BYTES) return `has ${bytes.length} bytes, more than ${MOST_BYTES}: make it smaller`
+  const bytes = read(path, MOST_BYTES)
+  if (bytes === null) return 'isn’t a file that we can read'
+  if (typeof bytes === 'number') return `has ${bytes} bytes, more than ${MOST_BYTES}: make it smaller`
   const type = typeOf(bytes)
   const size = type && sizes[type](bytes)
   if (!type || !size || size.width * size.height === 0)
     return 'isn’t a picture that everybody can see: give a PNG, JPEG or WebP'
+  const shown = shownAs(size)
+  if (shown.width * shown.height === 0)
+    return `is ${size.width} by ${size.height} pixels, of which nothing could be seen: give a picture that is less long`
   return { type, bytes, ...size }
 }
 
@@ -80,7 +86,7 @@ const HEIGHT = 32
 const WIDEST = 220
 
 /** In CSS pixels, so that neither a wide logo nor a high one is larger than its place. */
-export function shownAs({ width, height }: Logo): { width: number; height: number } {
+export function shownAs({ width, height }: Size): Size {
   const scale = Math.min(HEIGHT / height, WIDEST / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -1,6 +1,6 @@
 // A logo is worn by pages and mails, each of which has it by itself or from our own origin; what is no picture stops the start.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -92,6 +92,28 @@ test.each(webps)('a WebP whose first chunk is %j is a logo, too', (kind) => {
   expect(brand.logo?.light).toMatchObject({ type: 'image/webp', width: 600, height: 150 })
   const { attachments } = sampleMails['verification-code']('en', brand)
   expect(attachments).toMatchObject([{ filename: 'logo-light.webp', contentType: 'image/webp' }])
+})
+
+test.each([
+  ['wide', 16_000_000, 1],
+  ['high', 1, 5000],
+] as const)('a logo so %s that nothing of it would be seen is refused', async (name, width, height) => {
+  const file = at(`${name}.webp`)
+  await writeFile(file, webp('VP8X', width, height))
+  expect(() => load({ name: 'Acme', logo: { light: file, dark: file } })).toThrow(
+    `.logo.light is ${width} by ${height} pixels, of which nothing could be seen`,
+  )
+})
+
+test('of a file that is too large nothing is read', async () => {
+  const file = at('sparse.png')
+  await writeFile(file, '')
+  await truncate(file, 3 * 1024 ** 3)
+  const logo = { light: file, dark: file }
+  expect(() => load({ name: 'Acme', logo })).toThrow('.logo.light has 3221225472 bytes, more than 32768')
+  expect(() => load({ name: 'Acme', font: 'Acme, serif', fontFile: file })).toThrow(
+    '.fontFile has 3221225472 bytes, more than 262144',
+  )
 })
 
 test('a font that is none, too large, not there or without a name is refused', () => {
