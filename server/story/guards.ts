@@ -5,7 +5,10 @@ import type { Stepped } from './sentence.ts'
 
 type Recorded = Stepped & { machine: string | null; event: string }
 
-export const isRefusal = (effect: string): boolean => effect.startsWith('refuse')
+/** How the names of effects begin that refuse: those of the policy and of the CAPTCHA hold a request back. */
+export const REFUSING = ['refuse', 'holdBack'] as const
+
+export const isRefusal = (effect: string): boolean => REFUSING.some((word) => effect.startsWith(word))
 
 /** Those of forms are among them: nobody else here needs them. */
 async function charts(): Promise<Map<string, MachineDescription>> {

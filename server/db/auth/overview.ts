@@ -5,6 +5,12 @@ import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { mailKinds } from './outbox.ts'
 
+type Asked = {
+  /** How the names of effects begin that refuse something. */
+  refusing: readonly string[]
+  most?: number
+}
+
 /** Of the newest entries of the audit: what a busy service has more of in two weeks is left out, and said to be. */
 const MOST_ENTRIES = 300_000
 
@@ -56,12 +62,12 @@ const since = sql.fragment`(now() - interval '14 days')`
 const entries = (from: number) => sql.fragment`auth.audit_event where at > to_timestamp(${from / 1000})`
 
 /** Those that open a session, or refuse something. */
-const anyTransitions = (db: Queries, from: number) =>
+const anyTransitions = (db: Queries, from: number, refusing: readonly string[]) =>
   db.any(sql.type(transitionRow)`
     select machine, previous_state as "previousState", event, state, effects, detail ->> 'amr' as amr,
       (count(*) filter (where at >= ${middle}))::integer as now,
       (count(*) filter (where at < ${middle}))::integer as before
-    from ${entries(from)} and (detail ? 'amr' or effects::text like '%refuse%')
+    from ${entries(from)} and (detail ? 'amr' or effects::text ~ ${`[{,](${refusing.join('|')})`})
     group by 1, 2, 3, 4, 5, 6`)
 
 /** Of who signed up in a week, what has become of them until today; of who signed in in it, which factors they have today. */
@@ -107,14 +113,14 @@ const oneOfMails = (db: Queries) =>
       (select count(*)::integer ${owed} and dead_at >= ${since} and dead_at < ${middle}) as "givenUpBefore"`)
 
 /** Times in epoch ms. `cut`: where there are more entries than are counted, those after it are. */
-export async function oneOverview(db: Queries, most = MOST_ENTRIES) {
+export async function oneOverview(db: Queries, { refusing, most = MOST_ENTRIES }: Asked) {
   const span = await db.one(sql.type(spanRow)`
     select ${since} as since, ${middle} as middle, now() as until,
       (select at from auth.audit_event where at > ${since} order by at desc offset ${most} limit 1) as cut`)
   const from = span.cut ?? span.since
   return {
     ...span,
-    transitions: await anyTransitions(db, from),
+    transitions: await anyTransitions(db, from, refusing),
     people: await anyOfPeople(db, from),
     mails: await oneOfMails(db),
   }

@@ -13,6 +13,7 @@ import { oneOverview } from '../../../db/auth/overview.ts'
 import { anyPeople, anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
 import { anyOfStory } from '../../../db/auth/story-page.ts'
 import { anyGivenUp, anyOwedByEndpoint } from '../../../db/event-care.ts'
+import { REFUSING } from '../../../story/guards.ts'
 import type { ConsoleView } from '../../../wire/console-views.ts'
 import type { FlowContext, OwnHandlers } from '../../rows/flow-context.ts'
 import { recordStep } from '../../rows/record-step.ts'
@@ -42,7 +43,8 @@ const give = (role: 'support' | 'operator') => (context: FlowContext) =>
 
 const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
   overview: async ({ tx, outcome: { console } }) => {
-    console.overview = { ...(await oneOverview(tx)), limits: await anyLimitCounts(tx) }
+    const whole = await oneOverview(tx, { refusing: REFUSING })
+    console.overview = { ...whole, limits: await anyLimitCounts(tx) }
   },
 
   webhooks: async ({ tx, outcome: { console } }) => {

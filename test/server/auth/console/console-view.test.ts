@@ -179,12 +179,12 @@ test('people are counted by the factors that they have, and mails by what has be
 test('of more entries than are counted the newest are, and it is said since when', async () => {
   await enrolled()
   const pool = await connected()
-  const whole = await oneOverview(pool, 1000)
+  const whole = await oneOverview(pool, { refusing: [], most: 1000 })
   expect(whole.cut).toBeNull()
   const [{ at } = {}] = (await rows('select at from auth.audit_event order by at desc offset 3 limit 1')) as {
     at: Date
   }[]
-  const cut = await oneOverview(pool, 3)
+  const cut = await oneOverview(pool, { refusing: [], most: 3 })
   expect(cut.cut).toBeCloseTo(Number(at), -1)
   const countOf = ({ transitions }: typeof cut) => transitions.reduce((sum, { now }) => sum + now, 0)
   expect(countOf(cut)).toBeLessThan(countOf(whole))
