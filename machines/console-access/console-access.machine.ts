@@ -25,6 +25,11 @@ export type ConsoleEvent =
    * at them lately, and has done nothing by that look yet. `isAccepted`: the person’s own machines accept it now.
    */
   | { type: 'act.requested'; isOfHolder: boolean; isFromLook: boolean; isAccepted: boolean }
+  /**
+   * Likewise, for webhooks to be sent again, which are nobody’s. `isFromLook`: who asks has looked at the webhooks lately, and has sent none
+   * by that look yet. `isAccepted`: any that is named had been given up by then, still is, and its endpoint is in the settings.
+   */
+  | { type: 'replay.requested'; isFromLook: boolean; isAccepted: boolean }
 
 const consoleAccess = setup({
   types: { events: {} as ConsoleEvent, transitionMeta: {} as Requirement },
@@ -36,6 +41,7 @@ const consoleAccess = setup({
     listPeople: effect,
     showView: effect,
     performAct: effect,
+    performReplay: effect,
     refuseOwn: effect,
     refuseHeld: effect,
     refuseLastOperator: effect,
@@ -52,8 +58,8 @@ const consoleAccess = setup({
     isOfOperator: ({ event }) => event.type === 'role.ordered' && event.wanted === 'operator',
     isLastOperator: ({ event }) => 'isLastOperator' in event && event.isLastOperator,
     isOfHolder: ({ event }) => event.type === 'act.requested' && event.isOfHolder,
-    isUnseen: ({ event }) => event.type === 'act.requested' && !event.isFromLook,
-    isUnaccepted: ({ event }) => event.type === 'act.requested' && !event.isAccepted,
+    isUnseen: ({ event }) => 'isFromLook' in event && !event.isFromLook,
+    isUnaccepted: ({ event }) => 'isAccepted' in event && !event.isAccepted,
   },
 })
 
@@ -82,6 +88,7 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         'look.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1343' } },
         'view.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1400' } },
         'act.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1365' } },
+        'replay.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1500' } },
       },
     },
     support: {
@@ -106,11 +113,12 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         'search.requested': { actions: 'refuseSearch', meta: { requirement: 'X-1344' } },
         'view.requested': { actions: 'refuseView', meta: { requirement: 'X-1400' } },
         'act.requested': { actions: 'refuseAct', meta: { requirement: 'X-1365' } },
+        'replay.requested': { actions: 'refuseAct', meta: { requirement: 'X-1500' } },
       },
     },
     operator: {
       description:
-        'They look at people, search for them by a part of their email or name, act for them, and see what concerns everybody.',
+        'They look at people, search for them by a part of their email or name, act for them, see what concerns everybody, and send webhooks again.',
       on: {
         'role.ordered': [
           refuseOwn,
@@ -130,6 +138,11 @@ export const consoleAccessMachine = consoleAccess.createMachine({
           { guard: 'isUnseen', actions: 'refuseUnseen', meta: { requirement: 'X-1367' } },
           { guard: 'isUnaccepted', actions: 'refuseNow', meta: { requirement: 'X-1368' } },
           { actions: 'performAct', meta: { requirement: 'X-1365' } },
+        ],
+        'replay.requested': [
+          { guard: 'isUnseen', actions: 'refuseUnseen', meta: { requirement: 'X-1500' } },
+          { guard: 'isUnaccepted', actions: 'refuseNow', meta: { requirement: 'X-1501' } },
+          { actions: 'performReplay', meta: { requirement: 'X-1500' } },
         ],
       },
     },

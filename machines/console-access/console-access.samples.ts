@@ -27,4 +27,9 @@ export const events = {
     { type: 'act.requested', isOfHolder: false, isFromLook: false, isAccepted: true },
     { type: 'act.requested', isOfHolder: false, isFromLook: true, isAccepted: false },
   ],
+  'replay.requested': [
+    { type: 'replay.requested', isFromLook: true, isAccepted: true },
+    { type: 'replay.requested', isFromLook: false, isAccepted: true },
+    { type: 'replay.requested', isFromLook: true, isAccepted: false },
+  ],
 } satisfies EventSamples<ConsoleEvent>

@@ -72,38 +72,65 @@ const owedRow = z.object({
   failure: z.string().nullable(),
 })
 
-/** By endpoint; of more than `most` each, so many are counted. */
-export const anyOwedByEndpoint = (db: Queries, schema: Schema, most: number) =>
-  db.any(sql.type(owedRow)`
-    with owed as (
-      (select endpoint, last_failure, due_at, false as is_dead from ${eventTables[schema].delivery} d where ${conditions.waiting} limit ${most})
+/**
+ * By endpoint, of which each is looked up in the indexes of what waits and of what was given up; of more than `most` each, so many are
+ * counted.
+ */
+export const anyOwedByEndpoint = (db: Queries, schema: Schema, most: number) => {
+  const of = (which: keyof typeof conditions) =>
+    sql.fragment`from ${eventTables[schema].delivery} d where ${conditions[which]}`
+  return db.any(sql.type(owedRow)`
+    with recursive known (endpoint) as (
+      select least((select min(d.endpoint) ${of('waiting')}), (select min(d.endpoint) ${of('dead')}))
       union all
-      (select endpoint, last_failure, due_at, true from ${eventTables[schema].delivery} d where ${conditions.dead} limit ${most}))
-    select endpoint, (count(*) filter (where not is_dead))::integer as waiting, (count(*) filter (where is_dead))::integer as "givenUp",
-      (array_agg(last_failure order by due_at desc) filter (where not is_dead and last_failure is not null))[1] as failure
-    from owed group by endpoint order by endpoint`)
-
-const idRow = z.object({ id: z.string() })
-const countRow = z.object({ count: z.number() })
-
-/** How many of these were given up. */
-export async function countGivenUp(db: Queries, schema: Schema, ids: readonly string[]): Promise<number> {
-  const { count } = await db.one(sql.type(countRow)`
-    select count(*)::integer as count from ${eventTables[schema].delivery}
-    where id = any(${sql.array([...ids], 'uuid')}) and dead_at is not null`)
-  return count
+      select least((select min(d.endpoint) ${of('waiting')} and d.endpoint > known.endpoint),
+        (select min(d.endpoint) ${of('dead')} and d.endpoint > known.endpoint))
+      from known where known.endpoint is not null)
+    select endpoint, waiting, "givenUp", failure
+    from known
+      cross join lateral (
+        select count(*)::integer as waiting,
+          (array_agg(last_failure order by due_at desc) filter (where last_failure is not null))[1] as failure
+        from (select last_failure, due_at ${of('waiting')} and d.endpoint = known.endpoint limit ${most}) one) of_waiting
+      cross join lateral (
+        select count(*)::integer as "givenUp"
+        from (select ${of('dead')} and d.endpoint = known.endpoint limit ${most}) one) of_dead
+    where endpoint is not null order by endpoint`)
 }
 
-/** Only of those that were given up; null for all of them. Their attempts begin anew. @returns the ids */
-export async function replay(
+const idRow = z.object({ id: z.string() })
+
+/** `until`: in PostgreSQL’s own words, which lose no microsecond. */
+type Replayable = { ids: readonly string[]; until: string; endpoints: readonly string[] }
+
+/** Of these the ones that were given up until then, and still are, for endpoints of these. @returns the ids */
+export async function anyGivenUpForUpdate(
+  db: Queries,
+  schema: Schema,
+  { ids, until, endpoints }: Replayable,
+): Promise<readonly string[]> {
+  // In one order for all, so that no two wait for each other.
+  const rows = await db.any(sql.type(idRow)`
+    select id from ${eventTables[schema].delivery}
+    where id = any(${sql.array([...ids], 'uuid')}) and dead_at <= ${until}::timestamptz
+      and endpoint = any(${sql.array([...endpoints], 'text')})
+    order by id for update`)
+  return rows.map(({ id }) => id)
+}
+
+const replayedRow = idRow.extend({ endpoint: z.string(), type: z.string() })
+export type Replayed = z.infer<typeof replayedRow>
+
+/** Only of those that were given up; null for all of them. Their attempts begin anew. */
+export const replay = (
   db: Queries,
   schema: Schema,
   ids: readonly string[] | null,
-): Promise<readonly string[]> {
-  const named = ids === null ? sql.fragment`true` : sql.fragment`id = any(${sql.array([...ids], 'uuid')})`
-  const rows = await db.any(sql.type(idRow)`
-    update ${eventTables[schema].delivery}
+): Promise<readonly Replayed[]> =>
+  db.any(sql.type(replayedRow)`
+    update ${eventTables[schema].delivery} d
     set dead_at = null, due_at = now(), attempts = 0, last_failure = null, replayed_at = now()
-    where dead_at is not null and ${named} returning id`)
-  return rows.map(({ id }) => id)
-}
+    from ${eventTables[schema].event} e
+    where d.dead_at is not null and e.id = d.event_id
+      and ${ids === null ? sql.fragment`true` : sql.fragment`d.id = any(${sql.array([...ids], 'uuid')})`}
+    returning d.id, d.endpoint, e.type`)

@@ -7,11 +7,12 @@ import { authSettings } from '../config/auth-settings.ts'
 import { common } from '../config/common-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
-import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
+import { audited, byOperator } from '../db/auth/audited.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import { anyDeliveries, anyEventSchemas, type Listed, maybeOneOwed, replay } from '../db/event-care.ts'
 import type { Schema } from '../db/migrate.ts'
 import { connect, type Pool } from '../db/pool.ts'
+import { recordReplayed } from '../events/replayed.ts'
 import { sentEventOf } from '../events/sent-event.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
@@ -82,14 +83,7 @@ const replayed = ({ pool, operator }: Database, schema: Schema, ids: readonly st
     ? replay(pool, schema, ids)
     : audited(pool, byOperator(operator), async (tx) => {
         const queued = await replay(tx, schema, ids)
-        for (const id of queued)
-          recordAuditEvent(tx, {
-            machine: null,
-            previousState: 'dead',
-            event: 'webhook.replayed',
-            state: 'waiting',
-            detail: { id },
-          })
+        recordReplayed(tx, queued)
         return queued
       })
 

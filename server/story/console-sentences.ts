@@ -38,4 +38,17 @@ export const ofConsoleAccess: Sentences<typeof consoleAccessMachine> = {
     ['refuseNow', 'In the console nothing was done for them: their state had no answer to it.'],
     'An operator did something for them in the console.',
   ],
+  'replay.requested': [
+    ['refuseStranger', 'Asked for the console, which isn’t for them.'],
+    [
+      'refuseAct',
+      'As support they wanted to send webhooks again in the console, which only operators may do.',
+    ],
+    [
+      'refuseUnseen',
+      'In the console they sent no webhooks again: their look had been used already, or was older than 15 minutes.',
+    ],
+    ['refuseNow', 'In the console they sent no webhooks again: none of them could be.'],
+    'As an operator they sent webhooks again in the console.',
+  ],
 }

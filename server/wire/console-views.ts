@@ -93,6 +93,8 @@ const webhooks = z.object({
       at: z.string(),
       diedAt: z.string(),
       failure: z.string().nullable(),
+      /** Whether its endpoint is in the settings no more: then nothing sends it again. */
+      isGone: z.boolean(),
     }),
   ),
   /** Of this view: sending again names it, and each is good for one, for 15 minutes. */
@@ -109,6 +111,6 @@ export const viewReply = z.object({
 })
 export type ViewReply = z.infer<typeof viewReply>
 
-/** Why nothing was sent again, as of an act: there was no view, or it was used; none of them is given up any more. */
+/** Why nothing was sent again, as of an act: there was no view, or it was used; none of them had been given up by then, still is, and has an endpoint. */
 export const replayReply = actReply.extend({ replayed: z.number() })
 export type ReplayReply = z.infer<typeof replayReply>

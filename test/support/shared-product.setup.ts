@@ -1,5 +1,6 @@
 // Products for the files of a run that need nothing special of theirs, each started when the first of them asks for it.
 
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './product.ts'
 import { OIDC_CLIENTS } from './relying-party.ts'
-import { type Site, TESTING_SECRET } from './shared-product.ts'
+import { NOBODYS_ENDPOINT, type Site, TESTING_SECRET } from './shared-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,14 @@ const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
     OIDC_CLIENTS,
     CONSOLE: 'on',
     API_KEYS: 'on',
+    WEBHOOKS: JSON.stringify([
+      {
+        url: NOBODYS_ENDPOINT,
+        secret: `whsec_${randomBytes(32).toString('base64')}`,
+        types: ['user.approved'],
+      },
+    ]),
+    WEBHOOKS_PRIVATE: 'on',
     API_KEY_PERMISSIONS: '{"invoices":["read"]}',
   }),
   elsewhere: async () => {

@@ -6,6 +6,9 @@ import type { Addresses } from './product.ts'
 /** What it was given for tests that use lockstep/testing. */
 export const TESTING_SECRET = 'the secret of the tests that share a product'
 
+/** Of its webhooks: nobody listens there. It wants what none of these files brings about. */
+export const NOBODYS_ENDPOINT = 'http://127.0.0.1:9/hooks/T0K3N'
+
 /** As people start it, or with its application at another site than its auth service. */
 export type Site = 'printed' | 'elsewhere'
 

@@ -124,8 +124,8 @@ export type Outcome = {
       owed: Awaited<ReturnType<typeof anyOwedByEndpoint>>
       givenUp: Awaited<ReturnType<typeof anyGivenUp>>
     } | null
-    /** How many webhooks are sent again. */
-    replayed: number
+    /** The ids of the webhooks that are sent again, which are locked. */
+    replayed: readonly string[]
     waiting: { people: Awaited<ReturnType<typeof anyWaiting>>; all: number } | null
   }
   /** Whether only other devices have signed in to the account before the first event. */

@@ -68,7 +68,7 @@ export async function runFlowIn<
       overview: null,
       waiting: null,
       webhooks: null,
-      replayed: 0,
+      replayed: [],
     },
     isNewDevice: false,
     isLinked: false,

@@ -1,25 +1,27 @@
-// Looks in the console, as the audit has them: whether one leads to an act.
+// Looks in the console, as the audit has them: whether one leads to an act, or to sending webhooks again.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 
-const row = z.object({ isUnused: z.boolean() })
+const row = z.object({ at: z.string() })
 
-type Look = { look: string; looker: string; person: string; withinSeconds: number }
+type Look = { look: string; looker: string; of: string; at: 'person' | 'webhooks'; withinSeconds: number }
+
+const shows = {
+  person: sql.fragment`effects @> '{showPerson}'`,
+  webhooks: sql.fragment`effects @> '{showView}' and detail ->> 'view' = 'webhooks'`,
+}
 
 /**
- * Whether it was a look of this person at that one, or at the webhooks, which is in their own name, so lately, from which nothing has been done. By the index of the
- * person’s entries.
+ * Whether it was a look of this person at what is meant, so lately, from which nothing has been done. A look at a person is among the entries
+ * of that one, and a look at the webhooks among those of who looks (`of`), which have an index.
+ * @returns when it was, in PostgreSQL’s own words, which lose no microsecond
  */
-export async function isUnusedLook(
-  db: Queries,
-  { look, looker, person, withinSeconds }: Look,
-): Promise<boolean> {
-  const { isUnused } = await db.one(sql.type(row)`
-    select coalesce(bool_or(effects @> '{showPerson}' or effects @> '{showView}' and detail ->> 'view' = 'webhooks') and not bool_or(effects @> '{performAct}'), false) as "isUnused"
+export const maybeOneUnusedLook = (db: Queries, { look, looker, of, at, withinSeconds }: Look) =>
+  db.maybeOne(sql.type(row)`
+    select min(at)::text as at
     from auth.audit_event
-    where user_id = ${person} and at > now() - make_interval(secs => ${withinSeconds}) and machine = 'console-access'
-      and detail ->> 'look' = ${look} and detail ->> 'looker' = ${looker}`)
-  return isUnused
-}
+    where user_id = ${of} and at > now() - make_interval(secs => ${withinSeconds}) and machine = 'console-access'
+      and detail ->> 'look' = ${look} and detail ->> 'looker' = ${looker}
+    having bool_or(${shows[at]}) and not bool_or(effects && '{performAct,performReplay}')`)

@@ -58,6 +58,33 @@ const acting = (requirement: string, title: string, effect: Row['effects'][0], f
   effects: [effect],
 })
 
+type ReplayFacts = Partial<Extract<Row['event'], { type: 'replay.requested' }>>
+
+const replaying = (
+  requirement: string,
+  title: string,
+  effect: Row['effects'][0],
+  facts: ReplayFacts,
+): Row => ({
+  requirement,
+  title,
+  from: 'operator',
+  event: { type: 'replay.requested', isFromLook: true, isAccepted: true, ...facts },
+  to: 'operator',
+  effects: [effect],
+})
+
+/** Whatever is true of the webhooks. */
+const neverReplaying = (from: 'none' | 'support', effect: Row['effects'][0]): Row[] =>
+  events['replay.requested'].map((event) => ({
+    requirement: 'X-1500',
+    title: `${from}: sending webhooks again comes to ${effect}`,
+    from,
+    event,
+    to: from,
+    effects: [effect],
+  }))
+
 /** Whatever is true of the act. */
 const neverActing = (from: 'none' | 'support', effect: Row['effects'][0]): Row[] =>
   events['act.requested'].map((event) => ({
@@ -122,6 +149,11 @@ const rows: Row[] = [
   acting('X-1366', 'nothing is done for somebody with a role', 'refuseHolder', { isOfHolder: true }),
   acting('X-1367', 'nothing is done that no look leads to', 'refuseUnseen', { isFromLook: false }),
   acting('X-1368', 'nothing is done that is not accepted', 'refuseNow', { isAccepted: false }),
+  ...neverReplaying('none', 'refuseStranger'),
+  ...neverReplaying('support', 'refuseAct'),
+  replaying('X-1500', 'an operator sends webhooks again', 'performReplay', {}),
+  replaying('X-1500', 'nothing is sent again that no look leads to', 'refuseUnseen', { isFromLook: false }),
+  replaying('X-1501', 'nothing is sent again that is not given up', 'refuseNow', { isAccepted: false }),
 ]
 
 export const consoleAccessSuite: TransitionTable<typeof consoleAccessMachine> = {

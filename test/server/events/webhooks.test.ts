@@ -195,7 +195,12 @@ test('what is given up is listed, shown and sent again by a command, which the a
   const audit = await db.query(
     `select operator, detail from auth.audit_event where event = 'webhook.replayed'`,
   )
-  expect(audit.rows).toEqual([{ operator: 'olga', detail: { id } }])
+  expect(audit.rows).toEqual([
+    {
+      operator: 'olga',
+      detail: { id, type: 'user.created', endpoint: new URL(receiver.url).origin },
+    },
+  ])
 })
 
 test('what is rolled back is sent to nobody', async () => {

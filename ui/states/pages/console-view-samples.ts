@@ -93,6 +93,7 @@ export function webhooksAt(now: number): ViewReply {
     at: at(40),
     diedAt: at(4),
     failure: 'The endpoint at hooks.example.com answered 500.',
+    isGone: false,
   })
   return {
     ...nothing,

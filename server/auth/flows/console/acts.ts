@@ -2,7 +2,7 @@
 // audit by the email of who has ordered it.
 
 import { recordAsOrdered } from '../../../db/auth/audited.ts'
-import { isUnusedLook } from '../../../db/auth/console-look.ts'
+import { maybeOneUnusedLook } from '../../../db/auth/console-look.ts'
 import { maybeOneConsoleRole } from '../../../db/auth/console-role.ts'
 import { maybeOnePerson } from '../../../db/auth/people.ts'
 import { maybeOneAddressOwner } from '../../../db/auth/user.ts'
@@ -54,10 +54,10 @@ export async function findActed(
   const found = locked && (await maybeOnePerson(tx, locked.email))
   if (!found) return nobody
   context.outcome.console.person = found
-  const asked = { look, looker: authenticated.user.id, person: found.id, withinSeconds: LOOK_SECONDS }
+  const asked = { look, looker: authenticated.user.id, of: found.id, withinSeconds: LOOK_SECONDS }
   return {
     isOfHolder: found.consoleRole !== null,
-    isFromLook: await isUnusedLook(tx, asked),
+    isFromLook: (await maybeOneUnusedLook(tx, { ...asked, at: 'person' })) !== null,
     isAccepted: remediesFor(found, options.policy).includes(act),
   }
 }

@@ -11,7 +11,7 @@ import {
   operation,
 } from './console.operations.ts'
 
-const nothingFound = { isOfHolder: false, isFromLook: false, isAccepted: false }
+const nothingFound = { isFromLook: false, isAccepted: false }
 
 const isDone = (effect: ConsoleEffect): effect is ConsoleHostEffect => !effect.startsWith('refuse')
 
@@ -52,16 +52,16 @@ export function* view(): ConsoleFlow<'authenticated' | 'view'> {
 export function* act(): ConsoleFlow<'authenticated' | 'act'> {
   const { role, refusal } = yield* admit()
   if (refusal) return refusal
-  const found = role === 'none' ? nothingFound : yield* operation('findActed')
+  const found = role === 'none' ? { isOfHolder: false, ...nothingFound } : yield* operation('findActed')
   return yield* sendToConsole(role, { type: 'act.requested', ...found })
 }
 
-/** Of webhooks that were given up: it is for nobody, and so for nobody with a role. */
+/** Of webhooks that were given up. */
 export function* replayWebhooks(): ConsoleFlow<'authenticated' | 'replay'> {
   const { role, refusal } = yield* admit()
   if (refusal) return refusal
   const found = role === 'none' ? nothingFound : yield* operation('findReplayed')
-  return yield* sendToConsole(role, { type: 'act.requested', ...found })
+  return yield* sendToConsole(role, { type: 'replay.requested', ...found })
 }
 
 /** Refused where nobody has the email. @param wanted null to withdraw the role */

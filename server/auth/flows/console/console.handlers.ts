@@ -80,7 +80,9 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
     if (view) await views[view.of](context)
   },
 
-  performAct: (context) => (context.facts.replay ? performReplay(context) : performAct(context)),
+  performAct,
+
+  performReplay,
 }
 
 export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
@@ -133,7 +135,7 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
               ...(act && { act: act.act, look: act.look }),
               ...(look && { look: look.id }),
               ...(view && { view: view.of, look: view.id }),
-              ...(replay && { act: 'replay', look: replay.look }),
+              ...(replay && { look: replay.look }),
             },
           }
         : {},

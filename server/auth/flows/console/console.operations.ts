@@ -16,6 +16,7 @@ export type ConsoleEffect = EffectOf<typeof consoleAccessMachine>
 export type ConsoleState = StateValueFrom<typeof consoleAccessMachine>
 
 type ActFacts = Extract<ConsoleEvent, { type: 'act.requested' }>
+type ReplayFacts = Extract<ConsoleEvent, { type: 'replay.requested' }>
 
 /** What is done for somebody. The others are answers. */
 export type ConsoleHostEffect = Exclude<ConsoleEffect, `refuse${string}`>
@@ -30,8 +31,8 @@ export type ConsoleOperations = {
    * for nothing yet, and whether their machines accept it.
    */
   findActed: () => Pick<ActFacts, 'isOfHolder' | 'isFromLook' | 'isAccepted'>
-  /** Whether any of the webhooks that are named was given up, and whether a look of who asks leads to sending them again. */
-  findReplayed: () => Pick<ActFacts, 'isOfHolder' | 'isFromLook' | 'isAccepted'>
+  /** Whether a look of who asks leads to sending webhooks again; locks those that can be, and says whether there is any. */
+  findReplayed: () => Pick<ReplayFacts, 'isFromLook' | 'isAccepted'>
   /**
    * Locks the roles of everybody. Of the account that is locked: its role, whether none of another person who isn’t locked is an operator’s, and whether its person
    * runs the command; null where there is no account.

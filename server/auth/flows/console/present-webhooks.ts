@@ -1,5 +1,6 @@
 // What is owed to webhooks as the console shows it: no path of an endpoint, which may be a secret, and no secret that signs.
 
+import { originOf } from '../../../events/replayed.ts'
 import type { WebhooksReply } from '../../../wire/console-views.ts'
 import type { Outcome } from '../../rows/flow-context.ts'
 import { MOST_COUNTED } from './console.handlers.ts'
@@ -8,7 +9,6 @@ type Found = NonNullable<Outcome['console']['webhooks']>
 
 type Endpoint = { url: string; types: readonly string[] }
 
-const originOf = (url: string) => URL.parse(url)?.origin ?? ''
 const time = (at: number) => new Date(at).toISOString()
 const nothing = { waiting: 0, givenUp: 0, failure: null }
 
@@ -40,6 +40,7 @@ export function presentWebhooks(
       at: time(at),
       diedAt: time(diedAt),
       failure,
+      isGone: !isSet(endpoint),
     })),
     look,
   }

@@ -23,5 +23,5 @@ export const replayGivenUp = withSession(async function replayGivenUp(
   if (refusal) return refuse(ctx, refusal)
   const outcome = console.answer && outcomes[console.answer]
   if (!outcome) return answerNotThere(ctx)
-  ctx.body = { outcome, replayed: console.replayed } satisfies ReplayReply
+  ctx.body = { outcome, replayed: outcome === 'done' ? console.replayed.length : 0 } satisfies ReplayReply
 })
