@@ -2,6 +2,7 @@
 
 import type { Middleware } from 'koa'
 import type { AuthSettings } from '../config/auth-settings.ts'
+import type { SettingsInForce } from '../config/settings-in-force.ts'
 import type { OpenOptions } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Listening } from '../http/listen.ts'
@@ -21,6 +22,8 @@ export type AuthServiceOptions = {
   log: Log
   waitForDatabase: boolean
   examined?: OpenOptions['examined']
+  /** As the console shows them; none where nobody says. */
+  shown?: SettingsInForce
   /** As production does it, unless another way is given. */
   hashing?: Hashing
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */

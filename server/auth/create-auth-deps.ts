@@ -74,7 +74,11 @@ export function createAuthDeps(
     }),
     apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
     console: settings.CONSOLE
-      ? { passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email), limits: settings }
+      ? {
+          passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email),
+          limits: settings,
+          settings: options.shown ?? { rows: [], weaker: [] },
+        }
       : null,
     otherOperations: [],
     eventFeed: createFeed({ pool: opened.pool, schema: 'auth', secrets: settings.EVENTS_SECRET }),

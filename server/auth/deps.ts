@@ -3,6 +3,7 @@
 import type { Middleware } from 'koa'
 import type { SessionLives } from '../../machines/auth-session/lifetimes.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
+import type { SettingsInForce } from '../config/settings-in-force.ts'
 import type { UserField } from '../config/user-fields-schema.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Removal } from '../db/housekeeping.ts'
@@ -86,6 +87,7 @@ export type AuthDeps = {
   console: {
     passwordsUntil: (email: string) => Promise<number | null>
     limits: Pick<AuthSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
+    settings: SettingsInForce
   } | null
   /** What OpenAPI describes besides: the OpenID provider’s routes, where there is one. */
   otherOperations: readonly Operation[]

@@ -29,6 +29,12 @@ function isWeaker(name: string, value = '', hardened: string): boolean {
   return value === '0' || Number(value) > Number(hardened)
 }
 
+/** Those of an environment with a value that is weaker than hardened. */
+export const weakerIn = (env: Env): (keyof typeof profileRows)[] =>
+  (Object.keys(profileRows) as (keyof typeof profileRows)[]).filter((name) =>
+    isWeaker(name, env[name], profileRows[name].hardened),
+  )
+
 /**
  * Fills in the profile's values where no override is set, and warns of each value that is weaker than hardened.
  * @param demo npm start, npm run dev and tests, the only places where `spec` is the default

@@ -5,8 +5,9 @@ import { startAuthService } from '../auth/auth-service.ts'
 import { givenTo } from '../commands/command.ts'
 import { authSettings } from '../config/auth-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
-import { loadSettings, readEnv } from '../config/load.ts'
+import { loadSettings, ofDotenv, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
+import { settingsInForce } from '../config/settings-in-force.ts'
 import { startExamined } from '../doctor/at-start.ts'
 import { authChecks } from '../doctor/auth-checks.ts'
 import { listen } from '../http/listen.ts'
@@ -55,6 +56,12 @@ runMain(async () => {
         log,
         waitForDatabase: true,
         examined,
+        shown: settingsInForce(authSettings, {
+          given: env,
+          inForce: { ...env, AUTH_PORT: String(listening.port) },
+          profile: values.PROFILE,
+          ofDotenv,
+        }),
       }),
   })
   stop = () => service.stop().then(stopTracing)

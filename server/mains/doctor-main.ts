@@ -59,7 +59,8 @@ function saySources(service: Service, isJson: boolean): void {
   const sources = sourcesOf(service === 'auth' ? authSettings : appSettings, readEnv(), ofDotenv)
   const told = ({ setting, from }: Source) => `${service} · ${setting}: ${from}`
   for (const one of sources) {
-    if (isJson) say(JSON.stringify({ service, ...one }))
+    const { setting, from, isGiven } = one
+    if (isJson) say(JSON.stringify({ service, setting, from, isGiven }))
     else if (one.isGiven) say(told(one))
   }
   const others = sources.filter(({ isGiven }) => !isGiven).length

@@ -6,11 +6,13 @@ import { startAuthService } from '../auth/auth-service.ts'
 import { isProvider } from '../auth/is-provider.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { givenTo } from '../commands/command.ts'
+import { authSettings } from '../config/auth-settings.ts'
 import { chooseSettings } from '../config/chosen-config.ts'
-import { allSettings, loadSettings, readEnv } from '../config/load.ts'
+import { allSettings, loadSettings, ofDotenv, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/loopback-origins.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import type { Env } from '../config/setting.ts'
+import { settingsInForce } from '../config/settings-in-force.ts'
 import { startEmbeddedPostgres } from '../dev/postgres/embedded.ts'
 import { markRunning } from '../dev/running.ts'
 import { startDemoParts } from '../dev/start.ts'
@@ -96,7 +98,8 @@ runMain(async () => {
   // Notifies its own application: in one database only people who never come back need that.
   const BACKCHANNEL_LOGOUT_URL =
     env.BACKCHANNEL_LOGOUT_URL || `${settingsOf(env).values.APP_ORIGIN}/auth/backchannel-logout`
-  const settings = settingsOf({ ...env, ...demo?.env(env), BACKCHANNEL_LOGOUT_URL }).values
+  const inForce: Env = { ...env, ...demo?.env(env), BACKCHANNEL_LOGOUT_URL }
+  const settings = settingsOf(inForce).values
   const secrets = developmentSecrets(settings.DATA_DIR)
   // Before the services, which read once whether there is a watcher.
   const inspector =
@@ -121,6 +124,12 @@ runMain(async () => {
         ...shared,
         secrets: settings.AUTH_SECRET ?? [secrets.authSecret],
         listening: auth,
+        shown: settingsInForce(authSettings, {
+          given: initialEnv,
+          inForce,
+          profile: settings.PROFILE,
+          ofDotenv,
+        }),
         ...(testing && { testing }),
       }).then(stopLater),
     // It looks for the built UI when it starts.

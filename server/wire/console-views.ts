@@ -1,9 +1,9 @@
-// What an operator is shown in the console that concerns everybody: figures, who waits to be let in, and webhooks.
+// What an operator is shown in the console that concerns everybody: figures, who waits to be let in, webhooks, and the settings.
 
 import { z } from 'zod'
 import { actReply } from './console.ts'
 
-export const views = ['overview', 'waiting', 'webhooks'] as const
+export const views = ['overview', 'waiting', 'webhooks', 'settings'] as const
 export type ConsoleView = (typeof views)[number]
 
 /** Of the last seven days, and of the seven before. */
@@ -102,12 +102,38 @@ const webhooks = z.object({
 })
 export type WebhooksReply = z.infer<typeof webhooks>
 
+/** Of the auth service, as it was started. */
+const settings = z.object({
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      /** Where it comes from; `start` is the command that has started the service. */
+      place: z.enum(['environment', 'dotenv', 'configFile', 'start', 'profile', 'default', 'nowhere']),
+      isGiven: z.boolean(),
+      isSecret: z.boolean(),
+      /** Null for a secret, and where there is none; of an address without its path. */
+      value: z.string().nullable(),
+    }),
+  ),
+  /** Less strict than in the hardened profile, with what the proofs find to happen under it and under hardened never. */
+  weaker: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      hardened: z.string(),
+      happens: z.array(z.string()),
+    }),
+  ),
+})
+export type SettingsReply = z.infer<typeof settings>
+
 export const viewReply = z.object({
   /** Whether it is for operators alone, and nothing was shown. */
   isForOperators: z.boolean(),
   overview: overview.nullable(),
   waiting: waiting.nullable(),
   webhooks: webhooks.nullable(),
+  settings: settings.nullable(),
 })
 export type ViewReply = z.infer<typeof viewReply>
 

@@ -8,6 +8,7 @@ import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
 import { describeAuth } from '../../server/auth/flows/discovery/serve-open-api.ts'
 import { authSettings } from '../../server/config/auth-settings.ts'
 import { loadSettings } from '../../server/config/load.ts'
+import { settingsInForce } from '../../server/config/settings-in-force.ts'
 import { startMailbox } from '../../server/dev/mailbox/mailbox.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createDatabase } from './databases.ts'
@@ -110,6 +111,12 @@ export async function startAuth(
     listening,
     log: quiet,
     waitForDatabase: false,
+    shown: settingsInForce(authSettings, {
+      given: set,
+      inForce: set,
+      profile: values.PROFILE,
+      ofDotenv: new Set(),
+    }),
     hashing,
     connectionWaitMs,
     ...given,

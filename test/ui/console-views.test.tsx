@@ -8,6 +8,7 @@ import {
   forOperators,
   nobodyWaits,
   overviewAt,
+  settingsInForce,
   waitingAt,
   webhooksAt,
 } from '../../ui/states/pages/console-view-samples.ts'
@@ -65,6 +66,22 @@ test('the overview has each limit by its name, with how many are used up and in 
   await expect.element(row.getByText('10 in 300 seconds')).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '204', exact: true })).toBeVisible()
+})
+
+test('the settings have each with where it comes from, and of a secret only whether it is set', async () => {
+  const { servers } = await openPart('settings', { '/console/view': () => ({ body: settingsInForce() }) })
+  const given = page.getByRole('region', { name: 'Set', exact: true })
+  const others = page.getByRole('region', { name: 'Everything else' })
+  const rowOf = (region: typeof given, name: string) => region.getByRole('listitem').filter({ hasText: name })
+  await expect.element(rowOf(given, 'CONSOLE')).toHaveTextContent('CONSOLEFrom the environmenton')
+  await expect.element(rowOf(given, 'DATABASE_URL')).toHaveTextContent('DATABASE_URLFrom the environmentSet')
+  await expect.element(rowOf(others, 'AUTH_SECRET')).toHaveTextContent('AUTH_SECRETNot set')
+  await expect.element(rowOf(others, 'JWKS_ROTATION_DAYS')).toHaveTextContent('JWKS_ROTATION_DAYSDefault90')
+  const weaker = page.getByRole('region', { name: 'Weaker than hardened' })
+  await expect.element(weaker.getByText('an identity is linked without permission')).toBeVisible()
+  expect(servers.to('/console/view').map(({ body }) => body)).toEqual([
+    { of: 'settings', reason: 'ticket 7' },
+  ])
 })
 
 test('without a reason nothing is asked', async () => {

@@ -1243,6 +1243,27 @@ export const support: ConsoleWords = {
     counted: 'In Gebrauch',
     budget: (points, seconds) => `${points} in ${seconds} Sekunden`,
   },
+  settings: {
+    title: 'Einstellungen',
+    lead: 'Womit der Auth-Dienst gestartet wurde, und woher jede Einstellung kommt. Geheimnisse werden nicht gezeigt, und von einer Adresse nur, was vor ihrem Pfad steht.',
+    given: 'Gesetzt',
+    others: 'Alles andere',
+    isSet: 'Gesetzt',
+    isNotSet: 'Nicht gesetzt',
+    places: {
+      environment: 'Aus der Umgebung',
+      dotenv: 'Aus .env',
+      configFile: 'Aus lockstep.config.ts',
+      start: 'Von npm start',
+      profile: 'Aus dem Profil',
+      default: 'Vorgabe',
+    },
+    weaker: 'Schwächer als „hardened“',
+    weakerHint:
+      'In Rot: was nach den Beweisen unter einer solchen Einstellung geschehen kann, und unter „hardened“ nie.',
+    noneWeaker: 'Nichts ist schwächer als im Profil „hardened“.',
+    hardened: (value) => `Das Profil „hardened“ hat ${value}`,
+  },
   webhooks: {
     title: 'Webhooks',
     lead: 'Was der Auth-Dienst den Endpunkten von WEBHOOKS schuldet. Was die Anwendung schuldet, listet npm run webhooks auf.',

@@ -124,6 +124,8 @@ export type Outcome = {
       owed: Awaited<ReturnType<typeof anyOwedByEndpoint>>
       givenUp: Awaited<ReturnType<typeof anyGivenUp>>
     } | null
+    /** Whether the settings are shown. */
+    isOfSettings: boolean
     /** The ids of the webhooks that are sent again, which are locked. */
     replayed: readonly string[]
     waiting: { people: Awaited<ReturnType<typeof anyWaiting>>; all: number } | null

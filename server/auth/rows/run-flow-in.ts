@@ -68,6 +68,7 @@ export async function runFlowIn<
       overview: null,
       waiting: null,
       webhooks: null,
+      isOfSettings: false,
       replayed: [],
     },
     isNewDevice: false,

@@ -16,6 +16,7 @@ import { FoundPerson } from './found-person.tsx'
 import { createLooking } from './looking.ts'
 import { OwedWebhooks } from './owed-webhooks.tsx'
 import { LEAST_REASON, type Reason } from './reason-form.tsx'
+import { ServiceSettings } from './service-settings.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { Overview } from './whole.tsx'
 import '../../styles/console.css'
@@ -141,6 +142,11 @@ function Content() {
           { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },
           { name: 'waiting', title: text.waiting.title, content: () => <WaitingList reason={reason} /> },
           { name: 'webhooks', title: text.webhooks.title, content: () => <OwedWebhooks reason={reason} /> },
+          {
+            name: 'settings',
+            title: text.settings.title,
+            content: () => <ServiceSettings reason={reason} />,
+          },
         ]}
       />
     </>

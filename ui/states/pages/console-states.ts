@@ -3,7 +3,14 @@
 import type { LookReply } from '../../../server/wire/console.ts'
 import { given, type Replies, refused } from '../replies.ts'
 import { few, me } from '../sample-people.ts'
-import { forOperators, nobodyWaits, overviewAt, waitingAt, webhooksAt } from './console-view-samples.ts'
+import {
+  forOperators,
+  nobodyWaits,
+  overviewAt,
+  settingsInForce,
+  waitingAt,
+  webhooksAt,
+} from './console-view-samples.ts'
 import type { PageSamples } from './sample.ts'
 
 const MINUTE = 60_000
@@ -123,6 +130,7 @@ export function consoleSamples(now: number): PageSamples {
       gestures: view,
     },
     webhooks: { hash: '#webhooks', replies: shown({ [VIEW]: given(webhooksAt(now)) }), gestures: view },
+    settings: { hash: '#settings', replies: shown({ [VIEW]: given(settingsInForce()) }), gestures: view },
     'without a role': { replies: shown({ [LOOK]: refused(404, '', '') }), gestures: look },
   }
 }

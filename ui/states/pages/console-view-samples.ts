@@ -4,7 +4,7 @@ import type { ViewReply } from '../../../server/wire/console-views.ts'
 
 const DAY = 86_400_000
 
-const nothing = { isForOperators: false, overview: null, waiting: null, webhooks: null }
+const nothing = { isForOperators: false, overview: null, waiting: null, webhooks: null, settings: null }
 
 export const forOperators: ViewReply = { ...nothing, isForOperators: true }
 
@@ -76,6 +76,37 @@ export function waitingAt(now: number): ViewReply {
         },
       ],
       all: 61,
+    },
+  }
+}
+
+export function settingsInForce(): ViewReply {
+  const row = { isGiven: true, isSecret: false, value: null }
+  const fields =
+    '[{"name":"company","type":"string","label":"Company","maximum":80},{"name":"newsletter","type":"boolean"}]'
+  return {
+    ...nothing,
+    settings: {
+      rows: [
+        { ...row, name: 'CONSOLE', place: 'environment', value: 'on' },
+        { ...row, name: 'DATABASE_URL', place: 'environment', isSecret: true },
+        { ...row, name: 'USER_FIELDS', place: 'configFile', value: fields },
+        { ...row, name: 'SOCIAL_EMAIL_TRUST', place: 'dotenv', value: 'always' },
+        { ...row, name: 'AUTH_URL', place: 'start', value: 'https://auth.example.com/…' },
+        { ...row, name: 'AUTH_SECRET', place: 'nowhere', isGiven: false, isSecret: true },
+        { ...row, name: 'RATE_LIMITS', place: 'profile', isGiven: false, value: 'on' },
+        { ...row, name: 'JWKS_ROTATION_DAYS', place: 'default', isGiven: false, value: '90' },
+        { ...row, name: 'POLICY_URL', place: 'nowhere', isGiven: false },
+      ],
+      weaker: [
+        {
+          name: 'SOCIAL_EMAIL_TRUST',
+          value: 'always',
+          hardened: 'when-verified',
+          happens: ['an account is verified without permission', 'an identity is linked without permission'],
+        },
+        { name: 'PASSWORD_BLOCKLIST', value: 'off', hardened: 'on', happens: [] },
+      ],
     },
   }
 }

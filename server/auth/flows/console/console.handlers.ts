@@ -54,6 +54,11 @@ const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
     }
   },
 
+  // They are the service's, and in no table.
+  settings: async ({ outcome: { console } }) => {
+    console.isOfSettings = true
+  },
+
   waiting: async ({ tx, outcome: { console } }) => {
     console.waiting = { people: await anyWaiting(tx, MOST_WAITING), all: await countWaiting(tx) }
   },

@@ -28,7 +28,7 @@ export const consoleRoutes: readonly Route[] = [
   post('/console/view', {
     does:
       'Shows an operator of the console, with the reason that they give, how many sign up and sign in, and what is refused, in the last seven days and ' +
-      'the seven before, which rate limits are used up, who waits for an approval, or what is owed to webhooks. Says if it isn’t for them.',
+      'the seven before, which rate limits are used up, who waits for an approval, what is owed to webhooks, or the settings. Says if it isn’t for them.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
     limit: 'other',

@@ -2,8 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { SettingsInForce } from '../../../config/settings-in-force.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
-import type { ViewReply, WaitingReply } from '../../../wire/console-views.ts'
+import type { SettingsReply, ViewReply, WaitingReply } from '../../../wire/console-views.ts'
 import type { Outcome } from '../../rows/flow-context.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
@@ -13,6 +14,11 @@ import { runConsoleFlow } from './console.handlers.ts'
 import type { viewBody } from './console.schema.ts'
 import { presentOverview } from './present-overview.ts'
 import { presentWebhooks } from './present-webhooks.ts'
+
+const presentSettings = ({ rows, weaker }: SettingsInForce): SettingsReply => ({
+  rows: [...rows],
+  weaker: weaker.map((one) => ({ ...one, happens: [...one.happens] })),
+})
 
 const presentWaiting = ({ people, all }: NonNullable<Outcome['console']['waiting']>): WaitingReply => ({
   people: people.map(({ id, email, name, createdAt }) => ({
@@ -44,5 +50,6 @@ export const viewEverybody = withSession(async function viewEverybody(
     webhooks:
       console.webhooks &&
       presentWebhooks(console.webhooks, deps.flowOptions.telling?.endpoints ?? [], asked.id),
+    settings: console.isOfSettings && deps.console ? presentSettings(deps.console.settings) : null,
   } satisfies ViewReply
 })

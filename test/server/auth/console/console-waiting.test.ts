@@ -48,6 +48,7 @@ test('X-1400: an operator sees who waits for an approval, the earliest sign-up f
     overview: null,
     waiting: null,
     webhooks: null,
+    settings: null,
   })
   expect(
     await rows(
