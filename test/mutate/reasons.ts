@@ -6,18 +6,10 @@ import { reasonsOfFactors } from './reasons-of-factors.ts'
 export const reasons: readonly Reason[] = [
   ...reasonsOfFactors,
   {
-    why: 'An unverified account with that address gives way although the code was wrong, or the link too old. A property added since the run finds it: “an account gives way to somebody who has not proven its mailbox”.',
-    of: [
-      "server/auth/flows/email-change/email-change.flow.ts changeEmail: const isTaken = (yield* operation('claimAddress', 'new')) === 'taken' before if (refusal) return refusal",
-      "server/auth/flows/email-change/email-change.flow.ts undoEmailChange: const isTaken = (yield* operation('claimAddress', 'old')) === 'taken' before if (found === 'lapsed') return yield* sendToChange({ type: 'undo.laps…",
-    ],
-  },
-  {
     why: 'The value read before the refusal is not used there, and the refusal is the same; only a statement or a hash is wasted.',
     of: [
       "server/app/rows/invitations.flow.ts resendInvitation: const finding = yield* operation('findInvited') before yield* end(found)",
       "server/app/rows/members.flow.ts ask: const levels = yield* operation('findLevels') before if (effects.includes('refuseStaleSession')) return 'refuseStaleSessio…",
-      "server/app/rows/members.flow.ts askAboutOther: const role = yield* operation('lockOther') before if (refusal) return refusal",
       "server/auth/flows/sessions/sessions.flow.ts endNamedSession: if (!(yield* operation('findNamedSession'))) return null before if (refusal) return refusal",
       "server/auth/flows/email-change/email-change.flow.ts requestChangeByPassword: const { finding } = yield* operation('comparePassword') before if (refusal) return refusal",
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const isTaken = yield* operation('isAddressTaken') before if (refusal) return refusal",
@@ -77,12 +69,6 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'A code is mailed to somebody else’s address, which nobody in any world could read. A property added since the run finds it: “a code is mailed to a mailbox that somebody else has proven”.',
-    of: [
-      "server/auth/flows/email-change/email-change.flow.ts beginChange: without yield* operation('isAddressTaken')",
-    ],
-  },
-  {
     why: 'Neither reads what the other writes, and both are in one transaction.',
     of: [
       "server/auth/flows/email-change/email-change.flow.ts beginChange: const { effects } = yield* operation('beginChange') before const isTaken = yield* operation('isAddressTaken')",
@@ -129,36 +115,13 @@ export const reasons: readonly Reason[] = [
       "server/auth/methods/two-factor/may-enrol-at-sign-in.flow.ts mayEnrolAtSignIn: const event = { type: 'factorChange.confirmed', proof: 'session' } as… before yield* operation('storeSignIn')",
       "server/auth/methods/two-factor/two-factor.flow.ts passChallenge: const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID… before yield* stopRecoveryByFactor()",
       "server/auth/methods/two-factor/two-factor.flow.ts liftSession: const first = yield* operation('findFirstMethod') before yield* stopRecoveryByFactor()",
+      "server/auth/openid-provider/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === 'given' ? 'consent.given' : 'session.shown'",
+      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
     ],
   },
   {
     why: 'A browser that is already signed in gets another session beside its own. `test/server/auth/social/verifier.test.ts` finds it: “and keeps the one that the browser has since its return”.',
     of: ["server/auth/methods/social/social.flow.ts redeem: without yield* operation('isSignedIn')"],
-  },
-  {
-    why: 'The flow has changed since the run: the demand on the session is checked first, and once.',
-    isGone: true,
-    of: [
-      "server/auth/methods/social/social.flow.ts unlinkProvider: const found = yield* operation('findSignInMethod') before if (unable) return unable",
-      "server/auth/methods/social/social.flow.ts unlinkProvider: const refusal = yield* sendToSession(session, { type: 'freshAction.re… before if (found === 'none') return 'ACCOUNT_NOT_FOUND'",
-      "server/auth/flows/sessions/sessions.flow.ts endSessions: const type = which === 'others' ? 'otherSessions.revoked' : 'allSessi… before const state = yield* operation('lockAccountOfSession')",
-      "server/auth/methods/social/social.flow.ts unlinkProvider: const event = { type: 'unlink.requested', isLastSignInMethod: found =… before const refusal = yield* sendToSession(session, { type: 'freshAction.re…",
-    ],
-  },
-  {
-    why: 'The flow has changed since the run. Neither reads what the other writes, and both are in one transaction.',
-    isGone: true,
-    of: [
-      "server/auth/rows/codes.flow.ts guess: if (effects.includes('mailLocked')) yield* operation('mailLocked') before yield* operation('storeCodes')",
-      "server/auth/rows/codes.flow.ts guess: if (effects.includes('acceptCode') || effects.includes('confirmCode')… before if (effects.includes('mailLocked')) yield* operation('mailLocked')",
-    ],
-  },
-  {
-    why: 'The flow has changed since the run: it asks the policy, too. Two refusals would be right, and the other one is returned.',
-    isGone: true,
-    of: [
-      "server/app/rows/invitations.flow.ts resendInvitation: const refusal = yield* ask('invite', found.role) before if (typeof found === 'string') return found",
-    ],
   },
   {
     why: 'The machine has no such event in the proofs, and its step does nothing. In the application there is no policy to step then: `test/server/app/organization/resend.test.ts` finds it.',
@@ -173,11 +136,15 @@ export const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'The field has another name since the run: both end the session, in either order.',
-    isGone: true,
+    why: 'Nothing is granted in either order: a person without a session who refuses is led back, or has to sign in first.',
     of: [
-      "server/app/sessions/session.flow.ts check: if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })… before if (source !== 'lives') { const result = resultOfSource(source) if (y…",
-      "server/app/sessions/session.flow.ts check: const checked = yield* operation('checkSource') before if (isLapsed && (yield* ends({ type: 'lifetime.lapsed', isFollowed })…",
+      "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'refused') return yield* sendToAuthorization(state, { … before if (!facts) { const isSilent = yield* operation('isSilent') return yi…",
+    ],
+  },
+  {
+    why: 'The machine has no such event, and its step does nothing but leave an entry in the audit, which no world has.',
+    of: [
+      "server/auth/openid-provider/provider.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', { type })).effects before if (type === 'unasked') return 'passes'",
     ],
   },
   {
