@@ -25,7 +25,6 @@ export const reasons: readonly Reason[] = [
       "server/app/rows/keys.flow.ts replaceKey: const hasRoom = yield* operation('hasRoomForKey') before if (found === 'none') return 'refuseUnknownKey'",
       "server/app/rows/keys.flow.ts revokeKey: const found = yield* operation('lockKey') before if (refusal) return refusal",
       "server/auth/flows/console/console.flow.ts admit: const role = yield* operation('findConsoleRole') before if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED'…",
-      "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
       "server/auth/flows/console/console.flow.ts replayWebhooks: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
       "server/auth/methods/passkey/passkey.flow.ts takeNewKey: const found = yield* operation('judgeAttestation') before if (!(yield* operation('spendPasskeyChallenge', 'registration'))) ret…",
       "server/auth/methods/passkey/passkey.flow.ts removePasskey: const found = yield* operation('lockNamedPasskey') before if (unable) return unable",
@@ -35,6 +34,7 @@ export const reasons: readonly Reason[] = [
       "server/auth/methods/two-factor/two-factor.flow.ts enrolAtSignIn: yield* operation('lockTotp') before if (refusal) return refusal",
       "server/auth/methods/two-factor/two-factor.flow.ts showSecret: yield* operation('lockTotp') before if (unable) return unable",
       "server/auth/methods/two-factor/two-factor.flow.ts removeFactor: yield* operation('lockTotp') before if (unable) return unable",
+      "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? { isOfHolder: false, ...nothingFound … before if (refusal) return refusal",
     ],
   },
   {
@@ -145,6 +145,13 @@ export const reasons: readonly Reason[] = [
     why: 'The machine has no such event, and its step does nothing but leave an entry in the audit, which no world has.',
     of: [
       "server/auth/openid-provider/provider.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', { type })).effects before if (type === 'unasked') return 'passes'",
+    ],
+  },
+  {
+    why: 'The flow has changed since the run. The value read before the refusal is not used there, and the refusal is the same.',
+    isGone: true,
+    of: [
+      "server/auth/flows/console/console.flow.ts act: const found = role === 'none' ? nothingFound : yield* operation('find… before if (refusal) return refusal",
     ],
   },
   {
