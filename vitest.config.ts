@@ -129,6 +129,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'xstate',
+            'xstate/graph',
             'solid-js',
             'solid-js/web',
             'better-auth/client',

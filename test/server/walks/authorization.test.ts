@@ -1,12 +1,13 @@
 // The authorization machine's walks over HTTP: a browser that an application has sent here, with and without a session, asked for consent.
 
-import { describe } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import type {
   AuthorizationEvent,
   RequestFacts,
   SessionStanding,
 } from '../../../machines/authorization/authorization.machine.ts'
 import { type Answer, answer } from '../../support/auth-service.ts'
+import { allowing, answering, type PolicyDouble, refusing, startPolicy } from '../../support/policy-double.ts'
 import { OIDC_CLIENTS } from '../../support/relying-party.ts'
 import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
@@ -16,7 +17,21 @@ import { walkOverHttp } from './support/walk.ts'
 
 const { authorization } = walkedMachines
 
-const service = authServiceOfFile(() => ({ OIDC_CLIENTS, RATE_LIMITS: 'off' }))
+let policy: PolicyDouble | undefined
+const service = authServiceOfFile(async () => {
+  policy ??= await startPolicy()
+  policy.behave((response, asked) => says[toldOf.get(asked.data.email ?? '') ?? 'passes'](response, asked))
+  return { OIDC_CLIENTS, RATE_LIMITS: 'off', ...policy.settings, POLICY_EVENTS: 'token' }
+})
+afterAll(() => policy?.stop())
+
+/** What the policy says, by whom it is asked about. */
+const toldOf = new Map<string, RequestFacts['policy']>()
+const says: Record<RequestFacts['policy'], typeof allowing> = {
+  passes: allowing,
+  refuses: refusing(),
+  silent: answering('', { status: 500 }),
+}
 
 type World = Application & { address: string }
 
@@ -49,6 +64,7 @@ const about = JSON.stringify({ id_token: { sub: { value: 'somebody else' } } })
 /** Has all of it be true of the request. Of the two that have a secret one is trusted. */
 async function make(world: World, facts: RequestFacts): Promise<void> {
   const { standing, isSilent, asksConsent, asksForLonger, isTrusted, isOfAnother, isRemembered } = facts
+  toldOf.set(world.email, facts.policy)
   const client_id = isTrusted ? 'staff' : 'notes'
   await ask(world, {
     ...wanted[standing],

@@ -17,12 +17,13 @@ import type { Person } from './person.ts'
 export type Application = Pick<Person, 'auth' | 'rows'> & {
   browser: Browser
   userId: string
+  email: string
   config: Configuration
 }
 
 export async function openApplication({ auth, rows }: Person): Promise<Application> {
-  const { browser, user } = await signedIn(auth)
-  return { auth, rows, browser, userId: user.id, config: await discover(auth, NOTES) }
+  const { browser, user, email } = await signedIn(auth)
+  return { auth, rows, browser, userId: user.id, email, config: await discover(auth, NOTES) }
 }
 
 /** @returns the address at which its browser waits */
