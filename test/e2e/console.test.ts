@@ -222,7 +222,7 @@ test('X-1500: an operator sees why an endpoint has not taken a webhook, sends it
   // The way out has the focus.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('1 event is sent again.').first().waitFor()
+  await page.getByText('1 event will be sent again.').first().waitFor()
   await again.waitFor({ state: 'detached' })
   await endpoints.getByText('Waiting: 1. Given up: 1.').waitFor()
   await looksRight()

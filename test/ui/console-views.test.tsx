@@ -104,23 +104,26 @@ test.each([
   await expect.element(sentence(text)).toBeVisible()
 })
 
-test('somebody who waits is looked at and then decided on by that look, and the list is shown again', async () => {
-  let isDecided = false
+test('somebody who waits is looked at and then decided on by that look, and leaves the list without another view', async () => {
   const { servers } = await openPart('waiting', {
-    '/console/view': () => (isDecided ? { body: nobodyWaits } : waits()),
+    '/console/view': waits,
     '/console/look': look,
-    '/console/act': () => {
-      isDecided = true
-      return { body: { outcome: 'done' } }
-    },
+    '/console/act': () => ({ body: { outcome: 'done' } }),
   })
   await decide('Decline')
   await expect.element(decided.getByText('ada@example.com is declined.')).toBeVisible()
-  await expect.element(page.getByText('Nobody waits for an approval.')).toBeVisible()
+  await expect.element(button('Decline ada@example.com')).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 of 60 are shown.')).toBeVisible()
   await expect.element(heading('Waiting list')).toHaveFocus()
+  expect(servers.to('/console/view')).toHaveLength(1)
   expect(servers.to('/console/act').map(({ body }) => body)).toEqual([
     { person: 'a', act: 'decline', reason: 'ticket 7', look: 'look at a' },
   ])
+})
+
+test('where nobody waits the list says so', async () => {
+  await openPart('waiting', { '/console/view': () => ({ body: nobodyWaits }) })
+  await expect.element(page.getByText('Nobody is waiting for approval.')).toBeVisible()
 })
 
 test('nothing is done before it is confirmed', async () => {
@@ -171,7 +174,7 @@ test('what was given up is sent again by the view that has shown it, and the lis
   const dialog = page.getByRole('dialog', { name: 'Send 2 events again?' })
   await expect.element(dialog.getByText(/It’s recorded with your reason: “ticket 7”\.$/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Send again', exact: true }))
-  await expect.element(sentence('2 events are sent again.')).toBeVisible()
+  await expect.element(sentence('2 events will be sent again.')).toBeVisible()
   await expect.poll(() => views).toBe(2)
   await userEvent.click(button('Send again: user.created of 7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11'))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }))
@@ -191,5 +194,55 @@ test('a list that was used already is said to be', async () => {
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }))
   await expect
     .element(sentence(/^Nothing more was sent again: this list has been used already/))
+    .toBeVisible()
+})
+
+const sendAll = async () => {
+  await userEvent.click(button('Send all of these again'))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }))
+}
+
+test('a list that was used already has no buttons, also where no newer one comes', async () => {
+  let views = 0
+  await openPart('webhooks', {
+    '/console/view': () => {
+      views += 1
+      return views === 1 ? { body: webhooksAt(now) } : refused(429)
+    },
+    '/console/replay': () => ({ body: { outcome: 'done', replayed: 2 } }),
+  })
+  await sendAll()
+  await expect.poll(() => views).toBe(2)
+  await expect.element(sentence('2 events will be sent again.')).toBeVisible()
+  await expect.element(page.getByText('user.created', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Send/ })).not.toBeInTheDocument()
+})
+
+test('what was said of a list goes with the next one that is asked for', async () => {
+  let views = 0
+  await openPart('webhooks', {
+    '/console/view': () => {
+      views += 1
+      return { body: webhooksAt(now) }
+    },
+    '/console/replay': () => ({ body: { outcome: 'done', replayed: 2 } }),
+  })
+  await sendAll()
+  await expect.poll(() => views).toBe(2)
+  const said = page.getByRole('region', { name: 'Given up' }).getByText('2 events will be sent again.')
+  await expect.element(said).toBeVisible()
+  await userEvent.click(button('Show'))
+  await expect.poll(() => views).toBe(3)
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('what an endpoint is owed that is in the settings no more is not offered to be sent again', async () => {
+  await openPart('webhooks', { '/console/view': () => ({ body: webhooksAt(now) }) })
+  await expect
+    .element(button('Send again: user.deleted of 7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /user\.updated/ })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('region', { name: 'Given up' }).getByText('No longer in the settings'))
     .toBeVisible()
 })

@@ -1067,7 +1067,7 @@ export const keys: KeyWords = {
 
 export const support: ConsoleWords = {
   title: 'Konsole',
-  lead: 'Sehen Sie sich eine Person an, um ihr zu helfen. Jeder Blick, und was Sie tun, wird mit Ihrem Grund festgehalten.',
+  lead: 'Helfen Sie Personen, und sehen Sie, wie der Dienst genutzt wird. Jeder Blick, und was Sie tun, wird mit Ihrem Grund festgehalten.',
   person: 'Person',
   personHint: 'Ihre E-Mail-Adresse oder die ID einer Person, einer Sitzung oder einer Anfrage.',
   personMissing: 'Geben Sie an, wen Sie sich ansehen möchten.',
@@ -1116,7 +1116,7 @@ export const support: ConsoleWords = {
       button: 'Ablehnen',
       title: (email) => `${email} ablehnen?`,
       consequence:
-        'Das Konto wird gelöscht, und keine E-Mail sagt es. Die Person kann sich erneut registrieren.',
+        'Das Konto wird gelöscht, ohne E-Mail an die Person. Die Person kann sich erneut registrieren.',
       act: 'Ablehnen',
       done: (email) => `${email} ist abgelehnt.`,
     },
@@ -1178,7 +1178,7 @@ export const support: ConsoleWords = {
   parts: 'Teile der Konsole',
   overview: {
     title: 'Übersicht',
-    lead: 'Wie es allen geht: die letzten 7 Tage neben den 7 Tagen davor.',
+    lead: 'Ein Überblick über die letzten 7 Tage, neben den 7 Tagen davor.',
     span: (since, until) => `Vom ${since} bis zum ${until}`,
     cut: (since) =>
       `Es gibt mehr Einträge, als hier gezählt werden. Die Zahlen beginnen am ${since}: Vergleichen Sie die Wochen nicht.`,
@@ -1266,7 +1266,7 @@ export const support: ConsoleWords = {
   },
   webhooks: {
     title: 'Webhooks',
-    lead: 'Was der Auth-Dienst den Endpunkten von WEBHOOKS schuldet. Was die Anwendung schuldet, listet npm run webhooks auf.',
+    lead: 'Was der Auth-Dienst den Endpunkten von WEBHOOKS schuldet. Die der Anwendung listet der Befehl npm run webhooks auf.',
     endpoints: 'Endpunkte',
     none: 'Kein Endpunkt ist gesetzt, und nichts steht aus.',
     isGone: 'Nicht mehr in den Einstellungen',
@@ -1281,14 +1281,15 @@ export const support: ConsoleWords = {
     titleOne: (type) => `${type} erneut senden?`,
     titleAll: (count) =>
       oneOrMore('de', count, { one: '# Ereignis erneut senden?', other: '# Ereignisse erneut senden?' }),
-    consequence: 'Es wird anderthalb Tage lang erneut versucht und kann nach späteren Ereignissen ankommen.',
+    consequence:
+      'Es wird anderthalb Tage lang erneut versucht und kann nach späteren Ereignissen ankommen. Bis es angenommen ist, warten neue Ereignisse derselben Person.',
     done: (count) =>
       oneOrMore('de', count, {
         one: '# Ereignis wird erneut gesendet.',
         other: '# Ereignisse werden erneut gesendet.',
       }),
     unseen: 'Nichts wurde erneut gesendet: Diese Liste wurde schon verwendet oder ist älter als 15 Minuten.',
-    notNow: 'Nichts wurde erneut gesendet: Jemand hat es inzwischen getan.',
+    notNow: 'Nichts wurde erneut gesendet: Die Liste hat sich inzwischen geändert.',
     forOperators: 'Nichts wurde erneut gesendet: Das kann nur ein Operator.',
     maybeDone: 'Wir wissen nicht, ob erneut gesendet wird: Es kam keine Antwort. Prüfen Sie die Liste.',
   },

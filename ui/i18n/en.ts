@@ -992,7 +992,7 @@ export const keys = {
 /** Of the console, in which people look after others. */
 export const support = {
   title: 'Console',
-  lead: 'Look at a person to help them. Each look, and what you do, is recorded with your reason.',
+  lead: 'Help people, and see how the service is used. Each look, and what you do, is recorded with your reason.',
   person: 'Person',
   personHint: 'Their email, or the ID of a person, a session or a request.',
   personMissing: 'Say whom you want to look at.',
@@ -1040,7 +1040,7 @@ export const support = {
     decline: {
       button: 'Decline',
       title: (email: string) => `Decline ${email}?`,
-      consequence: 'Their account is deleted, and no email says so. They can sign up again.',
+      consequence: 'Their account is deleted, without an email to them. They can sign up again.',
       act: 'Decline',
       done: (email: string) => `${email} is declined.`,
     },
@@ -1101,7 +1101,7 @@ export const support = {
   parts: 'Parts of the console',
   overview: {
     title: 'Overview',
-    lead: 'How everybody is doing: the last 7 days beside the 7 days before.',
+    lead: 'An overview of the last 7 days, beside the 7 days before.',
     span: (since: string, until: string) => `From ${since} to ${until}`,
     cut: (since: string) =>
       `There are more entries than are counted here. The figures begin on ${since}: don’t compare the weeks.`,
@@ -1149,7 +1149,7 @@ export const support = {
   waiting: {
     title: 'Waiting list',
     lead: 'People who’ve proven their email and wait for an approval, the earliest sign-up first.',
-    nobody: 'Nobody waits for an approval.',
+    nobody: 'Nobody is waiting for approval.',
     cut: (count: number, all: number) => `${count} of ${all} are shown.`,
     since: (moment: string) => `Signed up ${moment}`,
     approve: (email: string) => `Approve ${email}`,
@@ -1187,7 +1187,7 @@ export const support = {
   },
   webhooks: {
     title: 'Webhooks',
-    lead: 'What the auth service owes to the endpoints of WEBHOOKS. What the application owes, npm run webhooks lists.',
+    lead: 'What the auth service owes to the endpoints of WEBHOOKS. The command npm run webhooks lists the application’s own.',
     endpoints: 'Endpoints',
     none: 'No endpoint is set, and nothing is owed.',
     isGone: 'No longer in the settings',
@@ -1202,11 +1202,12 @@ export const support = {
     titleOne: (type: string) => `Send ${type} again?`,
     titleAll: (count: number) =>
       oneOrMore('en', count, { one: 'Send # event again?', other: 'Send # events again?' }),
-    consequence: 'It’s tried again for a day and a half, and may arrive after later events.',
+    consequence:
+      'It’s tried again for a day and a half, and may arrive after later events. Until it’s taken, new events of the same person wait.',
     done: (count: number) =>
-      oneOrMore('en', count, { one: '# event is sent again.', other: '# events are sent again.' }),
+      oneOrMore('en', count, { one: '# event will be sent again.', other: '# events will be sent again.' }),
     unseen: 'Nothing more was sent again: this list has been used already, or is older than 15 minutes.',
-    notNow: 'Nothing was sent again: somebody has done so meanwhile.',
+    notNow: 'Nothing was sent again: the list has changed meanwhile.',
     forOperators: 'Nothing was sent again: only an operator can do this.',
     maybeDone: 'We don’t know whether it’s sent again: no answer came. Check the list.',
   },

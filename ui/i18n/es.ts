@@ -1037,7 +1037,7 @@ export const keys: KeyWords = {
 
 export const support: ConsoleWords = {
   title: 'Consola',
-  lead: 'Consulta a una persona para ayudarla. Cada consulta, y lo que hagas, queda registrada con tu motivo.',
+  lead: 'Ayuda a las personas y consulta cómo se usa el servicio. Cada consulta, y lo que hagas, queda registrada con tu motivo.',
   person: 'Persona',
   personHint: 'Su correo, o el ID de una persona, de una sesión o de una solicitud.',
   personMissing: 'Indica a quién quieres consultar.',
@@ -1086,7 +1086,7 @@ export const support: ConsoleWords = {
     decline: {
       button: 'Rechazar',
       title: (email) => `¿Rechazar a ${email}?`,
-      consequence: 'Se elimina su cuenta, y ningún correo lo dice. Puede registrarse de nuevo.',
+      consequence: 'Se elimina su cuenta, sin enviarle ningún correo. Puede registrarse de nuevo.',
       act: 'Rechazar',
       done: (email) => `La solicitud de ${email} está rechazada.`,
     },
@@ -1148,7 +1148,7 @@ export const support: ConsoleWords = {
   parts: 'Partes de la consola',
   overview: {
     title: 'Resumen',
-    lead: 'Cómo le va a todo el mundo: los últimos 7 días junto a los 7 días anteriores.',
+    lead: 'Un resumen de los últimos 7 días, junto a los 7 días anteriores.',
     span: (since, until) => `Del ${since} al ${until}`,
     cut: (since) =>
       `Hay más entradas de las que se cuentan aquí. Las cifras empiezan el ${since}: no compares las semanas.`,
@@ -1196,7 +1196,7 @@ export const support: ConsoleWords = {
   waiting: {
     title: 'Lista de espera',
     lead: 'Personas que han verificado su correo y esperan una aprobación; primero el registro más antiguo.',
-    nobody: 'Nadie espera una aprobación.',
+    nobody: 'Nadie está esperando aprobación.',
     cut: (count, all) => `Se muestran ${count} de ${all}.`,
     since: (moment) => `Registro: ${moment}`,
     approve: (email) => `Aprobar a ${email}`,
@@ -1234,7 +1234,7 @@ export const support: ConsoleWords = {
   },
   webhooks: {
     title: 'Webhooks',
-    lead: 'Lo que el servicio de autenticación debe a los destinos de WEBHOOKS. Lo que debe la aplicación lo muestra npm run webhooks.',
+    lead: 'Lo que el servicio de autenticación debe a los destinos de WEBHOOKS. El comando npm run webhooks muestra los de la aplicación.',
     endpoints: 'Destinos',
     none: 'No hay ningún destino configurado, y no se debe nada.',
     isGone: 'Ya no está en la configuración',
@@ -1249,11 +1249,15 @@ export const support: ConsoleWords = {
     titleOne: (type) => `¿Enviar ${type} de nuevo?`,
     titleAll: (count) =>
       oneOrMore('es', count, { one: '¿Enviar # evento de nuevo?', other: '¿Enviar # eventos de nuevo?' }),
-    consequence: 'Se intenta de nuevo durante un día y medio, y puede llegar después de eventos posteriores.',
+    consequence:
+      'Se intenta de nuevo durante un día y medio, y puede llegar después de eventos posteriores. Hasta que se acepte, esperan los eventos nuevos de la misma persona.',
     done: (count) =>
-      oneOrMore('es', count, { one: '# evento se envía de nuevo.', other: '# eventos se envían de nuevo.' }),
+      oneOrMore('es', count, {
+        one: '# evento se enviará de nuevo.',
+        other: '# eventos se enviarán de nuevo.',
+      }),
     unseen: 'No se ha enviado nada más de nuevo: esta lista ya se usó o tiene más de 15 minutos.',
-    notNow: 'No se ha enviado nada de nuevo: alguien ya lo ha hecho.',
+    notNow: 'No se ha enviado nada de nuevo: la lista ha cambiado entretanto.',
     forOperators: 'No se ha enviado nada de nuevo: solo un operador puede hacerlo.',
     maybeDone: 'No sabemos si se envía de nuevo: no llegó ninguna respuesta. Comprueba la lista.',
   },

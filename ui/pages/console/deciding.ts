@@ -29,6 +29,7 @@ async function decided(person: Waiting, act: WaitingAct, reason: string): Promis
 export function createDeciding() {
   const text = consoleWords()
   const [told, setTold] = createSignal<MessageContent | null>(null)
+  const [decidedOn, setDecidedOn] = createSignal<ReadonlySet<string>>(new Set())
   const action = createAction({
     inWords: (refusal) => {
       if (isLost(refusal)) return text.maybeDone
@@ -42,6 +43,11 @@ export function createDeciding() {
   return {
     action,
     told,
+    /** Those who wait no more, by their ids, whatever list is shown. */
+    decidedOn,
+    /** Another list is shown, of which nothing was said. */
+    forget: () => setTold(null),
+    /** @param again shows who waits now, where nothing was done */
     async decide(
       { person, act, reason }: { person: Waiting; act: WaitingAct; reason: string },
       again: () => unknown,
@@ -56,11 +62,13 @@ export function createDeciding() {
               ? { tone: 'notice', title: text.acts[act].done(person.email) }
               : { tone: 'failure', title: text.undone[outcome](person.email) },
           )
-          await again()
+          if (outcome === 'done') setDecidedOn((before) => new Set([...before, person.id]))
+          else await again()
         },
         text.acting,
       )
-      const refusal = action.refusal()
+      const [title, refusal] = [action.failure(), action.refusal()]
+      if (title) setTold({ tone: 'failure', title })
       if (refusal && isLost(refusal)) await again()
     },
   }

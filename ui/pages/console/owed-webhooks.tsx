@@ -4,7 +4,7 @@ import { createEffect, For, on, Show } from 'solid-js'
 import type { WebhooksReply } from '../../../server/wire/console-views.ts'
 import { dateOf } from '../../client/date-of.ts'
 import { numberOf } from '../../client/number-of.ts'
-import { Message, type MessageContent } from '../../components/message.tsx'
+import { Message } from '../../components/message.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Confirm } from '../confirm.tsx'
@@ -26,7 +26,13 @@ function Endpoints(props: { found: WebhooksReply }) {
             <li>
               <span>
                 <Said>{origin}</Said>
-                <small>{types ? <Said>{types.join(', ')}</Said> : text.isGone}</small>
+                <Show when={types} fallback={<small class="hold">{text.isGone}</small>}>
+                  {(given) => (
+                    <small>
+                      <Said>{given().join(', ')}</Said>
+                    </small>
+                  )}
+                </Show>
                 <Show when={failure}>
                   <small class="hold">
                     <Said>{failure}</Said>
@@ -42,19 +48,23 @@ function Endpoints(props: { found: WebhooksReply }) {
   )
 }
 
-function GivenUp(props: { found: WebhooksReply; reason: string; again: () => unknown }) {
+function GivenUp(props: { found: WebhooksReply; reason: string; isAgain: boolean; again: () => unknown }) {
   const text = consoleWords()
-  const { action, told, replay } = createReplaying()
-  const message = (): MessageContent | null => {
-    const failure = action.failure()
-    return failure ? { tone: 'failure', title: failure } : told()
-  }
+  const { action, told, used, forget, replay } = createReplaying()
+  const isUsed = () => used() === props.found.look
+  createEffect(
+    on(
+      () => props.found,
+      () => props.isAgain || forget(),
+      { defer: true },
+    ),
+  )
   const send = (ids: string[]) => replay({ ids, reason: props.reason, look: props.found.look }, props.again)
   const words = () => ({
     consequence: `${text.webhooks.consequence} ${text.recorded(props.reason)}`,
     act: text.webhooks.again,
   })
-  const ids = () => props.found.givenUp.map(({ id }) => id)
+  const ids = () => props.found.givenUp.filter(({ isGone }) => !isGone).map(({ id }) => id)
   // What is sent again takes its button along.
   createEffect(
     on(
@@ -83,14 +93,14 @@ function GivenUp(props: { found: WebhooksReply; reason: string; again: () => unk
   return (
     <section class="block" aria-label={text.webhooks.givenUp}>
       <h3>{text.webhooks.givenUp}</h3>
-      <Show when={message() || action.waiting()}>
-        <Message brief content={message()}>
+      <Show when={told() || action.waiting()}>
+        <Message brief content={told()}>
           <WaitLine sentence={action.waiting()} />
         </Message>
       </Show>
       <ul class="facts">
         <For each={props.found.givenUp} fallback={<li>{text.webhooks.nothing}</li>}>
-          {({ id, origin, type, subject, attempts, diedAt, failure }) => (
+          {({ id, origin, type, subject, attempts, diedAt, failure, isGone }) => (
             <li>
               <span>
                 <Said>{type}</Said>
@@ -104,19 +114,23 @@ function GivenUp(props: { found: WebhooksReply; reason: string; again: () => unk
                   </small>
                 </Show>
               </span>
-              <span class="buttons-in-row">
-                <Again
-                  title={text.webhooks.titleOne(type)}
-                  ids={[id]}
-                  label={text.webhooks.again}
-                  named={text.webhooks.againNamed(type, subject)}
-                />
-              </span>
+              <Show when={!isGone} fallback={<span class="hold">{text.webhooks.isGone}</span>}>
+                <Show when={!isUsed()}>
+                  <span class="buttons-in-row">
+                    <Again
+                      title={text.webhooks.titleOne(type)}
+                      ids={[id]}
+                      label={text.webhooks.again}
+                      named={text.webhooks.againNamed(type, subject)}
+                    />
+                  </span>
+                </Show>
+              </Show>
             </li>
           )}
         </For>
       </ul>
-      <Show when={ids().length > 1}>
+      <Show when={!isUsed() && ids().length > 1}>
         <Again title={text.webhooks.titleAll(ids().length)} ids={ids()} label={text.webhooks.all} />
       </Show>
     </section>
@@ -132,7 +146,7 @@ export function OwedWebhooks(props: { reason: Reason }) {
           {(found) => (
             <>
               <Endpoints found={found()} />
-              <GivenUp found={found()} reason={shown().reason} again={again} />
+              <GivenUp found={found()} reason={shown().reason} isAgain={shown().isAgain} again={again} />
             </>
           )}
         </Show>

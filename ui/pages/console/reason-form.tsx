@@ -1,14 +1,14 @@
 // Why somebody looks at what concerns everybody: the form that each part of the console begins with, and what it is answered.
 
 import { type JSX, Show } from 'solid-js'
-import type { ConsoleView, ViewReply } from '../../../server/wire/console-views.ts'
+import type { ConsoleView } from '../../../server/wire/console-views.ts'
 import { Form } from '../../components/form.tsx'
 import { Message } from '../../components/message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { ActionLine } from '../action-line.tsx'
-import { createViewing } from './viewing.ts'
+import { createViewing, type Viewed } from './viewing.ts'
 
 export const LEAST_REASON = 3
 
@@ -17,8 +17,6 @@ export const VIEW_HEADING = 'view-title'
 
 /** Typed once, for all parts of the page. */
 export type Reason = { typed: () => string; type: (reason: string) => void }
-
-export type Viewed = { reply: ViewReply; reason: string }
 
 type Props = {
   of: ConsoleView

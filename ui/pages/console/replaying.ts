@@ -14,6 +14,8 @@ type Asked = { ids: string[]; reason: string; look: string }
 export function createReplaying() {
   const text = consoleWords()
   const [told, setTold] = createSignal<MessageContent | null>(null)
+  /** The view that leads to nothing more. */
+  const [used, setUsed] = createSignal<string>()
   const action = createAction({
     inWords: (refusal) => {
       if (isLost(refusal)) return text.webhooks.maybeDone
@@ -23,6 +25,9 @@ export function createReplaying() {
   return {
     action,
     told,
+    used,
+    /** Another list is shown, of which nothing was said. */
+    forget: () => setTold(null),
     /** @param again shows what is owed now, by a view that leads to the next one */
     async replay(asked: Asked, again: () => unknown) {
       setTold(null)
@@ -35,13 +40,17 @@ export function createReplaying() {
               : // Webhooks are nobody's: an outcome about a person never comes.
                 { tone: 'failure', title: text.webhooks[outcome === 'ofHolder' ? 'notNow' : outcome] }
           setTold(content)
+          if (outcome === 'done' || outcome === 'unseen') setUsed(asked.look)
           announce(content.title)
           await again()
         },
         text.acting,
       )
-      const refusal = action.refusal()
-      if (refusal && isLost(refusal)) await again()
+      const [title, refusal] = [action.failure(), action.refusal()]
+      if (title) setTold({ tone: 'failure', title })
+      if (!refusal || !isLost(refusal)) return
+      setUsed(asked.look)
+      await again()
     },
   }
 }

@@ -8,19 +8,22 @@ import { announce } from '../../components/live-region.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { createAction, sentenceOf } from '../action.ts'
 
+/** `isAgain`: as it is after something was done, which is said above it. */
+export type Viewed = { reply: ViewReply; reason: string; isAgain: boolean }
+
 /** To be called while a component is set up. */
 export function createViewing(of: ConsoleView) {
   const text = consoleWords()
-  const [shown, setShown] = createSignal<{ reply: ViewReply; reason: string }>()
+  const [shown, setShown] = createSignal<Viewed>()
   const request = createAction({
     // For who has no role it is not there.
     inWords: (refusal: RefusedAnswer) => (refusal.status === 404 ? text.notForYou : sentenceOf(refusal)),
   })
-  const ask = (reason: string, tell: (reply: ViewReply) => void) =>
+  const ask = (reason: string, isAgain: boolean, tell: (reply: ViewReply) => void) =>
     request.run(
       () => auth.ask('console.view', { of, reason }),
       (reply) => {
-        setShown({ reply, reason })
+        setShown({ reply, reason, isAgain })
         tell(reply)
       },
       text.looking,
@@ -29,8 +32,8 @@ export function createViewing(of: ConsoleView) {
     shown,
     request,
     view: (reason: string) =>
-      ask(reason, ({ isForOperators }) => announce(isForOperators ? text.forOperators : text.shown)),
+      ask(reason, false, ({ isForOperators }) => announce(isForOperators ? text.forOperators : text.shown)),
     /** After something was done, which has been said. */
-    again: (reason: string) => ask(reason, () => {}),
+    again: (reason: string) => ask(reason, true, () => {}),
   }
 }

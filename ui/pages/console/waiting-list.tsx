@@ -3,7 +3,7 @@
 import { createEffect, For, on, Show } from 'solid-js'
 import type { WaitingReply } from '../../../server/wire/console-views.ts'
 import { dateOf } from '../../client/date-of.ts'
-import { Message, type MessageContent } from '../../components/message.tsx'
+import { Message } from '../../components/message.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Confirm } from '../confirm.tsx'
@@ -45,30 +45,33 @@ function Decide(props: {
   )
 }
 
-function People(props: { found: WaitingReply; reason: string; again: () => unknown }) {
+function People(props: { found: WaitingReply; reason: string; isAgain: boolean; again: () => unknown }) {
   const text = consoleWords()
-  const { action, told, decide } = createDeciding()
-  const message = (): MessageContent | null => {
-    const failure = action.failure()
-    return failure ? { tone: 'failure', title: failure } : told()
-  }
-  // Who is decided on takes the buttons along.
+  const { action, told, decidedOn, forget, decide } = createDeciding()
+  /** Who is decided on leaves the list, without another view, which could be refused. */
+  const people = () => props.found.people.filter(({ id }) => !decidedOn().has(id))
+  const all = () => props.found.all - (props.found.people.length - people().length)
   createEffect(
     on(
       () => props.found,
-      () => keepFocusIn(VIEW_HEADING),
+      () => props.isAgain || forget(),
       { defer: true },
     ),
   )
+  // Who is decided on takes the buttons along.
+  createEffect(on(people, () => keepFocusIn(VIEW_HEADING), { defer: true }))
   return (
     <section class="block" aria-label={text.people}>
-      <Show when={message() || action.waiting()}>
-        <Message brief content={message()}>
+      <Show when={told() || action.waiting()}>
+        <Message brief content={told()}>
           <WaitLine sentence={action.waiting()} />
         </Message>
       </Show>
       <ul class="facts">
-        <For each={props.found.people} fallback={<li>{text.waiting.nobody}</li>}>
+        <For
+          each={people()}
+          fallback={<li>{all() > 0 ? text.waiting.cut(0, all()) : text.waiting.nobody}</li>}
+        >
           {(person) => (
             <li>
               <span>
@@ -93,8 +96,8 @@ function People(props: { found: WaitingReply; reason: string; again: () => unkno
           )}
         </For>
       </ul>
-      <Show when={props.found.people.length < props.found.all}>
-        <p>{text.waiting.cut(props.found.people.length, props.found.all)}</p>
+      <Show when={people().length > 0 && people().length < all()}>
+        <p>{text.waiting.cut(people().length, all())}</p>
       </Show>
     </section>
   )
@@ -106,7 +109,9 @@ export function WaitingList(props: { reason: Reason }) {
     <View of="waiting" title={text.title} lead={text.lead} reason={props.reason}>
       {(shown, again) => (
         <Show when={shown().reply.waiting}>
-          {(found) => <People found={found()} reason={shown().reason} again={again} />}
+          {(found) => (
+            <People found={found()} reason={shown().reason} isAgain={shown().isAgain} again={again} />
+          )}
         </Show>
       )}
     </View>

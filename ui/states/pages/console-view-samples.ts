@@ -140,7 +140,11 @@ export function webhooksAt(now: number): ViewReply {
         { origin: 'https://old.example.com', types: null, waiting: 0, givenUp: 10_000, failure: null },
       ],
       mostCounted: 10_000,
-      givenUp: [dead('a', 'user.created'), dead('b', 'user.deleted')],
+      givenUp: [
+        dead('a', 'user.created'),
+        dead('b', 'user.deleted'),
+        { ...dead('c', 'user.updated'), origin: 'https://old.example.com', isGone: true, failure: null },
+      ],
       look: '0a8f3c52-7d19-4f0e-9a37-6b1f0c2d4e55',
     },
   }
