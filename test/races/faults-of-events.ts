@@ -13,4 +13,10 @@ export const faultsOfEvents: readonly Fault[] = [
     statements: [{ find: /(select from \S+) for update/g, put: '$1' }],
     equivalent: 'no request that is raced reads the feed: test/server/events/feed.test.ts',
   },
+  {
+    name: 'for update of webhooks that were given up, when an operator sends them again',
+    statements: [{ find: /(and endpoint = any\(\$\d+[^)]*\)\s+order by id) for update/g, put: '$1' }],
+    equivalent:
+      'no request that is raced sends one again: two operators do at once, in test/server/auth/console/console-webhooks.test.ts',
+  },
 ]
