@@ -5,7 +5,7 @@ import { escapeHtml } from '../../http/escape-html.ts'
 import { currentBound } from './bound.ts'
 import { redirect } from './lead-on.ts'
 
-/** What is asked for, whoever proves it: an id_token has no place in a form that may be sent again. */
+/** What is asked for. The id_token that goes with it has no place in a form that may be sent again. */
 const names = ['client_id', 'post_logout_redirect_uri', 'state'] as const
 
 const field = (name: string, value: unknown) =>

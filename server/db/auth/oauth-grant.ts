@@ -56,7 +56,7 @@ export const anyGrantsForUpdate = (
   { clientId, userId }: { clientId: string; userId: string },
 ): Promise<string[]> => anyForUpdate(db, sql.fragment`client_id = ${clientId} and user_id = ${userId}`)
 
-/** Likewise the first ones of an application that is stored, whoever’s they are. */
+/** Likewise the first ones of an application that is stored, of everybody. */
 export const firstGrantsForUpdate = (db: Queries, clientId: string, most: number): Promise<string[]> =>
   anyForUpdate(
     db,

@@ -15,7 +15,7 @@ import { Parts } from '../parts.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { createLooking } from './looking.ts'
 import { OwedWebhooks } from './owed-webhooks.tsx'
-import { LEAST_REASON, type Reason } from './reason-form.tsx'
+import { LEAST_REASON, type Reason, ReasonField } from './reason-field.tsx'
 import { ServiceSettings } from './service-settings.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { Overview } from './whole.tsx'
@@ -47,15 +47,7 @@ function Looking(props: { reason: Reason }) {
           maxlength="254"
           fault={request.faults.of('person')}
         />
-        <TextField
-          id="reason"
-          label={text.reason}
-          hint={text.reasonHint}
-          autocomplete="off"
-          maxlength="200"
-          value={props.reason.typed()}
-          fault={request.faults.of('reason')}
-        />
+        <ReasonField reason={props.reason} fault={request.faults.of('reason')} />
         <SubmitButton busy={isBusy()}>{text.look}</SubmitButton>
         <ActionLine action={request} />
       </Form>

@@ -5,18 +5,13 @@ import type { ConsoleView } from '../../../server/wire/console-views.ts'
 import { Form } from '../../components/form.tsx'
 import { Message } from '../../components/message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { ActionLine } from '../action-line.tsx'
+import { LEAST_REASON, type Reason, ReasonField } from './reason-field.tsx'
 import { createViewing, type Viewed } from './viewing.ts'
-
-export const LEAST_REASON = 3
 
 /** Where the focus goes on when what has it is gone. */
 export const VIEW_HEADING = 'view-title'
-
-/** Typed once, for all parts of the page. */
-export type Reason = { typed: () => string; type: (reason: string) => void }
 
 type Props = {
   of: ConsoleView
@@ -43,15 +38,7 @@ export function View(props: Props) {
       </h2>
       <p class="lead">{props.lead}</p>
       <Form onSubmit={submit} faults={request.faults}>
-        <TextField
-          id="reason"
-          label={text.reason}
-          hint={text.reasonHint}
-          autocomplete="off"
-          maxlength="200"
-          value={props.reason.typed()}
-          fault={request.faults.of('reason')}
-        />
+        <ReasonField reason={props.reason} fault={request.faults.of('reason')} />
         <SubmitButton busy={request.isBusy()}>{text.show}</SubmitButton>
         <ActionLine action={request} />
       </Form>

@@ -3,7 +3,8 @@
 import { For, Show } from 'solid-js'
 import type { SettingsReply } from '../../../server/wire/console-views.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
-import { type Reason, View } from './reason-form.tsx'
+import type { Reason } from './reason-field.tsx'
+import { View } from './reason-form.tsx'
 import { Said } from './said.tsx'
 
 type Row = SettingsReply['rows'][number]

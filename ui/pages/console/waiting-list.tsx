@@ -9,7 +9,8 @@ import { consoleWords } from '../../i18n/console-words.ts'
 import { Confirm } from '../confirm.tsx'
 import { keepFocusIn } from '../keep-focus.ts'
 import { createDeciding, type Waiting, type WaitingAct, waitingActs } from './deciding.ts'
-import { type Reason, VIEW_HEADING, View } from './reason-form.tsx'
+import type { Reason } from './reason-field.tsx'
+import { VIEW_HEADING, View } from './reason-form.tsx'
 
 function Decide(props: {
   person: Waiting
