@@ -1,12 +1,12 @@
 // One route of the application: who may call it, how its calls are limited, what it takes and answers, and which handler does.
 
-import type Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type { z } from 'zod'
 import { type Demanding, demandIn, type RowDemand } from '../../machines/kit/demand.ts'
 import { limitByCaller, limitByEmail } from '../http/limit-requests.ts'
 import type { Description } from '../http/open-api.ts'
 import type * as limits from '../http/rate-limits.ts'
+import type { Router } from '../http/router.ts'
 import { recogniseCaller } from '../http/signed-calls.ts'
 import type { AppDeps } from './app-deps.ts'
 import { type VerifiedSession, withVerifiedSession } from './sessions/with-verified-session.ts'
@@ -126,7 +126,7 @@ export const member = {
 
 export function registerRoute(router: Router, route: Route, deps: AppDeps): void {
   const origin = route.origin === 'same-origin' ? [checkSameOrigin(deps.isOurOrigin)] : []
-  router.register(route.path, [route.method], [...origin, ...answering(route, deps)])
+  router.register(route.path, route.method, [...origin, ...answering(route, deps)])
 }
 
 function answering(route: Route, deps: AppDeps): Middleware[] {

@@ -1,7 +1,6 @@
 // The application as a Koa application: the middleware around every route, then the routes.
 
 import { join } from 'node:path'
-import Router from '@koa/router'
 import { send } from '@koa/send'
 import Koa, { type Middleware } from 'koa'
 import type { CaptchaProvider } from '../config/captcha-settings.ts'
@@ -10,6 +9,7 @@ import type { Brand } from '../http/brand/brand.ts'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics-page.ts'
 import { requestId } from '../http/request-id.ts'
+import { createRoutes } from '../http/router.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
@@ -94,11 +94,11 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     }
   })
   app.use(keepSession(app, deps, options.secure))
-  const router = new Router({ exclusive: true, strict: true, sensitive: true })
+  const router = createRoutes()
   for (const route of routes) registerRoute(router, route, deps)
   for (const { method, path, middleware } of options.inspector ?? [])
-    router.register(path, [method], middleware)
-  app.use(router.routes())
+    router.register(path, method, middleware)
+  app.use(router.route)
   app.use((ctx) => notFound(ctx, deps))
   // Koa would print what answerFailures has already logged.
   app.silent = true

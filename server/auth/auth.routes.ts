@@ -1,10 +1,10 @@
 // Every route of the auth service: what is in none of these tables answers 404 with an empty body.
 
-import type Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
 import { demandIn } from '../../machines/kit/demand.ts'
 import { json, unchanged } from '../http/open-api.ts'
+import type { Router } from '../http/router.ts'
 import type { AuthDeps } from './deps.ts'
 import { apiKeyRoutes } from './flows/api-keys/api-keys.routes.ts'
 import { consoleRoutes } from './flows/console/console.routes.ts'
@@ -53,7 +53,7 @@ export function registerRoutes(
       return handle(ctx, deps, undefined)
     }
     const middleware = origin === 'trusted' ? [checkOrigin(deps.trusts), answer] : [answer]
-    router.register(`${base}${path}`, [method], middleware)
-    if (origin === 'trusted') router.register(`${base}${path}`, ['OPTIONS'], [preflight])
+    router.register(`${base}${path}`, method, middleware)
+    if (origin === 'trusted') router.register(`${base}${path}`, 'OPTIONS', [preflight])
   }
 }

@@ -1,7 +1,6 @@
 // The auth service as a Koa application: the middleware around every route, then the routes below each base path.
 
 import cors from '@koa/cors'
-import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import type { AccessLog } from '../http/access-log.ts'
@@ -11,6 +10,7 @@ import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics-page.ts'
 import { isNavigation, missingPage, sendPlainPage } from '../http/plain-page/plain-page.ts'
 import { requestId } from '../http/request-id.ts'
+import { createRoutes } from '../http/router.ts'
 import { recogniseCaller } from '../http/signed-calls.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
@@ -96,10 +96,10 @@ export function createAuthApp(
   app.use(recogniseCaller(deps, MAXIMUM_BYTES))
   app.use(limitByCaller(deps, rateRuleOfPath([...routes, ...providerLimits])))
   if (provider) app.use(provider)
-  const router = new Router({ exclusive: true, strict: true, sensitive: true })
+  const router = createRoutes()
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
     registerRoutes(router, base, deps, sent)
-  app.use(router.routes())
+  app.use(router.route)
   const toApplication = { to: deps.redirectTargets.appOrigin, label: 'Open the application' }
   app.use(function answerUnknown(ctx) {
     ctx.status = 404

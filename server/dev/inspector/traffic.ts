@@ -59,7 +59,7 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
 
   /** By the route's own name, since a path may carry a secret; null for what is no route. */
   function routeOf(ctx: Context): string | null {
-    const route: unknown = ctx._matchedRoute
+    const route: unknown = ctx.routerPath
     return typeof route === 'string' ? withoutBase(route) : null
   }
 
