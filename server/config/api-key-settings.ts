@@ -14,15 +14,18 @@ const table = z
 export const apiKeySettings = {
   API_KEYS: onOff({
     meaning:
-      'Whether people can create API keys, by which their programs are recognised. Off: the routes of keys answer 404, and no key counts. ' +
-      'For both services: the account’s page has a part for keys then.',
+      
+      'Whether people can create API keys for their programs. Off: the routes for keys answer 404, and no key works. ' +
+      'For both services: the account’s page then has a section for keys.',
     fallback: 'off',
   }),
   API_KEY_PERMISSIONS: json(table, {
     expects: 'a JSON object of resources, each with a list of actions, such as {"invoices":["read"]}',
     meaning:
-      'Which permissions API keys can be given, as a JSON object: by resource the actions, such as {"invoices":["read","write"]}. For both ' +
-      'services: the account’s page offers them, and the auth service refuses others. Unset: a program may ask for any, and the page offers none.',
+      
+      'Which permissions API keys can have, as a JSON object with the actions for each resource, such as ' +
+      '{"invoices":["read","write"]}. For both services: the account’s page offers them, and the auth service refuses ' +
+      'others. Unset: a program may ask for any, and the page offers none.',
     fallback: '{}',
   }),
 }

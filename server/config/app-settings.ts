@@ -33,8 +33,9 @@ export const appSettings = {
   AUTH_INTERNAL_URL: optional(
     internalUrl({
       meaning:
-        'Where the application itself reaches the auth service, its path included, when that is not AUTH_URL: past the ' +
-        'proxy that browsers go through. Tokens travel there.',
+        
+      'The address at which the application itself reaches the auth service, including its path, if that is not ' +
+      'AUTH_URL: for example one that doesn’t lead through the proxy for browsers. Tokens travel there.',
     }),
   ),
   AUTH_JWKS_URL: optional(
@@ -60,7 +61,7 @@ export const appSettings = {
   ),
   UPSTREAM_COOKIE_NAME: text({
     expects: 'the name of a cookie, such as __Secure-better-auth.session_token',
-    meaning: 'The cookie in which a token is presented to the auth service.',
+    meaning: 'The cookie in which the application presents a token to the auth service.',
     fallback: ({ COOKIE_PREFIX }) => `${COOKIE_PREFIX || 'auth'}.session_token`,
   }),
   UPSTREAM_COOKIE_SECRET: optional(
@@ -87,8 +88,9 @@ export const appSettings = {
   }),
   JWT_SESSION_SECONDS: wholeNumber(60, 86_400, {
     meaning:
-      'How long a session of the application lasts that came from a JWT which names no session of the auth service, or one ' +
-      'that cannot be looked up, as Better Auth’s and Neon’s. The page renews it before that, unnoticed.',
+      
+      'How long a session of the application lasts if it came from a JWT that names no session of the auth service, or ' +
+      'none that can be looked up, as with Better Auth and Neon. The page renews it before then, unnoticed.',
     fallback: '3600',
   }),
   PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
@@ -109,7 +111,8 @@ export const appSettings = {
   }),
   UNCHECKED_SESSION_SECONDS: wholeNumber(0, 2_592_000, {
     meaning:
-      'How long a session goes on while the auth service is away and can’t confirm it, 0 = until it ends by itself. ' +
+      
+      'How long a session goes on while the auth service is down and can’t confirm it, 0 = until it ends by itself. ' +
       'Unset: by PROFILE.',
   }),
   CALLBACK_DEADLINE_SECONDS: wholeNumber(0, 120, {
@@ -136,8 +139,9 @@ export const appSettings = {
       'a JSON object such as {"/dashboard":"https://notes.example.com/home"}, by /dashboard, /auth/no-organization and ' +
       '/auth/select-tenant, each a path of another page or an address that begins with https:// (http:// for this machine only)',
     meaning:
-      'Where an application of your own has the page that people come to after signing in, in place of Lockstep’s: its page ' +
-      'leads there. On the wire the redirect stays the specified path.',
+      
+      'The pages of your own application to which people come after signing in, instead of Lockstep’s, which redirect ' +
+      'there. The callback’s response still has the specified path.',
     fallback: '{}',
   }),
   RESOURCES: json(
@@ -147,8 +151,9 @@ export const appSettings = {
         'a JSON list of services, each with resource, which is its address (https, or http on this machine), clientId and clientSecret of the client that ' +
         'serves it, and perhaps scopes',
       meaning:
-        'Services behind a proxy that other applications call by access tokens of the auth service: the proxy asks ' +
-        '/forward-auth/access?resource=… for each request.',
+        
+      'Services behind a proxy that other applications call with access tokens of the auth service: the proxy asks ' +
+      '/forward-auth/access?resource=… for each request.',
       fallback: '[]',
       isSecret: true,
     },
@@ -164,8 +169,9 @@ export const appSettings = {
       expects:
         'a JSON object of roles, each with any of permissions, grants (the roles that it acts upon) and name; member has to be there',
       meaning:
-        'The roles of organizations besides owner, what each may do, and to which roles: docs/extend.md. A table by which somebody gains more than it ' +
-        'gives them is refused. Unset: admin and member.',
+        
+      'The roles of organizations besides owner: what each may do, and which roles it may act on: docs/extend.md. A ' +
+      'table that lets somebody gain more than they were given is refused. Unset: admin and member.',
       fallback: '{}',
     },
     namesOfRoles,
@@ -176,14 +182,16 @@ export const appSettings = {
   }),
   INVITATIONS_PER_DAY: wholeNumber(1, 10_000, {
     meaning:
-      'How many people one person may invite within a day; an organization may invite twice as many. Mails to one address ' +
-      'are counted besides, as those with codes are.',
+      
+      'How many people one person may invite within a day; an organization may invite twice as many. Emails to one ' +
+      'address have a limit of their own, as those with codes do.',
     fallback: '50',
   }),
   TRACE_AUTH_CALLS: onOff({
     meaning:
-      'Whether pages name a trace in their calls of the auth service, too, where traces are made. Off for an auth service ' +
-      'whose CORS does not allow the header traceparent, as a Better Auth by default.',
+      
+      'Whether pages name a trace in their calls to the auth service, too, if traces are made. Turn it off for an auth ' +
+      'service whose CORS does not allow the header traceparent, as a Better Auth’s by default.',
     fallback: 'on',
   }),
   SECURITY_CONTACT: contacts({
@@ -192,7 +200,7 @@ export const appSettings = {
     fallback: '',
   }),
   VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {
-    meaning: 'How many callbacks are validated at once; what comes beyond it UNJUDGED_TOKENS says.',
+    meaning: 'How many callbacks are validated at once; UNJUDGED_TOKENS says what happens to others.',
     fallback: '64',
   }),
 }

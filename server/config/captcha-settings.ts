@@ -10,14 +10,15 @@ export const captchaSetting = {
   CAPTCHA: optional(
     oneOf(captchaProviders, {
       meaning:
-        'By whose CAPTCHA people show at a sign-up by password that they are no program: docs/extend.md. For both services: ' +
-        'pages show it. Unset: nobody is asked for one.',
+        
+      'Whose CAPTCHA people solve when they sign up with a password: docs/extend.md. For both services: pages show it. ' +
+      'Unset: no CAPTCHA.',
     }),
   ),
   CAPTCHA_SITE_KEY: optional(
     text({
       expects: 'the site key that the provider of the CAPTCHA has given you',
-      meaning: 'Your site’s name at the provider of the CAPTCHA, which pages show. For both services.',
+      meaning: 'The site key from the provider of the CAPTCHA. It is public: pages contain it. For both services.',
     }),
   ),
 }
@@ -26,7 +27,7 @@ export const captchaSettings = {
   CAPTCHA_SECRET: optional(
     text({
       expects: 'the secret that the provider of the CAPTCHA has given you with the site key',
-      meaning: 'By what the auth service asks that provider whether a CAPTCHA was solved.',
+      meaning: 'The secret with which the auth service asks the provider whether a CAPTCHA was solved.',
       isSecret: true,
     }),
   ),
@@ -36,8 +37,9 @@ export const captchaSettings = {
   }),
   CAPTCHA_WHEN_UNAVAILABLE: oneOf(['refuse', 'allow'], {
     meaning:
-      'What becomes of a sign-up with a CAPTCHA about which its provider gives no answer: `refuse` answers 503, so that it can be sent ' +
-      'again; `allow` lets it pass. One without a CAPTCHA is refused either way.',
+      
+      'What happens to a sign-up with a CAPTCHA if its provider doesn’t answer: `refuse` answers 503, so that it can be ' +
+      'sent again; `allow` lets it pass. A sign-up without a CAPTCHA is refused either way.',
     fallback: 'refuse',
   }),
 }

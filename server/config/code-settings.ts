@@ -5,7 +5,7 @@ import { wholeNumber } from './setting.ts'
 export const codeSettings = {
   OTP_ATTEMPTS: wholeNumber(1, 10, {
     meaning:
-      'How many guesses a code allows the browser that asked for it, and as many all other browsers together.',
+      'How many guesses at a code the browser that asked for it has. All other browsers together have as many.',
     fallback: '3',
   }),
   CODE_RETENTION_DAYS: wholeNumber(2, 30, {

@@ -41,7 +41,7 @@ const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackO
 
 export const common = {
   NODE_ENV: oneOf(['development', 'test', 'production'], {
-    meaning: 'In production nothing is made up: secrets and addresses must be set.',
+    meaning: 'In production you must set all secrets and addresses yourself; nothing is made up.',
     fallback: 'development',
   }),
   PROFILE: oneOf(['spec', 'hardened'], {
@@ -51,9 +51,11 @@ export const common = {
   }),
   TWO_FACTOR_DEMANDED_OF: oneOf(['nobody', 'owners-and-admins', 'everybody'], {
     meaning:
-      'Whom a second factor is demanded of. `everybody`: the auth service opens no session without one, which a person who has none ' +
-      'enrols at the sign-in; the application asks sessions from before for it, too. `owners-and-admins`: the application asks it of ' +
-      'them where they work in their organization. `nobody`: of those who have an authenticator app, and where an organization demands it.',
+      
+      'Who must use a second factor. `everybody`: the auth service opens no session without one, people who have none ' +
+      'set one up as they sign in, and the application asks for it in older sessions, too. `owners-and-admins`: the ' +
+      'application asks them for it where they work in their organization. `nobody`: only people who have an ' +
+      'authenticator app, and members whose organization demands one.',
     fallback: 'nobody',
   }),
   HOST: text({
@@ -63,14 +65,16 @@ export const common = {
   }),
   OPEN_TO_OTHERS: onOff({
     meaning:
-      'Whether PROFILE=spec may run at a public APP_ORIGIN or AUTH_URL, and HOST may open it, or the demo parts of npm start, to other ' +
-      'machines. Each of them lets anybody in.',
+      
+      'Whether PROFILE=spec may run at a public APP_ORIGIN or AUTH_URL, and HOST may open it, or the demo parts of npm ' +
+      'start, to other machines. Either one lets anybody in.',
     fallback: 'off',
   }),
   PROCESSES: wholeNumber(1, 256, {
     meaning:
-      'How many processes of a service share its port, supervised by one more: as many as there are cores for it. Each has ' +
-      'its own connections to the database. For start:auth and start:app.',
+      
+      'How many processes of a service share its port; one more supervises them. Give as many as the service has cores. ' +
+      'Each has its own connections to the database. For start:auth and start:app.',
     fallback: '1',
   }),
   APP_PORT: port({ meaning: 'The application’s port.', fallback: '3000' }),
@@ -87,17 +91,21 @@ export const common = {
   }),
   AUTH_URL: safeUrl({
     meaning:
-      'Where browsers and the application reach the auth service, its path included. Set for the application, it ' +
-      'makes it use that service, a real Better Auth or Neon Auth too, instead of starting one.',
+      
+      'The address at which browsers and the application reach the auth service, including its path. If you set it for ' +
+      'the application, the application uses that service, which can also be a Better Auth or Neon Auth, instead of ' +
+      'starting one.',
     fallback: embeddedAuthUrl,
     requiredInProduction: true,
   }),
   DATABASE_URL: optional(
     databaseUrl({
       meaning:
-        'The PostgreSQL database, by libpq’s words: several hosts with target_session_attrs, host for a Unix socket, ' +
-        'sslmode (on this machine disable unless said, elsewhere prefer), sslrootcert, sslcert, sslkey, channel_binding, ' +
-        'connect_timeout in seconds, application_name. Unset: an embedded one under DATA_DIR, in development.',
+        
+      'The PostgreSQL database, with libpq’s parameters: several hosts with target_session_attrs, host for a Unix ' +
+      'socket, sslmode (by default disable on this machine, prefer elsewhere), sslrootcert, sslcert, sslkey, ' +
+      'channel_binding, connect_timeout in seconds, application_name. Unset: an embedded one under DATA_DIR, in ' +
+      'development.',
       requiredInProduction: true,
     }),
   ),
@@ -107,16 +115,18 @@ export const common = {
   }),
   DATABASE_WAIT_MS: wholeNumber(100, 60_000, {
     meaning:
-      'How long a request waits for a connection while all are in use. When the database has been silent for three tenths ' +
-      'of this time, it is checked; when the check takes six tenths, the database counts as away, and requests are ' +
-      'answered 503 at once until it is back.',
+      
+      'How long a request waits for a connection while all are in use. If the database is silent for three tenths of ' +
+      'this time, the service checks it. If the check takes six tenths, the database counts as down, and requests get ' +
+      '503 at once until it is back.',
     fallback: '1000',
   }),
   DATABASE_STATEMENT_TIMEOUT_MS: optional(
     wholeNumber(100, 600_000, {
       meaning:
-        'How long PostgreSQL may work on a statement before it cancels it. Where nothing is heard of the statement after a ' +
-        'fifth more, its connection is closed. Unset: one and a half times DATABASE_WAIT_MS.',
+        
+      'How long PostgreSQL may work on a statement before it cancels it. If the service still hears nothing after a ' +
+      'fifth more of that time, it closes the connection. Unset: one and a half times DATABASE_WAIT_MS.',
     }),
   ),
   PREPARED_STATEMENTS: onOff({
@@ -145,13 +155,14 @@ export const common = {
       expects:
         'a comma list of secrets of 32 characters or more, the newest first, the same to both services: make one by openssl rand -base64 32',
       meaning:
-        'Signs the application’s calls, so that the auth service counts them for the person or the visitor they are ' +
-        'made for, and not with a stranger’s. Another auth service ignores it.',
+        
+      'Signs the application’s calls, so that the rate limits of the auth service count each call for the person or ' +
+      'visitor it is made for, and not as a stranger’s. Other auth services ignore the signature.',
       requiredInProduction: true,
     }),
   ),
   TRUST_PROXY: wholeNumber(0, 10, {
-    meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
+    meaning: 'How many proxies stand in front of the service, which trusts that many entries of X-Forwarded-For.',
     fallback: '0',
   }),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120, {
@@ -175,11 +186,13 @@ export const common = {
       expects:
         'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
       meaning:
-        'How many requests of each kind are granted, and in how many seconds: by address (address; of IPv6 by /64), by what ' +
-        'the application asks for a signed-in person (session), by email (email), and by both (both). Of emails: how many of ' +
-        'one purpose go to an address in an hour and in a day for one address (hour, day), and in a day for all (total). ' +
-        'device: for a browser in which the person has signed in before. What is not named keeps its default. ' +
-        'docs/security.md says what a guess costs with these.',
+        
+      'How many requests of each kind are allowed, and in how many seconds: from one address (address; for IPv6 one ' +
+      '/64), by the application for one signed-in person (session), for one email (email), and from one address for one ' +
+      'email (both). For emails: how many of one purpose go to a mailbox in an hour and in a day at the request of one ' +
+      'address (hour, day), and in a day at the request of all (total). device: for a browser in which the person has ' +
+      'signed in before. Limits that you don’t name keep their defaults. docs/security.md says what a guess costs with ' +
+      'these.',
       fallback: JSON.stringify(budgets),
     },
     budgetNames,
@@ -191,18 +204,20 @@ export const common = {
   }),
   RESEND_COOLDOWN_SECONDS: wholeNumber(1, 3600, {
     meaning:
-      'How long after a code the next one of the same purpose may go to an address, where RATE_LIMITS is on. The form ' +
-      'always waits 60.',
+      
+      'How long an address must wait for the next code of the same purpose, if RATE_LIMITS is on. The form always waits ' +
+      '60 seconds.',
     fallback: '60',
   }),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650, {
-    meaning: 'How long the audit is kept, which says who did what: npm run audit shows it.',
+    meaning: 'How long the service keeps the audit, which records who did what: npm run audit shows it.',
     fallback: '400',
   }),
   REFUSAL_RETENTION_DAYS: wholeNumber(1, 3650, {
     meaning:
-      'How long the counts of refused callbacks are kept, by address and minute. They name no person, so they are no part ' +
-      'of the audit.',
+      
+      'How long the application keeps the counts of refused callbacks, by address and minute. They name no person, so ' +
+      'they are not part of the audit.',
     fallback: '30',
   }),
   ...brandSettings,
@@ -212,14 +227,15 @@ export const common = {
   ...providerOfBoth,
   PASSWORD_BLOCKLIST: onOff({
     meaning:
-      'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE. For both services: ' +
-      'the pages say before what the auth service will do.',
+      
+      'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE. For ' +
+      'both services: the pages then say so in advance.',
   }),
   ...captchaSetting,
   ...policySettings,
   ...eventSettings,
   METRICS_ALLOW: networks({
-    meaning: 'From where GET /metrics may be read.',
+    meaning: 'The addresses that may read GET /metrics.',
     fallback: 'loopback',
   }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

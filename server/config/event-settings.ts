@@ -34,8 +34,10 @@ export const eventSettings = {
       expects:
         'a JSON list of endpoints, each with a url of its own and secret (whsec_ and base64 of 24 to 64 random bytes: make one by echo whsec_$(openssl rand -base64 32)), and perhaps types, a list of names in docs/events.md',
       meaning:
-        'Where events are sent, signed as Standard Webhooks say: docs/events.md. Several secrets of an endpoint, with commas between, ' +
-        'each sign. Without types it is sent all. For both services. Unset: none are.',
+        
+      'The endpoints to which the services send events, signed as Standard Webhooks say: docs/events.md. If an endpoint ' +
+      'has several secrets, with commas between them, each signs. An endpoint without types gets all events. For both ' +
+      'services. Unset: no events are sent.',
       fallback: '[]',
       isSecret: true,
     },
@@ -43,15 +45,17 @@ export const eventSettings = {
   ),
   WEBHOOKS_PRIVATE: onOff({
     meaning:
-      'Whether webhooks may go to addresses on private networks and on this machine, and without TLS. Off: none is called there, ' +
-      'by whatever name.',
+      
+      'Whether webhooks may go to addresses on private networks and on this machine, and without TLS. Off: the services ' +
+      'call no such address, whatever name leads there.',
     fallback: 'off',
   }),
   EVENTS_SECRET: optional(
     secrets({
       meaning:
-        'By which programs fetch events, as a bearer token, from {AUTH_URL}/events and {APP_ORIGIN}/api/events: docs/events.md. Each of ' +
-        'them is accepted. Unset: nobody fetches any.',
+        
+      'The bearer token with which programs fetch events from {AUTH_URL}/events and {APP_ORIGIN}/api/events: ' +
+      'docs/events.md. If you give several, each is accepted. Unset: nobody can fetch events.',
     }),
   ),
   EVENT_RETENTION_DAYS: wholeNumber(3, 3650, {

@@ -19,8 +19,9 @@ export const mailSettings = {
   }),
   SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
     meaning:
-      'Whether mails need TLS on their way to SMTP_URL, which begins with smtp: smtps: always has it. Unset: required in ' +
-      'production; elsewhere when-offered, and off on this machine.',
+      
+      'Whether the connection to SMTP_URL needs TLS. An smtps: address always has it. Unset: required in production; ' +
+      'elsewhere when-offered, and off on this machine.',
     fallback: smtpTls,
   }),
   MAIL_FROM: mailbox({

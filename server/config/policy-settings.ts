@@ -20,8 +20,10 @@ export const policySettings = {
   POLICY_URL: optional(
     internalUrl({
       meaning:
-        'Where the services ask whether somebody may sign up, sign in, invite or have a token, by a call signed as Standard Webhooks say: docs/extend.md. ' +
-        'Unset: the function `policy` of lockstep.config.ts is asked, if there is one.',
+        
+      'The program that the services ask whether somebody may sign up, sign in, invite people or get a token. The calls ' +
+      'are signed as Standard Webhooks say: docs/extend.md. Unset: the services ask the function `policy` of ' +
+      'lockstep.config.ts, if there is one.',
     }),
   ),
   POLICY_SECRET: optional(
@@ -29,7 +31,7 @@ export const policySettings = {
       expects:
         'whsec_ and base64 of 24 to 64 random bytes, or several with commas between: make one by echo whsec_$(openssl rand -base64 32)',
       schema: signingSecrets,
-      meaning: 'By what the calls to POLICY_URL are signed. Several secrets each sign.',
+      meaning: 'Signs the calls to POLICY_URL. If you give several secrets, each signs.',
       isSecret: true,
     }),
   ),
@@ -40,7 +42,9 @@ export const policySettings = {
       .transform(commaList)
       .pipe(z.array(z.enum(questions)).min(1).readonly()),
     meaning:
-      'What the policy is asked about. The application asks about invitations: set it, and the policy, for both services then.',
+      
+      'What the services ask the policy about. The application asks about invitations: for these, set this and the ' +
+      'policy for both services.',
     fallback: 'sign-up,sign-in',
   }),
   POLICY_TIMEOUT_MS: wholeNumber(50, 10_000, {
@@ -49,8 +53,9 @@ export const policySettings = {
   }),
   POLICY_WHEN_UNAVAILABLE: oneOf(['refuse', 'allow'], {
     meaning:
-      'What becomes of a request that the policy gives no answer about, in time and in its form: `refuse` answers 503, so that it can be ' +
-      'sent again; `allow` treats it as without a policy.',
+      
+      'What happens to a request if the policy doesn’t answer in time and in the right format: `refuse` answers 503, so ' +
+      'that it can be sent again; `allow` treats it as without a policy.',
     fallback: 'refuse',
   }),
   POLICY_PRIVATE: onOff({

@@ -8,8 +8,9 @@ import { oneOf, onOff } from './setting.ts'
 export const providerOfBoth = {
   PROVIDER: onOff({
     meaning:
-      'Whether the auth service is an OpenID provider without OIDC_CLIENTS, too: for applications that are stored. For both services: the ' +
-      'account’s page links to the connected applications then.',
+      
+      'Whether the auth service is an OpenID provider even without OIDC_CLIENTS, for applications that are stored in ' +
+      'the database. For both services: the account’s page then links to the connected applications.',
     fallback: 'off',
   }),
 }
@@ -17,14 +18,17 @@ export const providerOfBoth = {
 export const providerSettings = {
   PROVIDER_REGISTRATION: onOff({
     meaning:
-      'Whether applications may register by themselves (RFC 7591). Each asks everybody for consent, each time, and is forgotten after ' +
-      'a week in which nobody has allowed it anything.',
+      
+      'Whether applications may register themselves (RFC 7591). People are asked for consent each time, and a ' +
+      'registration is deleted after a week in which nobody has allowed it anything.',
     fallback: 'off',
   }),
   PROVIDER_DOCUMENTS: oneOf(['off', 'on', 'private'], {
     meaning:
-      'Whether a client id may be the https address of a document in which an application describes itself, as of MCP: on fetches it from public ' +
-      'addresses, private from your own network, too. Each asks everybody for consent, each time.',
+      
+      'Whether a client id may be the https address of a document in which an application, such as an MCP client, ' +
+      'describes itself: on fetches documents from public addresses, private from your own network, too. People are ' +
+      'asked for consent each time.',
     fallback: 'off',
   }),
   OIDC_CLIENTS: json(
@@ -34,8 +38,10 @@ export const providerSettings = {
         'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more), trusted, devices, ' +
         'postLogoutRedirectUris, backchannelLogoutUri, resources, serves, offers and idTokenSignedResponseAlg (EdDSA or RS256); an address is whole, and https, http on this machine, or an app’s own scheme',
       meaning:
-        'The applications that sign people in by this service, by OpenID Connect. Without `secret` it is one that runs at people’s; ' +
-        'with `trusted` nobody is asked for consent. Unset: none, and the service isn’t a provider unless PROVIDER is on.',
+        
+      'The applications that people sign in to through this service, by OpenID Connect. An application without `secret` ' +
+      'runs on people’s own devices; with `trusted` nobody is asked for consent. Unset: none, and the service isn’t a ' +
+      'provider unless PROVIDER is on.',
       fallback: '[]',
       isSecret: true,
     },

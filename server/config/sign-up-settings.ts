@@ -24,10 +24,13 @@ const domains = (row: Row) =>
 export const signUpSetting = {
   SIGN_UP: oneOf(['open', 'closed', 'approval'], {
     meaning:
-      'Whether people get an account by signing up, or by a provider’s return. `closed`: they get none; who has one signs in as before, ' +
-      'and the import adds people. For both services: pages offer no account then. `approval`: they sign up and prove their email, and ' +
-      'wait until an operator lets them in: docs/extend.md. Who has signed up under `approval` and proves their email under another value ' +
-      'is in: to stop newcomers, keep it, and name in SIGN_UP_ALLOWED_DOMAINS a domain that nobody has.',
+      
+      'Whether people can get an account by signing up or through an identity provider. `closed`: they can’t; people ' +
+      'with an account sign in as before, and the import adds people. `approval`: they sign up and verify their email, ' +
+      'and then wait until an operator lets them in: docs/extend.md. Somebody who signs up under `approval` and ' +
+      'verifies their email under another value gets in: to stop sign-ups, keep `approval`, and set ' +
+      'SIGN_UP_ALLOWED_DOMAINS to a domain that nobody has. For both services: under `closed` the pages offer no ' +
+      'sign-up.',
     fallback: 'open',
   }),
   USER_FIELDS: json(
@@ -37,9 +40,11 @@ export const signUpSetting = {
         'a JSON Schema with properties of type string, integer, number or boolean, perhaps with format, minLength, maxLength, enum, minimum, ' +
         'maximum, default, title, input and returned, and with required',
       meaning:
-        'What people say about themselves besides name and image, as a JSON Schema: docs/extend.md. For both services: ' +
-        'pages ask for them. `required` is asked for at a sign-up by password; `input`: whether a person may set it, `returned`: whether ' +
-        'answers have it, both true unless given; `title`: what pages call it.',
+        
+      'What people tell about themselves besides name and image, as a JSON Schema: docs/extend.md. For both services: ' +
+      'pages ask for these fields. `required`: a sign-up with a password asks for it. `input`: whether people may set ' +
+      'it themselves, and `returned`: whether responses contain it, both true unless given. `title`: its label on ' +
+      'pages.',
       fallback: '{"properties":{}}',
     },
     fieldNames,
@@ -53,7 +58,7 @@ export const signUpSettings = {
   SIGN_UP_FORBIDDEN_DOMAINS: optional(
     domains({
       meaning:
-        'Of which domains an email must not be to sign up with it, even if SIGN_UP_ALLOWED_DOMAINS has it. Unset: of none.',
+        'The domains whose emails can’t sign up, even if SIGN_UP_ALLOWED_DOMAINS has them. Unset: none.',
     }),
   ),
 }

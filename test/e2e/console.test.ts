@@ -46,7 +46,7 @@ async function typeCode(): Promise<void> {
 async function ask(person: string, reason: string): Promise<void> {
   await page.getByLabel('Person').fill(person)
   await page.getByLabel('Reason').fill(reason)
-  await press('Look')
+  await press('Look up')
 }
 
 /** In both colour schemes, and in a wide window and a narrow one. */
@@ -67,14 +67,14 @@ test('somebody without a role signs in to the console, and there is nothing for 
   await page.waitForURL('**/console')
   await page.getByRole('heading', { level: 1, name: 'Console' }).waitFor()
   await ask(ada.email, 'ticket 7')
-  await page.getByText('There’s nothing here for you.').first().waitFor()
+  await page.getByText('You don’t have access to the console.').first().waitFor()
   await looksRight()
 })
 
 test('as support they show the authenticator app again after 16 minutes, and the look goes on', async () => {
   expect(await users('grant', grace.email, 'support')).toMatchObject({ code: 0, err: '' })
   await grace.letPass(16 * 60)
-  await press('Look')
+  await press('Look up')
   await page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor()
   await typeCode()
   await page.getByRole('heading', { level: 2, name: ada.email }).waitFor()
@@ -92,9 +92,9 @@ test('the look is in the story of the person, with who looked', async () => {
 test('a part of an email finds nobody for support, and people for an operator', async () => {
   const part = ada.email.slice(0, -1)
   await ask(part, 'ticket 7')
-  await page.getByText('Nobody was found.').first().waitFor()
+  await page.getByText('No one found.').first().waitFor()
   expect(await users('grant', grace.email, 'operator')).toMatchObject({ code: 0, err: '' })
-  await press('Look')
+  await press('Look up')
   await press(ada.email)
   await page.getByRole('heading', { level: 2, name: ada.email }).waitFor()
 })
@@ -102,7 +102,7 @@ test('a part of an email finds nobody for support, and people for an operator', 
 async function acts(button: string, confirmed: string): Promise<void> {
   await press(button)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('It’s recorded with your reason: “ticket 7”.').waitFor()
+  await dialog.getByText('This is recorded with your reason: “ticket 7”.').waitFor()
   await dialog.getByRole('button', { name: confirmed, exact: true }).click()
 }
 
@@ -131,7 +131,7 @@ test('X-1367: what was seen in another state is not done, which is said, and the
   expect(await users('lock', ada.email)).toMatchObject({ code: 0 })
   await acts('Lock the account', 'Lock')
   await page
-    .getByText(`Nothing was done for ${ada.email}: their state has changed meanwhile.`)
+    .getByText(`Nothing was done for ${ada.email}: their state has changed in the meantime.`)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Unlock the account' }).waitFor()
@@ -242,5 +242,5 @@ test('a role that is withdrawn shows nothing more', async () => {
   expect(await users('grant', other.email, 'operator')).toMatchObject({ code: 0 })
   expect(await users('revoke', grace.email)).toMatchObject({ code: 0, err: '' })
   await ask(ada.email, 'ticket 7')
-  await page.getByText('There’s nothing here for you.').first().waitFor()
+  await page.getByText('You don’t have access to the console.').first().waitFor()
 })

@@ -88,16 +88,16 @@ test('without a reason nothing is asked', async () => {
   location.hash = 'overview'
   const { servers } = openPage(me, ConsolePage, {})
   await userEvent.click(button('Show'))
-  await expect.element(page.getByText('Say why, in at least three characters.').first()).toBeVisible()
+  await expect.element(page.getByText('Give a reason of at least three characters.').first()).toBeVisible()
   expect(servers.to('/console/view')).toEqual([])
 })
 
 test.each([
-  ['for operators', () => ({ body: forOperators }), 'This is for operators. As support you look at people.'],
+  ['for operators', () => ({ body: forOperators }), 'This part is for operators. With the support role you can look people up.'],
   [
     'for nobody without a role',
     () => refused(404),
-    'There’s nothing here for you. An operator can give you a role.',
+    'You don’t have access to the console. An operator can give you a role.',
   ],
 ])('what is %s is said to be', async (_, view, text) => {
   await openPart('overview', { '/console/view': view })
@@ -141,7 +141,7 @@ test('somebody whom another operator has declined meanwhile is said to have chan
   })
   await decide('Approve')
   await expect
-    .element(sentence(/^Nothing was done for ada@example\.com: their state has changed meanwhile\./))
+    .element(sentence(/^Nothing was done for ada@example\.com: their state has changed in the meantime\./))
     .toBeVisible()
   expect(servers.to('/console/act')).toEqual([])
   await expect.poll(() => servers.to('/console/view').length).toBe(2)
@@ -155,7 +155,7 @@ test('after a lost answer the list is shown as it is', async () => {
   })
   await decide('Approve')
   await expect
-    .element(sentence('We don’t know whether this was done: no answer came. Check how they are now.'))
+    .element(sentence('We got no answer, so we don’t know whether this was done. Check their current state.'))
     .toBeVisible()
   await expect.poll(() => servers.to('/console/view').length).toBe(2)
 })
@@ -172,7 +172,7 @@ test('what was given up is sent again by the view that has shown it, and the lis
   })
   await userEvent.click(button('Send all of these again'))
   const dialog = page.getByRole('dialog', { name: 'Send 2 events again?' })
-  await expect.element(dialog.getByText(/It’s recorded with your reason: “ticket 7”\.$/)).toBeVisible()
+  await expect.element(dialog.getByText(/This is recorded with your reason: “ticket 7”\.$/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Send again', exact: true }))
   await expect.element(sentence('2 events will be sent again.')).toBeVisible()
   await expect.poll(() => views).toBe(2)
@@ -193,7 +193,7 @@ test('a list that was used already is said to be', async () => {
   await userEvent.click(button('Send all of these again'))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Send again', exact: true }))
   await expect
-    .element(sentence(/^Nothing more was sent again: this list has been used already/))
+    .element(sentence(/^Nothing more was sent again: this list has already been used/))
     .toBeVisible()
 })
 

@@ -41,7 +41,7 @@ function openConsole(given: Given = {}, acts?: () => Acts) {
 async function ask(person: string): Promise<void> {
   await userEvent.fill(page.getByLabelText('Person'), person)
   await userEvent.fill(page.getByLabelText('Reason'), 'ticket 7')
-  await userEvent.click(button('Look'))
+  await userEvent.click(button('Look up'))
 }
 
 async function look(person: string): Promise<void> {
@@ -101,7 +101,7 @@ test.each([
     await look('ada@example.com')
     await lock()
     await expect
-      .element(said('We don’t know whether this was done: no answer came. Check how they are now.'))
+      .element(said('We got no answer, so we don’t know whether this was done. Check their current state.'))
       .toBeVisible()
     await expect.poll(() => servers.to('/console/look').length).toBe(2)
     await lock()
@@ -117,7 +117,7 @@ test('a refused act is said, and leaves the look that was not used', async () =>
   const { servers } = openConsole({ '/console/act': () => refused(404) })
   await look('ada@example.com')
   await lock()
-  await expect.element(said('There’s nothing here for you. An operator can give you a role.')).toBeVisible()
+  await expect.element(said('You don’t have access to the console. An operator can give you a role.')).toBeVisible()
   expect(servers.to('/console/look')).toHaveLength(1)
 })
 
@@ -128,7 +128,7 @@ test('a look that was used already is said to be, beside the person', async () =
   await expect
     .element(
       said(
-        /^Nothing more was done for ada@example\.com: that look has been used already, or is older than 15 minutes\./,
+        /^Nothing more was done for ada@example\.com: that lookup has already been used, or is older than 15 minutes\./,
       ),
     )
     .toBeVisible()
@@ -136,7 +136,7 @@ test('a look that was used already is said to be, beside the person', async () =
 
 test.each([
   ['an outcome', () => ({ body: { outcome: 'done' } }), 'The account of ada@example.com is locked.'],
-  ['a refusal', () => refused(404), 'There’s nothing here for you. An operator can give you a role.'],
+  ['a refusal', () => refused(404), 'You don’t have access to the console. An operator can give you a role.'],
 ])(
   '%s stays beside the person through the look after the act, and through no other',
   async (_, act, text) => {
@@ -173,5 +173,5 @@ test('ending sessions promises nothing about signing in', async () => {
   openConsole()
   await look('ada@example.com')
   await press('End all sessions')
-  await expect.element(dialog.getByText(/Whether they can sign in doesn’t change\./)).toBeVisible()
+  await expect.element(dialog.getByText(/It doesn’t change whether they can sign in\./)).toBeVisible()
 })

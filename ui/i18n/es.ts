@@ -843,7 +843,7 @@ export const stepUp: StepUpWords = {
     awaitingMailedCode: (email) => `Escribe los seis dígitos que enviamos a ${email}.`,
     awaitingSignIn:
       'Iniciaste sesión hace demasiado tiempo. Vuelve a iniciar sesión y te traeremos de vuelta aquí.',
-    lacking: 'Aún no la has configurado.',
+    lacking: 'Aún no has configurado la verificación en dos pasos.',
     locked: 'Demasiados códigos incorrectos. Inténtalo de nuevo mañana.',
   },
   password: 'Contraseña',
@@ -974,7 +974,7 @@ export const fields: FieldWords = {
 
 export const applications: ApplicationsWords = {
   title: 'Aplicaciones conectadas',
-  lead: 'Mira qué aplicaciones inician tu sesión con esta cuenta y qué puede hacer cada una, y quita las que ya no uses.',
+  lead: 'Consulta en qué aplicaciones inicias sesión con esta cuenta y qué puede hacer cada una, y quita las que ya no uses.',
   see: 'Ver las aplicaciones conectadas',
 }
 
@@ -1037,23 +1037,25 @@ export const keys: KeyWords = {
 
 export const support: ConsoleWords = {
   title: 'Consola',
-  lead: 'Ayuda a las personas y consulta cómo se usa el servicio. Cada consulta, y lo que hagas, queda registrada con tu motivo.',
+  lead: 'Ayuda a las personas y consulta cómo se usa el servicio. Cada consulta y cada acción quedan registradas con tu motivo.',
   person: 'Persona',
   personHint: 'Su correo, o el ID de una persona, de una sesión o de una solicitud.',
   personMissing: 'Indica a quién quieres consultar.',
   reason: 'Motivo',
-  reasonHint: 'Por ejemplo, el número de una incidencia. Sin contraseñas ni códigos.',
-  reasonMissing: 'Indica el motivo, con al menos tres caracteres.',
+  reasonHint: 'Por ejemplo, el número de una incidencia. No incluyas contraseñas ni códigos.',
+  reasonMissing: 'Escribe un motivo de al menos tres caracteres.',
   look: 'Consultar',
   looking: 'Consultando…',
-  notForYou: 'Aquí no hay nada para ti. Un operador puede darte un rol.',
+  notForYou: 'No tienes acceso a la consola. Un operador puede darte un rol.',
   people: 'Personas',
   nobody: 'No se encontró a nadie.',
   peopleFound: (count) =>
     oneOrMore('es', count, { one: '# persona encontrada', other: '# personas encontradas' }),
-  why: '¿Por qué no puede entrar?',
+  why: '¿Por qué no puede iniciar sesión?',
   waysOpen: (open, all) =>
-    open === 0 ? 'Todas las vías de acceso se rechazan.' : `${open} de ${all} vías dan acceso.`,
+    open === 0
+      ? 'Ninguna forma de iniciar sesión funciona.'
+      : `Formas de iniciar sesión que funcionan: ${open} de ${all}.`,
   yes: 'Sí',
   no: 'No',
   none: 'Nada',
@@ -1079,21 +1081,21 @@ export const support: ConsoleWords = {
     approve: {
       button: 'Aprobar',
       title: (email) => `¿Aprobar a ${email}?`,
-      consequence: 'Puede iniciar sesión, y recibe un correo que lo dice.',
+      consequence: 'Podrá iniciar sesión, y le avisaremos por correo.',
       act: 'Aprobar',
-      done: (email) => `${email} tiene ya la aprobación.`,
+      done: (email) => `Has aprobado a ${email}.`,
     },
     decline: {
       button: 'Rechazar',
       title: (email) => `¿Rechazar a ${email}?`,
-      consequence: 'Se elimina su cuenta, sin enviarle ningún correo. Puede registrarse de nuevo.',
+      consequence: 'Se elimina su cuenta. No recibirá ningún correo y podrá registrarse de nuevo.',
       act: 'Rechazar',
-      done: (email) => `La solicitud de ${email} está rechazada.`,
+      done: (email) => `Has rechazado a ${email}.`,
     },
     'end-sessions': {
       button: 'Cerrar todas las sesiones',
       title: (email) => `¿Cerrar todas las sesiones de ${email}?`,
-      consequence: 'Se cierra su sesión en todas partes. No cambia si puede iniciar sesión o no.',
+      consequence: 'Se cierran sus sesiones en todas partes. Esto no cambia si puede iniciar sesión.',
       act: 'Cerrar sesiones',
       done: (email) => `Todas las sesiones de ${email} se han cerrado.`,
     },
@@ -1101,7 +1103,7 @@ export const support: ConsoleWords = {
       button: 'Bloquear la cuenta',
       title: (email) => `¿Bloquear la cuenta de ${email}?`,
       consequence:
-        'Se cierra su sesión en todas partes, y no puede iniciarla hasta que un operador desbloquee la cuenta.',
+        'Se cierran sus sesiones en todas partes. No podrá iniciar sesión hasta que un operador desbloquee la cuenta.',
       act: 'Bloquear',
       done: (email) => `La cuenta de ${email} está bloqueada.`,
     },
@@ -1116,8 +1118,8 @@ export const support: ConsoleWords = {
       button: 'Iniciar una recuperación de factores',
       title: (email) => `¿Iniciar una recuperación de factores para ${email}?`,
       consequence:
-        'Primero asegúrate de que es realmente esa persona. Recibe un enlace por correo. Cuando lo haya seguido empieza una espera, tras ' +
-        'la cual se eliminan su aplicación de autenticación y sus llaves de acceso.',
+        'Primero asegúrate de que es realmente esa persona. Recibirá un enlace por correo. Cuando lo siga, empezará un período de ' +
+        'espera. Al terminar, se eliminarán su aplicación de autenticación y sus llaves de acceso.',
       act: 'Iniciar recuperación',
       done: (email) => `Un enlace para iniciar la recuperación va de camino a ${email}.`,
     },
@@ -1125,37 +1127,37 @@ export const support: ConsoleWords = {
       button: 'Detener la recuperación de factores',
       title: (email) => `¿Detener la recuperación de factores de ${email}?`,
       consequence:
-        'Su aplicación de autenticación y sus llaves de acceso se conservan, y los enlaces de los correos dejan de funcionar.',
+        'Conserva su aplicación de autenticación y sus llaves de acceso, y los enlaces de los correos dejan de funcionar.',
       act: 'Detener recuperación',
       done: (email) => `La recuperación de factores de ${email} se ha detenido.`,
     },
   },
-  maybeDone: 'No sabemos si se ha hecho: no llegó ninguna respuesta. Comprueba su estado actual.',
+  maybeDone: 'No llegó ninguna respuesta, así que no sabemos si se ha hecho. Comprueba su estado actual.',
   undone: {
     forOperators: (email) => `No se ha hecho nada para ${email}: solo un operador puede hacerlo.`,
     ofHolder: (email) => `No se ha hecho nada para ${email}: tiene un rol en la consola.`,
     unseen: (email) =>
       `No se ha hecho nada más para ${email}: esa consulta ya se usó o tiene más de 15 minutos. Comprueba su estado actual.`,
     notNow: (email) =>
-      `No se ha hecho nada para ${email}: su estado ha cambiado. Comprueba su estado actual.`,
+      `No se ha hecho nada para ${email}: su estado ha cambiado entretanto. Compruébalo de nuevo.`,
   },
   story: 'Qué ha ocurrido',
   times: (count) => oneOrMore('es', count, { one: 'una vez', other: '# veces' }),
   earlier: 'Mostrar anteriores',
   show: 'Mostrar',
   shown: 'Se muestra abajo.',
-  forOperators: 'Esto es para operadores. Como soporte consultas a personas.',
+  forOperators: 'Esta parte es para operadores. Con el rol de soporte puedes consultar a personas.',
   parts: 'Partes de la consola',
   overview: {
     title: 'Resumen',
-    lead: 'Un resumen de los últimos 7 días, junto a los 7 días anteriores.',
+    lead: 'Los últimos 7 días, comparados con los 7 días anteriores.',
     span: (since, until) => `Del ${since} al ${until}`,
     cut: (since) =>
-      `Hay más entradas de las que se cuentan aquí. Las cifras empiezan el ${since}: no compares las semanas.`,
+      `Hay demasiadas entradas para contarlas todas. Las cifras empiezan el ${since}, así que no compares las semanas.`,
     now: 'Últimos 7 días',
     before: '7 días anteriores',
     newcomers: 'Personas que se registraron',
-    newcomersHint: 'Y hasta dónde han llegado. Las de la semana anterior han tenido más tiempo.',
+    newcomersHint: 'Y hasta dónde han llegado. Quienes se registraron la semana anterior han tenido más tiempo.',
     steps: {
       signedUp: 'Se registraron',
       verified: 'Verificaron el correo',
@@ -1163,11 +1165,11 @@ export const support: ConsoleWords = {
       protected: 'Tienen un segundo factor',
     },
     signIns: 'Inicios de sesión',
-    signInsHint: 'Según lo que se mostró y su nivel. Confirmar de nuevo también cuenta.',
+    signInsHint: 'Por método y nivel. Volver a confirmar la identidad también cuenta.',
     methods: {
       pwd: 'Contraseña',
       email: 'Código por correo',
-      federated: 'Otro proveedor',
+      federated: 'Proveedor de identidad',
       otp: 'Aplicación de autenticación',
       recovery: 'Código de recuperación',
       hwk: 'Llave de acceso en un dispositivo',
@@ -1175,7 +1177,7 @@ export const support: ConsoleWords = {
     },
     unknown: 'Desconocido',
     people: 'Personas que iniciaron sesión',
-    peopleHint: 'Según los segundos factores que tienen hoy.',
+    peopleHint: 'Por los segundos factores que tienen hoy.',
     factors: {
       active: 'Iniciaron sesión',
       withApp: 'Con una aplicación de autenticación',
@@ -1183,9 +1185,9 @@ export const support: ConsoleWords = {
       withNone: 'Sin segundo factor',
     },
     refusals: 'Rechazos',
-    refusalsHint: 'Qué se rechazó, y las condiciones que lo decidieron.',
+    refusalsHint: 'Qué se rechazó y por qué condición.',
     others: 'Todos los demás',
-    mailsHint: 'Lo enviado se conserva 7 días.',
+    mailsHint: 'Los correos enviados se conservan 7 días.',
     mails: {
       waiting: 'En espera ahora',
       triedAgain: 'En espera de otro intento',
@@ -1195,7 +1197,7 @@ export const support: ConsoleWords = {
   },
   waiting: {
     title: 'Lista de espera',
-    lead: 'Personas que han verificado su correo y esperan una aprobación; primero el registro más antiguo.',
+    lead: 'Personas que han verificado su correo y esperan la aprobación. Primero, los registros más antiguos.',
     nobody: 'Nadie está esperando aprobación.',
     cut: (count, all) => `Se muestran ${count} de ${all}.`,
     since: (moment) => `Registro: ${moment}`,
@@ -1204,9 +1206,9 @@ export const support: ConsoleWords = {
   },
   limits: {
     title: 'Límites',
-    hint: 'Los límites de solicitudes del servicio de autenticación en este momento, con sus nombres en RATE_LIMIT_BUDGETS. Los rechazos pasados no se guardan: los cuentan las métricas.',
-    cut: 'Hay más de los que se cuentan aquí.',
-    none: 'En este momento ningún límite cuenta nada.',
+    hint: 'Los límites de solicitudes del servicio de autenticación en este momento, con sus nombres en RATE_LIMIT_BUDGETS. Para los rechazos pasados, consulta las métricas.',
+    cut: 'Hay más de los que podemos contar aquí.',
+    none: 'En este momento no hay ningún límite en uso.',
     off: 'Los límites de solicitudes están desactivados: no se rechaza nada.',
     usedUp: 'Agotados',
     counted: 'En uso',
@@ -1214,7 +1216,7 @@ export const support: ConsoleWords = {
   },
   settings: {
     title: 'Ajustes',
-    lead: 'Con qué se inició el servicio de autenticación y de dónde viene cada ajuste. Los secretos no se muestran, y de una dirección solo lo que precede a su ruta.',
+    lead: 'Los ajustes con los que se inició el servicio de autenticación y de dónde viene cada uno. Los secretos no se muestran, y las direcciones aparecen sin su ruta.',
     given: 'Definidos',
     others: 'Todo lo demás',
     isSet: 'Definido',
@@ -1228,19 +1230,19 @@ export const support: ConsoleWords = {
       default: 'Valor predeterminado',
     },
     weaker: 'Más débiles que «hardened»',
-    weakerHint: 'En rojo: lo que según las pruebas puede ocurrir con ese ajuste, y nunca con «hardened».',
+    weakerHint: 'En rojo: lo que, según las demostraciones, puede ocurrir con este ajuste y nunca con «hardened».',
     noneWeaker: 'Nada es más débil que en el perfil «hardened».',
-    hardened: (value) => `El perfil «hardened» tiene ${value}`,
+    hardened: (value) => `En el perfil «hardened»: ${value}`,
   },
   webhooks: {
     title: 'Webhooks',
-    lead: 'Lo que el servicio de autenticación debe a los destinos de WEBHOOKS. El comando npm run webhooks muestra los de la aplicación.',
+    lead: 'Eventos que el servicio de autenticación aún tiene que enviar a los destinos de WEBHOOKS. Para ver los de la aplicación, ejecuta npm run webhooks.',
     endpoints: 'Destinos',
-    none: 'No hay ningún destino configurado, y no se debe nada.',
+    none: 'No hay ningún destino configurado ni eventos en espera.',
     isGone: 'Ya no está en la configuración',
     counts: (waiting, givenUp) => `En espera: ${waiting}. Abandonados: ${givenUp}.`,
     givenUp: 'Abandonados',
-    nothing: 'No se abandonó nada.',
+    nothing: 'No se ha abandonado ninguno.',
     tried: (attempts, moment) =>
       `${oneOrMore('es', attempts, { one: '# intento', other: '# intentos' })}, abandonado: ${moment}`,
     again: 'Enviar de nuevo',
@@ -1250,7 +1252,7 @@ export const support: ConsoleWords = {
     titleAll: (count) =>
       oneOrMore('es', count, { one: '¿Enviar # evento de nuevo?', other: '¿Enviar # eventos de nuevo?' }),
     consequence:
-      'Se intenta de nuevo durante un día y medio, y puede llegar después de eventos posteriores. Hasta que se acepte, esperan los eventos nuevos de la misma persona.',
+      'Lo intentaremos durante un día y medio, y puede llegar después de eventos posteriores. Hasta que se entregue, los eventos nuevos de la misma persona esperan.',
     done: (count) =>
       oneOrMore('es', count, {
         one: '# evento se enviará de nuevo.',
@@ -1259,6 +1261,6 @@ export const support: ConsoleWords = {
     unseen: 'No se ha enviado nada más de nuevo: esta lista ya se usó o tiene más de 15 minutos.',
     notNow: 'No se ha enviado nada de nuevo: la lista ha cambiado entretanto.',
     forOperators: 'No se ha enviado nada de nuevo: solo un operador puede hacerlo.',
-    maybeDone: 'No sabemos si se envía de nuevo: no llegó ninguna respuesta. Comprueba la lista.',
+    maybeDone: 'No llegó ninguna respuesta, así que no sabemos si se enviará de nuevo. Comprueba la lista.',
   },
 }

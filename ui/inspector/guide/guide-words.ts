@@ -22,7 +22,7 @@ export const words = {
       'and read the six digits. Type wrong ones first, and see where the machine goes.',
     ],
     ['Sign out and in again with Demo, a real OpenID Connect provider that runs here.'],
-    ['Turn on two-step verification on the page of your account, and create an organization.'],
+    ['Turn on two-step verification on your account page, and create an organization.'],
     ['Watch both services, the database and the mail in the', ['inspector', 'inspector'], 'while you do it.'],
     ['See every view in', ['every state', 'states'], 'on one page.'],
   ] as readonly (readonly (string | Link)[])[],

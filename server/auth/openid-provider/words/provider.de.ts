@@ -10,7 +10,7 @@ export const de: ProviderWords = {
     heading: (name) => `Weiter zu ${name}?`,
     lead: (name) => `${name} möchte Sie mit Ihrem Konto hier anmelden.`,
     unverified:
-      'Nicht geprüft: Diese Anwendung hat sich selbst eingetragen, wie es jede kann. Erlauben Sie es nur, wenn Sie das selbst begonnen haben und das Ziel kennen.',
+      'Nicht geprüft: Diese Anwendung hat sich selbst registriert; das kann jede. Erlauben Sie es nur, wenn Sie das selbst begonnen haben und das Ziel kennen.',
     account: 'Ihr Konto',
     another: 'Anderes Konto verwenden',
     goesTo: 'Führt Sie zu',
@@ -48,12 +48,12 @@ export const de: ProviderWords = {
     },
     refused: {
       heading: 'Ihr Gerät ist nicht verbunden',
-      happened: 'Nichts wurde erlaubt.',
+      happened: 'Es wurde nichts erlaubt.',
       next: 'Sie können diese Seite schließen. Um es noch einmal zu versuchen, beginnen Sie am Gerät von vorn.',
     },
     heldBack: {
       heading: 'Ihr Gerät ist nicht verbunden',
-      happened: 'Dieser Dienst erlaubt es Ihrem Konto nicht.',
+      happened: 'Dieser Dienst erlaubt das für Ihr Konto nicht.',
       next: 'Sie können diese Seite schließen. Halten Sie das für einen Irrtum, wenden Sie sich an den Support.',
     },
     reason: 'Grund',
@@ -65,7 +65,7 @@ export const de: ProviderWords = {
   },
   applications: {
     heading: 'Verbundene Anwendungen',
-    lead: 'Diese Anwendungen melden Sie mit Ihrem Konto an. Entfernen Sie eine, endet ihr Zugriff sofort.',
+    lead: 'Bei diesen Anwendungen melden Sie sich mit Ihrem Konto an. Wenn Sie eine entfernen, endet ihr Zugriff sofort.',
     none: 'Mit Ihrem Konto ist keine Anwendung verbunden.',
     since: 'Verbunden',
     used: 'Zuletzt benutzt',
@@ -85,21 +85,21 @@ export const de: ProviderWords = {
     next: 'Sie können diese Seite schließen.',
   },
   ended: {
-    heading: 'Diese Anmeldung geht nicht weiter',
+    heading: 'Wir können diese Anmeldung nicht abschließen',
     happened:
-      'Sie ist beendet, oder Sie haben sie in einem anderen Browser begonnen. Nichts hat sich geändert.',
+      'Sie ist beendet, oder Sie haben sie in einem anderen Browser begonnen. Es hat sich nichts geändert.',
     next: 'Gehen Sie zurück zu der Anwendung, von der Sie kommen, und beginnen Sie von vorn.',
   },
   refused: {
-    heading: 'Diese Anmeldung geht nicht weiter',
+    heading: 'Wir können diese Anmeldung nicht abschließen',
     happened:
-      'Die Anwendung, von der Sie kommen, hat um etwas gebeten, das sie nicht darf. Nichts hat sich geändert.',
-    next: 'Gehen Sie zurück und versuchen Sie es noch einmal. Geschieht es wieder, nennen Sie deren Support, was unten steht.',
+      'Die Anwendung, von der Sie kommen, hat etwas angefragt, das wir nicht erlauben können. Es hat sich nichts geändert.',
+    next: 'Gehen Sie zurück und versuchen Sie es noch einmal. Wenn es wieder geschieht, senden Sie dem Support der Anwendung die Details unten.',
   },
   failed: {
     heading: 'Bei uns ist etwas schiefgegangen',
     happened: 'Es liegt weder an Ihnen noch an der Anwendung, und nichts ist verloren.',
-    next: 'Versuchen Sie es gleich noch einmal. Geschieht es wieder, wenden Sie sich an den Support und nennen Sie die Anfrage unten.',
+    next: 'Versuchen Sie es gleich noch einmal. Wenn es wieder geschieht, wenden Sie sich an den Support und nennen Sie die Anfrage unten.',
     again: 'Noch einmal versuchen',
     request: 'Anfrage',
   },

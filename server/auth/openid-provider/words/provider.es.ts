@@ -8,9 +8,9 @@ export const es: ProviderWords = {
   told: 'Detalles',
   consent: {
     heading: (name) => `¿Continuar a ${name}?`,
-    lead: (name) => `${name} quiere iniciar tu sesión con tu cuenta de aquí.`,
+    lead: (name) => `${name} quiere que inicies sesión con tu cuenta de aquí.`,
     unverified:
-      'Sin verificar: esta aplicación se ha añadido ella misma, como puede hacer cualquiera. Permítela solo si has empezado esto tú y conoces el destino.',
+      'Sin verificar: esta aplicación se ha registrado por su cuenta, como puede hacer cualquiera. Permítela solo si lo has empezado tú y conoces el destino.',
     account: 'Tu cuenta',
     another: 'Usar otra cuenta',
     goesTo: 'Te lleva a',
@@ -34,13 +34,13 @@ export const es: ProviderWords = {
     lead: 'Escribe el código que muestra tu dispositivo.',
     code: 'Código',
     next: 'Continuar',
-    asks: (name) => `${name} quiere iniciar tu sesión con tu cuenta en otro dispositivo.`,
+    asks: (name) => `${name} quiere que inicies sesión con tu cuenta en otro dispositivo.`,
     unknown:
       'Este código es incorrecto, ya se ha usado o ha caducado. Compáralo con tu dispositivo o haz que muestre otro.',
     tooMany: 'Demasiados códigos. Espera unos minutos e inténtalo de nuevo.',
     shows: 'Tu dispositivo tiene que mostrar este código:',
     beware:
-      'Sigue solo si has empezado esto tú, en un dispositivo tuyo. Si alguien te ha enviado el código, no lo permitas.',
+      'Continúa solo si lo has empezado tú en un dispositivo tuyo. Si alguien te ha enviado el código, no lo permitas.',
     granted: {
       heading: 'Tu dispositivo está conectado',
       happened: 'Dentro de unos segundos seguirá por sí solo.',
@@ -53,7 +53,7 @@ export const es: ProviderWords = {
     },
     heldBack: {
       heading: 'Tu dispositivo no está conectado',
-      happened: 'Este servicio no lo permite a tu cuenta.',
+      happened: 'Este servicio no lo permite para tu cuenta.',
       next: 'Puedes cerrar esta página. Si crees que es un error, ponte en contacto con el servicio de asistencia.',
     },
     reason: 'Motivo',
@@ -65,7 +65,7 @@ export const es: ProviderWords = {
   },
   applications: {
     heading: 'Aplicaciones conectadas',
-    lead: 'Estas aplicaciones inician tu sesión con tu cuenta. Si quitas una, pierde el acceso al instante.',
+    lead: 'En estas aplicaciones inicias sesión con tu cuenta. Si quitas una, pierde el acceso al instante.',
     none: 'Ninguna aplicación está conectada a tu cuenta.',
     since: 'Conectada',
     used: 'Último uso',
@@ -77,7 +77,7 @@ export const es: ProviderWords = {
     heading: '¿Cerrar la sesión?',
     lead: 'Una aplicación ha pedido cerrar también tu sesión aquí.',
     yes: 'Cerrar la sesión',
-    no: 'Seguir con la sesión',
+    no: 'Mantener la sesión',
   },
   signedOut: {
     heading: 'Has cerrado la sesión',
@@ -85,13 +85,13 @@ export const es: ProviderWords = {
     next: 'Puedes cerrar esta página.',
   },
   ended: {
-    heading: 'Este inicio de sesión no puede seguir',
+    heading: 'No podemos completar este inicio de sesión',
     happened: 'Ha terminado, o lo empezaste en otro navegador. Nada ha cambiado.',
     next: 'Vuelve a la aplicación de la que vienes y empieza de nuevo.',
   },
   refused: {
-    heading: 'Este inicio de sesión no puede seguir',
-    happened: 'La aplicación de la que vienes ha pedido algo que no puede pedir. Nada ha cambiado.',
+    heading: 'No podemos completar este inicio de sesión',
+    happened: 'La aplicación de la que vienes ha pedido algo que no podemos permitir. Nada ha cambiado.',
     next: 'Vuelve a ella e inténtalo de nuevo. Si ocurre otra vez, envía a su servicio de asistencia lo que aparece abajo.',
   },
   failed: {

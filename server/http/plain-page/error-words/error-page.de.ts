@@ -64,17 +64,17 @@ export const de: ErrorWords = {
     },
     signup_disabled: {
       heading: 'Mit dieser E-Mail-Adresse können Sie kein Konto erstellen',
-      happened: `Nicht alle können hier ein Konto erstellen, und Ihr Anbieter hat uns eine Adresse genannt, mit der es nicht geht. ${unchanged}`,
+      happened: `Nur bestimmte Personen können hier ein Konto erstellen, und die Adresse von Ihrem Anbieter ist nicht zugelassen. ${unchanged}`,
       next: 'Wenn Sie ein Konto mit einer anderen Adresse haben, melden Sie sich damit an. Sonst wenden Sie sich an den Support.',
     },
     policy_refused: {
       heading: 'Mit dieser E-Mail-Adresse werden Sie nicht zugelassen',
-      happened: `Darüber entscheidet, wer diese Anwendung betreibt, und die Antwort war Nein. ${unchanged}`,
+      happened: `Der Betreiber dieser Anwendung erlaubt das nicht. ${unchanged}`,
       next: 'Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
     },
     temporarily_unavailable: {
       heading: 'Das geht im Moment nicht',
-      happened: `Was über Anmeldungen entscheidet, antwortet nicht. ${unchanged}`,
+      happened: `Wir können gerade nicht prüfen, ob Sie sich anmelden dürfen. ${unchanged}`,
       next: 'Gehen Sie zurück zur Anwendung und versuchen Sie es in einigen Minuten noch einmal.',
     },
     unable_to_link_account: {

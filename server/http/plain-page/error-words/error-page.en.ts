@@ -68,17 +68,17 @@ export const en: ErrorWords = {
     },
     signup_disabled: {
       heading: 'You can’t sign up with this email',
-      happened: `Not everybody can sign up here, and your provider gave us an email that can’t. ${unchanged}`,
+      happened: `Only some people can sign up here, and the email from your provider isn’t allowed. ${unchanged}`,
       next: 'If you have an account with another email, sign in with that. Otherwise contact support.',
     },
     policy_refused: {
       heading: 'You can’t sign in with this email',
-      happened: `The people who run this application have refused it. ${unchanged}`,
+      happened: `The people who run this application don’t allow it. ${unchanged}`,
       next: 'If you think that this is a mistake, contact support.',
     },
     temporarily_unavailable: {
       heading: 'This doesn’t work right now',
-      happened: `Something that decides about sign-ins isn’t responding. ${unchanged}`,
+      happened: `We can’t check right now whether you can sign in. ${unchanged}`,
       next: 'Go back to the application and try again in a few minutes.',
     },
     unable_to_link_account: {

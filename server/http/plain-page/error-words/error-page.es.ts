@@ -62,17 +62,17 @@ export const es: ErrorWords = {
     },
     signup_disabled: {
       heading: 'No puedes crear una cuenta con este correo',
-      happened: `No todo el mundo puede crear una cuenta aquí, y con el correo que nos dio tu proveedor no es posible. ${unchanged}`,
+      happened: `Aquí solo algunas personas pueden crear una cuenta, y el correo que nos dio tu proveedor no está permitido. ${unchanged}`,
       next: 'Si tienes una cuenta con otro correo, inicia sesión con ese. Si no, contacta con el servicio de asistencia.',
     },
     policy_refused: {
       heading: 'No se te permite entrar con este correo',
-      happened: `Lo decide quien gestiona esta aplicación, y la respuesta fue no. ${unchanged}`,
+      happened: `Quien gestiona esta aplicación no lo permite. ${unchanged}`,
       next: 'Si crees que es un error, contacta con el servicio de asistencia.',
     },
     temporarily_unavailable: {
       heading: 'Ahora no es posible',
-      happened: `Lo que decide sobre los inicios de sesión no responde. ${unchanged}`,
+      happened: `Ahora mismo no podemos comprobar si puedes iniciar sesión. ${unchanged}`,
       next: 'Vuelve a la aplicación e inténtalo de nuevo dentro de unos minutos.',
     },
     unable_to_link_account: {
