@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
     handle: authCallback,
   }),
   postUnparsed('/auth/backchannel-logout', {
-    does: 'Takes the auth service’s word that a person’s sessions have ended.',
+    does: 'Receives the auth service’s logout token, which says that sessions of a person have ended.',
     origin: 'any',
     limit: 'none',
     body: backchannelLogoutBody,
@@ -87,21 +87,21 @@ export const routes: readonly Route[] = [
     handle: relayForgotPassword,
   }),
   get('/api/openapi.json', {
-    does: 'Gives this description, in OpenAPI 3.1.',
+    does: 'Returns this description, in OpenAPI 3.1.',
     origin: 'any',
     limit: 'none',
     answers: [json(z.record(z.string(), z.unknown())), unchanged],
     handle: openApi(() => routes),
   }),
   get('/api/common-passwords', {
-    does: 'Gives the filter by which a page recognises common passwords.',
+    does: 'Returns the filter with which a page recognizes common passwords.',
     origin: 'any',
     limit: 'none',
     answers: { status: 200, type: 'application/octet-stream' },
     handle: commonPasswordsFilter,
   }),
   get('/forward-auth', {
-    does: 'Tells a proxy whose a request is, by the headers Remote-User, Remote-Email, Remote-Name and Remote-Tenant.',
+    does: 'Tells a proxy who sends a request, in the headers Remote-User, Remote-Email, Remote-Name and Remote-Tenant.',
     origin: 'any',
     limit: 'none',
     session: 'required',
@@ -115,7 +115,7 @@ export const routes: readonly Route[] = [
     handle: forwardAuth,
   }),
   get('/forward-auth/access', {
-    does: 'Tells a proxy whose an application’s request is, by its access token for the resource of RESOURCES that the query names.',
+    does: 'Tells a proxy for whom an application sends a request, by its access token for the resource of RESOURCES that the query names.',
     origin: 'any',
     limit: 'none',
     query: z.object({ resource: z.string() }),
@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
     handle: forwardAccess,
   }),
   member.get('/api/me', {
-    does: 'Gives the person who is signed in, and their organizations.',
+    does: 'Returns the signed-in person and their organizations.',
     origin: 'any',
     limit: 'none',
     gives: 'person',
@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...organizationKeyRoutes,
   get('/api/events', {
-    does: 'Gives programs the next events of organizations, members and invitations, by a secret of EVENTS_SECRET as bearer token.',
+    does: 'Returns the next events of organizations, members and invitations to programs that send a secret of EVENTS_SECRET as bearer token.',
     origin: 'any',
     limit: 'none',
     query: eventsQuery,

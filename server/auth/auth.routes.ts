@@ -22,7 +22,7 @@ import { get, type Route } from './steps/route.ts'
 export const routes: readonly Route[] = [
   ...discoveryRoutes,
   get(OPEN_API_PATH, {
-    does: 'Gives this description, in OpenAPI 3.1.',
+    does: 'Returns this description, in OpenAPI 3.1.',
     origin: 'any',
     limit: 'other',
     answers: [json(z.record(z.string(), z.unknown())), unchanged],

@@ -16,7 +16,9 @@ export const clients = {
       options: {
         public: flag('Without a secret: it runs on people’s devices, as a program or in the browser.'),
         trusted: flag('Asks nobody for consent: an application of your own.'),
-        devices: flag('May be allowed by a code that a device without a browser shows.'),
+        devices: flag(
+          'Runs on devices without a browser: people allow it with a code that the device shows.',
+        ),
         'post-logout': string(
           '<addresses>',
           'Where people may go after it has signed them out, separated by spaces.',
@@ -26,7 +28,7 @@ export const clients = {
         serves: string('<addresses>', 'For a service: its own addresses, whose tokens it may introspect.'),
         'id-token-alg': string(
           '<algorithm>',
-          'By what its id_tokens are signed: EdDSA, the default, or RS256.',
+          'The algorithm that signs its id_tokens: EdDSA, the default, or RS256.',
         ),
         json: flag('Prints a line of JSON.'),
       },

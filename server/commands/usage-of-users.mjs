@@ -12,17 +12,17 @@ export const users = {
       example: 'npm run users -- find ada',
     },
     waiting: {
-      does: 'Lists who waits for an approval (SIGN_UP=approval), the earliest sign-up first.',
+      does: 'Lists the people who wait for approval (SIGN_UP=approval), the earliest sign-up first.',
       options: { limit: string('<n>', 'The number of people; 20 by default.'), json },
       example: 'npm run users -- waiting',
     },
     approve: {
-      does: 'Approves a person who waits: they can sign in, and a mail tells them.',
+      does: 'Approves a person on the waiting list: they can sign in, and get a mail that says so.',
       words: ['<email>'],
       example: 'npm run users -- approve ada@example.com',
     },
     decline: {
-      does: 'Declines a person who waits: their account is deleted, and no mail says so.',
+      does: 'Declines a person on the waiting list: their account is deleted, and they get no mail.',
       words: ['<email>'],
       example: 'npm run users -- decline mallory@example.com',
     },
@@ -41,7 +41,7 @@ export const users = {
     story: {
       does: 'Tells what has happened to a person, in sentences, the oldest first.',
       words: ['<email>'],
-      options: { limit: string('<n>', 'Of how many events, the newest 200 unless said.'), json },
+      options: { limit: string('<n>', 'How many of the newest events; 200 by default.'), json },
       example: 'npm run users -- story ada@example.com',
     },
     'end-sessions': {
@@ -60,7 +60,7 @@ export const users = {
       example: 'npm run users -- unlock ada@example.com',
     },
     'recover-factors': {
-      does: 'Starts a recovery for a person who has lost every second factor: it takes their mailbox, and a wait of some days.',
+      does: 'Starts a recovery for a person who has lost every second factor: they confirm it by mail, and wait some days.',
       words: ['<email>'],
       example: 'npm run users -- recover-factors ada@example.com',
     },
@@ -70,7 +70,7 @@ export const users = {
       example: 'npm run users -- stop-recovery ada@example.com',
     },
     grant: {
-      does: 'Gives a person a role in the console: support looks at people, an operator also searches for them and acts for them.',
+      does: 'Gives a person a role in the console: support can look people up, an operator can also search for them and act for them.',
       words: ['<email>', '<support or operator>'],
       example: 'npm run users -- grant ada@example.com support',
     },

@@ -59,7 +59,7 @@ export const usage = {
     does: 'Checks what a service depends on, and explains how to fix each failure: settings, database and its TLS, schemas, clocks, mail login, keys, AUTH_URL, CORS, cookie.',
     words: ['[auth or app]'],
     options: {
-      sources: flag('Says instead where each setting has its value from, without the values.'),
+      sources: flag('Shows instead where each setting gets its value from, without the values.'),
       json,
     },
     example: 'npm run doctor -- app',
@@ -139,12 +139,14 @@ export const usage = {
       ),
       schema: string('<name>', 'The schema of the Better Auth’s tables, if several have them.'),
       'trust-emails': flag('Treats every email as verified, if you trust the addresses.'),
-      unverified: flag('Takes nobody’s email of a file for verified.'),
+      unverified: flag('Treats no email in a file as verified.'),
       'without-passwords': flag('Leaves the passwords of a file behind.'),
       organizations: flag(
-        'Takes over organizations of --from instead, after its people: auth0, clerk, keycloak or workos.',
+        'Imports organizations with --from instead, once its people are there: auth0, clerk, keycloak or workos.',
       ),
-      'first-owns': flag('With --organizations: the first member owns what has no owner or admin there.'),
+      'first-owns': flag(
+        'With --organizations: the first member owns an organization without an owner or admin.',
+      ),
       'dry-run': flag('Shows what the import would do, and changes nothing.'),
     },
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',

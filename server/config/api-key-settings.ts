@@ -14,7 +14,6 @@ const table = z
 export const apiKeySettings = {
   API_KEYS: onOff({
     meaning:
-      
       'Whether people can create API keys for their programs. Off: the routes for keys answer 404, and no key works. ' +
       'For both services: the account’s page then has a section for keys.',
     fallback: 'off',
@@ -22,7 +21,6 @@ export const apiKeySettings = {
   API_KEY_PERMISSIONS: json(table, {
     expects: 'a JSON object of resources, each with a list of actions, such as {"invoices":["read"]}',
     meaning:
-      
       'Which permissions API keys can have, as a JSON object with the actions for each resource, such as ' +
       '{"invoices":["read","write"]}. For both services: the account’s page offers them, and the auth service refuses ' +
       'others. Unset: a program may ask for any, and the page offers none.',

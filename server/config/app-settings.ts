@@ -33,9 +33,8 @@ export const appSettings = {
   AUTH_INTERNAL_URL: optional(
     internalUrl({
       meaning:
-        
-      'The address at which the application itself reaches the auth service, including its path, if that is not ' +
-      'AUTH_URL: for example one that doesn’t lead through the proxy for browsers. Tokens travel there.',
+        'The address at which the application itself reaches the auth service, including its path, if that is not ' +
+        'AUTH_URL: for example one that doesn’t lead through the proxy for browsers. Tokens travel there.',
     }),
   ),
   AUTH_JWKS_URL: optional(
@@ -88,7 +87,6 @@ export const appSettings = {
   }),
   JWT_SESSION_SECONDS: wholeNumber(60, 86_400, {
     meaning:
-      
       'How long a session of the application lasts if it came from a JWT that names no session of the auth service, or ' +
       'none that can be looked up, as with Better Auth and Neon. The page renews it before then, unnoticed.',
     fallback: '3600',
@@ -111,7 +109,6 @@ export const appSettings = {
   }),
   UNCHECKED_SESSION_SECONDS: wholeNumber(0, 2_592_000, {
     meaning:
-      
       'How long a session goes on while the auth service is down and can’t confirm it, 0 = until it ends by itself. ' +
       'Unset: by PROFILE.',
   }),
@@ -139,7 +136,6 @@ export const appSettings = {
       'a JSON object such as {"/dashboard":"https://notes.example.com/home"}, by /dashboard, /auth/no-organization and ' +
       '/auth/select-tenant, each a path of another page or an address that begins with https:// (http:// for this machine only)',
     meaning:
-      
       'The pages of your own application to which people come after signing in, instead of Lockstep’s, which redirect ' +
       'there. The callback’s response still has the specified path.',
     fallback: '{}',
@@ -151,9 +147,8 @@ export const appSettings = {
         'a JSON list of services, each with resource, which is its address (https, or http on this machine), clientId and clientSecret of the client that ' +
         'serves it, and perhaps scopes',
       meaning:
-        
-      'Services behind a proxy that other applications call with access tokens of the auth service: the proxy asks ' +
-      '/forward-auth/access?resource=… for each request.',
+        'Services behind a proxy that other applications call with access tokens of the auth service: the proxy asks ' +
+        '/forward-auth/access?resource=… for each request.',
       fallback: '[]',
       isSecret: true,
     },
@@ -169,9 +164,8 @@ export const appSettings = {
       expects:
         'a JSON object of roles, each with any of permissions, grants (the roles that it acts upon) and name; member has to be there',
       meaning:
-        
-      'The roles of organizations besides owner: what each may do, and which roles it may act on: docs/extend.md. A ' +
-      'table that lets somebody gain more than they were given is refused. Unset: admin and member.',
+        'The roles of organizations besides owner: what each may do, and which roles it may act on: docs/extend.md. A ' +
+        'table that lets somebody gain more than they were given is refused. Unset: admin and member.',
       fallback: '{}',
     },
     namesOfRoles,
@@ -182,14 +176,12 @@ export const appSettings = {
   }),
   INVITATIONS_PER_DAY: wholeNumber(1, 10_000, {
     meaning:
-      
       'How many people one person may invite within a day; an organization may invite twice as many. Emails to one ' +
       'address have a limit of their own, as those with codes do.',
     fallback: '50',
   }),
   TRACE_AUTH_CALLS: onOff({
     meaning:
-      
       'Whether pages name a trace in their calls to the auth service, too, if traces are made. Turn it off for an auth ' +
       'service whose CORS does not allow the header traceparent, as a Better Auth’s by default.',
     fallback: 'on',

@@ -58,9 +58,8 @@ export const authSettings = {
     text({
       expects: 'the BETTER_AUTH_SECRET of that Better Auth, or its BETTER_AUTH_SECRETS such as 2:…,1:…',
       meaning:
-        
-      'The secret with which the Better Auth that npm run import reads from encrypts authenticator apps and recovery ' +
-      'codes. Unset: they stay behind.',
+        'The secret with which the Better Auth that npm run import reads from encrypts authenticator apps and recovery ' +
+        'codes. Unset: they stay behind.',
       isSecret: true,
     }),
   ),
@@ -68,9 +67,8 @@ export const authSettings = {
     text({
       expects: 'the password hash parameters that the Firebase console shows, such as hash_config { … }',
       meaning:
-        
-      'The parameters by which the password hashes of a Firebase project are compared, for npm run import -- --from ' +
-      'firebase. They are stored within each hash until its owner signs in. Unset: passwords stay behind.',
+        'The parameters by which the password hashes of a Firebase project are compared, for npm run import -- --from ' +
+        'firebase. They are stored within each hash until its owner signs in. Unset: passwords stay behind.',
       isSecret: true,
     }),
   ),
@@ -84,21 +82,18 @@ export const authSettings = {
   REPLICA_DATABASE_URL: optional(
     databaseUrl({
       meaning:
-        
-      'A standby of DATABASE_URL by streaming replication, with the same parameters: GET /get-session looks for the ' +
-      'session there first, and in DATABASE_URL if it is not there. Nothing else is read from it.',
+        'A standby of DATABASE_URL by streaming replication, with the same parameters: GET /get-session looks for the ' +
+        'session there first, and in DATABASE_URL if it is not there. Nothing else is read from it.',
     }),
   ),
   REPLICA_LAG_SECONDS: wholeNumber(1, 300, {
     meaning:
-      
       'How far REPLICA_DATABASE_URL may lag behind. For that long the service may still find an ended session or an old ' +
       'profile. It doesn’t ask a standby that lags further or is down.',
     fallback: '5',
   }),
   SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
     meaning:
-      
       'What the token fields of responses contain: the session’s own token, or a JWT of 15 minutes. Cookies stay ' +
       'opaque.',
     fallback: 'opaque',
@@ -117,7 +112,6 @@ export const authSettings = {
   }),
   TWO_FACTOR_OTP: onOff({
     meaning:
-      
       'Whether `/two-factor/send-otp` mails signed-in people a code with which `/two-factor/verify-otp` signs them in ' +
       'again. Email is no second factor: such a session has the first level, and a sign-in that waits for a factor ' +
       'accepts no such code.',

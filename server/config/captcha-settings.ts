@@ -10,15 +10,15 @@ export const captchaSetting = {
   CAPTCHA: optional(
     oneOf(captchaProviders, {
       meaning:
-        
-      'Whose CAPTCHA people solve when they sign up with a password: docs/extend.md. For both services: pages show it. ' +
-      'Unset: no CAPTCHA.',
+        'Whose CAPTCHA people solve when they sign up with a password: docs/extend.md. For both services: pages show it. ' +
+        'Unset: no CAPTCHA.',
     }),
   ),
   CAPTCHA_SITE_KEY: optional(
     text({
       expects: 'the site key that the provider of the CAPTCHA has given you',
-      meaning: 'The site key from the provider of the CAPTCHA. It is public: pages contain it. For both services.',
+      meaning:
+        'The site key from the provider of the CAPTCHA. It is public: pages contain it. For both services.',
     }),
   ),
 }
@@ -37,7 +37,6 @@ export const captchaSettings = {
   }),
   CAPTCHA_WHEN_UNAVAILABLE: oneOf(['refuse', 'allow'], {
     meaning:
-      
       'What happens to a sign-up with a CAPTCHA if its provider doesn’t answer: `refuse` answers 503, so that it can be ' +
       'sent again; `allow` lets it pass. A sign-up without a CAPTCHA is refused either way.',
     fallback: 'refuse',

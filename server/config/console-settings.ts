@@ -6,7 +6,6 @@ import { onOff } from './setting.ts'
 export const consoleSettings = {
   CONSOLE: onOff({
     meaning:
-      
       'Whether there is a console at `/console`, where people to whom an operator has given a role help others. For ' +
       'both services. Off: its addresses answer 404, like unknown ones.',
     fallback: 'off',

@@ -34,10 +34,9 @@ export const eventSettings = {
       expects:
         'a JSON list of endpoints, each with a url of its own and secret (whsec_ and base64 of 24 to 64 random bytes: make one by echo whsec_$(openssl rand -base64 32)), and perhaps types, a list of names in docs/events.md',
       meaning:
-        
-      'The endpoints to which the services send events, signed as Standard Webhooks say: docs/events.md. If an endpoint ' +
-      'has several secrets, with commas between them, each signs. An endpoint without types gets all events. For both ' +
-      'services. Unset: no events are sent.',
+        'The endpoints to which the services send events, signed as Standard Webhooks say: docs/events.md. If an endpoint ' +
+        'has several secrets, with commas between them, each signs. An endpoint without types gets all events. For both ' +
+        'services. Unset: no events are sent.',
       fallback: '[]',
       isSecret: true,
     },
@@ -45,7 +44,6 @@ export const eventSettings = {
   ),
   WEBHOOKS_PRIVATE: onOff({
     meaning:
-      
       'Whether webhooks may go to addresses on private networks and on this machine, and without TLS. Off: the services ' +
       'call no such address, whatever name leads there.',
     fallback: 'off',
@@ -53,9 +51,8 @@ export const eventSettings = {
   EVENTS_SECRET: optional(
     secrets({
       meaning:
-        
-      'The bearer token with which programs fetch events from {AUTH_URL}/events and {APP_ORIGIN}/api/events: ' +
-      'docs/events.md. If you give several, each is accepted. Unset: nobody can fetch events.',
+        'The bearer token with which programs fetch events from {AUTH_URL}/events and {APP_ORIGIN}/api/events: ' +
+        'docs/events.md. If you give several, each is accepted. Unset: nobody can fetch events.',
     }),
   ),
   EVENT_RETENTION_DAYS: wholeNumber(3, 3650, {

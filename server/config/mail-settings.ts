@@ -19,7 +19,6 @@ export const mailSettings = {
   }),
   SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
     meaning:
-      
       'Whether the connection to SMTP_URL needs TLS. An smtps: address always has it. Unset: required in production; ' +
       'elsewhere when-offered, and off on this machine.',
     fallback: smtpTls,

@@ -20,10 +20,9 @@ export const policySettings = {
   POLICY_URL: optional(
     internalUrl({
       meaning:
-        
-      'The program that the services ask whether somebody may sign up, sign in, invite people or get a token. The calls ' +
-      'are signed as Standard Webhooks say: docs/extend.md. Unset: the services ask the function `policy` of ' +
-      'lockstep.config.ts, if there is one.',
+        'The program that the services ask whether somebody may sign up, sign in, invite people or get a token. The calls ' +
+        'are signed as Standard Webhooks say: docs/extend.md. Unset: the services ask the function `policy` of ' +
+        'lockstep.config.ts, if there is one.',
     }),
   ),
   POLICY_SECRET: optional(
@@ -42,7 +41,6 @@ export const policySettings = {
       .transform(commaList)
       .pipe(z.array(z.enum(questions)).min(1).readonly()),
     meaning:
-      
       'What the services ask the policy about. The application asks about invitations: for these, set this and the ' +
       'policy for both services.',
     fallback: 'sign-up,sign-in',
@@ -53,7 +51,6 @@ export const policySettings = {
   }),
   POLICY_WHEN_UNAVAILABLE: oneOf(['refuse', 'allow'], {
     meaning:
-      
       'What happens to a request if the policy doesn’t answer in time and in the right format: `refuse` answers 503, so ' +
       'that it can be sent again; `allow` treats it as without a policy.',
     fallback: 'refuse',

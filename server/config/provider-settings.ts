@@ -8,7 +8,6 @@ import { oneOf, onOff } from './setting.ts'
 export const providerOfBoth = {
   PROVIDER: onOff({
     meaning:
-      
       'Whether the auth service is an OpenID provider even without OIDC_CLIENTS, for applications that are stored in ' +
       'the database. For both services: the account’s page then links to the connected applications.',
     fallback: 'off',
@@ -18,14 +17,12 @@ export const providerOfBoth = {
 export const providerSettings = {
   PROVIDER_REGISTRATION: onOff({
     meaning:
-      
       'Whether applications may register themselves (RFC 7591). People are asked for consent each time, and a ' +
       'registration is deleted after a week in which nobody has allowed it anything.',
     fallback: 'off',
   }),
   PROVIDER_DOCUMENTS: oneOf(['off', 'on', 'private'], {
     meaning:
-      
       'Whether a client id may be the https address of a document in which an application, such as an MCP client, ' +
       'describes itself: on fetches documents from public addresses, private from your own network, too. People are ' +
       'asked for consent each time.',
@@ -38,10 +35,9 @@ export const providerSettings = {
         'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more), trusted, devices, ' +
         'postLogoutRedirectUris, backchannelLogoutUri, resources, serves, offers and idTokenSignedResponseAlg (EdDSA or RS256); an address is whole, and https, http on this machine, or an app’s own scheme',
       meaning:
-        
-      'The applications that people sign in to through this service, by OpenID Connect. An application without `secret` ' +
-      'runs on people’s own devices; with `trusted` nobody is asked for consent. Unset: none, and the service isn’t a ' +
-      'provider unless PROVIDER is on.',
+        'The applications that people sign in to through this service, by OpenID Connect. An application without `secret` ' +
+        'runs on people’s own devices; with `trusted` nobody is asked for consent. Unset: none, and the service isn’t a ' +
+        'provider unless PROVIDER is on.',
       fallback: '[]',
       isSecret: true,
     },

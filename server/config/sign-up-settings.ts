@@ -24,7 +24,6 @@ const domains = (row: Row) =>
 export const signUpSetting = {
   SIGN_UP: oneOf(['open', 'closed', 'approval'], {
     meaning:
-      
       'Whether people can get an account by signing up or through an identity provider. `closed`: they can’t; people ' +
       'with an account sign in as before, and the import adds people. `approval`: they sign up and verify their email, ' +
       'and then wait until an operator lets them in: docs/extend.md. Somebody who signs up under `approval` and ' +
@@ -40,11 +39,10 @@ export const signUpSetting = {
         'a JSON Schema with properties of type string, integer, number or boolean, perhaps with format, minLength, maxLength, enum, minimum, ' +
         'maximum, default, title, input and returned, and with required',
       meaning:
-        
-      'What people tell about themselves besides name and image, as a JSON Schema: docs/extend.md. For both services: ' +
-      'pages ask for these fields. `required`: a sign-up with a password asks for it. `input`: whether people may set ' +
-      'it themselves, and `returned`: whether responses contain it, both true unless given. `title`: its label on ' +
-      'pages.',
+        'What people tell about themselves besides name and image, as a JSON Schema: docs/extend.md. For both services: ' +
+        'pages ask for these fields. `required`: a sign-up with a password asks for it. `input`: whether people may set ' +
+        'it themselves, and `returned`: whether responses contain it, both true unless given. `title`: its label on ' +
+        'pages.',
       fallback: '{"properties":{}}',
     },
     fieldNames,
@@ -53,7 +51,7 @@ export const signUpSetting = {
 
 export const signUpSettings = {
   SIGN_UP_ALLOWED_DOMAINS: optional(
-    domains({ meaning: 'Of which domains an email must be to sign up with it. Unset: of any.' }),
+    domains({ meaning: 'The domains whose emails can sign up. Unset: all.' }),
   ),
   SIGN_UP_FORBIDDEN_DOMAINS: optional(
     domains({

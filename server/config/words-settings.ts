@@ -72,7 +72,6 @@ export const wordsSettings = {
     schema: folder as unknown as z.ZodType<WordsOfFolder, string>,
     expects: 'the path of a folder with a file for each language, such as de.json',
     meaning:
-      
       'A folder with your own sentences for emails, in a file for each language; docs/extend.md says how to begin one. ' +
       'Unset: Lockstep’s own sentences. For both services.',
   }),

@@ -9,7 +9,8 @@ export const logEvents = {
   'callback.answered':
     'A callback ended: the machine’s state, and what each validation step found. The audit has each callback that opens a session; the log has it only with LOG_LEVEL=debug.',
   'override.used': 'A rule less strict than hardened let something pass.',
-  'caller.unsigned': 'A call between the services has an invalid signature, so rate limits count it as a stranger’s.',
+  'caller.unsigned':
+    'A call between the services has an invalid signature, so rate limits count it as a stranger’s.',
   'provider.refused': 'The service refused what an identity provider sent, or can’t use the provider.',
   'auth.unanswered': 'The auth service did not answer a call of the application.',
   'sessions.ended': 'The application learned that sessions have ended, or that a person was deleted.',
@@ -33,8 +34,7 @@ export const logEvents = {
   'captcha.back': 'The provider of the CAPTCHA answers again.',
   'housekeeping.failed': 'Housekeeping could not remove expired rows.',
   'housekeeping.done': 'Housekeeping removed expired rows.',
-  'log.missing':
-    'The log lost lines, because the disk was full or nobody read them: how many.',
+  'log.missing': 'The log lost lines, because the disk was full or nobody read them: how many.',
   'page.missing': 'A page has no template: the UI is not built.',
   'doctor.found': 'A check at the start found something to fix.',
   'service.ready': 'The service answers requests.',

@@ -93,7 +93,7 @@ test('without a reason nothing is asked', async () => {
 })
 
 test.each([
-  ['for operators', () => ({ body: forOperators }), 'This part is for operators. With the support role you can look people up.'],
+  ['for operators', () => ({ body: forOperators }), 'This is for operators. Support can look up people.'],
   [
     'for nobody without a role',
     () => refused(404),

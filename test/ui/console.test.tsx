@@ -117,7 +117,9 @@ test('a refused act is said, and leaves the look that was not used', async () =>
   const { servers } = openConsole({ '/console/act': () => refused(404) })
   await look('ada@example.com')
   await lock()
-  await expect.element(said('You don’t have access to the console. An operator can give you a role.')).toBeVisible()
+  await expect
+    .element(said('You don’t have access to the console. An operator can give you a role.'))
+    .toBeVisible()
   expect(servers.to('/console/look')).toHaveLength(1)
 })
 

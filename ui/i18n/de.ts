@@ -1082,7 +1082,9 @@ export const support: ConsoleWords = {
   peopleFound: (count) => oneOrMore('de', count, { one: '# Person gefunden', other: '# Personen gefunden' }),
   why: 'Warum kann sich die Person nicht anmelden?',
   waysOpen: (open, all) =>
-    open === 0 ? 'Keine Anmeldemethode funktioniert.' : `Funktionierende Anmeldemethoden: ${open} von ${all}.`,
+    open === 0
+      ? 'Keine Anmeldemethode funktioniert.'
+      : `Funktionierende Anmeldemethoden: ${open} von ${all}.`,
   yes: 'Ja',
   no: 'Nein',
   none: 'Keine Einträge',
@@ -1160,7 +1162,8 @@ export const support: ConsoleWords = {
       done: (email) => `Die Wiederherstellung der Faktoren von ${email} ist abgebrochen.`,
     },
   },
-  maybeDone: 'Es kam keine Antwort. Wir wissen nicht, ob es ausgeführt wurde. Prüfen Sie den aktuellen Zustand.',
+  maybeDone:
+    'Es kam keine Antwort. Wir wissen nicht, ob es ausgeführt wurde. Prüfen Sie den aktuellen Zustand.',
   undone: {
     forOperators: (email) => `Für ${email} wurde nichts getan: Das kann nur ein Operator.`,
     ofHolder: (email) => `Für ${email} wurde nichts getan: Die Person hat eine Rolle in der Konsole.`,

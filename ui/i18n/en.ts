@@ -1054,7 +1054,8 @@ export const support = {
     lock: {
       button: 'Lock the account',
       title: (email: string) => `Lock the account of ${email}?`,
-      consequence: 'This signs them out everywhere. They can’t sign in until an operator unlocks the account.',
+      consequence:
+        'This signs them out everywhere. They can’t sign in until an operator unlocks the account.',
       act: 'Lock',
       done: (email: string) => `The account of ${email} is locked.`,
     },
@@ -1097,7 +1098,7 @@ export const support = {
   earlier: 'Show earlier',
   show: 'Show',
   shown: 'It’s shown below.',
-  forOperators: 'This part is for operators. With the support role you can look people up.',
+  forOperators: 'This is for operators. Support can look up people.',
   parts: 'Parts of the console',
   overview: {
     title: 'Overview',

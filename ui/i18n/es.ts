@@ -1157,7 +1157,8 @@ export const support: ConsoleWords = {
     now: 'Últimos 7 días',
     before: '7 días anteriores',
     newcomers: 'Personas que se registraron',
-    newcomersHint: 'Y hasta dónde han llegado. Quienes se registraron la semana anterior han tenido más tiempo.',
+    newcomersHint:
+      'Y hasta dónde han llegado. Quienes se registraron la semana anterior han tenido más tiempo.',
     steps: {
       signedUp: 'Se registraron',
       verified: 'Verificaron el correo',
@@ -1230,7 +1231,8 @@ export const support: ConsoleWords = {
       default: 'Valor predeterminado',
     },
     weaker: 'Más débiles que «hardened»',
-    weakerHint: 'En rojo: lo que, según las demostraciones, puede ocurrir con este ajuste y nunca con «hardened».',
+    weakerHint:
+      'En rojo: lo que, según las demostraciones, puede ocurrir con este ajuste y nunca con «hardened».',
     noneWeaker: 'Nada es más débil que en el perfil «hardened».',
     hardened: (value) => `En el perfil «hardened»: ${value}`,
   },

@@ -9,16 +9,16 @@ export const ofApplication: Causes = {
   ],
   EMAIL_NOT_VERIFIED: ['The person’s email is not verified yet.', 'Type the code of the mail.'],
   STEP_UP_REQUIRED: [
-    'The session has not shown enough. Where the answer has them, `level` says what is needed, `within` how recently, and `methods` by what.',
-    'Show one of the methods, and repeat the request ([demands.md](demands.md)).',
+    'The session has not proven enough. If the answer has them, `level` says which level is needed, `within` how recently, and `methods` with what.',
+    'Have the person prove it with one of the methods, then repeat the request ([demands.md](demands.md)).',
   ],
   FOREIGN_ORIGIN: [
     'A page of another site has sent the request.',
     'Send it from a page at `APP_ORIGIN`; from a server, without the header `origin`.',
   ],
   CLIENT_ASSERTED: [
-    'Only the client’s own word opened the session, which is not passed on to other applications.',
-    'Sign in again where the auth service can be asked; see `CLIENT_USER_FALLBACK`.',
+    'Only the client’s own word opened this session, so the application does not vouch for it to others.',
+    'Sign in again while the auth service answers; see `CLIENT_USER_FALLBACK`.',
   ],
   FORGED_IDENTITY: [
     'The request claims an identity, which only the proxy may do.',
@@ -37,8 +37,8 @@ export const ofApplication: Causes = {
     'Have the application ask for it; the person has to agree.',
   ],
   SERVICE_UNAVAILABLE: [
-    'The auth service cannot be asked about the token right now, or the operator’s policy gives no answer about an invitation.',
-    'Try again, after `retry-after` where there is one; the log says `policy.away` of a policy.',
+    'The application can’t ask the auth service about the token right now, or the operator’s policy doesn’t answer about an invitation.',
+    'Try again, after `retry-after` if there is one. If it is the policy, the log says `policy.away`.',
   ],
   AUTH_SERVICE_AWAY: ['The auth service does not answer.', 'Try again; check `AUTH_INTERNAL_URL`.'],
   SESSIONS_UNKNOWN: [
@@ -47,8 +47,8 @@ export const ofApplication: Causes = {
   ],
   SESSION_TOO_OLD: ['You signed in too long ago to see the sessions.', 'Sign in again.'],
   SESSION_ONLY_RECOGNISED: [
-    'The session was opened by a JWT, which recognizes a person and ends nothing.',
-    'Sign out of all devices instead, or open sessions by an opaque token.',
+    'A JWT opened the session. The application recognizes the person by it, but can’t end sessions with it.',
+    'Sign out of all devices instead, or open sessions with an opaque token.',
   ],
   SESSION_NOT_FOUND: ['The session has ended already.', 'Load the list again.'],
   INVALID_ID: ['The ID is not a session’s.', 'Take it from `GET /api/sessions`.'],
@@ -68,7 +68,7 @@ export const ofApplication: Causes = {
   KEY_ROTATED: ['The organization’s API key has been replaced already.', 'Rotate its successor.'],
   TOO_MANY_API_KEYS: ['The organization has as many API keys as it can have.', 'Revoke one first.'],
   UNKNOWN_PERMISSION: [
-    'A permission is asked for that `API_KEY_PERMISSIONS` does not have.',
+    'The request asks for a permission that `API_KEY_PERMISSIONS` does not have.',
     'Ask for less, or add it there.',
   ],
   EXPIRES_IN_IS_TOO_LARGE: ['`expiresIn` is more than a year.', 'Ask for less.'],
@@ -101,7 +101,7 @@ export const ofApplication: Causes = {
   ],
   ADDRESS_NOT_PROVEN: [
     'The session does not show that the person reads mail to the invited address.',
-    'Sign in by a code to that address.',
+    'Sign in with a code mailed to that address.',
   ],
   INVITED_ANOTHER: ['The invitation is for another address.', 'Sign in with that address.'],
   INVITATION_UNKNOWN: ['There is no such invitation.', 'Open the newest mail, or ask for a new invitation.'],
@@ -119,7 +119,7 @@ export const ofApplication: Causes = {
   INVALID_CURSOR: ['The cursor is not one that the feed has given.', 'Send the last `cursor` unchanged.'],
   CURSOR_EXPIRED: [
     'The events after the cursor are removed already.',
-    'Begin again without a cursor, and read the present state once; fetch more often.',
+    'Begin again without a cursor, and read the present state once. Fetch more often.',
   ],
   invalid_request: [
     'The logout token of the auth service is missing, not signed by it, or for another application (400); or the body is over 16 KB or was cut short (413).',

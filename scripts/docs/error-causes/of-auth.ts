@@ -59,7 +59,7 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'Ask the provider for the scope `email`; the person has to agree to it there.',
   ],
   PROVIDER_UNAVAILABLE: [
-    'The identity provider does not answer, or answers what cannot be used. The log has the reason.',
+    'The identity provider does not answer, or its answer cannot be used. The log has the reason.',
     'Try again; `npm run doctor` checks the provider’s settings.',
   ],
   INVALID_EMAIL: ['The text is not an email address.', 'Correct it.'],
@@ -73,7 +73,7 @@ export const ofAuth: Causes<AuthErrorCode> = {
   PASSWORD_TOO_LONG: ['The password is too long.', 'Choose one of at most 128 characters.'],
   INVALID_PASSWORD: ['The password that confirms the change is wrong.', 'Type the current password.'],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [
-    'The change needs a password, and the account has none: its person signs in otherwise.',
+    'The change needs a password, and the account has none, because its person signs in another way.',
     'Set a password with a reset code, or sign in again and leave the password out.',
   ],
   SESSION_EXPIRED: [
@@ -81,8 +81,8 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'Sign in again, and repeat the change within a day.',
   ],
   STEP_UP_REQUIRED: [
-    'The session has not shown enough: `level` says what is needed, `within` how recently, `methods` by what.',
-    'Show one of the methods, and repeat the request ([demands.md](demands.md)).',
+    'The session has not proven enough: `level` says which level is needed, `within` how recently, and `methods` with what.',
+    'Have the person prove it with one of the methods, then repeat the request ([demands.md](demands.md)).',
   ],
   EMAIL_IS_THE_SAME: ['The new email is the current one.', 'Type another one.'],
   EMAIL_ALREADY_IN_USE: [
@@ -91,7 +91,7 @@ export const ofAuth: Causes<AuthErrorCode> = {
   ],
   TOKEN_EXPIRED: [
     'The link of the mail is too old.',
-    'Begin again what the link confirms. A link that undoes a change cannot be asked for again.',
+    'Start again what the link confirms. You can’t request another link that undoes a change.',
   ],
   SOCIAL_ACCOUNT_ALREADY_LINKED: [
     'The account at the provider belongs to another person here. The return has `error=account_already_linked_to_different_user`.',
@@ -130,7 +130,7 @@ export const ofAuth: Causes<AuthErrorCode> = {
   KEY_ROTATED: ['The API key has been replaced already.', 'Rotate its successor.'],
   TOO_MANY_API_KEYS: ['The account has as many API keys as it can have.', 'Delete one first.'],
   UNKNOWN_PERMISSION: [
-    'A permission is asked for that `API_KEY_PERMISSIONS` does not have.',
+    'The request asks for a permission that `API_KEY_PERMISSIONS` does not have.',
     'Ask for one that it has, or add it there.',
   ],
   EXPIRES_IN_IS_TOO_LARGE: ['The lifetime is longer than keys may have.', 'Ask for a shorter one.'],
@@ -138,18 +138,18 @@ export const ofAuth: Causes<AuthErrorCode> = {
   INVALID_CURSOR: ['The cursor is not one that the feed has given.', 'Send the last `cursor` unchanged.'],
   CURSOR_EXPIRED: [
     'The events after the cursor are removed already.',
-    'Begin again without a cursor, and read the present state once; fetch more often.',
+    'Begin again without a cursor, and read the present state once. Fetch more often.',
   ],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: [
     'Nobody, or nobody with this email, may sign up.',
     'Change `SIGN_UP` or its domains, or add the person with `npm run import`. An invitation to an organization does not open sign-up.',
   ],
   POLICY_REFUSED: [
-    'The operator’s policy refuses it. The message can be the policy’s own.',
+    'The operator’s policy refuses the request. The message can be the policy’s own.',
     'Ask the operator; `lockstep_policy_answers_total` counts the refusals by question.',
   ],
   MISSING_RESPONSE: [
-    'A CAPTCHA is demanded, and the request has no answer to it.',
+    'The service demands a CAPTCHA, and the request has no answer to it.',
     'Send the widget’s answer in `x-captcha-response`.',
   ],
   VERIFICATION_FAILED: [
@@ -165,20 +165,20 @@ export const ofAuth: Causes<AuthErrorCode> = {
     '`npm run users -- unlock <email>` unlocks it; `npm run users -- why <email>` says since when.',
   ],
   ACCOUNT_NOT_APPROVED: [
-    'The person has proven the email, and waits for an operator’s approval (`SIGN_UP=approval`). Only somebody who proves to be the owner is told.',
+    'The person has verified their email, and waits for an operator’s approval (`SIGN_UP=approval`). Only somebody who proves to be the owner gets this code.',
     '`npm run users -- approve <email>` lets them in, and `npm run users -- waiting` lists who waits.',
   ],
   INVALID_EMAIL_OR_PASSWORD: [
-    'There is no account with this email and password. Which of the two is wrong is not said.',
+    'There is no account with this email and password. The service does not say which of the two is wrong.',
     'Type them again, or reset the password.',
   ],
   OAUTH_LINK_ERROR: [
     'The provider’s sign-in cannot be linked: the provider does not vouch for the email, or nobody may sign up.',
-    'Sign in otherwise, and link the provider on the account page.',
+    'Sign in another way, and link the provider on the account page.',
   ],
   SERVICE_UNAVAILABLE: [
     'The database, the policy or the CAPTCHA’s provider does not answer in time, or too many passwords are being hashed.',
-    'Try again, after `retry-after` where there is one; the log has the reason.',
+    'Try again, after `retry-after` if there is one; the log has the reason.',
   ],
   INTERNAL_SERVER_ERROR: [
     'Something failed that should not. Nothing of the request was kept.',

@@ -13,7 +13,7 @@ export const ofFactors = {
     'Remove it with `POST /two-factor/disable`, and begin again.',
   ],
   OTP_NOT_CONFIGURED: [
-    'The service mails no codes as a second factor; and `/two-factor/enable` never takes `otp`.',
+    'The service mails no codes as a second factor, and `/two-factor/enable` never accepts `otp`.',
     'Use `totp` there. Set `TWO_FACTOR_OTP=on` if a signed-in person may ask for a mailed code; Lockstep counts it as a first factor.',
   ],
   OTP_NOT_ENABLED: [
@@ -35,10 +35,10 @@ export const ofFactors = {
   ],
   INVALID_BACKUP_CODE: [
     'The recovery code is wrong or was used before.',
-    'Type one that is not crossed out; `POST /two-factor/generate-backup-codes` makes new ones.',
+    'Type one that you have not used; `POST /two-factor/generate-backup-codes` makes new ones.',
   ],
   INVALID_CODE: [
-    'The code is wrong, used already or of another time.',
+    'The code is wrong, was used before, or belongs to another time.',
     'Type the app’s newest code; check that the phone’s clock is right.',
   ],
   INVALID_TWO_FACTOR_COOKIE: [
@@ -50,12 +50,12 @@ export const ofFactors = {
     'Wait a while, or use a passkey or a recovery code.',
   ],
   AUTHENTICATION_FAILED: [
-    'The passkey shows nothing: it is unknown, its answer is too old, or it was asked for by another page.',
-    'Try again, or sign in otherwise. `AUTH_URL` and the page have to share one site.',
+    'The service can’t accept the passkey: it is unknown, its response is too old, or another page asked for it.',
+    'Try again, or sign in another way. `AUTH_URL` and the page must share one site.',
   ],
   FAILED_TO_VERIFY_REGISTRATION: [
     'The browser’s answer about the new passkey cannot be verified, or came too late.',
-    'Try again; `AUTH_URL` and the page have to share one site.',
+    'Try again; `AUTH_URL` and the page must share one site.',
   ],
   PASSKEY_NOT_FOUND: ['The account has no passkey of this ID.', 'See `GET /passkey/list-user-passkeys`.'],
   TOO_MANY_PASSKEYS: ['The account has as many passkeys as it can have.', 'Remove one first.'],

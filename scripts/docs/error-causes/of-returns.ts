@@ -18,11 +18,11 @@ export const ofReturns: Record<ReturnFault, string> = {
   provider_unavailable: 'The provider does not answer. The log says why (`provider.refused`).',
   signup_disabled: 'Nobody, or nobody with this email, may sign up.',
   state_mismatch:
-    'The return is of no sign-in that waits: it was used already, is too old, is of another provider, or another browser began the linking.',
+    'The return matches no sign-in that is waiting: it was used before, is too old, belongs to another provider, or another browser began the linking.',
   state_not_found: 'The provider’s return has no `state`.',
-  temporarily_unavailable: 'The operator’s policy gives no answer. The person can try again.',
-  too_many_requests: 'Too many sign-ins came. The person can try again later.',
+  temporarily_unavailable: 'The operator’s policy doesn’t answer. The person can try again.',
+  too_many_requests: 'There were too many sign-ins. The person can try again later.',
   two_factor_required: 'No fault: the sign-in goes on with the second factor.',
   unable_to_link_account:
-    'It is refused for another reason; at a linking, for example, because its session has ended meanwhile.',
+    'The service refused it for another reason: for example, the session ended during the linking.',
 }

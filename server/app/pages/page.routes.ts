@@ -64,7 +64,7 @@ export const pageRoutes: readonly Route[] = [
     }),
   ),
   get(CONSOLE_PATH, {
-    does: 'Shows the page on which people with a role look after others, where CONSOLE is on.',
+    does: 'Shows the console, if CONSOLE is on.',
     origin: 'any',
     limit: 'none',
     answers: [page, unchanged],
@@ -72,7 +72,7 @@ export const pageRoutes: readonly Route[] = [
     handle: consolePage,
   }),
   get('/dashboard', {
-    does: 'Shows the dashboard. Who may not see it is led to where what is missing is obtained.',
+    does: 'Shows the dashboard, or redirects people who may not see it to the page where they get what is missing.',
     origin: 'any',
     limit: 'none',
     session: 'optional',
@@ -80,21 +80,21 @@ export const pageRoutes: readonly Route[] = [
     handle: dashboard,
   }),
   get('/sessions', {
-    does: 'Leads to the devices on the account’s page.',
+    does: 'Redirects to the devices on the account’s page.',
     origin: 'any',
     limit: 'none',
     answers: redirect,
     handle: sessionsPage,
   }),
   get('/.well-known/change-password', {
-    does: 'Leads to where a password is changed.',
+    does: 'Redirects to the page where people change their password.',
     origin: 'any',
     limit: 'none',
     answers: redirect,
     handle: changePasswordPage,
   }),
   get('/.well-known/security.txt', {
-    does: 'Says whom to tell of a fault that endangers people.',
+    does: 'Says where to report security issues.',
     origin: 'any',
     limit: 'none',
     answers: { status: 200, type: 'text/plain' },

@@ -86,7 +86,7 @@ export const invitationRoutes: readonly Route[] = [
     handle: resend,
   }),
   post('/api/invitations/look-up', {
-    does: 'Gives what a mailed link invites to.',
+    does: 'Returns the invitation that a mailed link leads to.',
     origin: 'same-origin',
     limit: 'other',
     body: lookUpInvitationBody,

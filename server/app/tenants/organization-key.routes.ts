@@ -32,7 +32,7 @@ export const organizationKeyRoutes: readonly Route[] = [
   }),
   member.post('/api/organizations/keys', {
     ...changing,
-    does: 'Creates an API key of an organization. The answer alone has the key.',
+    does: 'Creates an API key of an organization. Only this response contains the key.',
     demand: ofKeys,
     body: createOrganizationKeyBody,
     answers: json(organizationKeyCreated),
@@ -47,7 +47,7 @@ export const organizationKeyRoutes: readonly Route[] = [
   }),
   member.post('/api/organizations/keys/rotate', {
     ...changing,
-    does: 'Replaces an API key of an organization: both count until the overlap is over. The answer alone has the key.',
+    does: 'Replaces an API key of an organization: both keys work until the overlap is over. Only this response contains the new key.',
     demand: ofKeys,
     body: rotateOrganizationKeyBody(rotationOverlap),
     answers: json(organizationKeyCreated),
@@ -62,7 +62,7 @@ export const organizationKeyRoutes: readonly Route[] = [
   }),
   member.post('/api/organizations/keys/delete', {
     ...changing,
-    does: 'Revokes an API key of an organization: it opens nothing from the next request on.',
+    does: 'Revokes an API key of an organization: it stops working with the next request.',
     demand: ofKeys,
     body: organizationKeyBody,
     answers: json(done),
@@ -70,7 +70,7 @@ export const organizationKeyRoutes: readonly Route[] = [
     handle: deleteKey,
   }),
   post('/api/api-key/verify', {
-    does: 'Says of an API key of an organization whose it is, and whether it has the permissions that are asked for; it opens no session.',
+    does: 'Tells which organization an API key belongs to, and whether it has the requested permissions; opens no session.',
     origin: 'any',
     limit: 'other',
     isCalledByServices: true,

@@ -57,7 +57,7 @@ export const tenantRoutes: readonly Route[] = [
   }),
   member.get('/api/organization', {
     ...ours,
-    does: 'Gives the organization that the session works in, its members and invitations.',
+    does: 'Returns the organization that the session works in, with its members and invitations.',
     gives: 'organization',
     answers: json(organizationReply),
     refuses: [[409, 'NO_ORGANIZATION'], ...as('refuseNonMember', 'refuseNotAllowed')],

@@ -28,7 +28,7 @@ export const apiKeyRoutes: readonly Route[] = [
   post('/api-key/create', {
     ...ofSession,
     demand: ofAccount,
-    does: 'Creates an API key, in a fresh session of the account’s level. The answer alone has the key.',
+    does: 'Creates an API key, in a fresh session of the account’s level. Only this response contains the key.',
     body: createApiKeyBody,
     answers: json(createApiKeyReply),
     refuses: [
@@ -41,14 +41,14 @@ export const apiKeyRoutes: readonly Route[] = [
   }),
   get('/api-key/list', {
     ...ofSession,
-    does: 'Lists the API keys of the person who asks, without the keys themselves.',
+    does: 'Lists the caller’s API keys, without the keys themselves.',
     answers: json(listApiKeysReply),
     refuses: ['API_KEYS_NOT_CONFIGURED'],
     handle: listOwnApiKeys,
   }),
   get('/api-key/get', {
     ...ofSession,
-    does: 'Answers one API key of the person who asks, without the key itself.',
+    does: 'Returns one of the caller’s API keys, without the key itself.',
     query: getApiKeyQuery,
     answers: json(wireApiKey),
     refuses: ['API_KEYS_NOT_CONFIGURED', 'KEY_NOT_FOUND'],
@@ -68,7 +68,7 @@ export const apiKeyRoutes: readonly Route[] = [
     demand: ofAccount,
     does:
       'Replaces an API key, in a fresh session of the account’s level: the next one has its name, permissions and lifetime, and ' +
-      'both count until the overlap is over. The answer alone has the key.',
+      'both work until the overlap is over. Only this response contains the new key.',
     body: rotateApiKeyBody,
     answers: json(createApiKeyReply),
     refuses: [
@@ -84,7 +84,7 @@ export const apiKeyRoutes: readonly Route[] = [
   post('/api-key/delete', {
     ...ofSession,
     demand: ofAccount,
-    does: 'Revokes an API key, in a fresh session of the account’s level: it opens nothing from the next request on.',
+    does: 'Revokes an API key, in a fresh session of the account’s level: it stops working with the next request.',
     body: deleteApiKeyBody,
     answers: json(successReply),
     refuses: ['API_KEYS_NOT_CONFIGURED', 'KEY_NOT_FOUND'],
@@ -94,7 +94,7 @@ export const apiKeyRoutes: readonly Route[] = [
     origin: 'any',
     limit: 'other',
     demand: ['none', 'It takes a key and no session.'],
-    does: 'Says of an API key whose it is, and whether it has the permissions that are asked for; it opens no session.',
+    does: 'Tells whose an API key is, and whether it has the requested permissions; opens no session.',
     body: verifyApiKeyBody,
     answers: json(verifyApiKeyReply),
     refuses: ['API_KEYS_NOT_CONFIGURED'],

@@ -14,7 +14,7 @@ import { viewEverybody } from './view-everybody.ts'
 export const consoleRoutes: readonly Route[] = [
   post('/console/look', {
     does:
-      'Shows a person to those who look after people, with the reason that they give: state, sessions, mails, why they can or can’t ' +
+      'Shows a person to somebody with a role in the console, who gives a reason: state, sessions, mails, why they can or can’t ' +
       'sign in, and what has happened.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
@@ -27,8 +27,8 @@ export const consoleRoutes: readonly Route[] = [
   }),
   post('/console/view', {
     does:
-      'Shows an operator of the console, with the reason that they give, how many sign up and sign in, and what is refused, in the last seven days and ' +
-      'the seven before, which rate limits are used up, who waits for an approval, what is owed to webhooks, or the settings. Says if it isn’t for them.',
+      'Shows an operator of the console, who gives a reason, one of these: how many people sign up and sign in, and what is refused, in the last seven days and ' +
+      'the seven before; which rate limits are used up; who waits for approval; which webhooks wait; or the settings. Says if it isn’t for them.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
     limit: 'other',
@@ -40,7 +40,7 @@ export const consoleRoutes: readonly Route[] = [
   }),
   post('/console/replay', {
     does:
-      'Sends webhooks again that were given up, for an operator of the console who has just looked at them, with the reason that they give. Says if nothing ' +
+      'Sends webhooks that were given up again, for an operator of the console who has just looked at them and gives a reason. Says if nothing ' +
       'was done, and why.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
@@ -53,8 +53,8 @@ export const consoleRoutes: readonly Route[] = [
   }),
   post('/console/act', {
     does:
-      'Approves a newcomer or declines them, ends a person’s sessions, locks or unlocks their account, or begins or stops the recovery of their factors, for an operator of the ' +
-      'console who has just looked at them, with the reason that they give. Says if nothing was done, and why.',
+      'Approves or declines somebody on the waiting list, ends a person’s sessions, locks or unlocks their account, or begins or stops the recovery of their factors, for an operator of the ' +
+      'console who has just looked at them and gives a reason. Says if nothing was done, and why.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
     limit: 'other',

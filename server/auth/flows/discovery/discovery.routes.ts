@@ -18,7 +18,7 @@ export const discoveryRoutes: readonly Route[] = [
   }),
   ...['/jwks', '/.well-known/jwks.json'].map((path) =>
     get(path, {
-      does: 'Gives the public keys that verify JWTs.',
+      does: 'Returns the public keys that verify JWTs.',
       origin: 'any',
       limit: 'other',
       answers: json(jwksReply),
@@ -26,7 +26,7 @@ export const discoveryRoutes: readonly Route[] = [
     }),
   ),
   get('/events', {
-    does: 'Gives programs the next events of people, by a secret of EVENTS_SECRET as bearer token.',
+    does: 'Returns the next events of people to programs that send a secret of EVENTS_SECRET as bearer token.',
     origin: 'any',
     limit: 'other',
     query: eventsQuery,

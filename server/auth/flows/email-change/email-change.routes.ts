@@ -60,7 +60,7 @@ export const emailChangeRoutes: readonly Route[] = [
     handle: changeEmailByCode,
   }),
   post('/email-otp/undo-email-change', {
-    does: 'Takes a change of email back, by the link in the old mailbox.',
+    does: 'Undoes a change of email, with the link mailed to the old address.',
     origin: 'trusted',
     limit: 'codes',
     body: undoEmailChangeBody,

@@ -17,19 +17,19 @@ const byLink = {
 export const factorRoutes: readonly Route[] = [
   post('/two-factor/undo-enrolment', {
     ...byLink,
-    does: 'Takes an authenticator app or a passkey back, by the link in the mail that told of it.',
+    does: 'Removes an authenticator app or a passkey again, with the link in the mail about it.',
     refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
     handle: undoNewFactor,
   }),
   post('/two-factor/prove-mailbox', {
     ...byLink,
-    does: 'Proves the mailbox of a person who has lost every second factor, by the link that an operator has had mailed: the factors are removed after some days.',
+    does: 'Confirms the mailbox of a person who has lost every second factor, with the link that an operator had mailed: the factors are removed some days later.',
     refuses: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
     handle: proveMailboxOfLink,
   }),
   post('/two-factor/stop-recovery', {
     ...byLink,
-    does: 'Stops a recovery of lost second factors, by the link in the mails that tell of it.',
+    does: 'Stops a recovery of lost second factors, with the link in the mails about it.',
     refuses: ['INVALID_TOKEN'],
     handle: stopRecoveryOfLink,
   }),

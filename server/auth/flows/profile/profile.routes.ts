@@ -22,7 +22,7 @@ import { updateUser } from './update-user.ts'
 
 export const profileRoutes: readonly Route[] = [
   get('/list-activity', {
-    does: 'Lists what has lately happened to the account of the person who asks.',
+    does: 'Lists the recent activity of the caller’s account.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',

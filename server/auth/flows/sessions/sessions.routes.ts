@@ -19,7 +19,7 @@ import { token } from './token.ts'
 
 export const sessionRoutes: readonly Route[] = [
   get('/get-session', {
-    does: 'Gives the session that is presented and its user; null where there is none.',
+    does: 'Returns the presented session and its user, or null if there is none.',
     origin: 'trusted',
     limit: 'other',
     session: 'optional',
@@ -28,7 +28,7 @@ export const sessionRoutes: readonly Route[] = [
     handle: getSession,
   }),
   post('/get-session', {
-    does: 'Is refused: it would be for clients that refresh sessions themselves.',
+    does: 'Always refused: it would be for clients that refresh sessions themselves.',
     origin: 'trusted',
     limit: 'other',
     body: null,
@@ -37,7 +37,7 @@ export const sessionRoutes: readonly Route[] = [
     handle: refusePost,
   }),
   get('/token', {
-    does: 'Gives a JWT of the presented session.',
+    does: 'Returns a JWT for the presented session.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',
@@ -46,7 +46,7 @@ export const sessionRoutes: readonly Route[] = [
     handle: token,
   }),
   get('/list-sessions', {
-    does: 'Lists the sessions of the person who asks.',
+    does: 'Lists the caller’s sessions.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',

@@ -38,7 +38,7 @@ export const codeRoutes: readonly Route[] = [
     handle: sendVerificationOtp,
   }),
   post('/email-otp/check-verification-otp', {
-    does: 'Says whether a code is right, without spending it; a wrong one counts.',
+    does: 'Checks whether a code is right, without using it up; a wrong one counts.',
     origin: 'trusted',
     limit: 'codes',
     body: checkOtpBody,
@@ -47,7 +47,7 @@ export const codeRoutes: readonly Route[] = [
     handle: checkVerificationOtp,
   }),
   post('/email-otp/verify-email', {
-    does: 'Verifies the email by a mailed code, and may sign in.',
+    does: 'Verifies the email with a mailed code, and may sign in.',
     origin: 'trusted',
     limit: 'codes',
     body: verifyEmailBody,
@@ -56,7 +56,7 @@ export const codeRoutes: readonly Route[] = [
     handle: verifyEmailByCode,
   }),
   post('/sign-in/email-otp', {
-    does: 'Signs in by a mailed code.',
+    does: 'Signs in with a mailed code.',
     origin: 'trusted',
     limit: 'codes',
     body: signInOtpBody,
@@ -66,7 +66,7 @@ export const codeRoutes: readonly Route[] = [
   }),
   ...sendResetCodePaths.map((path) =>
     post(path, {
-      does: 'Mails a code with which a password is reset.',
+      does: 'Mails a code that resets a password.',
       origin: 'trusted',
       limit: 'send',
       mails: 'forget-password',
@@ -77,7 +77,7 @@ export const codeRoutes: readonly Route[] = [
     }),
   ),
   post('/email-otp/reset-password', {
-    does: 'Sets a new password by a mailed code, and ends every session.',
+    does: 'Sets a new password with a mailed code, and ends every session.',
     origin: 'trusted',
     limit: 'reset',
     body: resetPasswordBody,

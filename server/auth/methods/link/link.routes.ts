@@ -10,7 +10,7 @@ import { openResetLink, resetPasswordByLink } from './reset-password-link.ts'
 
 export const linkRoutes: readonly Route[] = [
   post('/request-password-reset', {
-    does: 'Mails a link to a page where a new password is set.',
+    does: 'Mails a link to the page that sets a new password.',
     origin: 'trusted',
     limit: 'send',
     mails: 'forget-password',
@@ -29,7 +29,7 @@ export const linkRoutes: readonly Route[] = [
     handle: openResetLink,
   }),
   post('/reset-password', {
-    does: 'Sets a new password by the token of a mailed link, and ends every session.',
+    does: 'Sets a new password with the token of a mailed link, and ends every session.',
     origin: 'trusted',
     limit: 'reset',
     body: resetByLinkBody,

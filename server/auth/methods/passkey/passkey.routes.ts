@@ -52,7 +52,7 @@ export const passkeyRoutes: readonly Route[] = [
     handle: verifyRegistration,
   }),
   get('/passkey/generate-authenticate-options', {
-    does: 'Begins a sign-in by a passkey: of anybody, of who has a session, or of whose sign-in waits for a second factor.',
+    does: 'Begins a sign-in with a passkey: for anybody, for a signed-in person, or for a sign-in that waits for a second factor.',
     origin: 'trusted',
     limit: 'sign-in',
     session: 'optional',
@@ -60,7 +60,7 @@ export const passkeyRoutes: readonly Route[] = [
     handle: generateAuthenticateOptions,
   }),
   post('/passkey/verify-authentication', {
-    does: 'Signs in by a passkey that has verified its user, or by any where the sign-in waits for a second factor.',
+    does: 'Signs in with a passkey that has verified its user, or with any passkey if the sign-in waits for a second factor.',
     origin: 'trusted',
     limit: 'sign-in',
     body: verifyAuthenticationBody,
@@ -70,7 +70,7 @@ export const passkeyRoutes: readonly Route[] = [
   }),
   get('/passkey/list-user-passkeys', {
     ...ofSession,
-    does: 'Lists the passkeys of the person who asks.',
+    does: 'Lists the caller’s passkeys.',
     limit: 'other',
     answers: json(listPasskeysReply),
     handle: listUserPasskeys,

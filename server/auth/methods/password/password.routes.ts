@@ -30,7 +30,7 @@ export const passwordRoutes: readonly Route[] = [
     handle: signUpEmail,
   }),
   post('/sign-in/email', {
-    does: 'Signs in by password.',
+    does: 'Signs in with a password.',
     origin: 'trusted',
     limit: 'sign-in',
     body: signInEmailBody,

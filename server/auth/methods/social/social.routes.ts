@@ -19,7 +19,7 @@ import {
 
 export const socialRoutes: readonly Route[] = [
   post('/sign-in/social', {
-    does: 'Gives the address of the provider’s page; with an id_token, signs in at once.',
+    does: 'Returns the address of the provider’s page; with an id_token, signs in at once.',
     origin: 'trusted',
     limit: 'social',
     body: signInSocialBody,
@@ -51,7 +51,7 @@ export const socialRoutes: readonly Route[] = [
     handle: providerCallback,
   }),
   post('/callback/:provider', {
-    does: 'Takes a return that is sent as a form, and redirects to the same address with its fields.',
+    does: 'Accepts a return that a provider sends as a form, and redirects to the same address with its fields.',
     origin: 'any',
     limit: 'social',
     body: null,
@@ -60,7 +60,7 @@ export const socialRoutes: readonly Route[] = [
     handle: providerFormPost,
   }),
   get('/list-accounts', {
-    does: 'Lists the ways in of the person who asks.',
+    does: 'Lists the caller’s sign-in methods.',
     origin: 'trusted',
     limit: 'other',
     session: 'required',
@@ -95,7 +95,7 @@ export const socialRoutes: readonly Route[] = [
     handle: unlinkAccount,
   }),
   get('/error', {
-    does: 'Shows what went wrong at a provider’s return.',
+    does: 'Shows what went wrong on the return from a provider.',
     origin: 'any',
     limit: 'other',
     query: errorQuery,
