@@ -1,4 +1,4 @@
-// Where an operator approves newcomers, a mailbox that is proven leads to waiting, and not to verified: nobody who waits has a session.
+// If an operator approves newcomers, proving the mailbox leads to waiting instead of verified: nobody who waits has a session.
 
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
 import { adoptionGuards } from './adoption.ts'

@@ -1,4 +1,4 @@
-// What an account answers whose proven owner is not let in: locked by an operator, or not approved yet. Strangers learn of neither.
+// What an account answers somebody who has proven to be its owner and is not let in: it is locked by an operator, or not approved yet. Strangers learn neither.
 
 import { byAsking } from './mailings-asked-for.ts'
 import { refusedPassword, refusedToSignUp } from './newcomers.ts'

@@ -1,4 +1,4 @@
-// A way in is taken away, unless it is the last one.
+// Removes a sign-in method, unless it is the last one.
 
 export const unlessLast = <const Effect extends string>(actions: Effect, requirement: string) =>
   [

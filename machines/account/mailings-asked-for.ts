@@ -1,4 +1,4 @@
-// What anybody may ask to be mailed to an address: of each the event that asks, the effect that issues it, and its decoy.
+// What anybody may have mailed to an address: for each, the event that requests it, the effect that issues it, and its decoy.
 
 import { type AskedPurpose, isAsked, mailings, purposes } from '../kit/mailings.ts'
 

@@ -1,4 +1,4 @@
-// Somebody who may not sign up is refused, by each event that would make an account.
+// Refuses somebody who may not sign up, at each event that would create an account.
 
 import { onIdentityToWait } from './approval.ts'
 

@@ -1,4 +1,4 @@
-// What asks for the account's password is refused where the account has none, or is shown another.
+// Refuses what needs the account's password if the account has none, or the request brings another one.
 
 export const byPassword = (requirement: string) =>
   [

@@ -115,7 +115,7 @@ export const apiKeyMachine = apiKey.createMachine({
       },
     },
     active: {
-      description: 'A program that shows it is recognised as its owner’s, within its permissions.',
+      description: 'A program that presents it may act for its owner, within its permissions.',
       on: {
         ...live,
         'rotation.requested': [
@@ -133,7 +133,7 @@ export const apiKeyMachine = apiKey.createMachine({
       },
     },
     rotated: {
-      description: 'Another key has taken its place, and until the overlap is over it is accepted as well.',
+      description: 'Another key has taken its place; until the overlap is over, both are accepted.',
       on: {
         ...live,
         'rotation.requested': { actions: 'refuseRotated', meta: { requirement: 'X-1326' } },

@@ -181,7 +181,7 @@ export const appSessionMachine = appSession.createMachine({
       },
     },
     limited: {
-      description: 'Signed in; the e-mail is not verified, so that nothing protected is shown.',
+      description: 'Signed in; the e-mail is not verified, so nothing protected is shown.',
       on: {
         ...signInFirst,
         ...signedIn,

@@ -1,4 +1,4 @@
-// What the application’s session is told.
+// The events of the application’s session, and what it remembers.
 
 import type { Levels } from '../kit/demand.ts'
 

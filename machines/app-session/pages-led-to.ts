@@ -1,4 +1,4 @@
-// Where a page leads that is not shown, by the effect that says so.
+// Where a person is redirected if a page is not shown, by the effect that says so.
 
 import type { EffectOf } from '../kit/step.ts'
 import type { appSessionMachine } from './app-session.machine.ts'

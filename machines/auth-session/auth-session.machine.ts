@@ -68,11 +68,11 @@ const authSession = setup({
 
 export const authSessionMachine = authSession.createMachine({
   id: 'authSession',
-  description: 'How long a session lives, what may be done by it, and how it ends.',
+  description: 'How long a session lives, what it allows, and how it ends.',
   initial: 'live',
   states: {
     live: {
-      description: 'Its person has proven who they are: at which level and how long ago, the session says.',
+      description: 'Its person has proven who they are; the session says at which level and when.',
       on: {
         // Neither changes the state: what has no effect is allowed.
         'slide.due': [
@@ -93,6 +93,6 @@ export const authSessionMachine = authSession.createMachine({
         'allSessions.revoked': { target: 'ended', actions: 'endSessions', meta: { requirement: 'X-121' } },
       },
     },
-    ended: { description: 'Signed out, revoked, or past its end: nothing is done by it.' },
+    ended: { description: 'Signed out, revoked, or past its end: it allows nothing.' },
   },
 })

@@ -45,7 +45,7 @@ export const authorizationCodeMachine = authorizationCode.createMachine({
         },
       },
     },
-    replayed: { type: 'final', description: 'Two have had it: what it has given is over.' },
+    replayed: { type: 'final', description: 'It was presented twice: everything that it has given ends.' },
     expired: { type: 'final', description: 'Nobody has redeemed it in time.' },
   },
 })

@@ -148,10 +148,10 @@ const waiting = {
 
 export const authorizationMachine = authorization.createMachine({
   id: 'authorization',
-  description: 'A request of another application to have a person signed in.',
+  description: 'A request of another application to sign a person in.',
   initial: 'askingForSignIn',
   states: {
-    askingForSignIn: { description: 'It has just come, or the browser shows no session.', on: waiting },
+    askingForSignIn: { description: 'The request has just arrived, or the browser has no session.', on: waiting },
     steppingUp: {
       description: 'The session is older, or of a lower level, than the application demands.',
       on: waiting,
@@ -187,7 +187,7 @@ export const authorizationMachine = authorization.createMachine({
       },
     },
     granted: { type: 'final', description: 'The application is given a code.' },
-    denied: { type: 'final', description: 'The application is told that it gets none.' },
+    denied: { type: 'final', description: 'The application learns that it gets no code.' },
     expired: { type: 'final', description: 'Nobody has answered in time.' },
   },
 })

@@ -30,7 +30,7 @@ export const callbackMachine = callback.createMachine({
   states: {
     readingToken: {
       description:
-        'The body’s token first; if it is missing, the cookie’s. One that may not be validated leaves the client’s word.',
+        'Takes the body’s token or, without one, the cookie’s. If that token may not be validated, only the client’s word is left.',
       always: [
         { guard: 'hasUsableBodyToken', target: 'verifyingJwt', meta: { requirement: 'CR-1' } },
         { guard: 'hasBodyToken', target: 'trustingClientUser', meta: { requirement: 'X-19' } },
@@ -79,7 +79,7 @@ export const callbackMachine = callback.createMachine({
     ),
     trustingClientUser: {
       description:
-        'The token yielded nobody. Under the spec’s profile the client’s own word counts, and nothing else does.',
+        'The token identified nobody. Under the profile spec the client’s own word counts, and nothing else.',
       always: [
         {
           guard: 'trustsClientUser',
@@ -93,7 +93,7 @@ export const callbackMachine = callback.createMachine({
     },
     establishingSession: {
       description:
-        'The application’s user is made or found by the auth id; the host opens the session afterwards.',
+        'The application’s user is created, or found by the auth id; the host then opens the session.',
       invoke: {
         src: 'establishSession',
         input: ({ context }) => ({
@@ -122,7 +122,7 @@ export const callbackMachine = callback.createMachine({
     unavailable: {
       type: 'final',
       description:
-        'Hardened: everybody who could judge the token is away, and nobody has said that it is invalid.',
+        'Hardened: nobody who could judge the token answers, and nobody has said that it is invalid.',
       output: { unavailable: true },
     },
   },

@@ -92,7 +92,7 @@ export const consoleAccessMachine = consoleAccess.createMachine({
       },
     },
     support: {
-      description: 'They look at people whom they can name in full.',
+      description: 'They can look at people whose whole email or ID they know.',
       on: {
         'role.ordered': [
           refuseOwn,
@@ -118,7 +118,7 @@ export const consoleAccessMachine = consoleAccess.createMachine({
     },
     operator: {
       description:
-        'They look at people, search for them by a part of their email or name, act for them, see what concerns everybody, and send webhooks again.',
+        'They can look at people, search for them by part of an email or name, act for them, see what concerns everybody, and send webhooks again.',
       on: {
         'role.ordered': [
           refuseOwn,

@@ -35,7 +35,7 @@ const delivery = setup({
 
 export const deliveryMachine = delivery.createMachine({
   id: 'delivery',
-  description: 'A mail, a call or an event that a service owes.',
+  description: 'A mail, a call or an event that a service has to deliver.',
   initial: 'owed',
   states: {
     owed: {
@@ -54,6 +54,6 @@ export const deliveryMachine = delivery.createMachine({
       },
     },
     sent: { type: 'final', description: 'Its receiver has accepted it.' },
-    givenUp: { type: 'final', description: 'It is tried no more, unless an operator queues it again.' },
+    givenUp: { type: 'final', description: 'It is not tried again, unless an operator queues it.' },
   },
 })

@@ -70,7 +70,7 @@ export const emailChangeMachine = emailChange.createMachine({
       },
     },
     changed: {
-      description: 'The account has the new address; a link in the old mailbox takes it back.',
+      description: 'The account has the new address; a link in the old mailbox undoes the change.',
       on: {
         'undo.requested': [
           { guard: 'isTaken', actions: 'refuseTaken', meta: { requirement: 'X-515' } },
@@ -92,12 +92,12 @@ export const emailChangeMachine = emailChange.createMachine({
     },
     undone: {
       type: 'final',
-      description: 'Taken back: the account has the old address again, whose mailbox is the only way in.',
+      description: 'Undone: the account has the old address again, whose mailbox is the only way in.',
     },
     kept: { type: 'final', description: 'The time in which it could be taken back is over.' },
     withdrawn: {
       type: 'final',
-      description: 'Replaced by another change, or undone together with an older one: nothing comes of it.',
+      description: 'Replaced by another change, or undone together with an older one: it has no effect.',
     },
   },
 })

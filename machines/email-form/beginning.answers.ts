@@ -1,4 +1,4 @@
-// What the form for another e-mail begins with.
+// The state in which the form for another e-mail begins.
 
 import { begin } from '../kit/step.ts'
 import { emailFormMachine } from './email-form.machine.ts'

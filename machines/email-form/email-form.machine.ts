@@ -54,7 +54,7 @@ const left = {
 
 export const emailFormMachine = emailForm.createMachine({
   id: 'emailForm',
-  description: 'How another e-mail is asked for.',
+  description: 'The form that changes an account’s e-mail.',
   context: { email: '', resendAt: 0 },
   initial: 'awaitingAddress',
   states: {
@@ -72,7 +72,7 @@ export const emailFormMachine = emailForm.createMachine({
       },
     },
     awaitingLateCode: {
-      description: 'The six boxes wait still, and another code may be asked for.',
+      description: 'The six boxes still wait, and another code may be requested.',
       on: {
         ...left,
         'code.mailed': { ...mailed, meta: { requirement: 'X-715' } },

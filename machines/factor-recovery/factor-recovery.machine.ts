@@ -76,7 +76,7 @@ export const factorRecoveryMachine = factorRecovery.createMachine({
       },
     },
     waiting: {
-      description: 'The mailbox is proven. For some days the owner is mailed, and can stop it.',
+      description: 'The mailbox is proven. For some days the owner gets mails, and can stop the recovery.',
       on: {
         ...stoppable,
         'stop.requested': { target: 'stopped', meta: { requirement: 'X-1062' } },

@@ -109,7 +109,7 @@ export const invitationMachine = invitation.createMachine({
     declined: { type: 'final', description: 'The invited person does not want to be a member.' },
     revoked: {
       type: 'final',
-      description: 'It was taken back, or a new one took its place: it opens nothing.',
+      description: 'It was withdrawn, or a new one took its place: it opens nothing.',
     },
     lapsed: { type: 'final', description: 'Nobody has answered it in time.' },
   },

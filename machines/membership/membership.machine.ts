@@ -167,7 +167,7 @@ const membersWith = (role: Role, table: RoleTable) =>
 export const membershipMachineOf = (table: RoleTable) =>
   setupWith(table).createMachine({
     id: 'membership',
-    description: 'What somebody is in an organization.',
+    description: 'The role of one person in an organization.',
     initial: 'absent',
     states: {
       absent: {

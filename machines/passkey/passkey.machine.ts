@@ -83,7 +83,7 @@ export const passkeyMachine = passkey.createMachine({
     },
     active: {
       description:
-        'Its person signs in with it: alone where it verifies its user, else beside another proof.',
+        'Its person signs in with it: alone if it verifies its user, otherwise beside another proof.',
       on: {
         'assertion.verified': [
           { guard: 'isHalf', actions: 'refuseAssertion', meta: { requirement: 'X-1045' } },

@@ -29,7 +29,7 @@ export const passwordResetMachine = passwordReset.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No reset is under way, or its code is of no use any more.',
+      description: 'No reset is under way, or its code is no longer valid.',
       on: {
         'reset.requested': {
           target: 'resetCodeSent',
@@ -50,7 +50,7 @@ export const passwordResetMachine = passwordReset.createMachine({
       },
     },
     passwordUpdated: {
-      description: 'The new password holds; every older session and code is gone.',
+      description: 'The new password is set; every older session and code is gone.',
       on: {
         'reset.requested': {
           target: 'resetCodeSent',

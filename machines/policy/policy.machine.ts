@@ -65,7 +65,7 @@ export const policyMachine = policy.createMachine({
   initial: 'asking',
   states: {
     asking: {
-      description: 'Somebody outside is asked, and the answer awaited.',
+      description: 'Somebody outside was asked, and has not answered yet.',
       on: {
         'request.allowed': { target: 'allowed', actions: 'letPass', meta: { requirement: 'X-1310' } },
         'request.refused': { target: 'refused', actions: 'holdBack', meta: { requirement: 'X-1310' } },
@@ -85,7 +85,7 @@ export const policyMachine = policy.createMachine({
     refused: { type: 'final', description: 'Somebody outside has refused it, whatever was proven.' },
     allowedUnanswered: {
       type: 'final',
-      description: 'There is no answer, and the operator lets pass what there is none about.',
+      description: 'There is no answer, and the operator’s setting lets the request pass.',
     },
     refusedUnanswered: {
       type: 'final',

@@ -30,7 +30,7 @@ export const recoveryCodesMachine = recoveryCode.createMachine({
   initial: 'unused',
   states: {
     unused: {
-      description: 'Its person has it, in the place of a code of the app.',
+      description: 'Its person can use it instead of a code of the app.',
       on: {
         'code.matched': { target: 'used', actions: 'acceptCode', meta: { requirement: 'X-1016' } },
         'set.superseded': superseded,
@@ -43,6 +43,6 @@ export const recoveryCodesMachine = recoveryCode.createMachine({
         'set.superseded': superseded,
       },
     },
-    superseded: { type: 'final', description: 'It is of a set that is over: nobody knows of it.' },
+    superseded: { type: 'final', description: 'Its set was replaced: it is no longer known.' },
   },
 })

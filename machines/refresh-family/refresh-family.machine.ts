@@ -49,8 +49,8 @@ export const refreshFamilyMachine = refreshFamily.createMachine({
   initial: 'active',
   states: {
     active: { description: 'The application has the first token, and has not used it.', on: live },
-    rotated: { description: 'The newest token alone is good.', on: live },
-    reused: { type: 'final', description: 'Two have had the same token: the family is over.' },
+    rotated: { description: 'Only the newest token is valid.', on: live },
+    reused: { type: 'final', description: 'The same token was presented twice: the whole family ends.' },
     ended: { type: 'final', description: 'It was taken back, or its time is over.' },
   },
 })

@@ -99,12 +99,12 @@ const second = {
 
 export const stepUpFormMachine = stepUpForm.createMachine({
   id: 'stepUpForm',
-  description: 'How a person proves once more who they are.',
+  description: 'How a person proves again who they are.',
   context: { ways: [] },
   initial: 'loading',
   states: {
     loading: {
-      description: 'What the person has to prove it by is asked for.',
+      description: 'The auth service is asked what proofs the person has.',
       on: {
         ...dismissed,
         'ways.found': [
@@ -162,11 +162,11 @@ export const stepUpFormMachine = stepUpForm.createMachine({
       on: dismissed,
     },
     lacking: {
-      description: 'The person has nothing that would be enough, and reads how to get it.',
+      description: 'The person has no proof that would be enough, and reads how to get one.',
       on: dismissed,
     },
-    done: { type: 'final', description: 'The session is one by which it may be done.' },
-    cancelled: { type: 'final', description: 'The person would rather not: nothing is done.' },
-    locked: { description: 'The account takes no more tries today, and the person reads so.', on: dismissed },
+    done: { type: 'final', description: 'The session now allows the action.' },
+    cancelled: { type: 'final', description: 'The person has canceled: nothing is done.' },
+    locked: { description: 'The account accepts no more tries today, and the page says so.', on: dismissed },
   },
 })

@@ -1,4 +1,4 @@
-// By what a person meets a demand that their session does not, the best first.
+// The proofs with which a person can meet a demand that their session does not meet, the best first.
 
 import type { Level } from '../kit/demand.ts'
 

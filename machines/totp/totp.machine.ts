@@ -116,7 +116,7 @@ export const totpMachine = totp.createMachine({
       },
     },
     removed: {
-      description: 'It was removed, or its enrolment taken back: nothing is kept of the secret.',
+      description: 'It was removed, or its enrolment undone: its secret is deleted.',
       on: { 'enrolment.requested': enrolment },
     },
   },

@@ -51,7 +51,7 @@ export const twoStepFormMachine = twoStepForm.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Whether the account has an app is asked for.',
+      description: 'The auth service is asked whether the account has an app.',
       on: {
         'account.loaded': [
           { guard: 'isOn', target: 'on', actions: keepAwaited, meta },
@@ -63,10 +63,10 @@ export const twoStepFormMachine = twoStepForm.createMachine({
     unoffered: {
       type: 'final',
       description:
-        'The account has no app, and none can be set up: of second factors, the auth service has others alone.',
+        'The account has no app, and none can be set up: the auth service has only other second factors.',
     },
     off: {
-      description: 'A field waits for the password, by which an app is enrolled.',
+      description: 'A field waits for the password, which is needed to enrol an app.',
       on: { 'secret.given': { target: 'confirming', meta } },
     },
     confirming: {
@@ -85,10 +85,10 @@ export const twoStepFormMachine = twoStepForm.createMachine({
         ],
       },
     },
-    leadingOn: { type: 'final', description: 'The person is led back to what has waited for it.' },
+    leadingOn: { type: 'final', description: 'The person returns to the action that waited for the proof.' },
     on: {
       description:
-        'A field waits for the password, by which the recovery codes are renewed or the app is removed.',
+        'A field waits for the password, which is needed to renew the recovery codes or remove the app.',
       on: {
         'codes.renewed': { target: 'savingCodes', meta },
         'app.removed': { target: 'off', meta },

@@ -1,4 +1,4 @@
-// Steps today's machines through a trail: what they would not do is named, row by row, and all of it is counted.
+// Steps today's machines through a trail: lists, row by row, what they would not do, and counts all of it.
 
 import { type TrailRow, type TrailTable, trailPages } from '../db/audit-pages.ts'
 import type { Queries } from '../db/pool.ts'

@@ -1,4 +1,4 @@
-// What a machine is asked about that the audit leaves open, each way that it can be: settings of the day, tries, and what an event brought.
+// Every value of what the audit leaves open about a transition: the settings at that time, tries, and what an event brought.
 
 import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { CodeContext } from '../../machines/one-time-code/one-time-code.machine.ts'

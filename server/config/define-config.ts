@@ -1,11 +1,11 @@
-// lockstep/config: what lockstep.config.ts may say, by the rows of the settings; a row more is a name more.
+// lockstep/config: types lockstep.config.ts from the rows of the settings, so that a new row needs nothing here.
 
 import type { PolicyFunction } from '../wire/policy-question.ts'
 import type { elsewhere } from './config-file.ts'
 import type { allSettings } from './load.ts'
 import type { InFile, Setting, Settings } from './setting.ts'
 
-/** Spelt out rather than named, so that its declaration in the package has it whole, and needs none of what settings are read by. */
+/** Spelled out rather than named, so that the package's declaration is complete without the code that reads settings. */
 const definer =
   <S extends Settings>() =>
   (
@@ -29,5 +29,5 @@ const definer =
   ): object =>
     config
 
-/** Types the settings that a lockstep.config.ts exports: by their names, which the environment has, too. */
+/** Types the settings that lockstep.config.ts exports, under the names that they have in the environment. */
 export const defineConfig = definer<typeof allSettings>()

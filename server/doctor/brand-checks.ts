@@ -1,4 +1,4 @@
-// Says which colours of a brand stand least apart; those that nobody could read, the start has refused.
+// Says which colours of a brand have the least contrast; the start has already refused unreadable ones.
 
 import { type Brand, paletteOf } from '../http/brand/brand.ts'
 import { measured, schemes } from '../http/brand/palette.ts'

@@ -1,4 +1,4 @@
-// What a check of the doctor comes to, and how checks are run.
+// The result of a check of the doctor, and how checks are run.
 
 import { called } from '../telemetry/called.mjs'
 import { type FindingName, findings, type Gravity } from './findings.ts'

@@ -1,4 +1,4 @@
-// Says of which roles people are that ORGANIZATION_ROLES no longer has.
+// Finds members whose role ORGANIZATION_ROLES no longer has.
 
 import { knownRoles } from '../../machines/membership/roles.ts'
 import type { AppSettings } from '../config/app-settings.ts'

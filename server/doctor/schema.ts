@@ -1,4 +1,4 @@
-// Examines a schema: migrated as far as this release knows, and by no release that this one cannot live with.
+// Examines a schema: whether it is migrated as far as this release knows, and by no release that is too new for this one.
 
 import { databaseProblem, isUnmigrated } from '../db/database-problem.ts'
 import { migrationsOf, type Schema } from '../db/migrate.ts'

@@ -55,7 +55,7 @@ export function meeting(
 ): Visitor {
   const { demand, scopes, permissions } = demanded
   const had = person.access?.scopes ?? []
-  // With what the token has, which another one would otherwise lose.
+  // With the scopes that the token already has: the next token would lose them otherwise.
   const wanted = [...new Set([...had, ...scopes])]
   const needed = demand && neededBy(demand, reason)
   if (person.key && needed) return { ...person, refusal: { status: 403, ...keyInsufficient.forDemand } }

@@ -1,4 +1,4 @@
-// What a program is told whose API key was shown as often as its limit allows.
+// The response to a program whose API key has reached its limit.
 
 import { keyLimited } from '../wire/api-key-answers.ts'
 import type { Refusal } from './visitor.ts'

@@ -32,7 +32,7 @@ export type LockstepOptions = {
   cookieSecret?: string
   /** SERVICE_SECRET of Lockstep. With it the rate limits count a call for the session or the key instead of for this server. */
   serviceSecret?: string
-  /** Take API keys of Lockstep's auth service (API_KEYS) as well, which programs send as `x-api-key`. */
+  /** Whether to accept API keys of Lockstep's auth service (API_KEYS) as well, which programs send as `x-api-key`. */
   apiKeys?: boolean
   /** The address of Lockstep’s application, whose organizations have API keys: `https://app.example.com`. For `program`. */
   organizationsUrl?: string
@@ -66,7 +66,7 @@ const faultOfAddress = (name: string, address: string | undefined): string[] => 
 
 const isTooShort = (secret: string | undefined) => secret !== undefined && secret.length < 32
 
-/** `introspection` says what the others have no need of. */
+/** `introspection` needs options that the others don't. */
 function faultsOfResource({ by, resource, clientId, clientSecret }: LockstepOptions): string[] {
   if (by !== 'introspection')
     return resource === undefined ? [] : ["resource needs by: 'introspection', which reads tokens for it."]

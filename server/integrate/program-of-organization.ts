@@ -1,4 +1,4 @@
-// Which organization's program has sent a request, by an API key of Lockstep's application, which has the organizations.
+// Finds out which organization's program has sent a request, by its API key. Lockstep's application checks the key, because it has the organizations.
 
 import { z } from 'zod'
 import { withoutSlash } from '../http/addresses.ts'
@@ -13,7 +13,7 @@ import type { LockstepOptions } from './options.ts'
 import type { Asked } from './presented-tokens.ts'
 import { type Refusal, unavailable } from './visitor.ts'
 
-/** An organization’s program is no person: it has the organization, as `tenantId` of people names it, and what its key allows. */
+/** An organization’s program, which is no person: the ID of the organization, like `tenantId` of people, and what the key allows. */
 export type Program =
   | { tenantId: string; organization: { name: string; slug: string }; key: KeyOfProgram; refusal: null }
   | { tenantId: null; organization: null; key: null; refusal: Refusal }

@@ -24,14 +24,14 @@ export type Refusal = {
   /** What would meet the demand, and, in `location`, where a page should redirect to. */
   needed?: Needed
   location?: string
-  /** With 429: in how many seconds an API key counts again. */
+  /** With 429: in how many seconds the API key works again. */
   retryAfter?: number
   /** The scopes to ask for, for a token that allows this request, and the address of the service’s metadata (RFC 9728). */
   scopes?: readonly string[]
   metadata?: string
 }
 
-/** By name, those of `USER_FIELDS` among them: what the auth service has signed. */
+/** Everything in a JWT, by name, including the claims of `USER_FIELDS`. */
 export type SaidByJwt = Readonly<Record<string, unknown>>
 
 /**

@@ -1,4 +1,4 @@
-// npm run doctor: tries what the services depend on, and says of each failure how to mend it.
+// npm run doctor: tries what the services depend on, and says how to fix each failure.
 
 import type { Given } from '../commands/arguments.mjs'
 import { fault, runCommand, say } from '../commands/command.ts'

@@ -1,4 +1,4 @@
-// npm run words: writes a file of all words of mails in a language, to be said in others; and checks a folder of such files.
+// npm run words: writes a file with all words of mails in a language, for an operator to change, and checks a folder of such files.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What of a policy's answer is one: a decision in its own form, with words for the person on one line.
+// Reads the decision in a policy's answer: it must have the right format, and a reason for the person is cut to one line.
 
 import { z } from 'zod'
 import { onOneLine } from '../wire/names.ts'

@@ -1,4 +1,4 @@
-// Which guard has led to a recorded refusal: what the audit has of it leads to the way in its machine’s chart.
+// Which guard has led to a recorded refusal: finds the transition in the machine’s chart that fits what the audit has.
 
 import { describeMachine, type MachineDescription } from '../../machines/kit/describe.ts'
 import type { Stepped } from './sentence.ts'

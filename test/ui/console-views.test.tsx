@@ -113,7 +113,7 @@ test('somebody who waits is looked at and then decided on by that look, and leav
   await decide('Decline')
   await expect.element(decided.getByText('ada@example.com is declined.')).toBeVisible()
   await expect.element(button('Decline ada@example.com')).not.toBeInTheDocument()
-  await expect.element(page.getByText('1 of 60 are shown.')).toBeVisible()
+  await expect.element(page.getByText('Showing 1 of 60.')).toBeVisible()
   await expect.element(heading('Waiting list')).toHaveFocus()
   expect(servers.to('/console/view')).toHaveLength(1)
   expect(servers.to('/console/act').map(({ body }) => body)).toEqual([

@@ -30,7 +30,7 @@ export interface LockstepAuthElement extends HTMLElement {
   providers: string
   /** Like FACTORS of the application. Default: `totp,passkey`. What is not among them is not offered. */
   factors: string
-  /** USER_FIELDS of the services, without what the page does not need to know: what a sign-up asks for besides. */
+  /** What a sign-up also asks for: USER_FIELDS of the services, without fields that have `"input": false`. */
   userFields: string
   /** In seconds: OTP_LIFETIME_SECONDS of the auth service. */
   codeLifetime: number

@@ -3,7 +3,7 @@
 import { form } from '../auth-form.setup.ts'
 
 export const awaitingAnother = form.createStateConfig({
-  description: 'The code has lapsed, or its tries are used up: another one has to be asked for.',
+  description: 'The code has expired, or its tries are used up: the person needs another one.',
   on: {
     'resend.clicked': { guard: 'isResendReady', target: 'awaitingCode', meta: { requirement: 'X-423' } },
   },

@@ -11,7 +11,7 @@ export const exit = form.createStateConfig({
   on: { 'history.moved': { meta: { requirement: 'X-15' } } },
   states: {
     establishing: {
-      description: 'The application is handed the session by its callback.',
+      description: 'The application’s callback receives the session.',
       invoke: {
         src: 'establishSession',
         input: ({ context }) => demand(context, 'signedIn'),

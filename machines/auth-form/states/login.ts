@@ -137,7 +137,7 @@ export const login = form.createStateConfig({
       },
     },
     sendingCode: {
-      description: 'The e-mail is unproven: a verification code is asked for, the password kept.',
+      description: 'The e-mail is not verified: a verification code is requested, and the password kept.',
       invoke: {
         src: 'sendVerificationCode',
         input: ({ context }) => ({ email: context.email }),
@@ -168,7 +168,7 @@ export const login = form.createStateConfig({
       },
     },
     sendingSignInCode: {
-      description: 'A code to sign in with is asked for.',
+      description: 'A sign-in code is requested.',
       invoke: {
         src: 'sendSignInCode',
         input: ({ context }) => ({ email: context.email }),

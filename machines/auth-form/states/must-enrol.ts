@@ -6,7 +6,7 @@ import { form } from '../auth-form.setup.ts'
 export const mustEnrol = form.createStateConfig({
   id: 'mustEnrol',
   description:
-    'The first proof was right. A second factor is demanded, and the account has none: what is shown of an app, the machine two-step-form says.',
+    'The first proof was right. A second factor is demanded, and the account has none: the machine two-step-form leads through setting up an app.',
   on: {
     'factor.enrolled': {
       target: '#exit',

@@ -16,16 +16,16 @@ export const resendBy = (
 ) => {
   const { of, requirement } = ways[src]
   return form.createStateConfig({
-    description: 'Whether another code can be asked for.',
+    description: 'Whether another code can be requested.',
     initial: 'cooling',
     states: {
       cooling: {
-        description: 'A code went out lately: another can be asked for at `resendAt`.',
+        description: 'A code was sent recently: another can be requested at `resendAt`.',
         after: { resendCooldown: { target: 'ready', meta: { requirement: 'LIM-2' } } },
         on: { 'cooldown.lapsed': { target: 'ready', meta: { requirement: 'LIM-2' } } },
       },
       ready: {
-        description: 'Another code can be asked for.',
+        description: 'Another code can be requested.',
         on: {
           'resend.clicked': {
             guard: 'isAwaitingCode',
@@ -36,7 +36,7 @@ export const resendBy = (
         },
       },
       sending: {
-        description: 'Another code is asked for.',
+        description: 'Another code is requested.',
         invoke: {
           src,
           input: ({ context }) => ({ email: context.email }),

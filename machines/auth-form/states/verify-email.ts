@@ -95,7 +95,7 @@ const boxes = form.createStateConfig({
       },
     },
     signingInAgain: {
-      description: 'No session came of it: the kept password signs in, once.',
+      description: 'The verification opened no session: the kept password signs in, once.',
       invoke: {
         src: 'signIn',
         input: ({ context }) => ({

@@ -1,4 +1,4 @@
-// Decides who of another product’s organization belongs to it here, as what, and what of it stays behind.
+// Decides which members of another product’s organization belong to it here, with which roles, and what stays behind.
 
 import { hash } from 'node:crypto'
 import { BASE, type GivenRole, type RoleTable } from '../../../machines/membership/permissions.ts'

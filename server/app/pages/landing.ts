@@ -1,4 +1,4 @@
-// The pages that an application of one's own has in place of ours: where they are, LANDING_PAGES says.
+// Where an operator's own application has pages that replace ours, as LANDING_PAGES says.
 
 import type { Context } from 'koa'
 import type { Redirect } from '../../wire/app.ts'

@@ -1,4 +1,4 @@
-// The addresses at which programs look: where a password is changed, and whom to tell of a fault that endangers people.
+// The well-known addresses: where people change their password, and where to report security issues.
 
 import type { Context } from 'koa'
 import type { AppDeps } from '../app-deps.ts'

@@ -1,4 +1,4 @@
-// A session whose cookie an older key of SESSION_KEYS has signed needs that key no more: its token is sealed by the newest, too.
+// Re-encrypts the token of a session whose cookie an older key of SESSION_KEYS has signed, so that the session no longer needs that key.
 
 import { type Data, replaceInSession } from '../../db/app/app-session-table.ts'
 import type { AppDeps } from '../app-deps.ts'

@@ -1,4 +1,4 @@
-// POST /api/api-key/verify: says of an organization's key that a program has shown whose it is, and whether it has the permissions that are asked for.
+// POST /api/api-key/verify: tells which organization a program's key belongs to, and whether it has the requested permissions.
 
 import type { Context } from 'koa'
 import { digestOfKey } from '../../crypto/new-api-key.ts'

@@ -1,4 +1,4 @@
-// Opens what a Better Auth has encrypted: by XChaCha20-Poly1305, the key the SHA-256 of its secret, the nonce before the rest, in hex.
+// Decrypts what a Better Auth has encrypted, with XChaCha20-Poly1305: the key is the SHA-256 of its secret, and the nonce comes first, in hex.
 
 import { createHash } from 'node:crypto'
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'

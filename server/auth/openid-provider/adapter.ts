@@ -1,4 +1,4 @@
-// Keeps what the provider's engine keeps in our tables: a model of its own is a row of ours, under a digest where it is a secret.
+// Stores the engine's models in our tables: each is a row, found by a digest if its ID is a secret.
 
 import { randomUUID } from 'node:crypto'
 import { type Adapter, errors, type Payload } from 'oidc-provider'

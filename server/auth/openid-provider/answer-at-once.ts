@@ -1,4 +1,4 @@
-// Has the engine answer in one transaction: what an application is told is so once it is committed.
+// Lets the engine answer within one transaction, so that an application learns only what is committed.
 
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'

@@ -1,4 +1,4 @@
-// What the machine says of a request that has just come, or that its person has answered: the engine asks for it, once for each.
+// What the machine decides about a request that has just arrived, or that its person has answered; the engine asks once for each.
 
 import { type Context, errors, type Grant, interactionPolicy, type Provider } from 'oidc-provider'
 import { addClientSession } from '../../db/auth/client-session.ts'

@@ -1,4 +1,4 @@
-// Makes what an application may do for a person, where the machine of its request says so.
+// Creates the grant that says what an application may do for a person, if the machine of its request says so.
 
 import type { Grant, Provider } from 'oidc-provider'
 import type { Transaction } from '../../db/pool.ts'

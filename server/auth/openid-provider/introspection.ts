@@ -1,4 +1,4 @@
-// Who may have a token explained, and what a service is told of the person whose token it is given (RFC 7662, 9470).
+// Who may introspect a token, and what a service learns of the person whose token it is (RFC 7662, 9470).
 
 import type { Client, Context } from 'oidc-provider'
 import { maybeOneUserById } from '../../db/auth/user.ts'

@@ -1,4 +1,4 @@
-// Leads the person of a request on to where they sign in or prove more, or has them read what is asked for, as its machine has said.
+// Sends the person of a request to the page where they sign in, prove more or read what is asked for, as the request's machine has decided.
 
 import type { Context } from 'koa'
 import { type Needed, stepUpAddress } from '../../tokens/token-demand.ts'

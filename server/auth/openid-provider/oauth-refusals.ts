@@ -1,4 +1,4 @@
-// What an application reads where it is given nothing, in the form of OAuth's errors.
+// The refusals that an application gets, in the format of OAuth's errors.
 
 import type { Refused } from './provider.facts.ts'
 import type { PerformedEffect } from './provider.operations.ts'

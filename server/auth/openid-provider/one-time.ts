@@ -1,4 +1,4 @@
-// What counts once: a request that an application has sent ahead (RFC 9126), and a proof that it has a key (RFC 9449).
+// What works only once: a request that an application has sent ahead (RFC 9126), and a proof that it has a key (RFC 9449).
 
 import { type Adapter, errors } from 'oidc-provider'
 import { addPushedRequest, maybeOnePushedRequest, spendPushedRequest } from '../../db/auth/pushed-request.ts'

@@ -1,4 +1,4 @@
-// What goes with an account that is deleted, in the same transaction. What refers to the user goes by the tables' foreign keys.
+// What is deleted with an account, in the same transaction. Rows that refer to the user go by foreign keys.
 
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'

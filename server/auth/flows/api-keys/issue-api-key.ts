@@ -1,4 +1,4 @@
-// POST /api-key/create and rotate: a new API key of the person who asks, which no other answer shows.
+// POST /api-key/create and rotate: a new API key for the caller, which no other response contains.
 
 import type { z } from 'zod'
 import { newApiKey as makeKey, nextApiKey } from '../../../crypto/new-api-key.ts'

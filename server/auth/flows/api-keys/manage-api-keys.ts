@@ -1,4 +1,4 @@
-// GET /api-key/list and get, POST /api-key/update and delete: the API keys of the person who asks.
+// GET /api-key/list and get, POST /api-key/update and delete: the caller's API keys.
 
 import type { z } from 'zod'
 import { personsKeys } from '../../../db/auth/api-key.ts'

@@ -1,4 +1,4 @@
-// POST /api-key/verify: says of a key that a program has shown whose it is, and whether it has the permissions that are asked for.
+// POST /api-key/verify: tells whose a program's key is, and whether it has the requested permissions.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'

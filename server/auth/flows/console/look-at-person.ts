@@ -1,4 +1,4 @@
-// POST /console/look: a person as those see them who look after them, or those whom an operator searches for. Each look is in the audit.
+// POST /console/look: shows a person to somebody with a role, or the people whom an operator searches for. Each look is in the audit.
 
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'

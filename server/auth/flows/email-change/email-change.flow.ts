@@ -1,4 +1,4 @@
-// Changing the e-mail of an account: asked for, proven at the new address, taken back from the old one.
+// Changing the e-mail of an account: requested, proven at the new address, undone from the old one.
 
 import type { PasswordFinding } from '../../../../machines/account/account.types.ts'
 import { undoEnrolmentWithChange } from '../../methods/two-factor/two-factor.flow.ts'

@@ -1,4 +1,4 @@
-// GET /get-user-data: all that the service keeps of a person, to who has lately proven to be that person.
+// GET /get-user-data: everything that the service keeps of a person, for somebody who has recently proven to be that person.
 
 import { personsKeys } from '../../../db/auth/api-key.ts'
 import { anyActivityOf } from '../../../db/auth/audit-event.ts'

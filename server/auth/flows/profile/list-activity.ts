@@ -1,4 +1,4 @@
-// GET /list-activity: what has lately happened to the account of the person who asks, from the audit trail.
+// GET /list-activity: the recent activity of the caller's account, from the audit trail.
 
 import { type Activity, anyActivityOf } from '../../../db/auth/audit-event.ts'
 import type { ListActivityReply } from '../../../wire/auth.ts'

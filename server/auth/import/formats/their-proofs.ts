@@ -1,4 +1,4 @@
-// What the exports of other products have in common where they tell of identity providers and of authenticator apps.
+// What the exports of other products have in common about identity providers and authenticator apps.
 
 import { Secret, TOTP, URI } from 'otpauth'
 import type { StatedApp } from './format.ts'

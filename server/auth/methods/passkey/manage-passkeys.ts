@@ -1,4 +1,4 @@
-// GET /passkey/list-user-passkeys, POST /passkey/update-passkey and delete-passkey: the passkeys of the person who asks.
+// GET /passkey/list-user-passkeys, POST /passkey/update-passkey and delete-passkey: the caller's passkeys.
 
 import type { z } from 'zod'
 import { anyPasskeysOf } from '../../../db/auth/passkey.ts'
