@@ -151,7 +151,10 @@ export const authorizationMachine = authorization.createMachine({
   description: 'A request of another application to sign a person in.',
   initial: 'askingForSignIn',
   states: {
-    askingForSignIn: { description: 'The request has just arrived, or the browser has no session.', on: waiting },
+    askingForSignIn: {
+      description: 'The request has just arrived, or the browser has no session.',
+      on: waiting,
+    },
     steppingUp: {
       description: 'The session is older, or of a lower level, than the application demands.',
       on: waiting,
