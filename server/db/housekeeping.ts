@@ -2,7 +2,7 @@
 
 import type { Log } from '../telemetry/log.ts'
 import type { Pool } from './pool.ts'
-import { deferSweeps, type RetentionRule, removeExpired } from './remove-expired.ts'
+import { type RetentionRule, removeExpired } from './remove-expired.ts'
 
 /** `remove` resolves with how many were removed, or with null while another process removes this kind. */
 export type Removal = {
@@ -54,24 +54,16 @@ export async function removeAllExpired(
   const expired = retention.map(
     (rule): Removal => ({
       kind: rule.kind,
-      remove: (most) => removeExpired(pool, rule, most),
+      remove: (most, ending) => removeExpired(pool, rule, most, ending),
     }),
   )
-  const kept = retention.filter(({ sweptBy }) => sweptBy)
-  const attempt = (kind: string, round: Promise<unknown>) =>
-    round.catch((error: unknown) =>
-      log.error(`What has lapsed of the ${kind} could not be removed.`, {
+  for (const removal of [...expired, ...others])
+    await removeAll(counted(removal, removed), log, ending).catch((error: unknown) =>
+      log.error(`What has lapsed of the ${removal.kind} could not be removed.`, {
         event: 'housekeeping.failed',
         error,
       }),
     )
-  for (const rule of kept)
-    await attempt(
-      rule.kind,
-      inBatches((most) => deferSweeps(pool, rule, most), ending),
-    )
-  for (const removal of [...expired, ...others])
-    await attempt(removal.kind, removeAll(counted(removal, removed), log, ending))
 }
 
 const counted = ({ kind, remove }: Removal, removed: Housekeeping['removed']): Removal => ({

@@ -1,12 +1,13 @@
 // A session whose end has moved is found when that comes, and each round looks at those alone whose time has come.
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { appRetention } from '../../../../server/db/app/app-retention.ts'
 import { removeAllExpired } from '../../../../server/db/housekeeping.ts'
 import { connect } from '../../../../server/db/pool.ts'
+import { removeExpired } from '../../../../server/db/remove-expired.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { recordingLog } from '../../../support/quiet.ts'
-import { addSessions, retention, values } from './housekeeping.support.ts'
+import { addSessions, countOf, retention, values } from './housekeeping.support.ts'
 
 const ofApp = appRetention(1e9, {
   AUDIT_RETENTION_DAYS: 400,
@@ -40,3 +41,45 @@ test.each([
     expect(await round()).toEqual([])
   },
 )
+
+const sessions = retention.find(({ kind }) => kind === 'sessions')
+const UNHURRIED = { timeout: 60_000 }
+
+test('of many sessions that have ended, and many that were used, a batch reads no more than it removes or leaves', async () => {
+  if (!sessions) throw new Error('No rule removes sessions.')
+  const databaseUrl = await createDatabase()
+  const db = await connectTo(databaseUrl)
+  const pool = await connect(databaseUrl)
+  await addSessions(db, 1000, '1 hour')
+  await db.query(`update auth.session set "sweepAt" = now() - interval '2 hours'`)
+  await addSessions(db, 1000, '-1 hour')
+  expect(await removeExpired(pool, sessions, 100, AbortSignal.abort())).toBe(0)
+  expect(await values(db, `select count(*)::int from auth.session where "sweepAt" = "expiresAt"`)).toEqual([
+    100,
+  ])
+  // A backend counts what it has read at its end.
+  await pool.end()
+  const read = await vi.waitFor(async () => {
+    const [count] = await values(
+      db,
+      `select idx_tup_read::int from pg_stat_user_indexes where indexrelname = 'session_sweep'`,
+    )
+    expect(count).toBeGreaterThan(0)
+    return count
+  }, UNHURRIED)
+  expect(read).toBeLessThan(200)
+})
+
+test('what has ended behind what was used is removed in the same round, and counted without that', async () => {
+  const databaseUrl = await createDatabase()
+  const db = await connectTo(databaseUrl)
+  const pool = await connect(databaseUrl)
+  onTestFinished(() => pool.end())
+  await addSessions(db, 2500, '1 hour')
+  await db.query(`update auth.session set "sweepAt" = now() - interval '2 hours'`)
+  await addSessions(db, 1500, '-1 hour')
+  const batches: number[] = []
+  await removeAllExpired({ pool, retention, log: recordingLog(), removed: (rows) => void batches.push(rows) })
+  expect(batches.reduce((sum, rows) => sum + rows, 0)).toBe(1500)
+  expect(await countOf(db, 'session')).toBe(2500)
+})
