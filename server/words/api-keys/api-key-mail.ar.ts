@@ -1,4 +1,4 @@
-// The words of mails about API keys in Arabic.
+// The words of mails about API keys in Arabic: machine-translated, not yet read by a native speaker.
 
 import type { ApiKeyWords } from '../mail-wording.ts'
 

@@ -1,4 +1,4 @@
-// The words of mails about API keys in German.
+// The words of mails about API keys in German: machine-translated, not yet read by a native speaker.
 
 import type { ApiKeyWords } from '../mail-wording.ts'
 

@@ -1,4 +1,4 @@
-// The words of mails about API keys in Spanish.
+// The words of mails about API keys in Spanish: machine-translated, not yet read by a native speaker.
 
 import type { ApiKeyWords } from '../mail-wording.ts'
 

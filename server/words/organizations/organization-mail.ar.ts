@@ -1,4 +1,4 @@
-// The words of mails of organizations in Arabic.
+// The words of mails of organizations in Arabic: machine-translated, not yet read by a native speaker.
 
 import { apart } from '../apart.ts'
 import type { OrganizationWords } from '../mail-wording.ts'

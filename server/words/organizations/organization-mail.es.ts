@@ -1,4 +1,4 @@
-// The words of mails of organizations in Spanish.
+// The words of mails of organizations in Spanish: machine-translated, not yet read by a native speaker.
 
 import type { OrganizationWords } from '../mail-wording.ts'
 

@@ -36,7 +36,7 @@ export const seededFaults: readonly Fault[] = [
   },
   {
     flaw: 'somebody without a role in the console is taken for support',
-    property: 'the console shows somebody to who has no role',
+    property: 'the console shows somebody to somebody without a role',
     steps: 1,
     flows: { look: takenFor(soundFlows.look, 'support') },
   },
@@ -54,7 +54,7 @@ export const seededFaults: readonly Fault[] = [
   },
   {
     flaw: 'an operator of the console is taken for support',
-    property: 'the console shows nobody to who may look',
+    property: 'the console does not show a person to somebody who may look',
     steps: 2,
     flows: { look: takenFor(soundFlows.look, 'support', 'operator') },
   },
@@ -114,7 +114,7 @@ export const seededFaults: readonly Fault[] = [
   },
   {
     flaw: 'support is taken for an operator who looks at everything',
-    property: 'the console shows what concerns everybody to who is no operator',
+    property: 'the console shows what concerns everybody to somebody who is no operator',
     steps: 2,
     flows: { view: takenFor(soundFlows.view, 'operator', 'support') },
   },

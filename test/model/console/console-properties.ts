@@ -6,10 +6,10 @@ export const properties = [
   'somebody gives themselves a role in the console',
   'an order takes the last operator of the console',
   'a look in the console changes a role',
-  'the console shows somebody to who has no role',
+  'the console shows somebody to somebody without a role',
   'the console shows somebody by a session without a second factor within 15 minutes',
   'support searches for people in the console',
-  'the console shows nobody to who may look',
+  'the console does not show a person to somebody who may look',
   'a role in the console that was ordered is another one',
   'an act in the console changes a role',
   'somebody who is no operator acts in the console',
@@ -19,7 +19,7 @@ export const properties = [
   'the console does what is not accepted',
   'the console does nothing for an operator who may act',
   'a view in the console changes a role',
-  'the console shows what concerns everybody to who is no operator',
+  'the console shows what concerns everybody to somebody who is no operator',
   'the console shows what concerns everybody by a session without a second factor within 15 minutes',
   'the console does not show an operator what concerns everybody',
 ] as const
@@ -46,12 +46,14 @@ function wrongWithLook(
 ): Property | null {
   if (!isSame(before, after)) return 'a look in the console changes a role'
   const role = before[act.by]
-  if (shows && role === 'none') return 'the console shows somebody to who has no role'
+  if (shows && role === 'none') return 'the console shows somebody to somebody without a role'
   if (shows && act.session !== 'recent')
     return 'the console shows somebody by a session without a second factor within 15 minutes'
   if (shows === 'people' && role === 'support') return 'support searches for people in the console'
   const may = role === 'operator' || (role === 'support' && act.look === 'named')
-  return may && act.session === 'recent' && !shows ? 'the console shows nobody to who may look' : null
+  return may && act.session === 'recent' && !shows
+    ? 'the console does not show a person to somebody who may look'
+    : null
 }
 
 function wrongWithAct(
@@ -85,7 +87,7 @@ function wrongWithView(
   const isRecent = act.session === 'recent'
   if (!shows)
     return isOperator && isRecent ? 'the console does not show an operator what concerns everybody' : null
-  if (!isOperator) return 'the console shows what concerns everybody to who is no operator'
+  if (!isOperator) return 'the console shows what concerns everybody to somebody who is no operator'
   return isRecent
     ? null
     : 'the console shows what concerns everybody by a session without a second factor within 15 minutes'

@@ -1,4 +1,4 @@
-// The words of the OpenID provider's pages in Arabic.
+// The words of the OpenID provider's pages in Arabic: machine-translated, not yet read by a native speaker.
 
 import type { ProviderWords } from './provider-wording.ts'
 

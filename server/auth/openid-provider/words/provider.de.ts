@@ -1,4 +1,4 @@
-// The words of the OpenID provider's pages in German.
+// The words of the OpenID provider's pages in German: machine-translated, not yet read by a native speaker.
 
 import type { ProviderWords } from './provider-wording.ts'
 

@@ -1,4 +1,4 @@
-// The words of the OpenID provider's pages in Spanish.
+// The words of the OpenID provider's pages in Spanish: machine-translated, not yet read by a native speaker.
 
 import type { ProviderWords } from './provider-wording.ts'
 
