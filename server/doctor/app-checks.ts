@@ -191,10 +191,10 @@ async function cookieSecret(
   const user = session?.status === 200 ? (json(session) as { user?: unknown } | null)?.user : undefined
   return [
     user
-      ? well('The auth service accepts the token in DOCTOR_TOKEN by that cookie.')
+      ? well('The auth service accepts the token in DOCTOR_TOKEN in that cookie.')
       : found(
           'cookie.unknown',
-          'The auth service does not accept the token in DOCTOR_TOKEN by that cookie.',
+          'The auth service does not accept the token in DOCTOR_TOKEN in that cookie.',
           'Correct UPSTREAM_COOKIE_SECRET and UPSTREAM_COOKIE_NAME, or take the token of a session that hasn’t ended.',
         ),
   ]

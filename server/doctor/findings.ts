@@ -90,7 +90,7 @@ export const findings = {
     is: 'doubtful',
     means: 'The replica lags further behind than REPLICA_LAG_SECONDS allows.',
   },
-  'mail.refused': { is: 'wrong', means: 'The mail server is away, or refuses our login: emails wait.' },
+  'mail.refused': { is: 'wrong', means: 'The mail server is down, or refuses our login: emails wait.' },
   'provider.off': {
     is: 'doubtful',
     means: 'Applications may register or describe themselves, but the service isn’t a provider.',
@@ -117,11 +117,11 @@ export const findings = {
   },
   'provider.discovery': {
     is: 'doubtful',
-    means: 'Nothing answers where RFC 8414 has the provider’s metadata: a proxy leads that path elsewhere.',
+    means: 'Nothing answers where RFC 8414 has the provider’s metadata: a proxy routes that path elsewhere.',
   },
   'resource.path': {
     is: 'wrong',
-    means: 'Services of RESOURCES have one path: the metadata there describes one of them alone.',
+    means: 'Services of RESOURCES have the same path: the metadata there describes only one of them.',
   },
   'resource.scope': {
     is: 'wrong',
@@ -138,7 +138,7 @@ export const findings = {
   'resource.unexplained': {
     is: 'doubtful',
     means:
-      'The auth service fails to explain a token right now: requests to the services of RESOURCES get 503.',
+      'The auth service can’t introspect tokens right now: requests to the services of RESOURCES get 503.',
   },
   'resource.unseen': {
     is: 'doubtful',
@@ -151,7 +151,7 @@ export const findings = {
   },
   'webhook.away': {
     is: 'wrong',
-    means: 'An endpoint of WEBHOOKS cannot be reached, or is on a private network: its events wait.',
+    means: 'An endpoint of WEBHOOKS can’t be reached, or is on a private network: its events wait.',
   },
   'roles.gone': {
     is: 'doubtful',
@@ -191,7 +191,7 @@ export const findings = {
     is: 'doubtful',
     means: 'The doctor can try UPSTREAM_COOKIE_SECRET only with DOCTOR_TOKEN.',
   },
-  'cookie.unknown': { is: 'wrong', means: 'The auth service does not accept DOCTOR_TOKEN by that cookie.' },
+  'cookie.unknown': { is: 'wrong', means: 'The auth service does not accept DOCTOR_TOKEN in that cookie.' },
   'check.broken': { is: 'wrong', means: 'A check failed to run, or nothing answered in time.' },
 } satisfies Record<string, Row>
 

@@ -90,7 +90,7 @@ async function issuer(authUrl: string): Promise<Said[]> {
       found(
         'provider.away',
         `There is no provider at AUTH_URL (${reply.status}): no application can sign anybody in.`,
-        'Start each node with OIDC_CLIENTS or PROVIDER=on, and see that the proxy leads all paths of AUTH_URL to it.',
+        'Start each node with OIDC_CLIENTS or PROVIDER=on, and have the proxy route all paths of AUTH_URL to it.',
       ),
     ]
   if (withoutSlash(String(issuerIn(reply))) !== authUrl)
@@ -113,7 +113,7 @@ async function inserted(authUrl: string): Promise<Said> {
     ? well('Its metadata is where RFC 8414 has it, too.')
     : found(
         'provider.discovery',
-        `Nothing answers at ${path}, where clients that speak OAuth alone look first, such as those of MCP.`,
-        'Have the proxy lead this path to the auth service, too.',
+        `Nothing answers at ${path}, where clients that speak only OAuth look first, such as MCP clients.`,
+        'Have the proxy route this path to the auth service, too.',
       )
 }

@@ -79,12 +79,12 @@ async function explained(base: string, one: ProtectedResource): Promise<Said> {
   if (status === 404)
     return found(
       'resource.provider',
-      'The auth service explains no tokens (404): every request gets 503.',
+      'The auth service has no token introspection (404): every request gets 503.',
       'Start the auth service with OIDC_CLIENTS or PROVIDER=on.',
     )
   return found(
     'resource.unexplained',
-    `The auth service didn’t explain a token (${status ?? 'no answer'}): a request that comes meanwhile gets 503.`,
+    `The auth service didn’t introspect a token (${status ?? 'no answer'}): a request that comes meanwhile gets 503.`,
     `Run ${called('doctor')} again. If this stays, the log of the auth service has the reason.`,
   )
 }
@@ -113,6 +113,6 @@ async function described(resource: string, authUrl: string): Promise<Said> {
     : found(
         'resource.metadata',
         `Its metadata isn’t at ${address} (${reply.status}): applications can’t learn where to get tokens.`,
-        'Have the proxy lead this path to the application, and give the service’s address in RESOURCES to the letter.',
+        'Have the proxy route this path to the application, and give exactly the service’s address in RESOURCES.',
       )
 }

@@ -110,7 +110,7 @@ async function rotate(given: Given): Promise<void> {
       record(tx, { event: 'application.secretRotated', from: 'stored', to: 'stored', detail })
     })
     say(`secret  ${secret}\n${SECRET_ONCE}`)
-    say(hours === 0 ? 'The former one is good no more.' : `The former one is good for ${hours} hours more.`)
+    say(hours === 0 ? 'The old secret no longer works.' : `The old secret works for another ${hours} hours.`)
   })
 }
 

@@ -102,7 +102,7 @@ export const accepted: readonly Accepted[] = [
     requests: [['application sign-out everywhere=true'], ['application sign-out everywhere=false']],
     must: /: answer \d: \+ 200 ended − 200$/,
     may: /^order \d+: (?:answer \d: \+ 200 ended − 200$|transitions: − \{"machine":"auth-session","previous_state":"live","event":"signOut\.requested")/,
-    why: 'A sign-out of all devices in one tab, and of this device in another: both report that the session has ended, and the audit has the first one alone.',
+    why: 'A sign-out of all devices in one tab, and of this device in another: both report that the session has ended, but the audit has only the first.',
     shows: [
       {
         start: 'in the application',
@@ -138,7 +138,7 @@ export const accepted: readonly Accepted[] = [
     ],
     must: /: (?:answer \d: \+ login_required − (?:code|elsewhere)|authorizations: − \{.*"state":"granted"\})$/,
     may: /^order \d+: (?:answer \d: \+ (?:login_required − (?:code|elsewhere)|elsewhere − code)$|grants: [+−] .*"forLonger":true|authorizations: − |pushedRequests: [+−] |transitions: \+ \{"machine":"authorization","previous_state":"askingForConsent","event":"consent\.given")/,
-    why: 'The same, where the application has sent its request ahead: that is not used up, and the person may come with it again.',
+    why: 'The same, if the application has pushed its request: the request is not used up, and the person may come with it again.',
     shows: [
       { start: REGISTERED, requests: ['come with what was pushed', 'sign-out'] },
       { start: REGISTERED, requests: ['come with what was pushed', 'end sessions which="all"'] },
@@ -153,7 +153,7 @@ export const accepted: readonly Accepted[] = [
     ],
     must: /: answer \d: \+ 400 invalid_grant − 401 invalid_client$/,
     may: /^order \d+: (?:answer \d: \+ 400 invalid_grant − (?:200|401 invalid_client)$|transitions: [+−] \{"machine":"(?:authorization-code|refresh-family)")/,
-    why: 'An application that is removed after it has shown its secret, and before what it shows is locked: it is answered that its code or token is good no more, instead of that it is unknown. It gets nothing either way.',
+    why: 'An application that is removed after it has shown its secret, and before what it shows is locked: it learns that its code or token is no longer valid, instead of that it is unknown. It gets nothing either way.',
     shows: ['redeem code', 'refresh'].flatMap((one) =>
       ['remove the application', 'take the registration back'].map((other) => ({
         start: REGISTERED,
@@ -165,7 +165,7 @@ export const accepted: readonly Accepted[] = [
     requests: [['give back'], ['remove the application']],
     must: /: answer \d: \+ 200 − 401 invalid_client$/,
     may: /^order \d+: answer \d: \+ (?:200 − 401 invalid_client|2 grants − 1 grants)$/,
-    why: 'Likewise one that gives a token back: it is answered that this is done, which the removal has done.',
+    why: 'Likewise an application that revokes a token: it learns that this is done, because the removal has done it.',
     shows: [{ start: REGISTERED, requests: ['give back', 'remove the application'] }],
   },
   {
