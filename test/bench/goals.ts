@@ -48,8 +48,8 @@ const ownGoals: readonly Goal[] = [
   { measure: 'growth', figure: 'callback, JWT, requests/s', of: 'few', against: 'many', atMost: 1.15 },
   { measure: 'growth', figure: 'callback, opaque, requests/s', of: 'few', against: 'many', atMost: 1.15 },
   { measure: 'housekeeping', figure: 'longest statement, ms', of: OURS, atMost: 200 },
-  { measure: 'memory', figure: 'MB', of: 'auth service', against: RIVAL, atMost: 0.5 },
-  { measure: 'memory', figure: 'MB', of: 'application', against: RIVAL, atMost: 0.5 },
+  { measure: 'memory', figure: 'MB', of: 'auth service', against: RIVAL, atMost: 0.7 },
+  { measure: 'memory', figure: 'MB', of: 'application', against: RIVAL, atMost: 0.7 },
   { measure: 'start', figure: 'ms to ready', of: 'auth service', against: RIVAL, atMost: 0.75 },
   { measure: 'start', figure: 'ms to ready', of: 'application', against: RIVAL, atMost: 0.75 },
   ...['auth service', 'application'].flatMap((of) => [

@@ -1,4 +1,4 @@
-// How much is measured: the quick run fits into two minutes, the full one into fifteen.
+// How much is measured: the quick run fits into two minutes without the pages, the full one into half an hour.
 
 export type Scale = {
   rounds: number

@@ -1,4 +1,4 @@
-// The resident memory of each service while it is under load, in processes that have done nothing before.
+// The resident memory of each service while all answer the same number of requests a second, in processes that have done nothing before.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../bench.ts'
@@ -10,6 +10,9 @@ import { inRounds, type Round } from '../rounds.ts'
 import { CONNECTIONS } from '../scale.ts'
 import { megabytesOf } from '../usage.ts'
 import { callbacks, sessions, type Target } from './loading.ts'
+
+/** A rate that each has room for: a service that answers seven times as much also holds more. */
+const PER_SECOND = 200
 
 export async function memory(bench: Bench): Promise<Figures> {
   const [load] = bench.loads
@@ -23,7 +26,12 @@ export async function memory(bench: Bench): Promise<Figures> {
   const round =
     ({ pid }: Running, target: Target): Round =>
     async (seconds) => {
-      const loaded = load.run({ ...target, connections: CONNECTIONS, until: { seconds } })
+      const loaded = load.run({
+        ...target,
+        connections: CONNECTIONS,
+        perSecond: PER_SECOND,
+        until: { seconds },
+      })
       await pause(seconds * 800)
       const megabytes = megabytesOf(pid)
       await loaded
