@@ -147,7 +147,7 @@ const recovering = {
   },
 } as const
 
-/** One that is stopped, or over, is told of no more. */
+/** No mail reports a recovery that is stopped or over. */
 async function recoveryMail(
   sending: Sending,
   row: OutboxRow<MailKind>,

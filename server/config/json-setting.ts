@@ -6,7 +6,7 @@ import type { InFile, Row, Setting } from './setting.ts'
 
 type Expecting = Row & { expects: string }
 
-/** @param names that its objects may have, so that one that is misspelt is told what was meant */
+/** @param names that its objects may have, so that the error about a misspelled one can suggest the right name */
 export const json = <S extends z.ZodType>(
   schema: S,
   row: Expecting,

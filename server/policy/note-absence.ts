@@ -23,7 +23,7 @@ const failures: Record<string, string> = {
   failed: 'threw an error',
 }
 
-/** @returns what is told of each outcome, perhaps with where it came about */
+/** @returns a function to call with each outcome, perhaps with where it came from */
 export function noteAbsence(log: Log, { who, away, back, since }: Named) {
   let isAway = false
   return (outcome: string, requestId: string, at?: string): void => {

@@ -60,7 +60,7 @@ export function sentenceOf({ machine, event, ...stepped }: Told): string {
 export const byOf = ({ operator, ipAddress }: Pick<Recorded, 'operator' | 'ipAddress'>): string =>
   operator === null ? ipAddress : ['operator', operator, ...(ipAddress ? ['from', ipAddress] : [])].join(' ')
 
-/** That a row of a machine begins is told by the transition that began it. */
+/** The event of the transition with which a row of a machine begins. */
 const BEGUN = 'xstate.init'
 
 /** A run of the same, by the same, is one chapter. @param rows the oldest first */

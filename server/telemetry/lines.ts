@@ -17,7 +17,7 @@ export function createLines(stream: Stream) {
     lost += 1
     untold += 1
   }
-  // Each write is told of its error; without a listener the first one would end the process.
+  // Each write gets its error in its callback; without a listener the first error would end the process.
   stream.on('error', () => {})
   return {
     /** @param tell writes how many lines are missing, once there is room again */

@@ -16,7 +16,7 @@ export function* makeKey(): Flow<Naming | 'newApiKey'> {
   return yield* sendToKey({ type: 'key.requested', hasRoom, isPersons: false })
 }
 
-/** Who may not is told nothing of the key. */
+/** Somebody who may not learns nothing of the key. */
 export const mayReplaceKey = () => enterTo('replaceKey', 'organization')
 
 export function* replaceKey(): Flow<Naming | 'namedApiKey' | 'newApiKey' | 'overlapSeconds'> {

@@ -35,7 +35,7 @@ export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
   giveIdentity(ctx, identityOf(current))
 }
 
-/** A page is led to where its person proves it; a program is told what is wanted, and a proxy that hands on no answer the way. */
+/** A page is redirected to where its person proves it; a program learns what is demanded, and a proxy that passes on no response learns where to redirect. */
 function sendToStepUp(ctx: Context, { appOrigin }: AppDeps): void {
   const asked = ctx.get('x-forwarded-uri') || ctx.get('x-original-uri')
   const back = /^\/(?![/\\])/.test(asked) ? asked : null

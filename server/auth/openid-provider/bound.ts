@@ -20,7 +20,7 @@ export type Bound = {
   /** Of which an application may be told. */
   userFields: readonly UserField[]
   clientInfo: ClientInfo
-  /** Is told what machines have done, for the request’s log line and the metrics. */
+  /** Learns what machines have done, for the request’s log line and the metrics. */
   committed: (trail: readonly AuditEntry[]) => void
   telling: Telling | null
   policy: TokenPolicy

@@ -67,7 +67,7 @@ export async function noteSession(pool: Pool, client: Application): Promise<{ si
   return { sid }
 }
 
-/** @throws what the application is told, where the machine refuses */
+/** @throws the error for the application, if the machine refuses */
 export async function decide(ctx: Context, deciding: Deciding): Promise<Decision> {
   const decision = await ask(ctx, deciding)
   const noted = decision.grant && (await noteSession(deciding.pool, deciding.client))

@@ -186,7 +186,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
           oidc.params.scope = [...new Set([...scopesIn(oidc.params), 'offline_access'])].join(' ')
       },
     },
-    // A service that demands a level is told which one was shown.
+    // A service that demands a level learns which one was shown.
     extraTokenClaims: provenBy,
     findAccount: async (_: Context, sub: string) => accountOf(queriesOf(pool), sub, options.userFields),
     interactions: {

@@ -8,7 +8,7 @@ import type { AuthenticatedSession } from '../steps/find-session.ts'
 export type Wanted = {
   /** One of them is enough; none where it does not matter. */
   levels: readonly string[]
-  /** Whether what it is told has to be one of them: `claims`. */
+  /** Whether the response must name one of them: `claims`. */
   isEssential: boolean
   /** In seconds; null where it does not matter. */
   maxAge: number | null
@@ -24,7 +24,7 @@ export const acrOf = (aal: string | null): Level => (aal === 'aal2' ? 'aal2' : '
 
 const isLevel = (name: string): name is Level => levels.some((level) => level === name)
 
-/** What an application is told: of those that it insists on, the highest that the session has shown; else the session's. */
+/** The level in the response: of those that the application insists on, the highest that the session has shown; otherwise the session's. */
 export function acrFor(aal: string | null, { levels: wanted, isEssential }: Wanted): Level {
   const shown = acrOf(aal)
   if (!isEssential || wanted.includes(shown)) return shown

@@ -9,7 +9,7 @@ import type { Wanted } from './provider-standing.ts'
 /** Why an application gets nothing, by the names of OAuth and OpenID Connect. */
 export type Refused = { error: string; error_description: string }
 
-/** What the machine is told of the request and the application as it is. */
+/** What the machine learns of the request and of the application. */
 type Asking = Omit<RequestFacts, 'standing' | 'isOfAnother' | 'isRemembered' | 'policy'>
 
 export type ProviderFacts = {

@@ -45,7 +45,7 @@ const OAUTH = '/.well-known/oauth-authorization-server'
 const { jwks: _, registration, code_verification: DEVICE, ...engines } = routes
 const engineRoutes = [...Object.values(engines), OPENID, OAUTH]
 
-/** Those that browsers open: who is signed in there is told by our cookie. */
+/** Those that browsers open: our cookie says who is signed in. */
 const pages = [INTERACTION, APPLICATIONS, DEVICE]
 const browserRoutes = [routes.authorization, routes.end_session, ...pages]
 

@@ -10,7 +10,7 @@ import type { NeededByOperation, Operations } from '../../rows/row-operations.ts
 
 export type ApiKeyEffect = EffectOf<typeof apiKeyMachine>
 
-/** What a flow has done to the key’s own row, and what its person is told of it. The others are answers, or of a key that is shown. */
+/** The effects that change the key’s own row, or notify its person. The others are answers, or concern a key that is shown. */
 export type ApiKeyHostEffect = Extract<
   ApiKeyEffect,
   'storeKey' | 'storeName' | 'shortenLife' | 'forgetKey' | `mailKey${'Created' | 'Rotated' | 'Revoked'}`

@@ -24,7 +24,7 @@ function* sendToConsole(state: ConsoleState, event: ConsoleEvent): ConsoleFlow {
 
 type Admitted = { role: ConsoleState; refusal: AuthErrorCode | null }
 
-/** Without a role nobody is told what is demanded of those who have one. */
+/** Somebody without a role must not learn what is demanded of those who have one. */
 function* admit(): ConsoleFlow<'authenticated', Admitted> {
   const { state, demand } = yield* operation('lockAccountOfSession')
   if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED' }
@@ -33,7 +33,7 @@ function* admit(): ConsoleFlow<'authenticated', Admitted> {
   return { role, refusal: yield* sendToSession(state, { type: 'action.requested', by: 'token', demand }) }
 }
 
-/** Without a role nobody is told whom there is. */
+/** Somebody without a role must not learn who has an account. */
 export function* look(): ConsoleFlow<'authenticated' | 'look'> {
   const { role, refusal } = yield* admit()
   if (refusal) return refusal

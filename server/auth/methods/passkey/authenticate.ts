@@ -19,7 +19,7 @@ import { authenticate, beginAuthentication } from './passkey.flow.ts'
 import { runPasskeyFlow } from './passkey.handlers.ts'
 import type { verifyAuthenticationBody } from './passkey.schema.ts'
 
-/** Of whose passkeys the browser is told: only after a proof, since who has some is nobody else's business. */
+/** Whose passkeys the browser learns of: only after a proof, since nobody else may learn who has some. */
 async function knownPerson(ctx: Context, deps: AuthDeps): Promise<{ id: string; isWaiting: boolean } | null> {
   const waiting = challengeOf(ctx, deps.cookies)
   const pending = waiting && (await maybeOneOwnerOfPending(deps.pool, waiting.digest))

@@ -26,7 +26,7 @@ export type ProviderWords = {
     onDevice: (where: string) => string
     asksFor: string
     scopes: Record<Exclude<ScopeName, 'fields'>, string>
-    /** `titles`: of the fields that an application is told of. */
+    /** `titles`: of the fields that an application learns. */
     fields: (titles: string) => string
     /** Of a scope that is another service's, which we have no words for. */
     otherScope: (scope: string, resource: string) => string
