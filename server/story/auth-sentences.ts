@@ -187,7 +187,7 @@ export const ofSession: Sentences<typeof authSessionMachine> = {
   'allSessions.revoked': 'Signed out of all devices.',
 }
 
-const TOO_MANY = 'A code was refused: there were too many wrong ones. Another one has to be asked for.'
+const TOO_MANY = 'A code was refused: there were too many wrong ones. The person needs another one.'
 const OWN_LEFT =
   'A code was refused that was typed in a browser that hadn’t asked for it: there were too many wrong ones from such browsers. The one that asked may still type it.'
 
@@ -196,7 +196,7 @@ export const ofCode: Sentences<typeof oneTimeCodeMachine> = {
   'code.recognised': [['refuseTooMany', TOO_MANY], 'The mailed code was right.'],
   'code.mismatched': [
     ['refuseTooMany', TOO_MANY],
-    ['→locked', 'A wrong code was typed, the last that is allowed: another one has to be asked for.'],
+    ['→locked', 'A wrong code was typed, the last that is allowed: the person needs another one.'],
     'A wrong code was typed.',
   ],
   'browser.differed': [['mailLocked', TOO_MANY], OWN_LEFT],

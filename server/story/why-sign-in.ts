@@ -50,7 +50,7 @@ export function whyOf(
     .filter(({ state, until }) => state === 'locked' && Date.parse(until) > now)
     .map(
       ({ purpose }) =>
-        `the ${purpose} code is locked after too many wrong tries: another one has to be asked for`,
+        `the ${purpose} code is locked after too many wrong tries: the person needs another one`,
     )
   const mails = person.mails
     .filter(({ state }) => state !== 'sent')
@@ -69,7 +69,10 @@ export function whyOf(
 
 export function linesOf(email: string, { state, ways, heldUpBy, can }: Why): string[] {
   const open = ways.filter(({ admits }) => admits).length
-  const many = open === 0 ? 'every way in is refused' : `${open} of ${ways.length} ways lead in`
+  const many =
+    open === 0
+      ? 'no way to sign in works'
+      : `${open} of ${ways.length} ways to sign in ${open === 1 ? 'works' : 'work'}`
   return [
     `${email} is ${state}: ${many}.`,
     ...ways.map(({ way, leadsTo }) => `  ${way}: ${leadsTo}`),

@@ -1109,7 +1109,7 @@ export const support = {
     now: 'Last 7 days',
     before: '7 days before',
     newcomers: 'People who signed up',
-    newcomersHint: 'And how far they’ve come so far. Those of the week before have had more time.',
+    newcomersHint: 'And how far they’ve got. People from the week before have had more time.',
     steps: {
       signedUp: 'Signed up',
       verified: 'Verified the email',

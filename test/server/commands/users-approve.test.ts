@@ -96,7 +96,7 @@ describe('X-1346: a person who waits for an approval', () => {
   test('is on the list, and is neither locked nor let into the application', async () => {
     const listed = await users('waiting', '--limit', '10')
     expect(listed).toMatchObject({ code: 0, out: expect.stringContaining(`${email}  waiting  `) })
-    expect((await users('why', email)).out).toContain(`${email} is waiting: every way in is refused.`)
+    expect((await users('why', email)).out).toContain(`${email} is waiting: no way to sign in works.`)
     expect(await users('lock', email)).toMatchObject({
       code: 1,
       err: 'This person waits for an approval, so nobody can sign in as them: decline them instead.\n',

@@ -19,7 +19,7 @@ describe('somebody who can’t get in', () => {
   test('has not verified the email: each way in says so, and those that verify it lead in', async () => {
     await signUp(auth(), 'una@example.com')
     expect(await lines('why', 'una@example.com')).toEqual([
-      'una@example.com is unverified: 3 of 4 ways lead in.',
+      'una@example.com is unverified: 3 of 4 ways to sign in work.',
       '  the password they signed up with: refused: the email isn’t verified',
       '  the code that verifies the email: signs in',
       '  a sign-in code by email: signs in',
@@ -33,7 +33,7 @@ describe('somebody who can’t get in', () => {
     await verifiedPerson(auth(), 'lola@example.com')
     await users('lock', 'lola@example.com')
     expect(await lines('why', 'lola@example.com')).toEqual([
-      'lola@example.com is locked: every way in is refused.',
+      'lola@example.com is locked: no way to sign in works.',
       '  their password: refused: an operator has locked the account',
       '  a sign-in code by email: refused: an operator has locked the account',
       '  a password reset by email: refused: an operator has locked the account',

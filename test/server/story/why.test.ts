@@ -44,7 +44,7 @@ test('a locked code holds somebody up until its time is over, and no longer', ()
     { purpose: 'email-verification', state: 'spent', until: '2026-11-26T12:05:00+00:00' },
   ]
   expect(heldUpBy({ codes })).toEqual([
-    'the sign-in code is locked after too many wrong tries: another one has to be asked for',
+    'the sign-in code is locked after too many wrong tries: the person needs another one',
   ])
 })
 
