@@ -9,7 +9,18 @@ export type Navigation = { nav: Item[]; sidebar: Record<string, Item[]> }
 
 /** A folder stands for its pages, below the page that lists them. */
 const sections: [title: string, pages: string[]][] = [
-  ['Start', ['index.md', 'integrate.md', 'extend.md', 'better-auth.md', 'migration.md']],
+  [
+    'Start',
+    [
+      'index.md',
+      'frameworks.md',
+      'django-and-rails.md',
+      'integrate.md',
+      'extend.md',
+      'better-auth.md',
+      'migration.md',
+    ],
+  ],
   [
     'Concepts',
     [

@@ -1,4 +1,4 @@
-// The blocks of code of docs/integrate.md that are tried with the package, in their order.
+// The blocks of code of a page of docs/ that are tried with the package, in their order.
 
 import { readFileSync } from 'node:fs'
 
@@ -9,14 +9,24 @@ export type Block = {
   code: string
 }
 
-const page = readFileSync(new URL('../../../docs/integrate.md', import.meta.url), 'utf8')
+const pageAt = (page: string) => readFileSync(new URL(`../../../docs/${page}`, import.meta.url), 'utf8')
 
-export const blocks: readonly Block[] = [
-  ...page.matchAll(/^(<!-- .* -->\n)?```([^\s`]*)(?: ([^\n`]+))?\n([\s\S]*?)^```$/gm),
-]
-  // Those below a comment are of the file that it names, which is a test of its own.
-  .filter(([, ofTest]) => !ofTest)
-  .map(([, , language = '', name = '', code = '']) => ({ language, name, code }))
+export const blocksIn = (text: string): Block[] =>
+  [...text.matchAll(/^(<!-- .* -->\n)?```([^\s`]*)(?: ([^\n`]+))?\n([\s\S]*?)^```$/gm)]
+    // Those below a comment are of the file that it names, which is a test of its own.
+    .filter(([, ofTest]) => !ofTest)
+    .map(([, , language = '', name = '', code = '']) => ({ language, name, code }))
+
+/** By its headings of the second level; '' is what stands before them. */
+export const sectionsOf = (page: string): Map<string, Block[]> =>
+  new Map(
+    `## \n${pageAt(page)}`
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.split('\n', 1)[0] ?? '', blocksIn(section)]),
+  )
+
+export const blocks: readonly Block[] = blocksIn(pageAt('integrate.md'))
 
 /** @throws Error where the page has no such file */
 export function fileOf(name: string): string {
