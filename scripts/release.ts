@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refusalOf, released, type State, withVersion } from './release/plan.ts'
+import { refusalOf, released, type State, upgradeReleased, withVersion } from './release/plan.ts'
 
 const root = process.cwd()
 const file = (name: string) => join(root, name)
@@ -50,6 +50,7 @@ try {
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(file('CHANGELOG.md'), released(state.changelog, version, today))
   for (const name of naming) writeFileSync(file(name), withVersion(name, read(name), current, version))
+  writeFileSync(file('docs/upgrade.md'), upgradeReleased(read('docs/upgrade.md'), version))
   run('npm', ['run', 'docs', '--', '--released'])
   run('npm', ['run', 'docs'])
   run('npm', ['run', 'check'])

@@ -46,6 +46,12 @@ function unreleasedIn(changelog: string): string {
 export const released = (changelog: string, version: string, today: string): string =>
   changelog.replace(UNRELEASED, `${UNRELEASED}\n## [${version}] - ${today}\n`)
 
+const NEXT = '## To the next version\n'
+
+/** The guide’s section, and a new one for what comes after. */
+export const upgradeReleased = (guide: string, version: string): string =>
+  guide.replace(NEXT, `${NEXT}\nNothing so far.\n\n## To ${version}\n`)
+
 /** Only where it is this package's own. */
 export function withVersion(name: string, text: string, current: string, version: string): string {
   if (name.endsWith('.md')) return text.replaceAll(`lockstep-${current}.tgz`, `lockstep-${version}.tgz`)

@@ -33,7 +33,7 @@ const sections: [title: string, pages: string[]][] = [
       'inspector.md',
     ],
   ],
-  ['Guides', ['provider.md', 'clients.md', 'operations.md', 'contributing.md', 'how-to/']],
+  ['Guides', ['provider.md', 'clients.md', 'operations.md', 'upgrade.md', 'contributing.md', 'how-to/']],
   [
     'Reference',
     [
