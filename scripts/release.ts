@@ -40,7 +40,7 @@ if (refusal) {
 }
 
 /** What may have the version in it; the changelog has those of its time. */
-const naming = git('ls-files', 'package.json', 'package-lock.json', '*.md')
+const naming = git('ls-files', 'package.json', 'package-lock.json', '*.md', '*/Chart.yaml')
   .stdout.trim()
   .split('\n')
   .filter((name) => name !== 'CHANGELOG.md')

@@ -55,6 +55,8 @@ export const upgradeReleased = (guide: string, version: string): string =>
 /** Only where it is this package's own. */
 export function withVersion(name: string, text: string, current: string, version: string): string {
   if (name.endsWith('.md')) return text.replaceAll(`lockstep-${current}.tgz`, `lockstep-${version}.tgz`)
+  // The chart’s own, and that of the image that it installs.
+  if (name.endsWith('/Chart.yaml')) return text.replace(/^((?:appV|v)ersion: ).+$/gm, `$1${version}`)
   const own = `"name": "lockstep",`
   return text.replaceAll(
     new RegExp(`(${own}\\s+"version": ")[^"]+`, 'g'),

@@ -30,6 +30,8 @@ async function repository() {
   put('package.json', JSON.stringify(manifest, null, 2))
   put('CHANGELOG.md', '## [Unreleased]\n\n- A door.\n')
   for (const page of ['docs/integrate.md', 'docs/any.md']) put(page, 'npx ./lockstep-0.1.0.tgz\n')
+  mkdirSync(join(run, 'deploy'))
+  put('deploy/Chart.yaml', 'apiVersion: v2\nversion: 0.1.0\nappVersion: 0.1.0\n')
   put('docs/upgrade.md', '# Upgrade\n\n## To the next version\n\nSet a door.\n')
   put('.gitignore', '*.tgz\n')
   const env = {
@@ -65,6 +67,7 @@ test('a release is a commit with a tag and a tarball that was tried, and nothing
   )
   for (const page of ['docs/integrate.md', 'docs/any.md'])
     expect(text(page)).toBe('npx ./lockstep-0.2.0.tgz\n')
+  expect(text('deploy/Chart.yaml')).toBe('apiVersion: v2\nversion: 0.2.0\nappVersion: 0.2.0\n')
   expect(text('docs/upgrade.md')).toBe(
     '# Upgrade\n\n## To the next version\n\nNothing so far.\n\n## To 0.2.0\n\nSet a door.\n',
   )
