@@ -133,7 +133,14 @@ const forDevelopment = {
   },
   site: {
     does: 'Builds docs and README into dist-site, as a site that any web server can serve. Installs VitePress from a lockfile of its own, and fails at a broken link.',
-    example: 'npm run site',
+    options: {
+      base: option(
+        '<path>',
+        'The path at which it is served, such as /lockstep/, or /lockstep/v0.2.0/ of an older version; / by default.',
+      ),
+      out: option('<folder>', 'The folder for the site; dist-site by default.'),
+    },
+    example: 'npm run site -- --base /lockstep/',
     exits: { 1: 'a link leads nowhere, or the site could not be built' },
   },
   screens: { does: 'Takes the screenshots of docs/screens.', example: 'npm run screens' },

@@ -2,14 +2,19 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path/posix'
+import type { Place } from './place.ts'
 
 const decoded = (text: string) =>
   decodeURIComponent(text.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"'))
 
 const isElsewhere = (link: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)
 
-/** @returns a line for each, such as `machines/totp.html → ../x.html` */
-export function brokenLinks(folder: string): string[] {
+/**
+ * @param place where the site is served; other versions are sites of their own
+ * @returns a line for each, such as `machines/totp.html → ../x.html`
+ */
+export function brokenLinks(folder: string, { base, others }: Pick<Place, 'base' | 'others'>): string[] {
+  const ofOthers = new Set(others.map(({ href }) => href))
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -27,9 +32,10 @@ export function brokenLinks(folder: string): string[] {
     ]),
   )
   const broken = (path: string, link: string): boolean => {
-    if (link === '' || isElsewhere(link)) return false
+    if (link === '' || isElsewhere(link) || ofOthers.has(link)) return false
     const [address = '', hash = ''] = decoded(link).split('#')
-    const found = address.startsWith('/') ? address.slice(1) : join(dirname(path), address)
+    if (address.startsWith('/') && !address.startsWith(base)) return true
+    const found = address.startsWith('/') ? address.slice(base.length) : join(dirname(path), address)
     const target = address === '' ? path : /(?:^|\/)$/.test(found) ? `${found}index.html` : found
     // Of a page's Markdown, the headings are its page's.
     const page = target.replace(/\.md$/, '.html')

@@ -33,6 +33,10 @@ export const outsideCode = (text: string, change: (prose: string) => string): st
     )
     .join('')
 
+/** Of a text whose links begin at the site, those that begin at its host. */
+export const below = (base: string, text: string): string =>
+  outsideCode(text, (prose) => prose.replace(/\]\(\/(?!\/)/g, `](${base}`))
+
 type Moved = { text: string; copies: string[] }
 
 /**

@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { errorEntries } from '../../scripts/docs/errors-page.ts'
 import { brokenLinks } from '../../scripts/site/broken-links.ts'
-import { moved } from '../../scripts/site/links.ts'
+import { below, moved } from '../../scripts/site/links.ts'
 import { llmsOf } from '../../scripts/site/llms.ts'
 import { navigationOf } from '../../scripts/site/navigation.ts'
+import { placeOf } from '../../scripts/site/place.ts'
 import { placesOf, readPages } from '../../scripts/site/site-pages.ts'
 import { staged } from '../../scripts/site/staged.ts'
 import { textOf } from './support/files.ts'
@@ -76,6 +77,53 @@ test('each known fault can be played on its page', () => {
   expect(page && staged(page).match(/<KnownFault name="[\w-]+" \/>/g)).toHaveLength(faults.length)
 })
 
+const NO_TAGS = { tags: [], here: [] }
+
+test('the newest version lists the others, the newest one first, each in a folder below it', () => {
+  const tags = ['v0.9.0', 'v0.10.0', 'nightly', '']
+  expect(placeOf('/lockstep/', { tags, here: ['v0.10.0'] })).toEqual({
+    base: '/lockstep/',
+    version: '0.10.0',
+    others: [{ text: '0.9.0', href: '/lockstep/v0.9.0/' }],
+  })
+  expect(placeOf('/', { tags, here: [] })).toMatchObject({
+    version: 'Unreleased',
+    others: [{ href: '/v0.10.0/' }, { href: '/v0.9.0/' }],
+  })
+})
+
+test('an older version knows its own number by its folder, and leads to the newest', () => {
+  expect(placeOf('/lockstep/v0.9.0/', { tags: ['v0.9.0', 'v0.10.0'], here: [] })).toEqual({
+    base: '/lockstep/v0.9.0/',
+    version: '0.9.0',
+    others: [{ text: 'The newest version', href: '/lockstep/' }],
+  })
+})
+
+test.each(['lockstep', '/lockstep', 'lockstep/', '//a.test/', '/a b/', 'https://a.test/'])(
+  'a site at %s is refused with what a path looks like',
+  (base) => {
+    expect(() => placeOf(base, NO_TAGS)).toThrow(`${base} is no path of a site`)
+  },
+)
+
+test('below a path, links of Markdown begin there, and code stays as it is', () => {
+  expect(below('/lockstep/', '[a](/files/a.txt) [b](b.md) `[c](/c)` [d](//d.test)')).toBe(
+    '[a](/lockstep/files/a.txt) [b](b.md) `[c](/c)` [d](//d.test)',
+  )
+})
+
+test('below a path, a link that leaves the site is found, but for one to another version', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lockstep-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<a href="/lockstep/">home</a><a href="/index.html">lost</a><a href="/lockstep/v0.9.0/">older</a><a href="/lockstep/v0.8.0/">never</a>',
+  )
+  const place = placeOf('/lockstep/', { tags: ['v0.9.0'], here: [] })
+  expect(brokenLinks(folder, place)).toEqual(['index.html → /index.html', 'index.html → /lockstep/v0.8.0/'])
+})
+
 test('of a built site, what leads nowhere is found: a page, a heading, and a link in Markdown', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lockstep-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -89,7 +137,7 @@ test('of a built site, what leads nowhere is found: a page, a heading, and a lin
   )
   write('x/b.html', '<h1 id="b">B</h1><a href="../index.html#z">z</a><img src="gone.png">')
   write('x/b.md', '[a](../index.html#a) [gone](gone.md) `[code](no.md)`')
-  expect(brokenLinks(folder).sort()).toEqual([
+  expect(brokenLinks(folder, placeOf('/', NO_TAGS)).sort()).toEqual([
     'x/b.html → ../index.html#z',
     'x/b.html → gone.png',
     'x/b.md → gone.md',

@@ -1,4 +1,4 @@
-// Serves the built site as a host does: compressed, and a folder by its index.
+// Serves the built site as a host does: compressed, a folder by its index, and below a path of the host.
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,11 +17,15 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-export async function serve(folder: string): Promise<{ address: string; close: () => void }> {
+export async function serve(folder: string, base = '/'): Promise<{ address: string; close: () => void }> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://site.test')
-    const path = join(folder, decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname))
-    if (!existsSync(path) || !statSync(path).isFile()) {
+    const below = pathname.startsWith(base) ? pathname.slice(base.length) : null
+    const path = join(
+      folder,
+      decodeURIComponent(/(?:^|\/)$/.test(below ?? '') ? `${below}index.html` : `${below}`),
+    )
+    if (below === null || !existsSync(path) || !statSync(path).isFile()) {
       response.writeHead(404).end()
       return
     }
@@ -36,5 +40,5 @@ export async function serve(folder: string): Promise<{ address: string; close: (
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() }
+  return { address: `http://127.0.0.1:${port}${base.replace(/\/$/, '')}`, close: () => server.close() }
 }

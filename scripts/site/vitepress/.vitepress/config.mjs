@@ -5,7 +5,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
 
-const { nav, sidebar, live } = JSON.parse(
+const { nav, sidebar, live, base, out, version, others } = JSON.parse(
   readFileSync(new URL('../build/site.json', import.meta.url), 'utf8'),
 )
 
@@ -30,19 +30,32 @@ function withoutEmptyHeads(md) {
   })
 }
 
+/** Links to sites beside this one, which its own menus would take for pages. */
+const versions =
+  others.length === 0
+    ? { text: version, link: '/changelog.html' }
+    : {
+        text: version,
+        items: [
+          { text: 'What has changed', link: '/changelog.html' },
+          ...others.map((props) => ({ component: 'OtherVersion', props })),
+        ],
+      }
+
 export default defineConfig({
   title: 'Lockstep',
   lang: 'en',
   srcDir: 'build/pages',
-  outDir: '../../../dist-site',
+  base,
+  outDir: out,
   cacheDir: 'build/cache',
   srcExclude: ['public/**'],
   metaChunk: true,
   // Each would load the pages that a menu in view names.
   router: { prefetchLinks: false },
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]],
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}favicon.svg` }]],
   transformHead: ({ page }) =>
-    page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: `/${page}` }]],
+    page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: `${base}${page}` }]],
   markdown: {
     // As on GitHub, where the same pages are read.
     anchor: { slugify: slug },
@@ -57,7 +70,7 @@ export default defineConfig({
   },
   themeConfig: {
     live,
-    nav,
+    nav: [...nav, versions],
     sidebar,
     outline: { level: [2, 3] },
     search: { provider: 'local' },

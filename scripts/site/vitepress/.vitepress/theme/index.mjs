@@ -13,11 +13,16 @@ const Twin = () => {
   ])
 }
 
+/** A site of its own, beside this one. */
+const OtherVersion = ({ text, href }) => h('a', { href, target: '_self', class: 'other-version' }, text)
+OtherVersion.props = ['text', 'href']
+
 export default {
   extends: DefaultTheme,
   Layout: () => h(DefaultTheme.Layout, null, { 'doc-footer-before': () => h(Twin) }),
   enhanceApp: ({ app }) => {
     app.component('LiveMachine', LiveMachine)
+    app.component('OtherVersion', OtherVersion)
     app.component('KnownFault', KnownFault)
     app.component('Counterexample', Counterexample)
   },
