@@ -49,7 +49,7 @@ const forDevelopment = {
     exits: { 1: TESTS },
   },
   'test:packages': {
-    does: 'Packs the package, installs it in an empty folder and runs every code block of docs/integrate.md and every guide of docs/frameworks.md there, in real frameworks, and the example of docs/extend.md.',
+    does: 'Packs the package, installs it in an empty folder and runs every code block of docs/integrate.md and every guide of docs/frameworks.md there, in real frameworks, and the example of docs/extend.md; and runs the Model Context Protocol’s conformance suite against the OpenID provider.',
     words: ['[path …]'],
     passes: true,
     example: 'npm run test:packages',

@@ -57,6 +57,16 @@ test('the frameworks stand in their lockfile as they are asked for', () => {
   expect(lock.packages['']?.dependencies).toEqual(frameworks)
 })
 
+/** What the OpenID provider is tried by. */
+const CONFORMANCE = 'test/packages/conformance'
+const suite = (JSON.parse(textOf(`${CONFORMANCE}/package.json`)) as Pick<Manifest, 'dependencies'>)
+  .dependencies
+
+test('the conformance suite stands in its lockfile as it is asked for', () => {
+  const lock = JSON.parse(textOf(`${CONFORMANCE}/package-lock.json`)) as Lockfile
+  expect(lock.packages['']?.dependencies).toEqual(suite)
+})
+
 /** What npm run site builds with. */
 const SITE = 'scripts/site/vitepress'
 const sited = (JSON.parse(textOf(`${SITE}/package.json`)) as Pick<Manifest, 'dependencies'>).dependencies
@@ -69,7 +79,8 @@ test('the site’s lockfile holds the versions that are asked for', () => {
 })
 
 test('every version is exact', () => {
-  const all = [...pinned, ...Object.entries(benched), ...Object.entries(frameworks), ...Object.entries(sited)]
+  const others = [benched, frameworks, suite, sited]
+  const all = [...pinned, ...others.flatMap((versions) => Object.entries(versions))]
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
 })
 

@@ -23,7 +23,7 @@ import { askingOf } from './grants.ts'
 import { mayIntrospect, provenBy } from './introspection.ts'
 import { hasSecret } from './provider-application.ts'
 import { checkMetadata } from './registrations.ts'
-import { scopesIn } from './wanted.ts'
+import { scopesIn, usualScopes } from './wanted.ts'
 
 export type EngineOptions = {
   issuer: string
@@ -181,6 +181,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
         const client = await directory.find(clientId)
         const pushed = oidc.entities.PushedAuthorizationRequest
         const asked = pushed ? decodeJwt(pushed.request) : (oidc.body ?? query)
+        if (client && !asked.scope) oidc.params.scope = usualScopes(client, oidc.params).join(' ')
         const params = { ...oidc.params, scope: asked.scope }
         if (client && isForLonger(askingOf(client, params)))
           oidc.params.scope = [...new Set([...scopesIn(oidc.params), 'offline_access'])].join(' ')

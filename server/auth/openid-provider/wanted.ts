@@ -1,6 +1,7 @@
 // What a request of an application wants, read from its parameters, which the engine has checked.
 
 import { decodeJwt } from 'jose'
+import type { Application } from './provider-application.ts'
 import type { Wanted } from './provider-standing.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -12,6 +13,12 @@ export const scopesIn = ({ scope }: Params): string[] => words(scope)
 
 export const resourcesIn = ({ resource }: Params): string[] =>
   [resource].flat().filter((one) => typeof one === 'string')
+
+/** Of a request that names none (RFC 6749, section 3.3): all that the application may have at the services that it names, or who the person is. */
+export function usualScopes({ resources }: Pick<Application, 'resources'>, params: Params): string[] {
+  const scopes = resourcesIn(params).flatMap((resource) => resources[resource] ?? [])
+  return scopes.length > 0 ? scopes : ['openid']
+}
 
 export const prompts = ({ prompt }: Params, wanted: 'login' | 'consent' | 'none'): boolean =>
   words(prompt).includes(wanted)
