@@ -46,7 +46,7 @@ export function clientOf({
       'Give an address to which people go back, --devices, or --serves for a service that has tokens explained.',
     )
   if (values.public && serves.length > 0)
-    throw fault('A service that has tokens explained needs a secret: leave out --public.')
+    throw fault('A service that introspects tokens needs a secret: leave out --public.')
   const given = {
     name,
     redirectUris,

@@ -99,7 +99,7 @@ async function replay(pool: Pool, schemas: Schemas, { query, asJson }: Asked, ju
       : `${taken} recorded transitions are those of today’s machines, ${refused} are not, and ${former} are those of an earlier version; ${undecided} rows are of no machine.`,
   )
   if (refused > 0)
-    throw new Problem(`Today’s machines would not take ${refused} of the recorded transitions.`)
+    throw new Problem(`Today’s machines would not make ${refused} of the recorded transitions.`)
 }
 
 async function audit(given: Given): Promise<void> {

@@ -98,7 +98,7 @@ async function add(given: Given): Promise<void> {
 async function rotate(given: Given): Promise<void> {
   const { values, words } = given
   const [id = ''] = words
-  if (values.now && values.overlap !== undefined) throw fault('Say --overlap or --now, and not both.')
+  if (values.now && values.overlap !== undefined) throw fault('Give either --overlap or --now, not both.')
   const hours = values.now ? 0 : wholeNumberOf(given, 'overlap', 24, LONGEST_OVERLAP_HOURS)
   const secret = newToken()
   await withAuthDatabase(async (database) => {
@@ -116,7 +116,8 @@ async function rotate(given: Given): Promise<void> {
 
 async function remove({ values, words }: Given): Promise<void> {
   const [id = ''] = words
-  if (!values.yes) throw fault('Nothing brings its id and what it was granted back: say --yes.')
+  if (!values.yes)
+    throw fault('Its id and everything that it was granted are gone for good: add --yes to confirm.')
   await withAuthDatabase(async (database) => {
     const ended = await removeApplication((work) => changing(database, work), id)
     if (ended === null) throw unknown(id)

@@ -28,7 +28,7 @@ const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 
 async function retry({ values, words }: Given): Promise<void> {
   if (values.all ? words.length > 0 : words.length === 0)
-    throw fault('Name those to be queued again by their ids, or say --all.')
+    throw fault('Give the ids of those to queue again, or --all.')
   const wrong = words.find((word) => !isId(word))
   if (wrong !== undefined)
     throw fault(`${wrong} isn’t an ID: ${called('mails', 'list')} says which there are.`)

@@ -43,9 +43,9 @@ runCommand('purge', {
         },
       })
       progress.end()
-      if (!hasApp) say('This database has no up-to-date schema app: only what belongs to auth was looked at.')
+      if (!hasApp) say('This database has no up-to-date schema app: only the schema auth was checked.')
       if (failed.length > 0)
         throw new Problem(`${failed.join('\n')} Run it again once the database can be reached.`)
-      say(`${removed} rows that had lapsed are removed.`)
+      say(`${removed} expired rows are removed.`)
     }),
 })

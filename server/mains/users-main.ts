@@ -133,7 +133,7 @@ const roles: readonly ConsoleRole[] = ['support', 'operator']
 
 function roleOf({ words: [, word = ''] }: Given): ConsoleRole {
   const role = roles.find((one) => one === word)
-  if (!role) throw fault(`There is no role ${plain(word)} in the console: say ${roles.join(' or ')}.`)
+  if (!role) throw fault(`There is no role ${plain(word)} in the console: give ${roles.join(' or ')}.`)
   return role
 }
 
@@ -168,7 +168,7 @@ async function orderRole(email: string, wanted: ConsoleRole | null): Promise<voi
     if (!isAnswer(answer))
       throw new Problem((answer && refusalsOfConsole[answer]) ?? 'This person has no role in the console.')
     say(answersOfConsole[answer])
-    if (wanted && !database.settings.CONSOLE) say('CONSOLE is off: the console is there once it is on.')
+    if (wanted && !database.settings.CONSOLE) say('CONSOLE is off: turn it on to open the console.')
   })
 }
 
@@ -229,7 +229,7 @@ runCommand('users', {
   revoke: (given) => orderRole(emailOf(given), null),
   delete: async (given) => {
     const email = emailOf(given)
-    if (!given.values.yes) throw fault('Nothing brings a deleted person back: say --yes.')
+    if (!given.values.yes) throw fault('A deleted person can’t be brought back: add --yes to confirm.')
     await order(email, deleteByOperator, { done: 'This person and all that was kept of them are deleted.' })
   },
 })

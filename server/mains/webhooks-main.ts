@@ -73,7 +73,7 @@ async function show({ words }: Given): Promise<void> {
       const found = await maybeOneOwed(pool, schema, id)
       if (found) return say(JSON.stringify(sentEventOf(found), null, 2))
     }
-    throw new Problem(`No event is owed, or was given up, under ${id}.`)
+    throw new Problem(`No event that waits or was given up has the id ${id}.`)
   })
 }
 
@@ -89,7 +89,7 @@ const replayed = ({ pool, operator }: Database, schema: Schema, ids: readonly st
 
 async function replayAgain({ values, words }: Given): Promise<void> {
   if (values.all ? words.length > 0 : words.length === 0)
-    throw fault('Name those to be sent again by their ids, or say --all.')
+    throw fault('Give the ids of those to send again, or --all.')
   demandIds(words)
   await withDatabase(async (database) => {
     let queued = 0

@@ -87,7 +87,7 @@ const textOf = ({ subject, text }: Mail, language: string, theme = 'light dark')
 const readQuery = <Query extends z.ZodObject>(ctx: Context, query: Query): z.infer<Query> | null => {
   const read = query.safeParse(ctx.query)
   if (!read.success)
-    refuse(ctx, 400, read.error.issues[0]?.message ?? 'The query is not usable.', 'INVALID_INPUT')
+    refuse(ctx, 400, read.error.issues[0]?.message ?? 'The query isn’t valid.', 'INVALID_INPUT')
   return read.data ?? null
 }
 

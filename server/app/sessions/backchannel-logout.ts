@@ -40,6 +40,6 @@ export async function backchannelLogout(ctx: Context, deps: AppDeps): Promise<vo
     ctx.body = Buffer.alloc(0)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    refuse(ctx, 503, 'The auth service’s keys cannot be fetched now. Try again in a moment.')
+    refuse(ctx, 503, 'The auth service’s keys can’t be fetched right now. Try again in a moment.')
   }
 }

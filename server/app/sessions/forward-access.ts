@@ -71,7 +71,7 @@ export async function forwardAccess(ctx: Context, { resources, explain, log }: A
   const found = token === undefined ? null : await explain(resource, token, note)
   if (found && !found.claims && found.because === 'unreachable') {
     ctx.set('retry-after', '1')
-    return refuse(ctx, 503, 'The sign-in service can’t be asked right now.', 'SERVICE_UNAVAILABLE')
+    return refuse(ctx, 503, 'We can’t reach the sign-in service right now.', 'SERVICE_UNAVAILABLE')
   }
   const claims = found?.claims ?? null
   const refusal = answerTo(claims)

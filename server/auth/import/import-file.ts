@@ -128,7 +128,7 @@ function takeBatch(pool: Pool, batch: Batch): Promise<ImportProgress> {
   return audited(pool, byOperator(operator), async (tx) => {
     const stored = await lockedProgress(tx, source)
     if (stored.rowsRead !== from.rowsRead)
-      throw new Problem('Another import of this file is at work: wait for it, or end it, and run this again.')
+      throw new Problem('Another import of this file is running: wait for it, or end it, and run this again.')
     const missed = await takeCsvPeople(tx, people)
     const here = missed.filter(({ providerId }) => providerId === null).length
     const listed = [...batch.refused, ...missed.map(refusalOf)].toSorted((one, other) => one.row - other.row)

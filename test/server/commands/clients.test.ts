@@ -120,7 +120,7 @@ test('one that is removed has nothing any more: no token, no code, no consent', 
   const { browser, config, tokens, user } = await connected(one)
   const code = await codeFor(auth(), browser, config, one)
   const open = await follow(auth(), browser, (await begin(config, one, { prompt: 'consent' })).address.href)
-  expect((await run('remove', one.id)).err).toContain('say --yes')
+  expect((await run('remove', one.id)).err).toContain('add --yes')
   expect(await run('remove', one.id, '--yes')).toMatchObject({
     code: 0,
     out: 'The application is removed, and with it 2 grants, their codes and their tokens.\n',

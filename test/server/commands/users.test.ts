@@ -80,7 +80,7 @@ describe('users', () => {
     expect(await run('users', 'delete', 'ada@example.com')).toMatchObject({
       code: 2,
       err: expect.stringMatching(
-        /^Nothing brings a deleted person back: say --yes\. npm run users -- --help/,
+        /^A deleted person can’t be brought back: add --yes to confirm\. npm run users -- --help/,
       ),
     })
     expect(await run('users', 'delete', 'ada@example.com', '--yes')).toMatchObject({ code: 0 })
@@ -171,7 +171,7 @@ test('purge removes what has lapsed, and nothing else', async () => {
      values ('old@example.com', 'sign-in', 'expired', now() - interval '30 days', now() - interval '30 days')`,
   )
   const [{ codes }] = await rows('select count(*)::int as codes from auth.one_time_code')
-  expect(await run('purge')).toMatchObject({ code: 0, out: '1 rows that had lapsed are removed.\n' })
+  expect(await run('purge')).toMatchObject({ code: 0, out: '1 expired rows are removed.\n' })
   expect(await rows('select count(*)::int as codes from auth.one_time_code')).toEqual([{ codes: codes - 1 }])
 })
 
