@@ -62,12 +62,13 @@ const render = (chosen: readonly [Question, string][]) =>
     '',
   ].join('\n')
 
-const BESIDES = ['node_modules', 'package.json', 'package-lock.json']
+/** What npm makes, its tarball of this package among it. */
+const BESIDES = /^(?:node_modules|package\.json|package-lock\.json|lockstep-\d[\w.-]*\.tgz)$/
 
 /** But for what npm makes, and what is hidden. Who has begun before has a folder for its data. */
 const isEmpty = (folder: string, dataDir: string) =>
   !existsSync(join(folder, dataDir)) &&
-  readdirSync(folder).every((name) => name.startsWith('.') || BESIDES.includes(name))
+  readdirSync(folder).every((name) => name.startsWith('.') || BESIDES.test(name))
 
 type Given = Readonly<Record<string, string | true | undefined>>
 /** An answer to a question; empty for the usual one. Null where nobody is there to be asked. */

@@ -72,12 +72,15 @@ test('options answer without a question, and say what is wrong', async () => {
 
 test('nobody is asked where there is no terminal, in a folder with anything in it, or a second time', async () => {
   expect(await begin(newFolder(), {})).toEqual({ written: null, said: [] })
-  const [used, begun, npms] = [newFolder(), newFolder(), newFolder()]
+  const [used, begun, npms, packed] = [newFolder(), newFolder(), newFolder(), newFolder()]
   writeFileSync(join(used, 'index.ts'), '')
   mkdirSync(join(begun, '.lockstep'))
   writeFileSync(join(npms, 'package.json'), '{}')
   mkdirSync(join(npms, 'node_modules'))
+  writeFileSync(join(packed, 'lockstep-0.1.0.tgz'), '')
   expect((await begin(used, {}, ['Acme'])).said).toEqual([])
   expect((await begin(begun, {}, ['Acme'])).said).toEqual([])
   expect((await begin(npms, {}, ['Acme'])).said).toHaveLength(3)
+  // By the words of the documentation: npx ./lockstep-0.1.0.tgz.
+  expect((await begin(packed, {}, ['Acme'])).said).toHaveLength(3)
 })
