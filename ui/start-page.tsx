@@ -5,6 +5,7 @@ import { render } from 'solid-js/web'
 import { conceal } from '../machines/kit/handle.ts'
 import { observe } from '../machines/kit/observe.ts'
 import { takeFirstView } from './client/first-view.ts'
+import { impersonated } from './client/stored.ts'
 import { Broken } from './components/broken.tsx'
 import { inspectorOrigins, tracedOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
@@ -24,6 +25,9 @@ export function startPage(page: () => JSX.Element, load?: () => Promise<void>): 
       const giveBack = takeFirstView(root)
       render(() => <ErrorBoundary fallback={() => <Broken />}>{page()}</ErrorBoundary>, root)
       giveBack()
+      // Whoever it is, the application says so.
+      if (impersonated.read())
+        import('./pages/impersonation-elsewhere.ts').then(({ askWhoActs }) => askWhoActs()).catch(() => {})
     })
 
   const traced = tracedOrigins()

@@ -193,6 +193,10 @@ export const accountMachine = account.createMachine({
         'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
         // By an operator.
         'lock.ordered': { target: 'locked', actions: 'endSessions', meta: { requirement: 'X-651' } },
+        'impersonation.ordered': {
+          actions: ['admitOperator', 'mailImpersonated'],
+          meta: { requirement: 'X-1521' },
+        },
         'allSessions.revoked': ended,
         'deletion.ordered': deleted,
       },

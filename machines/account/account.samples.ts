@@ -89,5 +89,6 @@ export const events = {
   'lock.ordered': [{ type: 'lock.ordered' }],
   'lock.lifted': [{ type: 'lock.lifted' }],
   'approval.given': [{ type: 'approval.given' }],
+  'impersonation.ordered': [{ type: 'impersonation.ordered' }],
   'approval.declined': [{ type: 'approval.declined' }],
 } satisfies EventSamples<AccountEvent>

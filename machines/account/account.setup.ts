@@ -21,6 +21,8 @@ export const account = setup({
   actions: {
     /** The proof is its owner's, who may sign in: the sign-in decides what happens next. */
     admitOwner: effect,
+    /** Nobody has proven anything: an operator may act as the owner. */
+    admitOperator: effect,
     createUser: effect,
     keepAttempt: effect,
     /** Nobody may pile up attempts without end. */
@@ -54,6 +56,7 @@ export const account = setup({
     /** Before the account goes, whose language it is written in. */
     mailAccountDeleted: effect,
     mailApproved: effect,
+    mailImpersonated: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
     removeUser: effect,
     refuseUnverified: effect,

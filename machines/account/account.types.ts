@@ -63,4 +63,6 @@ export type AccountEvent =
   | { type: 'lock.ordered' }
   | { type: 'lock.lifted' }
   | { type: 'approval.given' }
+  /** By an operator, who wants to act as the owner. */
+  | { type: 'impersonation.ordered' }
   | { type: 'approval.declined' }

@@ -10,8 +10,11 @@ import { setup } from 'xstate'
 import { type Demanded, demandedOf } from '../kit/demand.ts'
 import { effect, type Requirement } from '../kit/effect.ts'
 
-/** A JWT of the session travels to other services: a program that reads it there must not act by it. */
-export type Presented = 'token' | 'jwt'
+/**
+ * A JWT of the session travels to other services: a program that reads it there must not act by it. `operator`: by the token of a session in
+ * which an operator acts as the person, who has proven nothing in it.
+ */
+export type Presented = 'token' | 'jwt' | 'operator'
 
 export type AuthSessionEvent =
   /**
@@ -56,12 +59,14 @@ const authSession = setup({
     endOtherSessions: effect,
     endSessions: effect,
     refuseJwt: effect,
+    refuseImpersonated: effect,
     refuseStaleSession: effect,
   },
   guards: {
     isBelow: ({ event }) =>
       event.type === 'action.requested' && event.demand !== null && !isMet(event.demand),
     isJwt: ({ event }) => 'by' in event && event.by === 'jwt',
+    isOperator: ({ event }) => 'by' in event && event.by === 'operator',
     slides: ({ event }) => event.type === 'slide.due' && event.by === 'token' && event.isRefreshing,
   },
 })
@@ -81,6 +86,8 @@ export const authSessionMachine = authSession.createMachine({
         ],
         'action.requested': [
           { guard: 'isJwt', actions: 'refuseJwt', meta: { requirement: 'X-250' } },
+          // Before what is demanded: nothing that they could show would meet it.
+          { guard: 'isOperator', actions: 'refuseImpersonated', meta: { requirement: 'X-1522' } },
           { guard: 'isBelow', actions: 'refuseStaleSession', meta: { requirement: 'X-972' } },
           { target: 'live', meta: { requirement: 'X-972' } },
         ],

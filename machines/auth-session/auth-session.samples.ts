@@ -37,11 +37,24 @@ const demanded: readonly Demanded[] = sampleDemands.flatMap((demand) =>
   standings.flatMap((shown) => (['aal1', 'aal2'] as const).map((reach) => ({ ...demand, shown, reach }))),
 )
 
+const proven: Demanded = {
+  ...{ level: 'aal1', within: 'session' },
+  ...{ shown: { first: NOW, aal1: NOW, aal2: NOW }, reach: 'aal1' },
+}
+
 export const events = {
-  'slide.due': [sliding, { ...sliding, by: 'jwt' }, { ...sliding, isRefreshing: false }],
+  'slide.due': [
+    sliding,
+    { ...sliding, by: 'jwt' },
+    { ...sliding, by: 'operator' },
+    { ...sliding, isRefreshing: false },
+  ],
   'action.requested': [
     { type: 'action.requested', by: 'token', demand: null },
     { type: 'action.requested', by: 'jwt', demand: null },
+    { type: 'action.requested', by: 'operator', demand: null },
+    // Whatever the session says of its proofs.
+    { type: 'action.requested', by: 'operator', demand: proven },
     ...demanded.map((demand) => ({ type: 'action.requested', by: 'token', demand }) as const),
   ],
   'signOut.requested': [{ type: 'signOut.requested' }],

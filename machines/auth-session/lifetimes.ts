@@ -19,6 +19,9 @@ export type Life = {
 /** `brief`: without "keep me signed in". */
 export type SessionLives = Record<Level, Record<'kept' | 'brief', Life>>
 
+/** In which an operator acts as somebody: its end is never moved. */
+export const IMPERSONATION: Life = { idleSeconds: 900, slideEverySeconds: 900, absoluteSeconds: 900 }
+
 export type LivesGiven = {
   /** SESSION_LIFETIME_SECONDS. */
   lifetimeSeconds: number

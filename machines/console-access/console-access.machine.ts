@@ -25,6 +25,8 @@ export type ConsoleEvent =
    * at them lately, and has done nothing by that look yet. `isAccepted`: the person’s own machines accept it now.
    */
   | { type: 'act.requested'; isOfHolder: boolean; isFromLook: boolean; isAccepted: boolean }
+  /** Likewise, to act as that person for a while; the account says whether it lets an operator do so. */
+  | { type: 'impersonation.requested'; isOfHolder: boolean; isFromLook: boolean; isAccepted: boolean }
   /**
    * Likewise, for webhooks to be sent again, which are nobody’s. `isFromLook`: who asks has looked at the webhooks lately, and has sent none
    * by that look yet. `isAccepted`: any that is named had been given up by then, still is, and its endpoint is in the settings.
@@ -42,6 +44,7 @@ const consoleAccess = setup({
     showView: effect,
     performAct: effect,
     performReplay: effect,
+    beginImpersonation: effect,
     refuseOwn: effect,
     refuseHeld: effect,
     refuseLastOperator: effect,
@@ -57,7 +60,7 @@ const consoleAccess = setup({
     isOwn: ({ event }) => event.type === 'role.ordered' && event.isOwn,
     isOfOperator: ({ event }) => event.type === 'role.ordered' && event.wanted === 'operator',
     isLastOperator: ({ event }) => 'isLastOperator' in event && event.isLastOperator,
-    isOfHolder: ({ event }) => event.type === 'act.requested' && event.isOfHolder,
+    isOfHolder: ({ event }) => 'isOfHolder' in event && event.isOfHolder,
     isUnseen: ({ event }) => 'isFromLook' in event && !event.isFromLook,
     isUnaccepted: ({ event }) => 'isAccepted' in event && !event.isAccepted,
   },
@@ -88,6 +91,7 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         'look.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1343' } },
         'view.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1400' } },
         'act.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1365' } },
+        'impersonation.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1520' } },
         'replay.requested': { actions: 'refuseStranger', meta: { requirement: 'X-1500' } },
       },
     },
@@ -113,12 +117,13 @@ export const consoleAccessMachine = consoleAccess.createMachine({
         'search.requested': { actions: 'refuseSearch', meta: { requirement: 'X-1344' } },
         'view.requested': { actions: 'refuseView', meta: { requirement: 'X-1400' } },
         'act.requested': { actions: 'refuseAct', meta: { requirement: 'X-1365' } },
+        'impersonation.requested': { actions: 'refuseAct', meta: { requirement: 'X-1520' } },
         'replay.requested': { actions: 'refuseAct', meta: { requirement: 'X-1500' } },
       },
     },
     operator: {
       description:
-        'They can look at people, search for them by part of an email or name, act for them, see what concerns everybody, and send webhooks again.',
+        'They can look at people, search for them by part of an email or name, act for them and as them, see what concerns everybody, and send webhooks again.',
       on: {
         'role.ordered': [
           refuseOwn,
@@ -138,6 +143,12 @@ export const consoleAccessMachine = consoleAccess.createMachine({
           { guard: 'isUnseen', actions: 'refuseUnseen', meta: { requirement: 'X-1367' } },
           { guard: 'isUnaccepted', actions: 'refuseNow', meta: { requirement: 'X-1368' } },
           { actions: 'performAct', meta: { requirement: 'X-1365' } },
+        ],
+        'impersonation.requested': [
+          { guard: 'isOfHolder', actions: 'refuseHolder', meta: { requirement: 'X-1520' } },
+          { guard: 'isUnseen', actions: 'refuseUnseen', meta: { requirement: 'X-1520' } },
+          { guard: 'isUnaccepted', actions: 'refuseNow', meta: { requirement: 'X-1521' } },
+          { actions: 'beginImpersonation', meta: { requirement: 'X-1520' } },
         ],
         'replay.requested': [
           { guard: 'isUnseen', actions: 'refuseUnseen', meta: { requirement: 'X-1500' } },

@@ -27,6 +27,12 @@ export const events = {
     { type: 'act.requested', isOfHolder: false, isFromLook: false, isAccepted: true },
     { type: 'act.requested', isOfHolder: false, isFromLook: true, isAccepted: false },
   ],
+  'impersonation.requested': [
+    { type: 'impersonation.requested', isOfHolder: false, isFromLook: true, isAccepted: true },
+    { type: 'impersonation.requested', isOfHolder: true, isFromLook: true, isAccepted: true },
+    { type: 'impersonation.requested', isOfHolder: false, isFromLook: false, isAccepted: true },
+    { type: 'impersonation.requested', isOfHolder: false, isFromLook: true, isAccepted: false },
+  ],
   'replay.requested': [
     { type: 'replay.requested', isFromLook: true, isAccepted: true },
     { type: 'replay.requested', isFromLook: false, isAccepted: true },

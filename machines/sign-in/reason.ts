@@ -4,7 +4,7 @@
  * The values of `amr` are those of RFC 8176 where it has one: `pwd` is a password, `otp` a code of an authenticator app, `hwk` and
  * `swk` a passkey that stays on its device and one that is synchronised, `user` that it has verified its user, `mfa` that there
  * are two factors. It has none for a code that was mailed, for a person whom a provider names, nor for a recovery code: `email`,
- * `federated` and `recovery` are ours.
+ * `federated` and `recovery` are ours, and so is `operator`: the person has proven nothing, and an operator acts as them.
  */
 
 import type { Level } from '../kit/demand.ts'
@@ -17,14 +17,25 @@ import {
   type SignInEvent,
 } from './sign-in.types.ts'
 
-export const methods = ['pwd', 'email', 'federated', 'otp', 'recovery', 'hwk', 'swk', 'user', 'mfa'] as const
+export const methods = [
+  'pwd',
+  'email',
+  'federated',
+  'otp',
+  'recovery',
+  'hwk',
+  'swk',
+  'user',
+  'mfa',
+  'operator',
+] as const
 export type Method = (typeof methods)[number]
 
 /**
  * `aal` by NIST SP 800-63B-4: one factor is aal1, two are aal2; e-mail is no factor, so that nothing beside it makes two. A
- * passkey that has verified its user is two: the device, and what unlocks it.
+ * passkey that has verified its user is two: the device, and what unlocks it. Null where nothing was proven.
  */
-export type Reason = { amr: readonly Method[]; aal: Level }
+export type Reason = { amr: readonly Method[]; aal: Level | null }
 
 const keyMethodOf = { hardwareKey: 'hwk', softwareKey: 'swk' } as const satisfies Record<PasskeyKind, Method>
 
@@ -64,6 +75,7 @@ const secondOf = (event: SignInEvent): SecondFactor | null => {
 
 /** Of the event that opens the session. */
 export function reasonOf(event: SignInEvent): Reason {
+  if (event.type === 'operator.admitted') return { amr: ['operator'], aal: null }
   const first = firstMethodOf(event)
   if (isWhole(event)) return { amr: [first, 'user', 'mfa'], aal: 'aal2' }
   const second = secondOf(event)

@@ -106,6 +106,11 @@ export const signInMachine = signIn.createMachine({
           meta: { requirement: 'X-83' },
         },
         'owner.refused': { target: 'refused', meta: { requirement: 'X-970' } },
+        'operator.admitted': {
+          target: 'impersonated',
+          actions: 'openSession',
+          meta: { requirement: 'X-1521' },
+        },
       },
     },
     awaitingBrowser: {
@@ -136,6 +141,10 @@ export const signInMachine = signIn.createMachine({
     opened: {
       description: 'There is a session, which says why.',
       on: { 'newDevice.signedIn': { actions: 'mailNewDevice', meta: { requirement: 'X-303' } } },
+    },
+    impersonated: {
+      description:
+        'An operator has a session in which they act as the owner. Their device is none of the owner’s.',
     },
     ended: {
       description:

@@ -29,6 +29,7 @@ export const events = {
     ...demands.map((demand) => redeemed(true, demand)),
   ],
   'owner.refused': [{ type: 'owner.refused' }],
+  'operator.admitted': [{ type: 'operator.admitted' }],
   'enrolment.requested': [{ type: 'enrolment.requested' }],
   'factor.proven': [
     proven('pwd', 'totp'),

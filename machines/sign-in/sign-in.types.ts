@@ -47,6 +47,8 @@ export type SignInEvent =
   /** The browser that began has its verifier; `isSignedIn`: it has a session of the account already. */
   | { type: 'verifier.redeemed'; isSignedIn: boolean; demand: Demand }
   | { type: 'owner.refused' }
+  /** The account lets an operator act as its owner, who proves nothing. */
+  | { type: 'operator.admitted' }
   /** The browser that has shown the first proof wants to enrol a second factor. */
   | { type: 'enrolment.requested' }
   /** `first`: what the browser has proven before. A factor is also proven by what confirms its enrolment. */

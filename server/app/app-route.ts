@@ -112,14 +112,23 @@ export const member = {
     }),
   post: <Input>(
     path: string,
-    { handle, ...row }: Reading<Input> & { handle: HandleMember<Input>; demand: RowDemand },
+    {
+      handle,
+      operatorsToo,
+      ...row
+    }: Reading<Input> & {
+      handle: HandleMember<Input>
+      demand: RowDemand
+      /** Who acts as the person may do it, too: it changes what the session shows, and nothing of theirs. */
+      operatorsToo?: true
+    },
   ) =>
     postUnparsed(path, {
       ...row,
       session: 'required',
       handle: withVerifiedSession(
         (ctx, deps, current) => handleBody(ctx, deps, row, (input) => handle(ctx, deps, current, input)),
-        { demand: demandIn(row) },
+        { demand: demandIn(row), isAction: !operatorsToo },
       ),
     }),
 }

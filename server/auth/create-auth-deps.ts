@@ -75,6 +75,7 @@ export function createAuthDeps(
     apiKeys: settings.API_KEYS ? { permissions: settings.API_KEY_PERMISSIONS } : null,
     console: settings.CONSOLE
       ? {
+          impersonates: settings.IMPERSONATION,
           passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email),
           limits: settings,
           settings: options.shown ?? { rows: [], weaker: [] },

@@ -85,6 +85,8 @@ export type AuthDeps = {
   apiKeys: { permissions: Permissions } | null
   /** Null where there is none. `passwordsUntil`: epoch ms; null where passwords are compared. */
   console: {
+    /** Whether its operators may act as people. */
+    impersonates: boolean
     passwordsUntil: (email: string) => Promise<number | null>
     limits: Pick<AuthSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
     settings: SettingsInForce

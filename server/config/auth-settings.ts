@@ -3,7 +3,7 @@
 import { captchaSettings } from './captcha-settings.ts'
 import { codeSettings } from './code-settings.ts'
 import { common } from './common-settings.ts'
-import { consoleSettings } from './console-settings.ts'
+import { consoleSettings, impersonationSettings } from './console-settings.ts'
 import { identityProviders, providerNames } from './identity-providers.ts'
 import { json } from './json-setting.ts'
 import { mailSettings } from './mail-settings.ts'
@@ -148,6 +148,7 @@ export const authSettings = {
   ...signUpSettings,
   ...captchaSettings,
   ...consoleSettings,
+  ...impersonationSettings,
   PASSWORD_BLOCKLIST_FILE: optional(
     text({
       expects: 'a file of passwords, one a line, or of their SHA-1 in hexadecimal, as HIBP offers them',

@@ -11,3 +11,13 @@ export const consoleSettings = {
     fallback: 'off',
   }),
 }
+
+/** Of the auth service. */
+export const impersonationSettings = {
+  IMPERSONATION: onOff({
+    meaning:
+      'Whether operators of the console may act as a person whom they look at, for 15 minutes at most. It needs `CONSOLE=on`. The person gets an email each time, ' +
+      'and nothing is changed in their name. Set it once no node of an older release runs.',
+    fallback: 'off',
+  }),
+}

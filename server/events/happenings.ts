@@ -38,13 +38,18 @@ function dataOf(type: EventName, { machine, effects, detail }: AuditEntry): Reco
   return type.startsWith('user.provider_') ? { provider: detail.provider ?? null } : {}
 }
 
+/** The person has not signed in where an operator acts as them: the account’s own entry tells of that. */
+const isOfPerson = ({ event }: AuditEntry) => event !== 'operator.admitted'
+
 export const happenedInAuth = (trail: readonly AuditEntry[]): Happening[] =>
   once(
-    trail.flatMap((entry) =>
-      meantBy(entry).map((type) =>
-        named(type, { person: entry.userId, email: entry.email, data: dataOf(type, entry) }),
+    trail
+      .filter(isOfPerson)
+      .flatMap((entry) =>
+        meantBy(entry).map((type) =>
+          named(type, { person: entry.userId, email: entry.email, data: dataOf(type, entry) }),
+        ),
       ),
-    ),
   )
 
 /** `about`: whom a membership is about; `gone`: who is deleted in this transaction; `deleted`: organizations that are. */

@@ -46,6 +46,7 @@ export const meanings: All = {
   account: {
     effects: {
       admitOwner: within,
+      admitOperator: 'user.impersonated',
       createUser: 'user.created',
       keepAttempt: within,
       pruneAttempts: guessing,
@@ -96,6 +97,7 @@ export const meanings: All = {
       'awaitingProof→ended': within,
       'awaitingProof→refused': within,
       'awaitingProof→opened': byEffect,
+      'awaitingProof→impersonated': byEffect,
       'awaitingBrowser→awaitingSecondFactor': within,
       'awaitingBrowser→mustEnrol': within,
       'awaitingBrowser→ended': within,

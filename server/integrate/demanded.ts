@@ -5,7 +5,7 @@ import { insufficientScope, metadataAddress } from '../tokens/protected-resource
 import { type Needed, NO_DEMAND, neededBy, parseDemand, stepUpAddress } from '../tokens/token-demand.ts'
 import type { SaidReason } from '../tokens/token-reason.ts'
 import { hasPermissions, keyInsufficient, type Permissions } from '../wire/api-key-answers.ts'
-import { stepUpRequired } from '../wire/app.ts'
+import { notWhileImpersonating, stepUpRequired } from '../wire/app.ts'
 import type { LockstepOptions } from './options.ts'
 import { type Asked, pageOf } from './presented-tokens.ts'
 import type { Person, Visitor } from './visitor.ts'
@@ -57,6 +57,10 @@ export function meeting(
   const had = person.access?.scopes ?? []
   // With the scopes that the token already has: the next token would lose them otherwise.
   const wanted = [...new Set([...had, ...scopes])]
+  if (person.actor && demand) {
+    const [status, error, code] = notWhileImpersonating
+    return { ...person, refusal: { status, error, code } }
+  }
   const needed = demand && neededBy(demand, reason)
   if (person.key && needed) return { ...person, refusal: { status: 403, ...keyInsufficient.forDemand } }
   if (person.key && !hasPermissions(person.key.permissions, permissions))

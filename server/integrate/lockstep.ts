@@ -12,6 +12,7 @@ import { conceal, type Handle, reveal } from '../../machines/kit/handle.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { run } from '../../machines/kit/run.ts'
 import type { KeyOfProgram } from '../tokens/ask-about-key.ts'
+import type { Impersonation } from '../tokens/impersonation.ts'
 import type { Access } from '../tokens/introspect.ts'
 import { resourceMetadata } from '../tokens/protected-resource.ts'
 import { kindOf } from '../tokens/token-kind.ts'
@@ -53,6 +54,7 @@ type Tokens = {
   body: unknown
   cookie: unknown
   reason?: SaidReason | null
+  impersonation?: Impersonation | null
   access?: Access | undefined
   key?: KeyOfProgram | undefined
   jwt?: SaidByJwt
@@ -127,8 +129,8 @@ export function lockstep(options: LockstepOptions): Lockstep {
       const body = await readBody(request)
       if (body instanceof Response) return body
       const { cookie } = tokensOf(request, options)
-      const { output, claims } = await runWith(callingBack, { body: body.token, cookie })
-      const visitor = visitorOf(output, claims)
+      const { output, claims, impersonation } = await runWith(callingBack, { body: body.token, cookie })
+      const visitor = visitorOf(output, claims, { impersonation })
       if ('unavailable' in output) {
         complaints.tell()
         return json(503, { error: visitor.refusal?.error }, { 'retry-after': '1' })
@@ -157,8 +159,9 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
   const tokenOf = (asked: Step) => String(tokensIn(asked)[asked.source])
   const findingBy = async (judge: Judge, asked: Step) => {
     const found = await judge(tokenOf(asked))
-    const { authSessionId: _, reason = null, access, key, countsAgainInMs, isCounted: __, ...finding } = found
-    Object.assign(tokensIn(asked), { reason, access, key, countsAgainInMs })
+    const { authSessionId: _, isBrief: __, isCounted: ___, ...rest } = found
+    const { reason = null, impersonation = null, access, key, countsAgainInMs, ...finding } = rest
+    Object.assign(tokensIn(asked), { reason, impersonation, access, key, countsAgainInMs })
     return finding
   }
   const people = new WeakMap<object, Claims>()
@@ -194,6 +197,7 @@ async function runWith(
   output: CallbackOutput
   claims: Claims | null
   reason: SaidReason | null
+  impersonation: Impersonation | null
   access: Access | null
   key: KeyOfProgram | null
   jwt: SaidByJwt | null
@@ -207,8 +211,15 @@ async function runWith(
     clientUser: null,
   })
   if (!output) throw new Error('The callback machine has ended without an answer.')
-  const { reason = null, access = null, key = null, jwt = null, countsAgainInMs } = tokens
-  return { output, claims: context.claims, reason, access, key, jwt, countsAgainInMs }
+  const {
+    reason = null,
+    impersonation = null,
+    access = null,
+    key = null,
+    jwt = null,
+    countsAgainInMs,
+  } = tokens
+  return { output, claims: context.claims, reason, impersonation, access, key, jwt, countsAgainInMs }
 }
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {

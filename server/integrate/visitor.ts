@@ -6,6 +6,7 @@ import type { AppSessionState } from '../../machines/app-session/current-state.t
 import type { CallbackOutput, Claims } from '../../machines/callback/callback.types.ts'
 import { step } from '../../machines/kit/step.ts'
 import type { KeyOfProgram } from '../tokens/ask-about-key.ts'
+import type { Impersonation } from '../tokens/impersonation.ts'
 import type { Access } from '../tokens/introspect.ts'
 import type { Needed } from '../tokens/token-demand.ts'
 import { membershipsAfter, sessionRefusals } from '../wire/app.ts'
@@ -48,6 +49,11 @@ export type Recognised =
       tenantId: string | null
       /** With `by: 'introspection'`: the application that has sent the request, and what it may do. */
       access?: Access
+      /**
+       * The operator who acts as the person, by their ID at the auth service; absent where the person does. They meet no demand. Say so on the page, record it,
+       * and let them do nothing that only the person may.
+       */
+      actor?: { id: string }
       /** With `apiKeys`: the key of the program that has sent the request. It acts for the person, within its permissions. */
       key?: KeyOfProgram
       /** With `by: 'jwt'`, of a request that brings one: everything that it says. */
@@ -72,11 +78,18 @@ export const unavailable = {
 /** The demands of organizations in Lockstep’s application are not known here; an application states its own with `demand`. */
 const undemanded = { demanded: 'aal1', shown: 'aal1' } as const
 
+type Said = {
+  access?: Access | null
+  key?: KeyOfProgram | null
+  jwt?: SaidByJwt | null
+  impersonation?: Impersonation | null
+}
+
 /** @param output of the callback machine */
 export function visitorOf(
   output: CallbackOutput,
   claims: Claims | null,
-  { access, key, jwt }: { access?: Access | null; key?: KeyOfProgram | null; jwt?: SaidByJwt | null } = {},
+  { access, key, jwt, impersonation }: Said = {},
 ): Recognised {
   const nobody = { claims: null, tenantId: null } as const
   if ('unavailable' in output) return { state: 'unavailable', ...nobody, refusal: unavailable }
@@ -113,6 +126,7 @@ export function visitorOf(
       ...(access && { access }),
       ...(key && { key }),
       ...(jwt && { jwt }),
+      ...(impersonation && { actor: { id: impersonation.by } }),
       refusal: null,
     }
   if (state === 'limited' && claims)

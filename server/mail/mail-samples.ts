@@ -63,6 +63,7 @@ const samples: Record<Kind, Sample> = {
     }),
   'account-deleted': (told) => notices.accountDeleted(told),
   'account-approved': (told) => notices.accountApproved(told),
+  impersonated: (told) => notices.impersonated(told),
   'codes-locked': (told) => notices.codesLocked(told),
   'passwords-locked': (told) => notices.passwordsLocked(told),
   invitation: (told) =>

@@ -41,6 +41,10 @@ export const accountDeleted = (told: Told): Mail => notice(told, told.words.acco
 export const accountApproved = (told: Told): Mail =>
   notice(told, told.words.accountApproved, `${told.appOrigin}/`)
 
+/** What they had to do with it, the person finds in their account. */
+export const impersonated = (told: Told): Mail =>
+  notice(told, told.words.impersonated(whenOf(told)), `${told.appOrigin}/account#activity`)
+
 /** @param link takes the enrolment back */
 export const factorAdded = (told: Told, { days, link }: { days: number; link: string }): Mail =>
   notice(told, told.words.factorAdded(whenOf(told), daysOf(told.language, days)), link)

@@ -123,6 +123,7 @@ export const ofAccount: Sentences<typeof accountMachine> = {
   'deletion.ordered': 'The account was deleted.',
   'lock.ordered': 'The account was locked, and its sessions ended.',
   'lock.lifted': 'The lock was lifted.',
+  'impersonation.ordered': 'An operator began to act as the person, who was mailed a notice.',
   'approval.given': 'The person was approved, and mailed that they can sign in.',
   'approval.declined': 'The person was declined, and their account deleted.',
 }
@@ -142,6 +143,7 @@ export const ofSignIn: Sentences<typeof signInMachine> = {
     'Signed in.',
   ],
   'owner.refused': 'The sign-in ended without a session.',
+  'operator.admitted': 'A session began in which an operator acts as the person.',
   'enrolment.requested': 'Began to set up a second factor.',
   'factor.proven': 'Showed the second factor, and signed in.',
   'factor.mismatched': [
@@ -176,6 +178,7 @@ export const ofSession: Sentences<typeof authSessionMachine> = {
   'slide.due': 'A session was extended.',
   'action.requested': [
     ['refuseJwt', 'An action was refused: a JWT doesn’t act.'],
+    ['refuseImpersonated', 'An action was refused: an operator acted as the person.'],
     ['refuseStaleSession', 'An action asked for a fresh proof.'],
     'An action was allowed.',
   ],

@@ -38,6 +38,17 @@ export const ofConsoleAccess: Sentences<typeof consoleAccessMachine> = {
     ['refuseNow', 'In the console nothing was done for them: their state had no answer to it.'],
     'An operator did something for them in the console.',
   ],
+  'impersonation.requested': [
+    ['refuseStranger', 'Asked for the console, which isn’t for them.'],
+    ['refuseAct', 'Support wanted to act as them in the console, which only operators may do.'],
+    ['refuseHolder', 'Nobody acted as them in the console: they have a role there themselves.'],
+    [
+      'refuseUnseen',
+      'Nobody acted as them in the console: the operator’s look had been used already, or was older than 15 minutes.',
+    ],
+    ['refuseNow', 'Nobody acted as them in the console: their account isn’t verified, or is locked.'],
+    'An operator began to act as them in the console.',
+  ],
   'replay.requested': [
     ['refuseStranger', 'Asked for the console, which isn’t for them.'],
     [

@@ -42,7 +42,7 @@ export type Metrics = {
   /** A row's machine has gone from one state to another, or stayed, by an event; `from` is null for a first state. */
   moved: (machine: string, from: string | null, to: string) => void
   /** A session was opened: by which methods, and of which level. */
-  signedIn: (reason: { amr: readonly string[]; aal: string }) => void
+  signedIn: (reason: { amr: readonly string[]; aal: string | null }) => void
   /** An event was sent to an endpoint: what came back. */
   delivered: (outcome: string) => void
   /** The policy, or the provider of a CAPTCHA, was asked: about what, and what came back. */
@@ -136,7 +136,7 @@ export function createMetrics(service: string): Metrics {
     limited: (rule, by) => refusals.inc({ rule, by }),
     decided: (machine, state) => decisions.inc({ machine, state }),
     moved: (machine, from, to) => moves.inc({ machine, from: from ?? 'none', to }),
-    signedIn: ({ amr, aal }) => signIns.inc({ amr: amr.join(' '), aal }),
+    signedIn: ({ amr, aal }) => signIns.inc({ amr: amr.join(' '), aal: aal ?? 'none' }),
     delivered: (outcome) => deliveries.inc({ outcome }),
     policyAnswered: (about, outcome) => policyAnswers.inc({ about, outcome }),
     found: (step, finding) => findings.inc({ step, finding }),

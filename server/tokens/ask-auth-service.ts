@@ -5,6 +5,7 @@ import type { MadeFor } from '../crypto/service-signature.ts'
 import { CallFailed, jsonOf } from '../http/client.ts'
 import { isObject } from '../http/json.ts'
 import type { CallAuthService } from './call-auth-service.ts'
+import { impersonationOfSession } from './impersonation.ts'
 import { briefOf, claimsOf, idOf, type Validated } from './read-claims.ts'
 import { reasonOfSession } from './token-reason.ts'
 
@@ -44,6 +45,7 @@ export async function askAuthService(
       authSessionId: idOf(session.id) || null,
       reason: reasonOfSession(session, askedAt),
       isBrief: briefOf(session),
+      impersonation: impersonationOfSession(session),
     }
   } catch (error) {
     if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }

@@ -2,12 +2,15 @@
 
 import type { Claims, Finding } from '../../machines/callback/callback.types.ts'
 import { isObject, type JsonObject } from '../http/json.ts'
+import type { Impersonation } from './impersonation.ts'
 import type { SaidReason } from './token-reason.ts'
 
 /** What a validation step has found, with the id of the auth session where it is known and its end is heard of, and why it exists. */
 export type Validated = Finding & {
   authSessionId?: string | null
   reason?: SaidReason | null
+  /** Who acts as the person in it; null where the person does. */
+  impersonation?: Impersonation | null
   /** Whether its person does not want to stay signed in; null where the auth service does not say. */
   isBrief?: boolean | null
 }

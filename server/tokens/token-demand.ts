@@ -1,6 +1,6 @@
 // What an application of one's own demands of a session: how that is written, whether it is met, and how it is answered (RFC 9470).
 
-import { authSessionMachine } from '../../machines/auth-session/auth-session.machine.ts'
+import { authSessionMachine, type Presented } from '../../machines/auth-session/auth-session.machine.ts'
 import {
   type Demand,
   demandedOf,
@@ -26,12 +26,12 @@ export function parseDemand(text: string): Demand | null {
   return { level: level as Demand['level'], within }
 }
 
-/** What the machine of the auth session says. @param name under which it is watched */
-export const judge = (demand: Demand, standing: Standing, name: string) =>
+/** What the machine of the auth session says. @param demand null for none @param name under which it is watched */
+export const judge = (demand: Demand | null, standing: Standing, by: Presented, name: string) =>
   step(
     authSessionMachine,
     { state: 'live', context: {} },
-    { type: 'action.requested', by: 'token', demand: { ...demand, ...standing } },
+    { type: 'action.requested', by, demand: demand && { ...demand, ...standing } },
     name,
   )
 
@@ -39,7 +39,7 @@ export const judge = (demand: Demand, standing: Standing, name: string) =>
 export function neededBy(demand: Demand, reason: SaidReason | null): Needed | null {
   const shown = reason && { aal: reason.aal, age: Date.now() / 1000 - reason.provenAt }
   const standing = standingOf(shown, reason?.factors ?? [])
-  const { effects } = judge(demand, standing, 'visitor')
+  const { effects } = judge(demand, standing, 'token', 'visitor')
   return effects.includes('refuseStaleSession') ? neededFor(demand, standing) : null
 }
 

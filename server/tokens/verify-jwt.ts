@@ -11,6 +11,7 @@ import {
 import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../crypto/jwt.ts'
 import { CallFailed } from '../http/client.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
+import { impersonationOfClaims } from './impersonation.ts'
 import type { KeySet } from './key-set.ts'
 import { claimsOf, type Validated } from './read-claims.ts'
 import { reasonOfClaims } from './token-reason.ts'
@@ -49,7 +50,7 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
       const { iss, iat } = payload
       // Which service says so is known by its issuer alone.
       const reason = iss !== undefined && iat !== undefined ? reasonOfClaims(payload, iat) : null
-      return { claims, ...named, reason }
+      return { claims, ...named, reason, impersonation: impersonationOfClaims(payload) }
     } catch (error) {
       if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
       if (error instanceof errors.JOSEError) return refused

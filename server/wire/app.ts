@@ -34,6 +34,13 @@ export const sessionRefusals = {
 /** As the auth service has it, beside what would meet the demand. */
 export const stepUpRequired = [403, 'Prove again who you are to do this.', 'STEP_UP_REQUIRED'] as const
 
+/** As the auth service has it: an operator who acts as somebody does nothing in their name. */
+export const notWhileImpersonating = [
+  403,
+  'An operator acts as this person, and can’t do this in their name.',
+  'NOT_WHILE_IMPERSONATING',
+] as const
+
 /** POST /auth/auth-callback, as a client that keeps to the specification sends it; other bodies are read as far as they go. */
 export const callbackBody = z.object({
   token: z.string().nullable(),
@@ -83,6 +90,8 @@ export const meReply = z.object({
   secondFactorFrom: z.number().nullable(),
   /** Whether the person has one; null where the auth service has not said. */
   hasSecondFactor: z.boolean().nullable(),
+  /** While an operator acts as the person: their email, as far as the application knows it, and until when; absent otherwise. */
+  impersonation: z.object({ by: z.string().nullable(), until: z.iso.datetime() }).optional(),
 })
 export type Me = z.infer<typeof meReply>
 

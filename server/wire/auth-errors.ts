@@ -28,6 +28,10 @@ export const authErrors = {
   INVALID_PASSWORD: { status: 400, message: 'Invalid password' },
   CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: 'Credential account not found' },
   SESSION_EXPIRED: { status: 400, message: 'Session expired. Re-authenticate to perform this action.' },
+  NOT_WHILE_IMPERSONATING: {
+    status: 403,
+    message: 'An operator acts as this person, and can’t do this in their name.',
+  },
   STEP_UP_REQUIRED: { status: 403, message: 'Prove again who you are to perform this action.' },
   EMAIL_IS_THE_SAME: { status: 400, message: 'Email is the same' },
   EMAIL_ALREADY_IN_USE: { status: 400, message: 'Email already in use' },

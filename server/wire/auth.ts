@@ -39,6 +39,8 @@ export const wireSession = z.object({
   authenticatedAt: time,
   /** Our own: whether its person wants to stay signed in. */
   rememberMe: z.boolean(),
+  /** The id of the operator who acts as the person in it; absent where the person does. */
+  impersonatedBy: z.string().optional(),
 })
 export type WireSession = z.infer<typeof wireSession>
 
@@ -78,6 +80,13 @@ export type VerifyEmailReply = z.infer<typeof verifyEmailReply>
 const askedSession = wireSession.extend({ twoFactorMethods: z.array(factorMethod) })
 export const getSessionReply = z.object({ session: askedSession, user: wireUser }).nullable()
 export type GetSessionReply = z.infer<typeof getSessionReply>
+/** Better Auth's answer; null where the operator's own session has ended meanwhile, so that they sign in anew. */
+export const stopImpersonatingReply = z.object({
+  session: wireSession.nullable(),
+  user: wireUser.nullable(),
+})
+export type StopImpersonatingReply = z.infer<typeof stopImpersonatingReply>
+
 /** `token` is a handle for every session but the current one: it can revoke the session, but opens nothing. */
 export const listSessionsReply = z.array(wireSession)
 export type ListSessionsReply = z.infer<typeof listSessionsReply>
@@ -118,6 +127,7 @@ export const activityEvents = [
   'newDevice.signedIn',
   'email.verified',
   'lock.lifted',
+  'impersonation.ordered',
 ] as const
 export type ActivityEvent = (typeof activityEvents)[number]
 /** Our own. The newest first; `event` as the machine of that name has it. */

@@ -53,6 +53,8 @@ export const lookReply = z.object({
       why,
       /** What who looks may have done for the person now, which their machines accept. */
       acts: z.array(z.enum(acts)),
+      /** Whether who looks may act as the person now. */
+      mayImpersonate: z.boolean(),
       /** Of this look: an act names it, and each is good for one act, for 15 minutes. */
       look: z.string(),
       /** The newest first; `before` leads to the next page. */

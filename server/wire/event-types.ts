@@ -73,6 +73,12 @@ export const authEventTypes = {
       'a person has proven the address, and waits for an operator’s approval (`SIGN_UP=approval`). `user.verified` is not sent for them.',
     data: ofUser,
   },
+  'user.impersonated': {
+    version: 1,
+    means:
+      'an operator of the console acts as the person, for 15 minutes at most (`IMPERSONATION`). The person has not signed in.',
+    data: ofUser,
+  },
   'user.approved': {
     version: 1,
     means: 'an operator has approved a person who has waited: they can sign in.',

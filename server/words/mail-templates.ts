@@ -30,6 +30,7 @@ const spoken: { [Key in keyof Spoken]: Names<Spoken[Key]> } = {
   recoveryOrdered: ['until'],
   recoveryWaiting: ['until'],
   accountDeleted: ['when'],
+  impersonated: ['when'],
   emailChanged: ['when', 'masked', 'days'],
   factorDemanded: ['organization', 'from'],
 }

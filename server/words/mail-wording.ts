@@ -74,6 +74,7 @@ export type MailWords = OrganizationWords &
     emailTaken: NoticeWords
     accountDeleted: (when: string) => NoticeWords
     accountApproved: NoticeWords
+    impersonated: (when: string) => NoticeWords
     /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
     emailChanged: (when: string, masked: string, days: string) => NoticeWords
     codesLocked: NoticeWords

@@ -194,6 +194,15 @@ export const de: MailWords = {
       'Wenn Sie das nicht waren, kannte jemand Ihr Passwort oder hat ein Gerät benutzt, auf dem Sie angemeldet waren. Wir können das Konto nicht wiederherstellen. Ändern Sie dieses Passwort überall, wo Sie es sonst noch verwenden.',
     ],
   }),
+  impersonated: (when) => ({
+    subject: 'Der Support benutzt Ihr Konto',
+    heading: 'Der Support benutzt Ihr Konto',
+    lines: [
+      `Am ${when} hat jemand, der sich um unsere Nutzer kümmert, begonnen, Ihr Konto in Ihrem Namen zu benutzen, um Ihnen zu helfen. Das endet nach höchstens 15 Minuten. Ihr Passwort, Ihre E-Mail-Adresse und die Art, wie Sie sich anmelden, lassen sich dabei nicht ändern, und es lässt sich nichts löschen oder exportieren.`,
+    ],
+    label: 'Ansehen, was geschehen ist',
+    closing: ['Wenn Sie das nicht erwartet haben, fragen Sie unseren Support nach dem Grund.'],
+  }),
   accountApproved: {
     subject: 'Ihr Konto ist freigegeben',
     heading: 'Sie können sich jetzt anmelden',

@@ -191,6 +191,16 @@ export const en: MailWords = {
       'If this wasn’t you, someone knew your password or used a device on which you were signed in. We can’t bring the account back. Change that password wherever else you use it.',
     ],
   }),
+  impersonated: (when) => ({
+    subject: 'Support is using your account',
+    heading: 'Support is using your account',
+    lines: [
+      `On ${when}, someone who looks after our users began to use your account as you, to help you. This ends after 15 minutes at most.`,
+      'They can’t change your password, your email or how you sign in, and can’t delete or export anything.',
+    ],
+    label: 'See what has happened',
+    closing: ['If you didn’t expect this, ask our support why it happened.'],
+  }),
   accountApproved: {
     subject: 'Your account is approved',
     heading: 'You can sign in now',

@@ -192,6 +192,16 @@ export const es: MailWords = {
       'Si no has sido tú, alguien conocía tu contraseña o ha usado un dispositivo en el que tenías la sesión abierta. No podemos recuperar la cuenta. Cambia esa contraseña en todos los demás sitios donde la uses.',
     ],
   }),
+  impersonated: (when) => ({
+    subject: 'El equipo de soporte está usando tu cuenta',
+    heading: 'El equipo de soporte está usando tu cuenta',
+    lines: [
+      `El ${when}, alguien que atiende a nuestros usuarios empezó a usar tu cuenta en tu nombre para ayudarte. Termina a los 15 minutos como máximo.`,
+      'No puede cambiar tu contraseña, tu correo ni la forma en que inicias sesión, y no puede borrar ni exportar nada.',
+    ],
+    label: 'Ver qué ha pasado',
+    closing: ['Si no lo esperabas, pregunta a nuestro equipo de soporte por qué ha ocurrido.'],
+  }),
   accountApproved: {
     subject: 'Tu cuenta está aprobada',
     heading: 'Ya puedes iniciar sesión',

@@ -108,7 +108,11 @@ async function acts(button: string, confirmed: string): Promise<void> {
 
 test('X-1368: an operator locks an account and lifts the lock, each offered in its state and said afterwards', async () => {
   const offered = page.getByRole('region', { name: 'What you can do' }).getByRole('button')
-  expect(await offered.allTextContents()).toEqual(['End all sessions', 'Lock the account'])
+  expect(await offered.allTextContents()).toEqual([
+    'End all sessions',
+    'Lock the account',
+    'Act as this person',
+  ])
   await press('Lock the account')
   await page.getByRole('dialog', { name: `Lock the account of ${ada.email}?` }).waitFor()
   await looksRight()

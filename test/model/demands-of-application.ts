@@ -39,10 +39,14 @@ const answers = new Map<string, Answer>()
 export function judged(
   world: World,
   { browser, meanwhile }: { browser: number; meanwhile: Meanwhile | null },
-  demand: Demand,
+  demand: Demand | null,
 ): Answer {
   const standing = standingOf(world, browser, meanwhile)
-  const asked = { type: 'action.requested', by: 'token', demand: { ...demand, ...standing } } as const
+  const asked = {
+    type: 'action.requested',
+    by: 'token',
+    demand: demand && { ...demand, ...standing },
+  } as const
   const { accepted, effects } = step(
     world.parts.machines['auth-session'],
     { state: 'live', context: {} },

@@ -63,12 +63,13 @@ function hasShownSecond({ browser, presentsOlder }: World['request'], of: World[
 }
 
 /** Always the same objects, as answers are. */
-const found = new Map<string, { state: 'live'; demand: Demanded }>()
-export const undemanded = { state: 'live', demand: null } as const
-const ended = { state: 'ended', demand: null } as const
+type Found = { state: 'live'; by: 'token'; demand: Demanded | null }
+const found = new Map<string, Found>()
+export const undemanded: Found = { state: 'live', by: 'token', demand: null }
+const ended = { state: 'ended', by: 'token', demand: null } as const
 
 /** What the host of the service says of the session of the request. */
-export function standingOf(world: World): { state: 'live'; demand: Demanded | null } {
+export function standingOf(world: World): Found {
   const { request, get, states } = world
   const { demand } = request
   if (!demand) return undemanded
@@ -79,6 +80,7 @@ export function standingOf(world: World): { state: 'live'; demand: Demanded | nu
   const first = isFirstOld(world) ? LONG_AGO : NOW
   const answer = found.get(name) ?? {
     state: 'live' as const,
+    by: 'token' as const,
     demand: { ...demand, shown: { first, aal1: age, aal2: isSecond ? age : null }, reach },
   }
   found.set(name, answer)

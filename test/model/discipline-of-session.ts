@@ -2,7 +2,7 @@
 
 import type { Operations, SessionStanding } from '../../server/app/sessions/session-operations.ts'
 import { isAnswer } from '../../server/app/sessions/session-operations.ts'
-import { type Asked, type Rules, typeOf } from './discipline.ts'
+import { type Asked, effectsOf, type Rules, typeOf } from './discipline.ts'
 
 /** What only a session that goes on is asked. */
 const ofLiving = ['data.requested', 'dashboard.opened', 'identity.requested']
@@ -15,7 +15,10 @@ function locksFor({ name, args: [event] }: Asked): readonly (readonly string[])[
   return [['findStanding'], ...(typeOf(event) === 'identity.requested' ? [['isAsserted']] : [])]
 }
 
-function owedFor({ name }: Asked, answer: unknown): readonly string[] {
+function owedFor({ name, args: [event] }: Asked, answer: unknown): readonly string[] {
+  // Whatever is demanded: an operator who acts as somebody is not handed on as them.
+  if (name === 'stepSession' && typeOf(event) === 'identity.requested')
+    return effectsOf(answer).includes('giveIdentity') ? ['meetDemand'] : []
   if (name === 'checkSource')
     return (answer as ReturnType<Operations['checkSource']>) ? ['stepSession session.checked'] : []
   if (name !== 'findStanding' || !answer) return []

@@ -229,5 +229,6 @@ export const effects: Record<HostEffect, Effect> = {
   unlinkIdentity: ({ request, set }) => set(layout.linked[request.who], 0),
   mailAccountDeleted: nothing,
   mailApproved: nothing,
+  mailImpersonated: nothing,
   removeUser,
 }

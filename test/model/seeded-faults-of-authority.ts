@@ -56,7 +56,7 @@ export const faultsOfAuthority: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'auth-session',
-        at: ['states', 'live', 'on', 'action.requested', 1, 'actions'],
+        at: ['states', 'live', 'on', 'action.requested', 2, 'actions'],
         put: [],
       }),
   },

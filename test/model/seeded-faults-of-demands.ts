@@ -140,13 +140,13 @@ export const faultsOfDemands: readonly SeededFault[] = [
     within: application,
     property: 'a session below a demand does what the demand protects',
     steps: 8,
-    parts: actingBy((demand) => requestAction({ ...demand, within: 'session' })),
+    parts: actingBy((demand) => requestAction(demand && { ...demand, within: 'session' })),
   },
   {
     flaw: 'the application demands what its session has shown, not what its person can show',
     within: application,
     property: 'a session below a demand does what the demand protects',
     steps: 6,
-    parts: actingBy((demand) => requestAction({ ...demand, level: 'aal1' })),
+    parts: actingBy((demand) => requestAction(demand && { ...demand, level: 'aal1' })),
   },
 ]

@@ -71,6 +71,8 @@ const noOther = 'Of an account’s changes these worlds know the newest, and no 
 
 const noWaiting = 'What locks an account, or deletes it, deletes the sign-ins that wait with it.'
 
+const byOperator = 'Nobody acts as another here: that is a world of its own, test/model/impersonation.'
+
 /** Transitions that no request of these worlds takes, each with the reason. */
 const exempt: Record<FlowMachine, Record<string, string>> = {
   account: {
@@ -87,11 +89,13 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'unverified|passkeyRemoval.requested|0': noSession,
     'unverified|profile.changed|0': noSession,
     'unverified|address.claimed|0': 'Another person is in none of these worlds.',
+    'verified|impersonation.ordered|0': byOperator,
     'waiting|factor.shown|0':
       'Nobody who waits has had a session in which to add one: test/server/walks writes one by hand.',
   },
   'sign-in': {
     'awaitingProof|owner.admitted|0': 'Both profiles sign in the person who proves the mailbox.',
+    'awaitingProof|operator.admitted|0': byOperator,
     'awaitingBrowser|owner.refused|0': 'What locks an account, or deletes it, deletes its verifiers with it.',
     'mustEnrol|owner.refused|0': noWaiting,
     'mustEnrol|owner.admitted|0':
@@ -101,6 +105,7 @@ const exempt: Record<FlowMachine, Record<string, string>> = {
     'live|slide.due|0': noDay,
     'live|slide.due|1': noDay,
     'live|action.requested|0': byJwt,
+    'live|action.requested|1': byOperator,
   },
   'one-time-code': {
     'issued|code.mismatchedElsewhere|0':

@@ -11,7 +11,7 @@ import { answer, authDocument, authServiceOfFile } from '../support/auth-service
 import { type Document, watchAnswers } from '../support/described-answers.ts'
 
 /** With every route. */
-const auth = authServiceOfFile({ CONSOLE: 'on' })
+const auth = authServiceOfFile({ CONSOLE: 'on', IMPERSONATION: 'on' })
 const { app } = appOfFile()
 
 const services = [

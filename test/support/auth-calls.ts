@@ -74,6 +74,8 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
     reason: 'ticket 7',
     look: '7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11',
   },
+  'admin.stopImpersonating': {},
+  'console.impersonate': { person: '4711', reason: 'ticket 7', look: '0a8f3c52-7d19-4f0e-9a37-6b1f0c2d4e55' },
   'console.replay': {
     ids: ['7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11'],
     reason: 'ticket 7',

@@ -24,6 +24,7 @@ const settingsOf: Record<Site, () => Promise<Record<string, string>>> = {
     TESTING_SECRET,
     OIDC_CLIENTS,
     CONSOLE: 'on',
+    IMPERSONATION: 'on',
     API_KEYS: 'on',
     WEBHOOKS: JSON.stringify([
       {

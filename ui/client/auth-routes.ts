@@ -21,6 +21,7 @@ import type {
   SignInSocialReply,
   SignUpReply,
   StatusReply,
+  StopImpersonatingReply,
   SuccessReply,
   TwoFactorReply,
   VerifyEmailReply,
@@ -110,6 +111,8 @@ type SessionCalls = {
   'apiKey.rotate': Call<{ keyId: string }, CreateApiKeyReply>
   'apiKey.delete': Call<{ keyId: string }, SuccessReply>
   deleteUser: Call<Nothing, DeleteUserReply>
+  'admin.stopImpersonating': Call<Nothing, StopImpersonatingReply>
+  'console.impersonate': Call<{ person: string; reason: string; look: string }, ActReply>
   'console.act': Call<{ person: string; act: ConsoleAct; reason: string; look: string }, ActReply>
   'console.look': Call<{ person: string; reason: string; before?: string }, LookReply>
   'console.replay': Call<{ ids: string[]; reason: string; look: string }, ReplayReply>

@@ -10,6 +10,10 @@ const locale = () =>
 export const dayOf = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at)
 
+/** @param moment in ISO 8601, of today */
+export const timeOf = (moment: string): string =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(moment))
+
 /** @param moment in ISO 8601 */
 export const dateOf = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

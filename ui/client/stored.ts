@@ -58,5 +58,8 @@ export const linking = stored('sessionStorage', 'linking')
 /** Where a step-up has led back to without a proof, because the sign-in was just then. */
 export const ledBack = stored('sessionStorage', 'ledBack')
 
+/** Not empty while an operator acts as somebody in this browser: whether they do, and as whom, the services say. */
+export const impersonated = stored('localStorage', 'impersonated')
+
 /** Not empty when this browser has just been signed out: `accountDeleted` where that was why. */
 export const signedOut = stored('sessionStorage', 'signedOut')

@@ -81,6 +81,7 @@ export const words: TranslatedWords = {
     SESSIONS_UNKNOWN: 'لا يمكن معرفة جلساتك من هنا. سجّل الدخول من جديد لرؤيتها.',
     SESSION_TOO_OLD: 'تظهر جلساتك بعد تسجيل دخول حديث فقط. سجّل الدخول من جديد.',
     SESSION_NOT_FOUND: 'هذه الجلسة ليست من جلساتك أو انتهت بالفعل.',
+    NOT_WHILE_IMPERSONATING: 'يتصرف مشغّل باسم هذا الشخص، ولا يمكنه فعل هذا نيابةً عنه.',
     STEP_UP_REQUIRED: 'سجّل الدخول من جديد بالتحقق بخطوتين.',
     SESSION_ONLY_RECOGNISED:
       'هذا التطبيق يتعرّف عليك فقط ولا يستطيع إنهاء جلسات أخرى. سجّل الخروج من كل الأجهزة بدلًا من ذلك.',
@@ -348,6 +349,15 @@ export const pages: PageWords = {
   signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
   cancel: 'إلغاء',
   signingOut: 'جارٍ تسجيل خروجك…',
+  impersonation: {
+    label: 'تتصرف باسم شخص آخر',
+    acting: (email, by, until) =>
+      by === null
+        ? `تتصرف باسم ${apart(email)} حتى ${apart(until)}.`
+        : `أنت، ${apart(by)}، تتصرف باسم ${apart(email)} حتى ${apart(until)}.`,
+    end: 'إنهاء',
+    ending: 'جارٍ الإنهاء…',
+  },
   signOutFailed: 'تعذر تسجيل خروجك. تحقق من اتصالك، ثم حاول مرة أخرى.',
   justDone: 'الإشعارات',
   menu: {
@@ -738,6 +748,7 @@ export const account: AccountWords = {
     'newDevice.signedIn': 'تسجيل دخول على جهاز جديد',
     'email.verified': 'تم التحقق من البريد',
     'lock.lifted': 'فُتح قفل الحساب',
+    'impersonation.ordered': 'استخدم فريق الدعم حسابك نيابةً عنك',
   },
   loading: 'جارٍ التحميل…',
   export: 'تصدير بياناتك',
@@ -1147,6 +1158,14 @@ export const support: ConsoleWords = {
     },
   },
   maybeDone: 'لا نعرف هل نُفِّذ ذلك: لم يصل رد. تحقق من حالته الآن.',
+  impersonation: {
+    button: 'التصرف باسم هذا الشخص',
+    title: (email) => `هل تريد التصرف باسم ${apart(email)}؟`,
+    consequence: 'ترى التطبيق كما يراه، لمدة 15 دقيقة على الأكثر. لا يمكنك تغيير حسابه، وتصله رسالة بذلك.',
+    act: 'التصرف باسمه',
+    failed: (email) =>
+      `أنت لا تتصرف باسم ${apart(email)}: لم يحفظ هذا المتصفح الجلسة. اسمح بملفات تعريف الارتباط، ثم حاول مرة أخرى.`,
+  },
   undone: {
     forOperators: (email) => `لم يُنفَّذ شيء لصاحب ${apart(email)}: لا يمكن إلا لمشغّل فعل ذلك.`,
     ofHolder: (email) => `لم يُنفَّذ شيء لصاحب ${apart(email)}: له دور في لوحة الدعم.`,

@@ -69,6 +69,7 @@ export const words: TranslatedWords = {
       'Diese Anwendung weiß nicht, wo Sie angemeldet sind. Melden Sie sich neu an, um es zu sehen.',
     SESSION_TOO_OLD: 'Wir zeigen Ihre Sitzungen nur kurz nach einer Anmeldung. Melden Sie sich neu an.',
     SESSION_NOT_FOUND: 'Diese Sitzung gehört nicht Ihnen oder ist schon beendet.',
+    NOT_WHILE_IMPERSONATING: 'Ein Operator handelt als diese Person und kann das nicht in ihrem Namen tun.',
     STEP_UP_REQUIRED: 'Melden Sie sich neu mit der Bestätigung in zwei Schritten an.',
     SESSION_ONLY_RECOGNISED:
       'Diese Anwendung weiß, wer Sie sind, kann aber andere Sitzungen nicht beenden. Melden Sie sich stattdessen auf allen Geräten ab.',
@@ -351,6 +352,15 @@ export const pages: PageWords = {
   signOutEverywhere: 'Auf allen Geräten abmelden',
   cancel: 'Abbrechen',
   signingOut: 'Wir melden Sie ab …',
+  impersonation: {
+    label: 'Sie handeln als jemand anderes',
+    acting: (email, by, until) =>
+      by === null
+        ? `Sie handeln bis ${until} als ${email}.`
+        : `Sie, ${by}, handeln bis ${until} als ${email}.`,
+    end: 'Beenden',
+    ending: 'Wird beendet …',
+  },
   signOutFailed:
     'Wir konnten Sie nicht abmelden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   justDone: 'Benachrichtigungen',
@@ -760,6 +770,7 @@ export const account: AccountWords = {
     'newDevice.signedIn': 'Auf einem neuen Gerät angemeldet',
     'email.verified': 'E-Mail-Adresse bestätigt',
     'lock.lifted': 'Konto entsperrt',
+    'impersonation.ordered': 'Der Support hat Ihr Konto in Ihrem Namen benutzt',
   },
   loading: 'Wird geladen …',
   export: 'Daten exportieren',
@@ -1164,6 +1175,15 @@ export const support: ConsoleWords = {
   },
   maybeDone:
     'Es kam keine Antwort. Wir wissen nicht, ob es ausgeführt wurde. Prüfen Sie den aktuellen Zustand.',
+  impersonation: {
+    button: 'Als diese Person handeln',
+    title: (email) => `Als ${email} handeln?`,
+    consequence:
+      'Sie sehen die Anwendung wie diese Person, höchstens 15 Minuten lang. Am Konto können Sie nichts ändern. Die Person erhält darüber eine E-Mail.',
+    act: 'Als diese Person handeln',
+    failed: (email) =>
+      `Sie handeln nicht als ${email}: Dieser Browser hat die Sitzung nicht behalten. Erlauben Sie Cookies und versuchen Sie es noch einmal.`,
+  },
   undone: {
     forOperators: (email) => `Für ${email} wurde nichts getan: Das kann nur ein Operator.`,
     ofHolder: (email) => `Für ${email} wurde nichts getan: Die Person hat eine Rolle in der Konsole.`,

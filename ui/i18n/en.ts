@@ -290,6 +290,15 @@ export const pages = {
   signOutEverywhere: 'Sign out of all devices',
   cancel: 'Cancel',
   signingOut: 'Signing you out…',
+  impersonation: {
+    label: 'Acting as somebody else',
+    acting: (email: string, by: string | null, until: string) =>
+      by === null
+        ? `You’re acting as ${email} until ${until}.`
+        : `You, ${by}, are acting as ${email} until ${until}.`,
+    end: 'End',
+    ending: 'Ending…',
+  },
   signOutFailed: 'We couldn’t sign you out. Check your connection, then try again.',
   justDone: 'Notifications',
   menu: {
@@ -687,6 +696,7 @@ export const account = {
     'newDevice.signedIn': 'Signed in on a new device',
     'email.verified': 'Email verified',
     'lock.lifted': 'Account unlocked',
+    'impersonation.ordered': 'Support used your account as you',
   } satisfies Record<ActivityEvent, string>,
   loading: 'Loading…',
   export: 'Export your data',
@@ -1085,6 +1095,15 @@ export const support = {
     },
   },
   maybeDone: 'We got no answer, so we don’t know whether this was done. Check their current state.',
+  impersonation: {
+    button: 'Act as this person',
+    title: (email: string) => `Act as ${email}?`,
+    consequence:
+      'You see the application as they do, for 15 minutes at most. You can’t change their account, and they get an email about it.',
+    act: 'Act as them',
+    failed: (email: string) =>
+      `You aren’t acting as ${email}: this browser hasn’t kept the session. Allow cookies, then try again.`,
+  },
   undone: {
     forOperators: (email: string) => `Nothing was done for ${email}: only an operator can do this.`,
     ofHolder: (email: string) => `Nothing was done for ${email}: they have a role in the console.`,

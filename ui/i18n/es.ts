@@ -66,6 +66,7 @@ export const words: TranslatedWords = {
     SESSIONS_UNKNOWN: 'Esta aplicación no sabe dónde has iniciado sesión. Inicia sesión de nuevo para verlo.',
     SESSION_TOO_OLD: 'Solo mostramos tus sesiones poco después de iniciar sesión. Inicia sesión de nuevo.',
     SESSION_NOT_FOUND: 'Esta sesión no es tuya o ya ha terminado.',
+    NOT_WHILE_IMPERSONATING: 'Un operador actúa como esta persona y no puede hacer esto en su nombre.',
     STEP_UP_REQUIRED: 'Inicia sesión de nuevo con la verificación en dos pasos.',
     SESSION_ONLY_RECOGNISED:
       'Esta aplicación sabe quién eres, pero no puede cerrar otras sesiones. Cierra sesión en todos los dispositivos.',
@@ -337,6 +338,15 @@ export const pages: PageWords = {
   signOutEverywhere: 'Cerrar sesión en todos los dispositivos',
   cancel: 'Cancelar',
   signingOut: 'Cerrando sesión…',
+  impersonation: {
+    label: 'Actúas como otra persona',
+    acting: (email, by, until) =>
+      by === null
+        ? `Actúas como ${email} hasta las ${until}.`
+        : `Tú, ${by}, actúas como ${email} hasta las ${until}.`,
+    end: 'Terminar',
+    ending: 'Terminando…',
+  },
   signOutFailed: 'No hemos podido cerrar tu sesión. Comprueba tu conexión e inténtalo de nuevo.',
   justDone: 'Notificaciones',
   menu: {
@@ -734,6 +744,7 @@ export const account: AccountWords = {
     'newDevice.signedIn': 'Inicio de sesión en un dispositivo nuevo',
     'email.verified': 'Correo verificado',
     'lock.lifted': 'Cuenta desbloqueada',
+    'impersonation.ordered': 'El equipo de soporte usó tu cuenta en tu nombre',
   },
   loading: 'Cargando…',
   export: 'Exportar tus datos',
@@ -1133,6 +1144,15 @@ export const support: ConsoleWords = {
     },
   },
   maybeDone: 'No llegó ninguna respuesta, así que no sabemos si se ha hecho. Comprueba su estado actual.',
+  impersonation: {
+    button: 'Actuar como esta persona',
+    title: (email) => `¿Actuar como ${email}?`,
+    consequence:
+      'Ves la aplicación como esta persona, durante 15 minutos como máximo. No puedes cambiar su cuenta, y recibirá un correo sobre ello.',
+    act: 'Actuar como esta persona',
+    failed: (email) =>
+      `No actúas como ${email}: este navegador no ha guardado la sesión. Permite las cookies e inténtalo de nuevo.`,
+  },
   undone: {
     forOperators: (email) => `No se ha hecho nada para ${email}: solo un operador puede hacerlo.`,
     ofHolder: (email) => `No se ha hecho nada para ${email}: tiene un rol en la consola.`,

@@ -1,6 +1,6 @@
 // The frame of the pages behind the door: a bar with the way home and the account's menu, over the page's card.
 
-import { type JSX, onMount, type ParentProps, Show } from 'solid-js'
+import { createEffect, type JSX, onMount, type ParentProps, Show } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
 import { said } from '../client/stored.ts'
 import { LiveRegion } from '../components/live-region.tsx'
@@ -15,6 +15,7 @@ import '../styles/switcher.css'
 import { pageWords } from '../i18n/page-words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import type { Action } from './action.ts'
+import { sayWhoActs } from './impersonation-elsewhere.ts'
 
 type Props = ParentProps<{
   /** Undefined until the person is known. */
@@ -27,6 +28,9 @@ type Props = ParentProps<{
 }>
 
 export function Frame(props: Props) {
+  createEffect(() => {
+    if (props.me) void sayWhoActs(props.me)
+  })
   onMount(() => {
     const done = said.take()
     if (done) say(done)

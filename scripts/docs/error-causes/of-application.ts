@@ -8,6 +8,10 @@ export const ofApplication: Causes = {
     'Sign in; an application asks for a new token, for this service.',
   ],
   EMAIL_NOT_VERIFIED: ['The person’s email is not verified yet.', 'Type the code of the mail.'],
+  NOT_WHILE_IMPERSONATING: [
+    'An operator of the console acts as the person in this session. It shows what the person sees, and does nothing in their name.',
+    'End it (`POST /admin/stop-impersonating`), and have the person do it, or use the console.',
+  ],
   STEP_UP_REQUIRED: [
     'The session has not proven enough. If the answer has them, `level` says which level is needed, `within` how recently, and `methods` with what.',
     'Have the person prove it with one of the methods, then repeat the request ([demands.md](demands.md)).',

@@ -80,6 +80,10 @@ export const ofAuth: Causes<AuthErrorCode> = {
     'You signed in too long ago for this change.',
     'Sign in again, and repeat the change within a day.',
   ],
+  NOT_WHILE_IMPERSONATING: [
+    'An operator of the console acts as the person in this session. It shows what the person sees, and does nothing in their name.',
+    'End it (`POST /admin/stop-impersonating`), and have the person do it, or use the console.',
+  ],
   STEP_UP_REQUIRED: [
     'The session has not proven enough: `level` says which level is needed, `within` how recently, and `methods` with what.',
     'Have the person prove it with one of the methods, then repeat the request ([demands.md](demands.md)).',

@@ -16,6 +16,7 @@ import { languageOf } from '../../http/language.ts'
 import { answerTooMany } from '../../http/too-many-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
+import type { Impersonation } from '../../tokens/impersonation.ts'
 import { claimsOfClient } from '../../tokens/read-claims.ts'
 import { cookieToken, kindOf } from '../../tokens/token-kind.ts'
 import { type CallbackReply, membershipsAfter } from '../../wire/app.ts'
@@ -62,7 +63,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     return refuse(ctx, 401, output.error)
   }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
-  const { authSessionId = null, reason = null } = request
+  const { authSessionId = null, reason = null, impersonation = null } = request
   const sealedToken = token && deps.seal.close(token)
   const from = sessionFrom(context, output.tenantId)
   // Can be checked again, unless it is a JWT without a known session.
@@ -71,11 +72,18 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     ...from,
     sealedToken,
     isFollowed,
-    isBrief: isBrief(ctx, request),
+    // In which an operator acts as somebody it is never kept.
+    isBrief: impersonation !== null || isBrief(ctx, request),
     reason: ownReason(reason),
+    impersonation,
   }
   const provenAt = reason?.provenAt ?? null
-  const facts = { session: opened, authSessionId, provenAt, callback: auditEventOf(ctx, state, context) }
+  const facts = {
+    session: opened,
+    authSessionId,
+    provenAt,
+    callback: auditEventOf(ctx, state, context, impersonation),
+  }
   const tenant = request.tenants?.find(({ id }) => id === output.tenantId) ?? null
   const levels = levelsIn(tenant, opened, deps.demandedOf)
   const flow = openSession(opened.emailVerified, membershipsAfter[output.redirect], levels)
@@ -165,10 +173,16 @@ async function countRefusal(
   )
 }
 
-function auditEventOf(ctx: Context, state: string, context: CallbackContext): AuditEvent {
+function auditEventOf(
+  ctx: Context,
+  state: string,
+  context: CallbackContext,
+  impersonation: Impersonation | null,
+): AuditEvent {
   const { assurance, claims, clientUser, userId } = context
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
-  const detail = { findings: inWords(context), assurance, contradicted }
+  const actor = impersonation && { actor: impersonation.by }
+  const detail = { findings: inWords(context), assurance, contradicted, ...actor }
   return {
     requestId: ctx.state.requestId,
     machine: 'callback',

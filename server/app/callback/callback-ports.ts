@@ -8,6 +8,7 @@ import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
 import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import { askAuthService } from '../../tokens/ask-auth-service.ts'
+import { type Impersonation, impersonationOfSession } from '../../tokens/impersonation.ts'
 import { claimsOf, type Validated } from '../../tokens/read-claims.ts'
 import { reasonOfSession, type SaidReason } from '../../tokens/token-reason.ts'
 import type { Language } from '../../wire/service-languages.ts'
@@ -30,6 +31,8 @@ export type CallbackRequest = {
   reason?: SaidReason | null
   /** Whether that ends with the browser, where the auth service says it. */
   isBrief?: boolean | null
+  /** Who acts as the person in it; null where the person does. */
+  impersonation?: Impersonation | null
 }
 
 type Validation = { request: Handle<unknown>; source: TokenSource }
@@ -63,9 +66,9 @@ async function inTime(step: Validation, finding: Promise<Validated>): Promise<Va
 /** The machine is given the claims; the id and the reason are the host's. */
 function noting(
   { request }: Validation,
-  { authSessionId = null, reason = null, isBrief = null, ...finding }: Validated,
+  { authSessionId = null, reason = null, isBrief = null, impersonation = null, ...finding }: Validated,
 ): Finding {
-  Object.assign(requestOf(request), { authSessionId, reason, isBrief })
+  Object.assign(requestOf(request), { authSessionId, reason, isBrief, impersonation })
   return finding as Finding
 }
 
@@ -88,7 +91,11 @@ export function callbackPorts({
     const claims = found && claimsOf(found.user, 'id')
     if (!claims) return { claims: null, because: 'refused' }
     const reason = reasonOfSession(found.reason, found.readAt)
-    return noting(step, { claims, authSessionId: found.sessionId, reason, isBrief: found.isBrief })
+    const { sessionId: authSessionId, isBrief, impersonation } = found
+    return noting(step, {
+      ...{ claims, authSessionId, reason, isBrief },
+      impersonation: impersonationOfSession(impersonation),
+    })
   }
   return {
     verifyJwt: async (step) => noting(step, await inTime(step, unlessAway(verifyToken(tokenOf(step))))),
@@ -103,7 +110,9 @@ export function callbackPorts({
         name: claims.name,
         emailVerified: claims.email_verified,
       }
-      const { reason = null, language } = requestOf(request)
+      const { reason = null, impersonation = null, ...asked } = requestOf(request)
+      // An operator must not choose the language of the person's mails.
+      const language = impersonation ? null : asked.language
       const known = await maybeOnePerson(pool, { authUserId: claims.sub })
       requestOf(request).tenants = known?.tenants ?? []
       // What only the client says does not overwrite what is known.

@@ -25,6 +25,7 @@ export function refusalsOf({ origin, limit, body, session, demand, gives, refuse
       ? ([
           [401, 'NOT_SIGNED_IN'],
           [403, 'EMAIL_NOT_VERIFIED'],
+          [403, 'NOT_WHILE_IMPERSONATING'],
         ] as [number, string][])
       : []),
     ...(demandIn({ demand }) || gives === 'organization'

@@ -142,7 +142,8 @@ export const onMembers: AppHandlers<
     if (!aging) return { accepted: true, effects: [] }
     const { key, demand, aal, factors } = aging
     const age = await maybeOneProvenFor(tx, key)
-    return judge(demand, standingOf(age === null ? null : { aal, age }, factors), key)
+    // Who acts as somebody was refused before.
+    return judge(demand, standingOf(age === null ? null : { aal, age }, factors), 'token', key)
   },
 
   findLevels: async (context, { requester: { shown, hasShownFactor } }) => {

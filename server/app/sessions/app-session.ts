@@ -9,6 +9,7 @@ import {
 } from '../../../machines/callback/callback.types.ts'
 import { levels } from '../../../machines/kit/demand.ts'
 import { showsFactor } from '../../../machines/sign-in/reason.ts'
+import type { Impersonation } from '../../tokens/impersonation.ts'
 import type { SaidReason } from '../../tokens/token-reason.ts'
 
 /** A __Host- cookie has to be Secure, which Koa refuses to set over http. */
@@ -31,7 +32,11 @@ export type AppSession = {
   isBrief: boolean
   /** Why the auth session exists, as that service has said; null where it has not: the session then is of one factor, and old. */
   reason: SessionReason | null
+  /** Who acts as the person in it, by the auth service's id, and until when; null where the person does. */
+  impersonation: Impersonation | null
 }
+
+export const ofImpersonation = z.object({ by: z.string(), until: z.number() })
 
 const sessionReason = z.object({ aal: z.enum(levels), amr: z.array(z.string()) })
 export type SessionReason = z.infer<typeof sessionReason>
@@ -62,6 +67,7 @@ export function sessionOf(ctx: Context): AppSession | null {
     isFollowed,
     isBrief,
     reason,
+    impersonation,
   } = ctx.session ?? {}
   if (typeof userId !== 'number') return null
   return {
@@ -74,5 +80,6 @@ export function sessionOf(ctx: Context): AppSession | null {
     isFollowed: isFollowed !== false,
     isBrief: isBrief === true,
     reason: sessionReason.safeParse(reason).data ?? null,
+    impersonation: impersonation ? ofImpersonation.parse(impersonation) : null,
   }
 }

@@ -32,9 +32,9 @@ export type AuthSession = z.output<typeof authSession> & { current: boolean }
 /**
  * `unknown`: no token, or one that is not valid any more. `tooOld`: only a recent sign-in may list the sessions.
  * `below`: this session has not shown the second factor that the account has. `recognised`: a JWT, which says who somebody is and
- * ends no session but its own.
+ * ends no session but its own. `impersonated`: an operator acts as the person in it.
  */
-export type LookupFailure = 'unknown' | 'tooOld' | 'below' | 'recognised' | 'away'
+export type LookupFailure = 'unknown' | 'tooOld' | 'below' | 'recognised' | 'impersonated' | 'away'
 
 type Requester = { session: AppSession; requestId: string }
 
@@ -94,6 +94,7 @@ async function withTokenOf<T>(
 const failuresByCode: Partial<Record<string, LookupFailure>> = {
   SESSION_NOT_FRESH: 'tooOld',
   STEP_UP_REQUIRED: 'below',
+  NOT_WHILE_IMPERSONATING: 'impersonated',
 }
 
 function lookupFailureOf(reply: Reply): LookupFailure | null {

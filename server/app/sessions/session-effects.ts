@@ -5,7 +5,7 @@ import { redirects } from '../../../machines/app-session/pages-led-to.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/app-session-table.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import type { Queries } from '../../db/pool.ts'
-import { sessionRefusals, stepUpRequired } from '../../wire/app.ts'
+import { notWhileImpersonating, sessionRefusals, stepUpRequired } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { sendOrRedirect } from '../pages/landing.ts'
 import { forgetPerson } from '../rows/members.flow.ts'
@@ -104,6 +104,7 @@ export const answers: Record<SessionAnswer, Answer> = {
   refuseSignedOut: refuseBy('refuseSignedOut'),
   refuseUnverified: refuseBy('refuseUnverified'),
   refuseStaleSession: refuseUnmet,
+  refuseImpersonated: (ctx) => refuse(ctx, ...notWhileImpersonating),
   refuseBelowDemand: refuseUnmet,
   refuseAsserted: refuseBy('refuseAsserted'),
   /** The same for a tenant of others and for one that does not exist. */

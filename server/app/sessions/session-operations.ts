@@ -17,12 +17,12 @@ import type { AppSession } from './app-session.ts'
 
 export type AppSessionEffect = EffectOf<typeof appSessionMachine>
 
-type AuthSessionEffect = EffectOf<typeof authSessionMachine>
+export type AuthSessionEffect = EffectOf<typeof authSessionMachine>
 
 /** What a request is answered. */
 export type SessionAnswer =
   | Extract<AppSessionEffect, `refuse${string}` | `leadTo${string}` | `show${string}` | `give${string}`>
-  | Extract<AuthSessionEffect, 'refuseStaleSession'>
+  | Extract<AuthSessionEffect, 'refuseStaleSession' | 'refuseImpersonated'>
 
 /** What a request brings for the effects of its event. */
 export type SessionFacts = {
@@ -62,8 +62,8 @@ export type Operations = {
   checkSource: () => { result: CheckResult; isOverdue: boolean } | null
   /** Whether nothing but the client's own word says who signed in. */
   isAsserted: () => boolean
-  /** Whether what the auth session has shown, as far as it is known here, meets what is demanded. */
-  meetDemand: (demand: Demand) => StepResult<AuthSessionEffect>
+  /** Whether the person acts in it, and what the auth session has shown, as far as it is known here, meets what is demanded, if anything is. */
+  meetDemand: (demand: Demand | null) => StepResult<AuthSessionEffect>
   /** Sends the session an event, and performs what it says: of what changes the session, under its lock and at once. */
   stepSession: (event: AppSessionEvent) => StepResult<AppSessionEffect>
 }

@@ -29,15 +29,16 @@ function asKnown(ctx: Context, session: AppSession, { level, within }: Demand): 
 }
 
 /** Asks the machine of the auth session, and has the answer to a refusal say what would do. */
-export function meetDemand(ctx: Context, session: AppSession, current: CurrentSession, asked: Demand) {
-  const demand = asKnown(ctx, session, asked)
+export function meetDemand(ctx: Context, session: AppSession, current: CurrentSession, asked: Demand | null) {
+  const demand = asked && asKnown(ctx, session, asked)
   const { key, found } = storeOf(ctx)
   const age = found?.provenFor ?? null
   const shown = session.reason && age !== null ? { aal: session.reason.aal, age } : null
   const standing = standingOf(shown, current.factors)
-  const { accepted, effects } = judge(demand, standing, key)
-  const needed = neededFor(demand, standing)
-  if (effects.includes('refuseStaleSession')) noteUnmet(ctx, session, current, needed)
+  const by = session.impersonation ? 'operator' : 'token'
+  const { accepted, effects } = judge(demand, standing, by, key)
+  if (demand && effects.includes('refuseStaleSession'))
+    noteUnmet(ctx, session, current, neededFor(demand, standing))
   return { accepted, effects }
 }
 

@@ -17,7 +17,13 @@ import {
 import type { Source } from '../../db/app/session-source.ts'
 import type { Queries } from '../../db/pool.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { type AppSession, sessionCookieName, sessionLifetimes, sessionOf } from './app-session.ts'
+import {
+  type AppSession,
+  ofImpersonation,
+  sessionCookieName,
+  sessionLifetimes,
+  sessionOf,
+} from './app-session.ts'
 import { resealed } from './resealed.ts'
 
 /** How long an application session may go on after its auth session has ended, in ms. */
@@ -50,6 +56,13 @@ export function storeOf(ctx: Context): SessionStore {
   const store = stores.get(ctx)
   if (!store) throw new Error('The request has no session: keepSession comes before whatever asks for it.')
   return store
+}
+
+/** In which an operator acts as somebody it ends when that does, however much it is used. */
+function lifeOf(data: Data, seconds: number): number {
+  const { success, data: acting } = ofImpersonation.safeParse(data.impersonation)
+  if (success) return Math.max(0, (acting.until - Date.now()) / 1000)
+  return data.isBrief ? sessionLifetimes.briefSeconds : seconds
 }
 
 type Deps = Pick<AppDeps, 'pool' | 'seal' | 'withSource' | 'unfollowedSeconds'>
@@ -97,7 +110,7 @@ export function keepSession(
     }
 
     async set(id: string, data: Data, maxAge: number): Promise<void> {
-      const maxAgeSeconds = data.isBrief ? sessionLifetimes.briefSeconds : maxAge / 1000
+      const maxAgeSeconds = lifeOf(data, maxAge / 1000)
       const { db, source, events } = this.#writing
       const stored = { key: id, data, maxAgeSeconds }
       await (source && id !== this.key

@@ -3,7 +3,16 @@
 import type { AppSessionEvent, Memberships } from '../../../machines/app-session/app-session.types.ts'
 import { resultOfSource } from '../../../machines/app-session/check-result.ts'
 import type { Demand, Levels } from '../../../machines/kit/demand.ts'
-import { type Flow, operation, type SessionAnswer, sendToSession } from './session-operations.ts'
+import {
+  type AuthSessionEffect,
+  type Flow,
+  operation,
+  type SessionAnswer,
+  sendToSession,
+} from './session-operations.ts'
+
+const isRefusal = (effect: AuthSessionEffect): effect is Extract<AuthSessionEffect, SessionAnswer> =>
+  effect === 'refuseStaleSession' || effect === 'refuseImpersonated'
 
 /** Sends what was found out. @returns whether that has ended the session */
 function* ends(
@@ -32,8 +41,8 @@ export function* requestData(of: 'person' | 'organization' = 'person'): Flow {
   return yield* sendToSession({ type: 'data.requested', of })
 }
 
-/** For what changes something: it is done by a session that meets what is demanded of it. */
-export function* requestAction(demand: Demand): Flow {
+/** For what changes something: it is done by a session that meets what is demanded of it, if anything is, and by its person alone. */
+export function* requestAction(demand: Demand | null): Flow {
   const answer = yield* requestData()
   return answer === 'giveData' ? yield* meet([demand], answer) : answer
 }
@@ -51,13 +60,15 @@ export function* requestIdentity(isPage: boolean, demands: readonly Demand[] = [
   yield* check()
   const isAsserted = yield* operation('isAsserted')
   const answer = yield* sendToSession({ type: 'identity.requested', isAsserted, isPage })
-  return answer === 'giveIdentity' ? yield* meet(demands, answer) : answer
+  // Another application would take an operator who acts as the person for them.
+  return answer === 'giveIdentity' ? yield* meet([null, ...demands], answer) : answer
 }
 
-function* meet(demands: readonly Demand[], met: SessionAnswer): Flow<never, SessionAnswer> {
+function* meet(demands: readonly (Demand | null)[], met: SessionAnswer): Flow<never, SessionAnswer> {
   for (const demand of demands) {
     const { effects } = yield* operation('meetDemand', demand)
-    if (effects.includes('refuseStaleSession')) return 'refuseStaleSession'
+    const refusal = effects.find(isRefusal)
+    if (refusal) return refusal
   }
   return met
 }

@@ -48,7 +48,10 @@ function eventsOf(
       effects,
       // Nothing may refer to the row of a user who is forgotten.
       userId: effects.includes('forgetUser') ? null : (session?.userId ?? null),
-      detail: effects.includes('chooseTenant') ? { tenant: tenantId } : {},
+      detail: {
+        ...(effects.includes('chooseTenant') && { tenant: tenantId }),
+        ...(session?.impersonation && { actor: session.impersonation.by }),
+      },
     },
   ]
 }
@@ -125,7 +128,7 @@ const handlers: Handlers<
 
   stepSession: async (context, facts, event) => {
     const { ctx, deps, current } = context
-    if (current.session) ctx.state.actor = 'person'
+    if (current.session) ctx.state.actor = current.session.impersonation ? 'operator' : 'person'
     const asked = take(context, current.state, event)
     const isChange = asked.effects.some((effect) => effect in stored)
     const next = isChange ? await changed({ context, facts: facts as SessionFacts, event, asked }) : asked

@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/app-session-table.ts'
-import type { PersonsSession, SessionRevoked } from '../../wire/app.ts'
+import { notWhileImpersonating, type PersonsSession, type SessionRevoked } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { HandleMember } from '../app-route.ts'
 import { refuse } from '../steps/refuse-request.ts'
@@ -22,6 +22,7 @@ const lookupFailures: Record<LookupFailure, [status: number, error: string, code
     'This application only recognizes you and can’t end other sessions. Sign out of all devices instead.',
     'SESSION_ONLY_RECOGNISED',
   ],
+  impersonated: [...notWhileImpersonating],
   away: [503, 'We can’t reach the sign-in service right now. Try again in a moment.', 'AUTH_SERVICE_AWAY'],
 }
 

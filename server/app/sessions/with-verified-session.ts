@@ -15,7 +15,12 @@ export type VerifiedSession = CurrentSession & { session: AppSession; demand: De
 
 type HandleSession = (ctx: Context, deps: AppDeps, current: VerifiedSession) => Promise<void>
 
-type Wanted = { demand?: Demand | null; of?: 'person' | 'organization' }
+type Wanted = {
+  demand?: Demand | null
+  of?: 'person' | 'organization'
+  /** Whether something is changed in the person’s name. */
+  isAction?: boolean
+}
 
 /** @param wanted what the session has to have shown besides, and whose what is asked for is */
 export const withVerifiedSession = (handle: HandleSession, wanted: Wanted) =>
@@ -28,9 +33,14 @@ export const withVerifiedSession = (handle: HandleSession, wanted: Wanted) =>
 async function verifiedSession(
   ctx: Context,
   deps: AppDeps,
-  { demand = null, of = 'person', known }: Wanted & { known?: CurrentSession | undefined } = {},
+  {
+    demand = null,
+    of = 'person',
+    isAction = false,
+    known,
+  }: Wanted & { known?: CurrentSession | undefined } = {},
 ): Promise<VerifiedSession | null> {
-  const flow = demand ? requestAction(demand) : requestData(of)
+  const flow = isAction ? requestAction(demand) : requestData(of)
   const { answer, current } = await runSession(ctx, deps, {}, flow, known)
   const { session } = current
   if (answer === 'giveData' && session) return { ...current, session, demand }

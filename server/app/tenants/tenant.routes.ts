@@ -49,6 +49,7 @@ export const tenantRoutes: readonly Route[] = [
     ...changing,
     does: 'Switches to one of the person’s organizations.',
     demand: ['none', 'The person is already a member.'],
+    operatorsToo: true,
     body: selectTenantBody,
     otherwise: refusals.refuseNonMember,
     answers: json(tenantSelected),

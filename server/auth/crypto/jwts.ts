@@ -24,15 +24,18 @@ export type ReasonedSession = {
   authenticatedAt: number
   expiresAt: number
   twoFactorMethods: readonly FactorMethod[]
+  /** The operator who acts as the person. */
+  impersonatedBy: string | null
 }
 
-/** By the names of OpenID Connect; `acr` is true of `auth_time`, and who reads it asks how long ago that is. */
-const reasonOf = ({ id, aal, amr, authenticatedAt, twoFactorMethods }: ReasonedSession) => ({
+/** By the names of OpenID Connect, and of RFC 8693, 4.1, who acts as the person; `acr` is true of `auth_time`, and who reads it asks how long ago that is. */
+const reasonOf = ({ id, aal, amr, authenticatedAt, twoFactorMethods, impersonatedBy }: ReasonedSession) => ({
   sid: id,
   acr: aal === 'aal2' ? 'aal2' : 'aal1',
   amr,
   auth_time: Math.floor(authenticatedAt / 1000),
   twoFactorMethods,
+  ...(impersonatedBy !== null && { act: { sub: impersonatedBy } }),
 })
 
 export type Jwts = {

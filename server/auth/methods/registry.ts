@@ -8,6 +8,7 @@ import {
   apiKeyRevoked,
   apiKeyRotated,
   emailTaken,
+  impersonated,
   newDevice,
 } from '../../mail/notices.ts'
 import type { Route } from '../steps/route.ts'
@@ -38,4 +39,5 @@ export const notices: Record<NoticeKind, Notice> = {
   'email-taken': emailTaken,
   'account-deleted': accountDeleted,
   'account-approved': accountApproved,
+  impersonated,
 }

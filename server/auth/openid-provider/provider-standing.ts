@@ -52,7 +52,8 @@ export function standingOf(
   if (!level) return 'unreachable'
   const age = Math.max(0, (now - session.authenticatedAt) / 1000)
   const standing = shownBy({ aal: session.aal, age }, user.factors)
-  const isMet = (within: Within) => judge({ level, within }, standing, session.id).effects.length === 0
+  const isMet = (within: Within) =>
+    judge({ level, within }, standing, 'token', session.id).effects.length === 0
   if (!isMet('session')) return 'lower'
   const isOlder = wanted.mustSignIn && session.authenticatedAt < (askedAt ?? Number.POSITIVE_INFINITY)
   return isOlder || !isMet(wanted.maxAge ?? 'session') ? 'older' : 'enough'

@@ -7,11 +7,12 @@ import type { AuditEntry } from '../../db/auth/audit-event.ts'
 import { audited, byItself } from '../../db/auth/audited.ts'
 import { callerOf } from '../../http/limit-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
+import { authErrors } from '../../wire/auth-errors.ts'
 import type { AuthDeps, OpenProvider } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { askAboutToken, asksAboutTokens } from '../steps/ask-about-token.ts'
 import { clientInfoOf } from '../steps/client-info.ts'
-import { presentedSession } from '../steps/find-session.ts'
+import { isImpersonating, presentedSession } from '../steps/find-session.ts'
 import { answeringFailures, failingAsOAuth } from './answer-failure.ts'
 import { answerApplications } from './applications.ts'
 import { bind } from './bound.ts'
@@ -78,6 +79,8 @@ export function openProvider(
 
   const answer = async (ctx: Context, below: string, isOfBrowser: boolean): Promise<void> => {
     const session = isOfBrowser ? await presentedSession(ctx, deps) : null
+    // The form would know who is signed in, and lead back here; another application would take an operator for the person.
+    if (isImpersonating(ctx) && below !== routes.end_session) return refuseImpersonated(ctx, appOrigin)
     const clientInfo = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
     const committed = (trail: readonly AuditEntry[]) => {
       for (const { machine, previousState, state } of trail)
@@ -134,6 +137,12 @@ export function openProvider(
     audited(pool, byItself, work, { telling: flowOptions.telling }),
   )
   return { serve, operations: operationsOf(registers), removal }
+}
+
+function refuseImpersonated(ctx: Context, appOrigin: string): void {
+  ctx.status = 403
+  const { message } = authErrors.NOT_WHILE_IMPERSONATING
+  sendRefused(ctx, appOrigin, { error: 'access_denied', error_description: message })
 }
 
 /** Made anew where another key signs: the engine takes its keys when it is made. */

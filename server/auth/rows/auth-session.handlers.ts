@@ -33,9 +33,10 @@ export const onSession: AuthHandlers<'lockAccountOfSession' | 'stepSession'> = {
     const again = () => maybeOneAddressOwner(context.tx, user.id)
     const locked = await lockAddressOf(context, user, again)
     const found = locked && (await maybeOneStanding(context.tx, session.id))
-    if (!found) return { state: 'ended', demand: null }
+    const by = session.impersonatedBy === null ? 'token' : 'operator'
+    if (!found) return { state: 'ended', by, demand: null }
     context.isSessionFresh = found.age < FRESH_SECONDS
-    return { state: 'live', demand: demand && { ...demand, ...standingOf(found, locked.factors) } }
+    return { state: 'live', by, demand: demand && { ...demand, ...standingOf(found, locked.factors) } }
   },
 
   stepSession: async ({ tx, outcome }, { authenticated }, state, event) => {

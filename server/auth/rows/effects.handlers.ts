@@ -1,7 +1,7 @@
 // Performs the effects that change rows of an account: one entry for each, as the machines name them.
 
 import { randomUUID } from 'node:crypto'
-import { endOf, lifeOf } from '../../../machines/auth-session/lifetimes.ts'
+import { endOf, IMPERSONATION, lifeOf } from '../../../machines/auth-session/lifetimes.ts'
 import { firstMethodOf, reasonOf } from '../../../machines/sign-in/reason.ts'
 import { isShown, type SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import { addSession } from '../../db/auth/auth-session-table.ts'
@@ -95,18 +95,24 @@ const effects: Effects = {
   countTry: async ({ tx, challenge }) => {
     if (challenge) await countTryOfPending(tx, challenge.digest)
   },
-  openSession: async ({ tx, outcome, facts, signIn }, { newSession: { lives, ...wanted } }) => {
+  openSession: async (
+    { tx, outcome, facts, signIn },
+    { newSession: { lives, impersonation, ...wanted } },
+  ) => {
     if (!signIn) throw new Error('A session is opened by a sign-in alone.')
+    if ((signIn.event.type === 'operator.admitted') !== (impersonation !== undefined))
+      throw new Error('A session is an operator’s who acts as its person, or the person’s own.')
     const reason = reasonOf(signIn.event)
     const token = newToken()
     const id = randomUUID()
     // A new device may be a stranger's, who must not choose the language of the owner's mails.
-    const language = outcome.isNewDevice ? null : (facts.language ?? null)
+    const language = outcome.isNewDevice || impersonation ? null : (facts.language ?? null)
     const digest = digestOf(token)
     const { shownAt, begunAt } = shownBefore(facts, signIn.event)
     const userId = userOf(outcome).id
-    const life = lifeOf(lives, { ...reason, ...wanted })
-    await addSession(tx, { ...wanted, id, ...reason, life, shownAt, begunAt, digest, userId, language })
+    const life = impersonation ? IMPERSONATION : lifeOf(lives, { ...reason, ...wanted })
+    const opened = { ...wanted, id, ...reason, life, shownAt, begunAt, digest, userId, language }
+    await addSession(tx, { ...opened, impersonation: impersonation ?? null })
     const now = Date.now()
     const session = {
       id,
@@ -114,6 +120,7 @@ const effects: Effects = {
       authenticatedAt: shownAt ?? now,
       expiresAt: endOf(life, begunAt ?? now, now),
       twoFactorMethods: userOf(outcome).factors,
+      impersonatedBy: impersonation?.by ?? null,
     }
     outcome.opened = { token, session, ...reason }
   },
@@ -156,6 +163,8 @@ const effects: Effects = {
     enqueueMail(tx, { kind: 'account-deleted', recipient: email, codeId: null, language: null }),
   mailApproved: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'account-approved', recipient: email, codeId: null, language: null }),
+  mailImpersonated: ({ tx, email }) =>
+    enqueueMail(tx, { kind: 'impersonated', recipient: email, codeId: null, language: null }),
   removeUser: async (context) => {
     const { tx, outcome } = context
     const user = userOf(outcome)
@@ -170,6 +179,8 @@ const effects: Effects = {
  * beside it, and so is the life of one that takes over either factor.
  */
 function shownBefore({ authenticated }: FlowContext['facts'], event: SignInEvent) {
+  // Who reads only that takes the person for one who has shown nothing for decades.
+  if (event.type === 'operator.admitted') return { shownAt: 0, begunAt: null }
   const isTakenOver = event.type === 'owner.admitted' && isShown(event.demand)
   const { createdAt = null, authenticatedAt = null } = authenticated?.session ?? {}
   return {

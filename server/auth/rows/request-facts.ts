@@ -80,6 +80,8 @@ export type RequestFacts = {
     userAgent: string
     /** Digests by which the device is recognised; none where the request comes from no device. */
     device: readonly string[]
+    /** The operator who acts as the person in it, and the session from which they do, by their ids. */
+    impersonation?: { by: string; from: string }
   }
   /** The session to end, by its id or by its token's digest. */
   named: { id: string; digest: string }
@@ -105,8 +107,8 @@ export type RequestFacts = {
   overlapSeconds: number
   /** Whom somebody in the console means, their email if they are named in full, why, and where the page of the story before has ended. */
   look: { id: string; named: string; email: string | null; reason: string; before: string | null }
-  /** What somebody in the console wants done, for whom, why, and by which look of theirs. */
-  act: { act: ConsoleAct; person: AddressOwner | null; reason: string; look: string }
+  /** What somebody in the console wants done, for whom, why, and by which look of theirs; null to act as that person. */
+  act: { act: ConsoleAct | null; person: AddressOwner | null; reason: string; look: string }
   /** What somebody in the console wants to see of everybody, and why. */
   view: { id: string; of: ConsoleView; reason: string }
   /** Which webhooks that were given up somebody in the console wants to be sent again, why, and by which look of theirs. */
@@ -157,6 +159,7 @@ export const neededByEffect = {
   unlinkIdentity: ['signInMethod'],
   mailAccountDeleted: [],
   mailApproved: [],
+  mailImpersonated: [],
   removeUser: [],
 } as const satisfies Needs<string>
 
@@ -188,11 +191,13 @@ export const neededByEvent = {
   'lock.ordered': [],
   'lock.lifted': [],
   'approval.given': [],
+  'impersonation.ordered': [],
   'approval.declined': [],
   'owner.admitted': ['newSession'],
   'provider.returned': ['verifier'],
   'verifier.redeemed': ['newSession'],
   'owner.refused': [],
+  'operator.admitted': ['newSession'],
   'factor.proven': ['newSession'],
   'enrolment.requested': [],
   'factor.mismatched': [],

@@ -18,6 +18,7 @@ import type {
 import type {
   AuthSessionEvent,
   authSessionMachine,
+  Presented,
 } from '../../../machines/auth-session/auth-session.machine.ts'
 import type {
   EmailChangeEvent,
@@ -67,10 +68,14 @@ export type Operations = {
   /** Locks the address that the request is about until its transaction ends. */
   lockAccount: () => void
   /**
-   * The same for a request with a session: the state of the session under the lock, ended where its user was deleted, and what
-   * the request’s route demands of it, beside what it has shown.
+   * The same for a request with a session: the state of the session under the lock, ended where its user was deleted, whether an operator
+   * acts in it, and what the request’s route demands of it, beside what it has shown.
    */
-  lockAccountOfSession: () => { state: AuthSessionState; demand: Demanded | null }
+  lockAccountOfSession: () => {
+    state: AuthSessionState
+    by: Exclude<Presented, 'jwt'>
+    demand: Demanded | null
+  }
   /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
   stepAccount: (event: AccountEvent) => StepResult<AccountEffect>
   storeAccount: () => void

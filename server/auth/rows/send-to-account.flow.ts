@@ -21,7 +21,7 @@ const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode>
 }
 
 const onCodes: Record<
-  Exclude<AccountEffect, HostEffect | 'admitOwner' | keyof typeof refusals>,
+  Exclude<AccountEffect, HostEffect | 'admitOwner' | 'admitOperator' | keyof typeof refusals>,
   () => Flow<never, void>
 > = {
   ...byIssuing(
@@ -38,7 +38,7 @@ const onCodes: Record<
 const isRefusal = (effect: AccountEffect): effect is keyof typeof refusals => effect in refusals
 const isOnCodes = (effect: AccountEffect): effect is keyof typeof onCodes => effect in onCodes
 
-/** What the account says: what the request is refused with, or null, and whether a sign-in of its owner may go on. */
+/** What the account says: what the request is refused with, or null, and whether a sign-in of its owner, or of an operator as the owner, may go on. */
 export type Standing = { refusal: AuthErrorCode | null; isAdmitted: boolean }
 
 /** @param unanswered what the request is refused with where the account's state has no answer to the event */
@@ -50,7 +50,7 @@ export function* askAccount<Event extends AccountEvent>(
   const standing: Standing = { refusal: accepted ? null : unanswered, isAdmitted: false }
   for (const effect of effects) {
     if (isRefusal(effect)) standing.refusal = refusals[effect]
-    else if (effect === 'admitOwner') standing.isAdmitted = true
+    else if (effect === 'admitOwner' || effect === 'admitOperator') standing.isAdmitted = true
     else if (isOnCodes(effect)) yield* onCodes[effect]()
     else yield* operation('performEffect', effect)
   }

@@ -1,14 +1,20 @@
 // Sends an event to the session of a request, and sees to its effects.
 
 import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
-import type { Demanded } from '../../../machines/kit/demand.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { NeededByEvent } from './request-facts.ts'
-import { type AuthSessionEffect, type AuthSessionState, type Flow, operation } from './row-operations.ts'
+import {
+  type AuthSessionEffect,
+  type AuthSessionState,
+  type Flow,
+  type Operations,
+  operation,
+} from './row-operations.ts'
 
 const refusals: Record<Extract<AuthSessionEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseJwt: 'UNAUTHORIZED',
   refuseStaleSession: 'STEP_UP_REQUIRED',
+  refuseImpersonated: 'NOT_WHILE_IMPERSONATING',
 }
 
 const isRefusal = (effect: AuthSessionEffect): effect is keyof typeof refusals => effect in refusals
@@ -43,13 +49,16 @@ export function* act(stale: AuthErrorCode = 'STEP_UP_REQUIRED'): Flow<'authentic
 export function* actByPassword(
   stale: AuthErrorCode = 'STEP_UP_REQUIRED',
 ): Flow<'authenticated' | 'password'> {
-  const { state, demand } = yield* operation('lockAccountOfSession')
-  return yield* meet({ state, demand: demand && { ...demand, shown: { ...demand.shown, aal1: 0 } } }, stale)
+  const { demand, ...found } = yield* operation('lockAccountOfSession')
+  return yield* meet(
+    { ...found, demand: demand && { ...demand, shown: { ...demand.shown, aal1: 0 } } },
+    stale,
+  )
 }
 
-type Found = { state: AuthSessionState; demand: Demanded | null }
+type Found = ReturnType<Operations['lockAccountOfSession']>
 
-function* meet({ state, demand }: Found, stale: AuthErrorCode): Flow<'authenticated'> {
-  const refusal = yield* sendToSession(state, { type: 'action.requested', by: 'token', demand })
+function* meet({ state, by, demand }: Found, stale: AuthErrorCode): Flow<'authenticated'> {
+  const refusal = yield* sendToSession(state, { type: 'action.requested', by, demand })
   return refusal === 'STEP_UP_REQUIRED' && demand?.reach === 'aal1' ? stale : refusal
 }

@@ -20,6 +20,13 @@ export function* sendToSignIn<Event extends SignInEvent>(
     yield* sendToSignIn('opened', { type: 'newDevice.signedIn' })
 }
 
+/** An operator acts as the owner, if the account lets them: by no device of the owner’s. */
+export function* impersonate(unanswered: AuthErrorCode): Flow<'newSession'> {
+  const { refusal, isAdmitted } = yield* askAccount({ type: 'impersonation.ordered' }, unanswered)
+  if (isAdmitted && !refusal) yield* sendToSignIn('awaitingProof', { type: 'operator.admitted' })
+  return refusal
+}
+
 type Omitting<Event, Key extends PropertyKey> = Event extends unknown ? Omit<Event, Key> : never
 
 /** What was proven, whatever the account demands besides. */

@@ -27,7 +27,7 @@ export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn' | 'findDemand'>
   },
 
   /** One that has opened or issued nothing is recorded by what the account has said. */
-  storeSignIn: ({ tx, signIn, outcome }) => {
+  storeSignIn: ({ tx, signIn, outcome, facts }) => {
     if (!signIn || signIn.next.effects.length === 0) return
     const { previousState, event, next } = signIn
     recordAuditEvent(tx, {
@@ -38,6 +38,7 @@ export const onSignIn: AuthHandlers<'stepSignIn' | 'storeSignIn' | 'findDemand'>
       effects: next.effects,
       detail: {
         ...(outcome.opened && { session: outcome.opened.session.id, amr: outcome.opened.amr.join(' ') }),
+        ...(facts.newSession?.impersonation && { actor: facts.newSession.impersonation.by }),
       },
       userId: outcome.user?.id ?? null,
     })

@@ -9,6 +9,7 @@ import type { CookieOptions } from '../deps.ts'
 type Kind =
   | 'session_token'
   | 'session_data'
+  | 'own_session'
   | 'dont_remember'
   | 'sign_up_attempt'
   | 'session_challenge'
@@ -21,6 +22,7 @@ const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
   session_token: '__Secure-',
   session_data: '__Secure-',
   dont_remember: '__Secure-',
+  own_session: '__Host-',
   sign_up_attempt: '__Host-',
   session_challenge: '__Host-',
   device: '__Host-',
@@ -66,6 +68,16 @@ export const setSessionCookie = (
   setCookie(ctx, options, 'session_token', token, maxAge)
   if (maxAge === undefined) setCookie(ctx, options, 'dont_remember', 'true', undefined)
 }
+
+/** That of an operator who acts as somebody, while the other one is theirs: until the browser closes. */
+export const setOwnSessionCookie = (ctx: Context, options: CookieOptions, token: string) =>
+  setCookie(ctx, options, 'own_session', token, undefined)
+
+export const clearOwnSessionCookie = (ctx: Context, options: CookieOptions) =>
+  setCookie(ctx, options, 'own_session', '', 0)
+
+export const ownSessionToken = (ctx: Context, options: CookieOptions): string | null =>
+  parseCookie(ctx.get('cookie'))[nameOf(options, 'own_session')] || null
 
 /** The other two are Better Auth's: a browser may still have them from a service that ran here before. */
 export const clearSessionCookies = (ctx: Context, options: CookieOptions) => {

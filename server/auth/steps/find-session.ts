@@ -15,8 +15,11 @@ export type AuthenticatedSession = SessionWithUser & { token: string; demand: De
 type By = Parameters<typeof maybeOneLiveSessionWithUser>[1]
 type Find = (deps: AuthDeps, by: By) => Promise<SessionWithUser | null>
 
-/** `counts`: which of the presented tokens count. `find`: where a session is looked for. */
-type Which = { counts?: (token: string) => boolean; find?: Find }
+/**
+ * `counts`: which of the presented tokens count. `find`: where a session is looked for. `impersonated`: a session counts as well in which
+ * an operator acts as its person: for all else there is none.
+ */
+type Which = { counts?: (token: string) => boolean; find?: Find; impersonated?: boolean }
 
 const atPrimary: Find = ({ pool }, by) => maybeOneLiveSessionWithUser(pool, by)
 
@@ -35,8 +38,12 @@ export async function presentedSession(
   return null
 }
 
+/** Whether the request presents a live session in which an operator acts as its person. */
+export const isImpersonating = (ctx: Context): boolean => ctx.state.impersonatedBy !== undefined
+
 /** For a request that presents no live session: deletes the cookies of a session that has ended. */
 export function forgetEndedSession(ctx: Context, { cookies }: AuthDeps): void {
+  if (isImpersonating(ctx)) return
   const isToken = (value: string) => /^[A-Za-z0-9]{32}$/.test(value)
   if (presentedTokens(ctx, cookies).some(isToken)) clearSessionCookies(ctx, cookies)
 }
@@ -45,12 +52,15 @@ export function forgetEndedSession(ctx: Context, { cookies }: AuthDeps): void {
 export async function* presentedSessions(
   ctx: Context,
   deps: AuthDeps,
-  { counts = () => true, find = atPrimary }: Which = {},
+  { counts = () => true, find = atPrimary, impersonated = false }: Which = {},
 ): AsyncGenerator<AuthenticatedSession> {
   for (const token of presentedTokens(ctx, deps.cookies).filter(counts)) {
     const found = await liveSession(deps, token, find)
-    if (found) ctx.state.actor = 'person'
-    if (found) yield { ...found, token, demand: demandOf(ctx) }
+    if (!found) continue
+    const by = found.session.impersonatedBy
+    ctx.state.actor = by === null ? 'person' : 'operator'
+    if (by !== null) ctx.state.impersonatedBy = by
+    if (by === null || impersonated) yield { ...found, token, demand: demandOf(ctx) }
   }
 }
 

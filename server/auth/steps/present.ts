@@ -57,6 +57,8 @@ export const presentSession = (session: SessionRow, token: string): WireSession 
   amr: [...session.amr],
   authenticatedAt: iso(session.authenticatedAt),
   rememberMe: session.rememberMe,
+  // Better Auth's name for it; of a person's own session it says nothing.
+  ...(session.impersonatedBy !== null && { impersonatedBy: session.impersonatedBy }),
 })
 
 /** Of a provider, nobody asks for what it lets its person do there. */

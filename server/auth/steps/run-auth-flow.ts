@@ -26,7 +26,12 @@ export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Ow
     facts: Pick<RequestFacts, NoInfer<Needs>> & Partial<RequestFacts>,
     flow: () => Flow<Operations & Own, Needs, AuthErrorCode | null>,
   ): Promise<FlowResult> {
-    const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
+    const actor: string | undefined = ctx.state.impersonatedBy
+    const asked = {
+      requestId: ctx.state.requestId,
+      ...clientInfoOf(ctx),
+      ...(actor !== undefined && { actor }),
+    }
     const all = { ...facts, language: languageOf(ctx) }
     const result = await audited(
       deps.pool,

@@ -7,7 +7,12 @@ import { isJwt } from '../../crypto/jwt.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { AuthDeps } from '../deps.ts'
 import { presentedTokens } from './cookies.ts'
-import { type AuthenticatedSession, forgetEndedSession, presentedSession } from './find-session.ts'
+import {
+  type AuthenticatedSession,
+  forgetEndedSession,
+  isImpersonating,
+  presentedSession,
+} from './find-session.ts'
 import { refuse } from './refuse.ts'
 
 type HandleSession<Input> = (
@@ -34,7 +39,7 @@ const mayAct = (by: Presented) => {
   )
 }
 /** The machine's answers, asked for once. */
-const acts: Record<Presented, boolean> = { token: mayAct('token'), jwt: mayAct('jwt') }
+const acts = { token: mayAct('token'), jwt: mayAct('jwt') }
 
 const isOwnToken = (token: string) => acts[isJwt(token) ? 'jwt' : 'token']
 
@@ -46,10 +51,23 @@ export const withSession = <Input>(handle: HandleSession<Input>) =>
   async function requireSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
     const authenticated = await presentedOwnSession(ctx, deps)
     if (authenticated) return handle(ctx, deps, authenticated, input)
-    forgetEndedSession(ctx, deps)
-    if (presentedTokens(ctx, deps.cookies).some(isJwt)) refuse(ctx, 'UNAUTHORIZED', OWN_TOKEN)
-    else refuse(ctx, 'UNAUTHORIZED')
+    if (isImpersonating(ctx)) return refuse(ctx, 'NOT_WHILE_IMPERSONATING')
+    refuseWithoutToken(ctx, deps)
   }
+
+/** For what only says who somebody is: also where an operator acts as them, which is said with it. */
+export const withSessionOfOperatorToo = <Input>(handle: HandleSession<Input>) =>
+  async function requireAnySession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
+    const authenticated = await presentedSession(ctx, deps, { counts: isOwnToken, impersonated: true })
+    if (authenticated) await handle(ctx, deps, authenticated, input)
+    else refuseWithoutToken(ctx, deps)
+  }
+
+function refuseWithoutToken(ctx: Context, deps: AuthDeps): void {
+  forgetEndedSession(ctx, deps)
+  if (presentedTokens(ctx, deps.cookies).some(isJwt)) refuse(ctx, 'UNAUTHORIZED', OWN_TOKEN)
+  else refuse(ctx, 'UNAUTHORIZED')
+}
 
 /** For what only reads: by a JWT of the session, too. */
 export const withRecognisedSession = <Input>(handle: HandleSession<Input>) =>
@@ -59,8 +77,8 @@ export const withRecognisedSession = <Input>(handle: HandleSession<Input>) =>
     refuseSession(ctx, deps)
   }
 
-/** There is no session, or it has ended. */
+/** There is no session, or it has ended, or an operator acts in it. */
 export function refuseSession(ctx: Context, deps: AuthDeps): void {
   forgetEndedSession(ctx, deps)
-  refuse(ctx, 'UNAUTHORIZED')
+  refuse(ctx, isImpersonating(ctx) ? 'NOT_WHILE_IMPERSONATING' : 'UNAUTHORIZED')
 }

@@ -13,6 +13,8 @@ const row = z.object({
   reason: z.json(),
   /** Whether it ends with the browser; null of a service that does not say. */
   isBrief: z.boolean().nullable(),
+  /** As get-session says it, in any naming convention. */
+  impersonation: z.object({ impersonatedBy: z.string().nullable(), expiresAt: z.string() }),
   /** Epoch seconds. */
   readAt: z.number(),
 })
@@ -38,6 +40,16 @@ function reasonIn({ factors }: AuthTables) {
       array[case when ${hasApp} then 'totp' end, case when ${hasPasskey} then 'passkey' end], null))`
 }
 
+/** Not by the columns that are known: of a service that is migrated meanwhile it must not be missed. */
+const impersonationIn = ({ expiresAt, types }: AuthTables) => {
+  const end = sql.identifier(['s', expiresAt])
+  const inZone =
+    types.expiresAt === 'timestamp without time zone' ? sql.fragment`` : sql.fragment`at time zone 'UTC'`
+  return sql.fragment`jsonb_build_object(
+    'impersonatedBy', coalesce(to_jsonb(s) ->> 'impersonatedBy', to_jsonb(s) ->> 'impersonated_by', to_jsonb(s) ->> 'impersonatedby'),
+    'expiresAt', to_char(${end} ${inZone}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+}
+
 export const sessionLookup =
   (pool: Pool, ask: AskAuthTables): SessionLookup =>
   async (stored) => {
@@ -54,7 +66,8 @@ export const sessionLookup =
       const rows = await pool.any(sql.type(row)`
         select s.token, ${types.idOfSession === null ? sql.fragment`null` : sql.fragment`s.id::text`} as "sessionId",
           to_jsonb(u) as "user", ${reasonIn(tables)} as reason,
-          ${tables.factors ? sql.fragment`not s."rememberMe"` : sql.fragment`null::boolean`} as "isBrief", floor(extract(epoch from now()))::float8 as "readAt"
+          ${tables.factors ? sql.fragment`not s."rememberMe"` : sql.fragment`null::boolean`} as "isBrief",
+          ${impersonationIn(tables)} as impersonation, floor(extract(epoch from now()))::float8 as "readAt"
         from ${tables.session} s join ${tables.user} u on ${isOwner}
         where s.token = any(${sql.array([...stored], 'text')}) and ${isLive(tables)}`)
       return rows.length > 0 ? rows : null

@@ -23,12 +23,13 @@ export type AuditEntry = {
   operator?: string
 }
 
-/** `operator`: who runs the command; of a request there is none. */
+/** `operator`: who runs the command; of a request there is none. `actor`: the id of the operator who acts as the person in its session. */
 export type ClientInfo = {
   requestId: string | null
   ipAddress: string
   userAgent: string
   operator?: string
+  actor?: string
 }
 
 /**
@@ -41,6 +42,9 @@ export async function addAuditEntries(
   clientInfo: ClientInfo,
   entries: readonly AuditEntry[],
 ): Promise<void> {
+  const { actor } = clientInfo
+  const marked =
+    actor === undefined ? entries : entries.map((entry) => ({ ...entry, detail: { ...entry.detail, actor } }))
   await db.send(sql.unsafe`
     insert into auth.audit_event
       (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent, operator)
@@ -49,7 +53,7 @@ export async function addAuditEntries(
            case when away then '' else ${clientInfo.ipAddress} end,
            case when away then '' else ${clientInfo.userAgent} end,
            coalesce(entry.operator, ${clientInfo.operator ?? null})
-    from jsonb_to_recordset(${sql.jsonb(entries)}) as entry(
+    from jsonb_to_recordset(${sql.jsonb(marked)}) as entry(
         machine text, "previousState" text, event text, state text, effects text[], detail jsonb,
         "userId" text, email text, operator text)
       left join lateral (

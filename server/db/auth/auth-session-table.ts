@@ -21,13 +21,15 @@ const columnsRow = {
   amr: z.array(z.string()),
   authenticatedAt: z.number(),
   aal: z.string().nullable(),
+  /** The id of the operator who acts as the person in it; null for the person’s own. */
+  impersonatedBy: z.string().nullable(),
 }
 const row = z.object(columnsRow)
 
 /** Times are epoch ms. */
 export type SessionRow = z.infer<typeof row>
 
-const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe", amr, aal,
+const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe", amr, aal, "impersonatedBy",
   coalesce("authenticatedAt", "createdAt") as "authenticatedAt"`
 
 export type NewSession = Reason & {
@@ -45,6 +47,8 @@ export type NewSession = Reason & {
   begunAt: number | null
   /** The owner's from now on; null for the one they have. */
   language: string | null
+  /** The operator who acts as the person in it, and the session from which they do, by their ids; null for the person’s own. */
+  impersonation: { by: string; from: string } | null
 }
 
 const speaking = ({ userId, language }: NewSession) => sql.fragment`
@@ -59,15 +63,23 @@ const timeOf = (epochMs: number | null) =>
 const endOf = ({ idleSeconds, absoluteSeconds }: Life, begunAt: FragmentSqlToken) => sql.fragment`
   least(now() + make_interval(secs => ${idleSeconds}), ${begunAt} + make_interval(secs => ${absoluteSeconds}))`
 
+/** It goes with the other session as well, where that is deleted. */
+const noLaterThan = (session: string, end: FragmentSqlToken) => sql.fragment`
+  least(${end}, (select "expiresAt" from auth.session where id = ${session}::uuid))`
+
 export async function addSession(db: Queries, session: NewSession): Promise<void> {
   const begunAt = timeOf(session.begunAt)
+  const { by = null, from = null } = session.impersonation ?? {}
+  const end = from === null ? endOf(session.life, begunAt) : noLaterThan(from, endOf(session.life, begunAt))
   await db.send(sql.unsafe`
     with ${rememberingDevice(session.userId, session.device)}, ${speaking(session)}
     insert into auth.session (id, token, "userId", "createdAt", "expiresAt", "sweepAt",
-                              "ipAddress", "userAgent", "rememberMe", amr, aal, "authenticatedAt")
+                              "ipAddress", "userAgent", "rememberMe", amr, aal, "authenticatedAt",
+                              "impersonatedBy", "impersonatedFrom")
     values (${session.id}, ${session.digest}, ${session.userId}, ${begunAt},
-            ${endOf(session.life, begunAt)}, ${endOf(session.life, begunAt)}, ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe},
-            ${sql.array([...session.amr], 'text')}, ${session.aal}, ${timeOf(session.shownAt)})`)
+            ${end}, ${end}, ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe},
+            ${sql.array([...session.amr], 'text')}, ${session.aal}, ${timeOf(session.shownAt)},
+            ${by}, ${from}::uuid)`)
 }
 
 const withUserRow = z
@@ -125,7 +137,7 @@ export function maybeOneLiveSessionWithUser(
       : sql.fragment`s.id = ${by.id} and s."userId" = ${by.userId}`
   return db.maybeOne(sql.type(withUserRow)`
     select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
-           s.amr, s.aal, coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt",
+           s.amr, s.aal, s."impersonatedBy", coalesce(s."authenticatedAt", s."createdAt") as "authenticatedAt",
            now() as now, u.name, u.email, u."emailVerified", u.image, u.fields, u.factors,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
     from auth.session s join auth."user" u on u.id = s."userId"

@@ -24,4 +24,4 @@ export const maybeOneUnusedLook = (db: Queries, { look, looker, of, at, withinSe
     from auth.audit_event
     where user_id = ${of} and at > now() - make_interval(secs => ${withinSeconds}) and machine = 'console-access'
       and detail ->> 'look' = ${look} and detail ->> 'looker' = ${looker}
-    having bool_or(${shows[at]}) and not bool_or(effects && '{performAct,performReplay}')`)
+    having bool_or(${shows[at]}) and not bool_or(effects && '{performAct,performReplay,beginImpersonation}')`)

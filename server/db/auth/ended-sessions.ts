@@ -26,6 +26,11 @@ export const deleteSession = (db: Queries, id: string): Promise<void> =>
     granted: sql.fragment`session_id = ${id}`,
   })
 
+/** Those in which an operator acts as others: no application was granted anything in them. */
+export async function deleteImpersonationsBy(db: Queries, operatorId: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.session where "impersonatedBy" = ${operatorId}`)
+}
+
 /** Sign-ins that are not finished, each of which would still open a session. */
 const deletingUnfinished = (userId: string) => sql.fragment`
   with verifiers as (delete from auth.session_verifier where user_id = ${userId}),

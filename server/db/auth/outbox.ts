@@ -24,6 +24,7 @@ const noticeKinds = [
   'passwords-locked',
   'account-deleted',
   'account-approved',
+  'impersonated',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export const isNotice = (kind: MailKind): kind is NoticeKind => noticeKinds.some((one) => one === kind)

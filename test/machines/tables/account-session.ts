@@ -19,6 +19,14 @@ const deletion = (proof: Proof) => ({ type: 'deletion.requested' as const, proof
 const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
 
 export const sessionRows: Row[] = [
+  {
+    requirement: 'X-1521',
+    title: 'an operator may act as a person who is verified, and they get a mail',
+    from: 'verified',
+    event: { type: 'impersonation.ordered' },
+    to: 'verified',
+    effects: ['admitOperator', 'mailImpersonated'],
+  },
   ...(['mismatched', 'missing'] as const).map(
     (proof): Row => ({
       requirement: 'X-512',

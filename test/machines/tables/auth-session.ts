@@ -34,7 +34,9 @@ const meeting = {
   },
 } as const
 
-const demanding = events['action.requested'].flatMap(({ demand }) => (demand ? [demand] : []))
+const demanding = events['action.requested'].flatMap(({ by, demand }) =>
+  demand && by === 'token' ? [demand] : [],
+)
 
 const withinOf = ({ within, ...demand }: (typeof demanding)[number]) =>
   typeof within === 'object' ? within[demand.reach] : within
@@ -79,6 +81,18 @@ const rows: Row[] = [
     to: 'live',
     effects: ['refuseJwt'],
   },
+  ...events['action.requested']
+    .filter(({ by }) => by === 'operator')
+    .map(
+      (event): Row => ({
+        requirement: 'X-1522',
+        title: `an operator who acts as the person does nothing (${JSON.stringify(event)})`,
+        from: 'live',
+        event,
+        to: 'live',
+        effects: ['refuseImpersonated'],
+      }),
+    ),
   ...demanding.map(
     (demand): Row => ({
       requirement: 'X-972',

@@ -58,6 +58,20 @@ const acting = (requirement: string, title: string, effect: Row['effects'][0], f
   effects: [effect],
 })
 
+const impersonating = (
+  from: Row['from'],
+  event: Row['event'],
+  requirement: string,
+  effect: Row['effects'][0],
+): Row => ({
+  requirement,
+  title: `${from}: acting as somebody comes to ${effect}`,
+  from,
+  event,
+  to: from,
+  effects: [effect],
+})
+
 type ReplayFacts = Partial<Extract<Row['event'], { type: 'replay.requested' }>>
 
 const replaying = (
@@ -149,6 +163,16 @@ const rows: Row[] = [
   acting('X-1366', 'nothing is done for somebody with a role', 'refuseHolder', { isOfHolder: true }),
   acting('X-1367', 'nothing is done that no look leads to', 'refuseUnseen', { isFromLook: false }),
   acting('X-1368', 'nothing is done that is not accepted', 'refuseNow', { isAccepted: false }),
+  ...events['impersonation.requested'].flatMap((event) => [
+    impersonating('none', event, 'X-1520', 'refuseStranger'),
+    impersonating('support', event, 'X-1520', 'refuseAct'),
+    ...(event.isOfHolder ? [impersonating('operator', event, 'X-1520', 'refuseHolder')] : []),
+    ...(event.isFromLook ? [] : [impersonating('operator', event, 'X-1520', 'refuseUnseen')]),
+    ...(event.isAccepted ? [] : [impersonating('operator', event, 'X-1521', 'refuseNow')]),
+    ...(!event.isOfHolder && event.isFromLook && event.isAccepted
+      ? [impersonating('operator', event, 'X-1520', 'beginImpersonation')]
+      : []),
+  ]),
   ...neverReplaying('none', 'refuseStranger'),
   ...neverReplaying('support', 'refuseAct'),
   replaying('X-1500', 'an operator sends webhooks again', 'performReplay', {}),

@@ -222,6 +222,14 @@ const rows: Row[] = [
     }),
   ),
   {
+    requirement: 'X-1521',
+    title: 'an operator whom the account admits has a session in which they act as the owner',
+    from: 'awaitingProof',
+    event: { type: 'operator.admitted' },
+    to: 'impersonated',
+    effects: ['openSession'],
+  },
+  {
     requirement: 'X-303',
     title: 'the owner is mailed of a device that signs in where others have',
     from: 'opened',

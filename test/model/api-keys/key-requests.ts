@@ -124,7 +124,7 @@ export function request(world: World, act: Extract<Act, { by: 'person' }>, given
       for (const effect of next.effects) if (effect in given.host) perform(effect as keyof Hosted)
       return next
     },
-    lockAccountOfSession: () => ({ state: 'live', demand: isDemanded ? demandOf(world) : null }),
+    lockAccountOfSession: () => ({ state: 'live', by: 'token', demand: isDemanded ? demandOf(world) : null }),
     stepSession: (_state: never, event: never) => stepSession(event),
     hasRoomForApiKey: hasRoom,
     lockNamedApiKey: lockNamed,

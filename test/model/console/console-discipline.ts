@@ -21,6 +21,7 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   'stepConsole look.requested': withRole,
   'stepConsole search.requested': [...admitted, ['findNamedPerson']],
   'stepConsole act.requested': withRole,
+  'stepConsole impersonation.requested': withRole,
   'stepConsole replay.requested': withRole,
   'stepConsole view.requested': withRole,
   lockConsoleRoles: [['lockAccount']],

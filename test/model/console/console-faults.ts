@@ -162,6 +162,6 @@ function takenFor<Flow extends Asking>(begin: () => Flow, role: Role, of: Role =
 
 function undemanded<Flow extends Asking>(begin: () => Flow) {
   return told(begin, (name, answer) =>
-    name === 'lockAccountOfSession' ? { state: 'live', demand: null } : answer,
+    name === 'lockAccountOfSession' ? { state: 'live', by: 'token', demand: null } : answer,
   )
 }

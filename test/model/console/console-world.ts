@@ -9,6 +9,7 @@ import type { Demand, Demanded } from '../../../machines/kit/demand.ts'
 import { type Step, step } from '../../../machines/kit/step.ts'
 import {
   act as actFlow,
+  impersonate,
   look,
   orderConsoleRole,
   replayWebhooks,
@@ -39,6 +40,8 @@ export type Act =
       by: number
       session: Session
       follows: boolean
+      /** For that person, or as them. */
+      isAs: boolean
     }
 
 type Session = 'recent' | 'old' | 'below'
@@ -55,7 +58,12 @@ export const acts: readonly Act[] = PEOPLE.flatMap((person): Act[] => [
   ...(['something accepted', 'something else'] as const).flatMap((does) =>
     [...PEOPLE, null].flatMap((of) =>
       sessions.flatMap((session) =>
-        [true, false].map((follows) => ({ does, of, by: person, session, follows })),
+        [true, false].flatMap((follows) =>
+          // As webhooks nobody acts.
+          (of === null ? [false] : [false, true]).map((isAs) => ({
+            ...{ does, of, by: person, session, follows, isAs },
+          })),
+        ),
       ),
     ),
   ),
@@ -64,7 +72,7 @@ export const acts: readonly Act[] = PEOPLE.flatMap((person): Act[] => [
 export type Machine = typeof consoleAccessMachine
 export const soundMachine = consoleAccessMachine
 
-export const soundFlows = { look, view, act: actFlow, replayWebhooks, orderConsoleRole }
+export const soundFlows = { look, view, act: actFlow, impersonate, replayWebhooks, orderConsoleRole }
 
 /** What of the host a fault takes away. */
 export type Host = { forgets: boolean; knowsLast: boolean; demands: boolean }
@@ -133,11 +141,15 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
     performReplay: () => {
       acts = true
     },
+    beginImpersonation: () => {
+      acts = true
+    },
   }
   const operations: Record<string, (...args: never[]) => unknown> = {
     lockAccount: () => {},
     lockAccountOfSession: () => ({
       state: 'live',
+      by: 'token',
       demand: 'session' in act && host.demands ? demandOf(act.session) : null,
     }),
     stepSession: (_state: never, event: never) => stepSession(event),
@@ -171,7 +183,9 @@ export function run(world: World, act: Act, { flows, take, host }: Given): Done 
           ? flows.view()
           : act.of === null
             ? flows.replayWebhooks()
-            : flows.act()
+            : act.isAs
+              ? flows.impersonate()
+              : flows.act()
   let asked = flow.next()
   while (!asked.done) {
     const { name, args } = asked.value as { name: string; args: readonly unknown[] }

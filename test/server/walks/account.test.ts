@@ -28,7 +28,7 @@ import {
 import { claimAddress } from './support/claim.ts'
 import { dropFactor, liftSessions, putChallenge, putFactor } from './support/factors.ts'
 import { nameProvider, unlink } from './support/linking.ts'
-import { nobodyIsTold, ordered, removed } from './support/ordered.ts'
+import { actedAs, nobodyIsTold, ordered, removed } from './support/ordered.ts'
 import { putPasskey } from './support/passkeys.ts'
 import {
   askForReset,
@@ -220,6 +220,7 @@ describe('account over HTTP', () => {
         return ordered(world, 'lock')
       },
       'lock.lifted': (world) => ordered(world, 'end of the lock'),
+      'impersonation.ordered': actedAs,
       'approval.given': (world) => ordered(world, 'approval'),
       'approval.declined': (world) => removed(world, 'decline'),
       'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),

@@ -3,6 +3,7 @@
 import { describe, expect } from 'vitest'
 import type { AuthSessionEvent, Presented } from '../../../machines/auth-session/auth-session.machine.ts'
 import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
+import { type Operator, putOperator } from '../../support/impersonated.ts'
 import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
 import { dropFactor, putFactor } from './support/factors.ts'
@@ -15,7 +16,7 @@ const { 'auth-session': authSession } = walkedMachines
 
 const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
 
-type World = Person & { id: string; presented: Record<Presented, string> }
+type World = Person & { id: string; presented: Record<Presented, string>; operator: Operator }
 
 const headersOf = ({ presented }: World, by: Presented = 'token') => ({
   origin: APP_ORIGIN,
@@ -27,6 +28,15 @@ const ask = (world: World, path: string, body: object = {}, by?: Presented): Pro
 
 const setRow = ({ rows, id }: World, columns: string) =>
   rows(`update auth.session set ${columns} where id = $1`, [id])
+
+/** The session is one in which an operator acts, until it is taken back. */
+const handOver = (world: World) =>
+  world.rows('update auth.session set "impersonatedBy" = $2, "impersonatedFrom" = $3 where id = $1', [
+    world.id,
+    world.operator.by,
+    world.operator.from,
+  ])
+const takeBack = (world: World) => setRow(world, '"impersonatedBy" = null, "impersonatedFrom" = null')
 
 /** Signs in once more. @returns the token */
 async function another({ auth, email, password }: World): Promise<string> {
@@ -50,7 +60,8 @@ describe('auth-session over HTTP', () => {
       const found = await person.auth.get('/get-session', { authorization: `Bearer ${token}` })
       const jwt = found.headers.get('set-auth-jwt') ?? ''
       const { id } = (found.body as { session: { id: string } }).session
-      return { ...person, password: PASSWORD, id, presented: { token, jwt } }
+      const operator = await putOperator(person.auth.databaseUrl)
+      return { ...person, password: PASSWORD, id, presented: { token, jwt, operator: token }, operator }
     },
     stateOf: async ({ rows, id }) => {
       const [row] = await rows<{ state: string }>(
@@ -61,11 +72,20 @@ describe('auth-session over HTTP', () => {
     },
     facts: {
       'slide.due': async (world, { by, isRefreshing }) => {
+        if (by === 'operator') await handOver(world)
         await setRow(world, `"updatedAt" = now() - interval '2 days'`)
         const query = isRefreshing ? '' : '?disableRefresh=true'
-        return world.auth.get(`/get-session${query}`, headersOf(world, by))
+        const answer = await world.auth.get(`/get-session${query}`, headersOf(world, by))
+        await takeBack(world)
+        return answer
       },
       'action.requested': async (world, { by, demand }) => {
+        if (by === 'operator') {
+          await handOver(world)
+          const answer = await ask(world, '/update-user', { name: 'Another' }, by)
+          await takeBack(world)
+          return answer
+        }
         if (!demand) return ask(world, '/update-user', { name: 'Another' }, by)
         const { aal1, aal2 } = demand.shown
         // Of a password that is shown besides, and of a code that replaces the session, other walks and tests tell.
@@ -114,7 +134,11 @@ describe('auth-session over HTTP', () => {
         return nobodyIsTold()
       },
     },
-    refusals: { refuseJwt: ['UNAUTHORIZED'], refuseStaleSession: ['STEP_UP_REQUIRED'] },
+    refusals: {
+      refuseJwt: ['UNAUTHORIZED'],
+      refuseImpersonated: ['NOT_WHILE_IMPERSONATING'],
+      refuseStaleSession: ['STEP_UP_REQUIRED'],
+    },
     shows: { slideExpiry: (answer) => expect(session(answer)).toBeDefined() },
   })
 })

@@ -14,6 +14,7 @@ import { authenticator } from '../../model/authenticator.ts'
 import { type Answer, APP_ORIGIN, cookieOf, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
+import { impersonated } from '../../support/impersonated.ts'
 import { signInByPasskey } from '../../support/passkey.ts'
 import { bearer } from '../../support/second-factor.ts'
 import { walkedMachines } from '../../walks/walked-machines.ts'
@@ -184,6 +185,14 @@ describe('sign-in over HTTP', () => {
         const answer = await redeem(world)
         expect(answer).toMatchObject({ status: 200, body: null })
         return nowIn(world, 'refused', answer)
+      },
+      'operator.admitted': async (world, event) => {
+        await verifiedPerson(world.auth, world.email)
+        const { token } = await impersonated({ databaseUrl: world.auth.databaseUrl, email: world.email })
+        expect(await reasonIn(world)).toEqual(reasonOf(event))
+        const answer = await world.auth.get('/get-session', bearer(token))
+        // The console’s answer has the cookie: test/server/auth/console/impersonation.test.ts.
+        return nowIn(world, 'impersonated', { ...answer, cookies: [`auth.session_token=${token}`] })
       },
       'enrolment.requested': async (world) => nowIn(world, 'mustEnrol', await enrol(world)),
       'factor.proven': async (world, event) => {

@@ -15,16 +15,59 @@ type Props = {
   /** Typed for the look, and kept with what follows from it. */
   reason: string
   act: (wanted: Wanted) => void
+  impersonate: (wanted: Pick<Wanted, 'found' | 'reason'>) => void
   told: MessageContent | null
   waiting: string | null
   isBusy: boolean
 }
 
-export function Acts(props: Props) {
+type Looked = Pick<Wanted, 'found' | 'reason'>
+
+type Offer = {
+  words: { button: string; title: (email: string) => string; consequence: string; act: string }
+  danger: boolean
+  found: Found
+  reason: string
+  isBusy: boolean
+  do: (wanted: Looked) => void
+}
+
+function Offered(props: Offer) {
   const text = consoleWords()
-  const [asked, setAsked] = createSignal<Pick<Wanted, 'found' | 'reason'>>()
+  const [asked, setAsked] = createSignal<Looked>()
   /** What is asked about stays as it was then, whatever a look shows meanwhile. */
   const about = () => asked() ?? props
+  return (
+    <Confirm
+      title={props.words.title(about().found.person.email)}
+      words={{
+        consequence: `${props.words.consequence} ${text.recorded(about().reason)}`,
+        act: props.words.act,
+      }}
+      busy={props.isBusy}
+      danger={props.danger}
+      do={() => props.do({ found: about().found, reason: about().reason })}
+    >
+      {(ask) => (
+        <button
+          class="secondary"
+          type="button"
+          aria-disabled={props.isBusy}
+          onClick={() => {
+            if (props.isBusy) return
+            setAsked({ found: props.found, reason: props.reason })
+            ask()
+          }}
+        >
+          {props.words.button}
+        </button>
+      )}
+    </Confirm>
+  )
+}
+
+export function Acts(props: Props) {
+  const text = consoleWords()
   // A button that is offered no more takes the focus along.
   createEffect(
     on(
@@ -34,7 +77,7 @@ export function Acts(props: Props) {
     ),
   )
   return (
-    <Show when={props.found.acts.length > 0 || props.told || props.waiting}>
+    <Show when={props.found.acts.length > 0 || props.found.mayImpersonate || props.told || props.waiting}>
       <section class="block remedies" aria-label={text.can}>
         <h2 id={HEADING} tabindex="-1">
           {text.can}
@@ -42,33 +85,26 @@ export function Acts(props: Props) {
         <div class="buttons-in-row">
           <For each={props.found.acts}>
             {(act) => (
-              <Confirm
-                title={text.acts[act].title(about().found.person.email)}
-                words={{
-                  consequence: `${text.acts[act].consequence} ${text.recorded(about().reason)}`,
-                  act: text.acts[act].act,
-                }}
-                busy={props.isBusy}
+              <Offered
+                found={props.found}
+                reason={props.reason}
+                isBusy={props.isBusy}
+                words={text.acts[act]}
                 danger={act === 'decline' || act === 'lock' || act === 'recover-factors'}
-                do={() => props.act({ act, found: about().found, reason: about().reason })}
-              >
-                {(ask) => (
-                  <button
-                    class="secondary"
-                    type="button"
-                    aria-disabled={props.isBusy}
-                    onClick={() => {
-                      if (props.isBusy) return
-                      setAsked({ found: props.found, reason: props.reason })
-                      ask()
-                    }}
-                  >
-                    {text.acts[act].button}
-                  </button>
-                )}
-              </Confirm>
+                do={(wanted) => props.act({ act, ...wanted })}
+              />
             )}
           </For>
+          <Show when={props.found.mayImpersonate}>
+            <Offered
+              found={props.found}
+              reason={props.reason}
+              isBusy={props.isBusy}
+              words={text.impersonation}
+              danger={false}
+              do={props.impersonate}
+            />
+          </Show>
         </div>
         <Message brief content={props.told}>
           <WaitLine sentence={props.waiting} />

@@ -25,7 +25,7 @@ const PEOPLE_HEADING = 'people-title'
 
 function Looking(props: { reason: Reason }) {
   const text = consoleWords()
-  const { shown, request, acting, isBusy, look, goOn, act } = createLooking()
+  const { shown, request, acting, isBusy, look, goOn, act, impersonate } = createLooking()
   const submit = (field: (name: string) => string) => {
     const asked = { person: field('person').trim(), reason: field('reason').trim() }
     const faults = {
@@ -70,6 +70,7 @@ function Looking(props: { reason: Reason }) {
                   found={found()}
                   reason={now().asked.reason}
                   act={act}
+                  impersonate={impersonate}
                   told={now().told}
                   acting={acting.waiting()}
                   goOn={() => goOn(now().asked, found())}

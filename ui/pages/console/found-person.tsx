@@ -131,6 +131,7 @@ type Props = {
   reason: string
   goOn: () => void
   act: (wanted: Wanted) => void
+  impersonate: (wanted: Pick<Wanted, 'found' | 'reason'>) => void
   told: MessageContent | null
   /** What is waited for while something is done for them. */
   acting: string | null
@@ -152,6 +153,7 @@ export function FoundPerson(props: Props) {
         found={props.found}
         reason={props.reason}
         act={props.act}
+        impersonate={props.impersonate}
         told={props.told}
         waiting={props.acting}
         isBusy={props.isBusy}

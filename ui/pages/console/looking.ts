@@ -4,6 +4,10 @@ import { createSignal } from 'solid-js'
 import type { ConsoleAct, LookReply } from '../../../server/wire/console.ts'
 import type { RefusedAnswer } from '../../client/answer.ts'
 import { auth } from '../../client/auth-for-pages.ts'
+import { navigate } from '../../client/navigate.ts'
+import { reopenSession } from '../../client/reopen-session.ts'
+import { impersonated } from '../../client/stored.ts'
+import { tabs } from '../../client/tabs.ts'
 import { announce } from '../../components/live-region.tsx'
 import type { MessageContent } from '../../components/message.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
@@ -16,6 +20,8 @@ type Shown = { asked: Asked; reply: LookReply; told: MessageContent | null }
 
 /** As the person was when the operator was asked about it. */
 export type Wanted = { act: ConsoleAct; found: Found; reason: string }
+
+type Looked = { found: Pick<Found, 'person' | 'look'>; reason: string }
 
 /** Whether it may have been done although nobody has said so. */
 export const isLost = ({ status }: RefusedAnswer) => status === 0 || status >= 500
@@ -43,10 +49,21 @@ export function createLooking() {
     )
 
   /** The next look shows the person as they are, and is the one that the next act names. */
-  const tell = async (told: MessageContent, { found, reason }: Wanted, looksAgain: boolean) => {
+  const tell = async (told: MessageContent, { found, reason }: Looked, looksAgain: boolean) => {
     setShown((now) => now && { ...now, told })
     announce(told.title)
     if (looksAgain) await ask({ person: found.person.id, reason }, told)
+  }
+
+  /** The acting session takes the place of the operator's own in this browser: every tab begins anew. */
+  const leaveAs = async (email: string) => {
+    if (await reopenSession(null, email)) {
+      impersonated.keep('yes')
+      tabs.publish('began')
+      return navigate.replaceAnew('/dashboard')
+    }
+    await auth.ask('admin.stopImpersonating', {})
+    acting.fail(text.impersonation.failed(email))
   }
 
   return {
@@ -70,6 +87,22 @@ export function createLooking() {
         },
         text.looking,
       )
+    },
+
+    async impersonate({ found: { person, look }, reason }: Pick<Wanted, 'found' | 'reason'>) {
+      if (isBusy()) return
+      setShown((now) => now && { ...now, told: null })
+      await acting.run(
+        () => auth.ask('console.impersonate', { person: person.id, reason, look }),
+        async ({ outcome }) => {
+          if (outcome === 'done') return leaveAs(person.email)
+          const title = text.undone[outcome](person.email)
+          await tell({ tone: 'failure', title }, { found: { person, look }, reason }, true)
+        },
+        text.acting,
+      )
+      const title = acting.failure()
+      if (title) setShown((now) => now && { ...now, told: { tone: 'failure', title } })
     },
 
     async act(wanted: Wanted) {

@@ -27,6 +27,7 @@ export function foundAt(now: number): LookReply {
   return {
     found: {
       acts: ['end-sessions', 'lock', 'recover-factors'],
+      mayImpersonate: true,
       look: '0a8f3c52-7d19-4f0e-9a37-6b1f0c2d4e55',
       person: {
         id: '7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11',

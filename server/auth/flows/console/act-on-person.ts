@@ -15,6 +15,7 @@ import type { actBody } from './console.schema.ts'
 export const outcomes: Partial<Record<ConsoleEffect, ActReply['outcome']>> = {
   performAct: 'done',
   performReplay: 'done',
+  beginImpersonation: 'done',
   refuseAct: 'forOperators',
   refuseHolder: 'ofHolder',
   refuseUnseen: 'unseen',

@@ -22,6 +22,7 @@ import {
   lockByOperator,
   unlockByOperator,
 } from '../operator/operator.flow.ts'
+import { isImpersonable } from './impersonating.ts'
 
 /** As long as a second factor counts there. */
 export const LOOK_SECONDS = 900
@@ -58,21 +59,23 @@ export async function findActed(
   return {
     isOfHolder: found.consoleRole !== null,
     isFromLook: (await maybeOneUnusedLook(tx, { ...asked, at: 'person' })) !== null,
-    isAccepted: remediesFor(found, options.policy).includes(act),
+    isAccepted:
+      act === null ? isImpersonable(found, options.policy) : remediesFor(found, options.policy).includes(act),
   }
 }
 
 /** For the account that is locked, whose state its own machines have been asked about under the lock. */
 export async function performAct({ tx, options, email, facts }: FlowContext): Promise<void> {
-  const { act, authenticated } = facts
+  const { act: ordered, authenticated } = facts
+  const act = ordered?.act
   if (!act || !authenticated) throw new Error('Nobody has asked for an act in the console.')
   const operator = authenticated.user.email
   const { refusal } = await recordAsOrdered(tx, operator, () =>
     runFlowIn<'email' | 'operator', PasskeyHandled>(
       { tx, options, facts: { email, operator } },
-      flows[act.act](),
+      flows[act](),
       passkeyHandled,
     ),
   )
-  if (refusal) throw new Error(`${act.act} was accepted, and then refused: ${refusal}.`)
+  if (refusal) throw new Error(`${act} was accepted, and then refused: ${refusal}.`)
 }

@@ -26,11 +26,11 @@ type Admitted = { role: ConsoleState; refusal: AuthErrorCode | null }
 
 /** Somebody without a role must not learn what is demanded of those who have one. */
 function* admit(): ConsoleFlow<'authenticated', Admitted> {
-  const { state, demand } = yield* operation('lockAccountOfSession')
+  const { state, by, demand } = yield* operation('lockAccountOfSession')
   if (state === 'ended') return { role: 'none', refusal: 'UNAUTHORIZED' }
   const role = yield* operation('findConsoleRole')
   if (role === 'none') return { role, refusal: null }
-  return { role, refusal: yield* sendToSession(state, { type: 'action.requested', by: 'token', demand }) }
+  return { role, refusal: yield* sendToSession(state, { type: 'action.requested', by, demand }) }
 }
 
 /** Somebody without a role must not learn who has an account. */
@@ -54,6 +54,14 @@ export function* act(): ConsoleFlow<'authenticated' | 'act'> {
   if (refusal) return refusal
   const found = role === 'none' ? { isOfHolder: false, ...nothingFound } : yield* operation('findActed')
   return yield* sendToConsole(role, { type: 'act.requested', ...found })
+}
+
+/** Under the same conditions: in a session of its own, which opens it as that person. */
+export function* impersonate(): ConsoleFlow<'authenticated' | 'act'> {
+  const { role, refusal } = yield* admit()
+  if (refusal) return refusal
+  const found = role === 'none' ? { isOfHolder: false, ...nothingFound } : yield* operation('findActed')
+  return yield* sendToConsole(role, { type: 'impersonation.requested', ...found })
 }
 
 /** Of webhooks that were given up. */

@@ -8,6 +8,7 @@ import {
   maybeOneConsoleRole,
   putConsoleRole,
 } from '../../../db/auth/console-role.ts'
+import { deleteImpersonationsBy } from '../../../db/auth/ended-sessions.ts'
 import { anyLimitCounts } from '../../../db/auth/limit-counts.ts'
 import { oneOverview } from '../../../db/auth/overview.ts'
 import { anyPeople, anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
@@ -20,6 +21,7 @@ import { recordStep } from '../../rows/record-step.ts'
 import { runFlowWith } from '../../steps/run-auth-flow.ts'
 import { findActed, performAct } from './acts.ts'
 import type { ConsoleHostEffect, ConsoleOperations, NeededByConsole } from './console.operations.ts'
+import { beginImpersonation } from './impersonating.ts'
 import { findReplayed, performReplay } from './replays.ts'
 
 /** Of a person's story at once. */
@@ -34,12 +36,8 @@ function personIn({ outcome }: FlowContext): string {
   return outcome.user.id
 }
 
-const give = (role: 'support' | 'operator') => (context: FlowContext) =>
-  putConsoleRole(context.tx, {
-    userId: personIn(context),
-    role,
-    operator: context.facts.operator ?? '',
-  })
+const give = async (context: FlowContext, role: 'support' | 'operator') =>
+  putConsoleRole(context.tx, { userId: personIn(context), role, operator: context.facts.operator ?? '' })
 
 const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
   overview: async ({ tx, outcome: { console } }) => {
@@ -65,9 +63,15 @@ const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
 }
 
 const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>> = {
-  storeSupport: give('support'),
-  storeOperator: give('operator'),
-  forgetRole: (context) => deleteConsoleRole(context.tx, personIn(context)),
+  storeSupport: async (context) => {
+    await give(context, 'support')
+    await deleteImpersonationsBy(context.tx, personIn(context))
+  },
+  storeOperator: (context) => give(context, 'operator'),
+  forgetRole: async (context) => {
+    await deleteConsoleRole(context.tx, personIn(context))
+    await deleteImpersonationsBy(context.tx, personIn(context))
+  },
 
   showPerson: async ({ tx, facts: { look }, outcome: { console } }) => {
     const { person } = console
@@ -88,6 +92,8 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
   performAct,
 
   performReplay,
+
+  beginImpersonation,
 }
 
 export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
@@ -137,7 +143,7 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
             detail: {
               reason: asked.reason,
               looker: by.id,
-              ...(act && { act: act.act, look: act.look }),
+              ...(act && { ...(act.act && { act: act.act }), look: act.look }),
               ...(look && { look: look.id }),
               ...(view && { view: view.of, look: view.id }),
               ...(replay && { look: replay.look }),

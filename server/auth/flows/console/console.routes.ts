@@ -6,7 +6,8 @@ import { replayReply, viewReply } from '../../../wire/console-views.ts'
 import { ofConsole } from '../../steps/auth-demands.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { actOnPerson } from './act-on-person.ts'
-import { actBody, lookBody, replayBody, viewBody } from './console.schema.ts'
+import { beginImpersonation } from './begin-impersonation.ts'
+import { actBody, impersonateBody, lookBody, replayBody, viewBody } from './console.schema.ts'
 import { lookAtPerson } from './look-at-person.ts'
 import { replayGivenUp } from './replay-given-up.ts'
 import { viewEverybody } from './view-everybody.ts'
@@ -63,5 +64,18 @@ export const consoleRoutes: readonly Route[] = [
     body: actBody,
     answers: [json(actReply), { status: 404 }],
     handle: actOnPerson,
+  }),
+  post('/console/impersonate', {
+    does:
+      'Opens a session for an operator of the console in which they act as a person whom they have just looked at, for 15 minutes at most, with the reason that they ' +
+      'give, and mails that person a notice. Says if nothing was done, and why.',
+    isThere: ({ console }) => console?.impersonates === true,
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    demand: ofConsole,
+    body: impersonateBody,
+    answers: [json(actReply), { status: 404 }],
+    handle: beginImpersonation,
   }),
 ]

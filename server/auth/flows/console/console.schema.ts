@@ -32,11 +32,12 @@ export const replayBody = z.object({
   look: z.uuid(),
 })
 
-export const actBody = z.object({
+export const impersonateBody = z.object({
   /** Their id. */
   person: typed(1, 64),
-  act: z.enum(acts),
   reason,
   /** The one that has shown the person as they are. */
   look: z.uuid(),
 })
+
+export const actBody = impersonateBody.extend({ act: z.enum(acts) })

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { AccountPolicy } from '../../../../machines/account/account.types.ts'
 import { consoleAccessMachine } from '../../../../machines/console-access/console-access.machine.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
@@ -18,6 +19,7 @@ import { answerNotThere, takeFromBudget } from './budget.ts'
 import { look } from './console.flow.ts'
 import { ENTRIES_A_PAGE, runConsoleFlow } from './console.handlers.ts'
 import type { lookBody } from './console.schema.ts'
+import { isImpersonable } from './impersonating.ts'
 
 const time = (at: number) => new Date(at).toISOString()
 
@@ -58,6 +60,18 @@ const mayAct = (role: Found['role'], { consoleRole }: WholePerson) =>
     { type: 'act.requested', isOfHolder: consoleRole !== null, isFromLook: true, isAccepted: true },
   ).effects.includes('performAct')
 
+const mayImpersonate = (role: Found['role'], person: WholePerson, policy: AccountPolicy) =>
+  step(
+    consoleAccessMachine,
+    { state: role, context: {} },
+    {
+      type: 'impersonation.requested',
+      isOfHolder: person.consoleRole !== null,
+      isFromLook: true,
+      isAccepted: isImpersonable(person, policy),
+    },
+  ).effects.includes('beginImpersonation')
+
 async function presentFound({ console, flowOptions, social }: AuthDeps, { id, role, person, story }: Found) {
   const policy = { ...flowOptions.policy, hasProviders: social.providers.size > 0 }
   const { ways, heldUpBy, can } = whyOf(person, policy, {
@@ -68,6 +82,7 @@ async function presentFound({ console, flowOptions, social }: AuthDeps, { id, ro
     person: presentPerson(person),
     why: { ways, heldUpBy },
     acts: mayAct(role, person) ? can : [],
+    mayImpersonate: console?.impersonates === true && mayImpersonate(role, person, flowOptions.policy),
     look: id,
     story: presentStory(story),
   }

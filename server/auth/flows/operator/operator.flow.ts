@@ -2,6 +2,7 @@
 
 import { type Flow, operation } from '../../rows/row-operations.ts'
 import { sendToAccount } from '../../rows/send-to-account.flow.ts'
+import { impersonate } from '../../rows/send-to-sign-in.flow.ts'
 
 /** Refused where nobody has the e-mail. */
 export function* deleteByOperator(): Flow<'email'> {
@@ -37,6 +38,12 @@ export function* approveByOperator(): Flow<'email'> {
 export function* declineByOperator(): Flow<'email'> {
   yield* operation('lockAccount')
   return yield* sendToAccount({ type: 'approval.declined' }, 'USER_EMAIL_NOT_FOUND')
+}
+
+/** Refused where the account is not verified, or is locked. */
+export function* impersonateByOperator(): Flow<'email' | 'newSession'> {
+  yield* operation('lockAccount')
+  return yield* impersonate('USER_EMAIL_NOT_FOUND')
 }
 
 /** Of time alone: no request asks for it. */

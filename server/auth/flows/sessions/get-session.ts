@@ -1,11 +1,11 @@
 // GET /get-session: the live session and its user, by verifier, cookie or Bearer token; null where there is none.
 
 import type { Context } from 'koa'
-import { authSessionMachine } from '../../../../machines/auth-session/auth-session.machine.ts'
+import { authSessionMachine, type Presented } from '../../../../machines/auth-session/auth-session.machine.ts'
 import { isSlideDue, lifeOf } from '../../../../machines/auth-session/lifetimes.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import { isJwt } from '../../../crypto/jwt.ts'
-import { maybeOneSlidSession } from '../../../db/auth/auth-session-table.ts'
+import { maybeOneSlidSession, type SessionRow } from '../../../db/auth/auth-session-table.ts'
 import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -23,7 +23,7 @@ import { jwtFor, tokenField } from '../../steps/token-field.ts'
 import { type Found, redeemVerifier } from './redeem-verifier.ts'
 
 export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
-  const presented = await presentedSession(ctx, deps, { find: atReplicaFirst })
+  const presented = await presentedSession(ctx, deps, { find: atReplicaFirst, impersonated: true })
   const redeemed = await redeemVerifier(ctx, deps, presented?.user.id ?? null)
   const found = redeemed ?? (presented && (await refreshed(ctx, deps, presented)))
   if (!found) forgetEndedSession(ctx, deps)
@@ -52,7 +52,7 @@ async function refreshed(
 ): Promise<Found> {
   const { lives } = deps.session
   const slides =
-    isSlideDue(lives, session, now) && slidesBy(token, session.id, ctx.query.disableRefresh !== 'true')
+    isSlideDue(lives, session, now) && slidesBy(token, session, ctx.query.disableRefresh !== 'true')
   const slid = slides
     ? await maybeOneSlidSession(deps.pool, session.id, lifeOf(lives, session)).catch(nullWhileUnavailable)
     : null
@@ -60,12 +60,17 @@ async function refreshed(
   return { session: slid ?? session, user, token }
 }
 
-const slidesBy = (token: string, id: string, isRefreshing: boolean) =>
+const presentedBy = (token: string, { impersonatedBy }: SessionRow): Presented => {
+  if (impersonatedBy !== null) return 'operator'
+  return isJwt(token) ? 'jwt' : 'token'
+}
+
+const slidesBy = (token: string, session: SessionRow, isRefreshing: boolean) =>
   step(
     authSessionMachine,
     { state: 'live', context: {} },
-    { type: 'slide.due', by: isJwt(token) ? 'jwt' : 'token', isRefreshing },
-    id,
+    { type: 'slide.due', by: presentedBy(token, session), isRefreshing },
+    session.id,
   ).effects.includes('slideExpiry')
 
 /** A database that cannot be written to just now must not end anybody's session. */

@@ -5,6 +5,7 @@ import {
   getSessionReply,
   listSessionsReply,
   statusReply,
+  stopImpersonatingReply,
   successReply,
   tokenReply,
 } from '../../../wire/auth.ts'
@@ -15,6 +16,7 @@ import { listSessions } from './list-sessions.ts'
 import { revokeOtherSessions, revokeSession, revokeSessions } from './revoke-sessions.ts'
 import { anyBody, getSessionQuery, revokeSessionBody, signOutBody } from './sessions.schema.ts'
 import { signOut } from './sign-out.ts'
+import { stopImpersonating } from './stop-impersonating.ts'
 import { token } from './token.ts'
 
 export const sessionRoutes: readonly Route[] = [
@@ -82,6 +84,18 @@ export const sessionRoutes: readonly Route[] = [
     body: anyBody,
     answers: json(statusReply),
     handle: revokeOtherSessions,
+  }),
+  post('/admin/stop-impersonating', {
+    does: 'Ends the session in which an operator acts as somebody, and gives the browser the operator’s own back, if that lives.',
+    isThere: ({ console }) => console?.impersonates === true,
+    origin: 'trusted',
+    limit: 'other',
+    session: 'optional',
+    demand: ['none', 'It ends the session itself.'],
+    body: anyBody,
+    answers: json(stopImpersonatingReply),
+    refuses: ['UNAUTHORIZED'],
+    handle: stopImpersonating,
   }),
   post('/sign-out', {
     does: 'Ends the presented session.',

@@ -6,10 +6,10 @@ import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-auth-flow.ts'
 import { jwtFor } from '../../steps/token-field.ts'
-import { withSession } from '../../steps/with-session.ts'
+import { withSessionOfOperatorToo } from '../../steps/with-session.ts'
 import { takeToken } from './sessions.flow.ts'
 
-export const token = withSession(async function token(ctx, deps, authenticated) {
+export const token = withSessionOfOperatorToo(async function token(ctx, deps, authenticated) {
   const { session, user } = authenticated
   if (asksAboutTokens(deps)) {
     const level = session.aal === 'aal2' ? 'aal2' : 'aal1'

@@ -21,6 +21,7 @@ const session: ReasonedSession = {
   authenticatedAt: 1_767_225_600_999,
   expiresAt: 4_102_444_800_000,
   twoFactorMethods: ['totp'],
+  impersonatedBy: null,
 }
 const MINUTE = 60_000
 

@@ -3,6 +3,7 @@
 import type { Order } from '../../../model/http.ts'
 import type { Answer } from '../../../support/auth-service.ts'
 import { APP_ORIGIN } from '../../../support/auth-service.ts'
+import { impersonated } from '../../../support/impersonated.ts'
 import { keepHouse, order } from '../../../support/lapse-account.ts'
 import { passWait, recoveryLink } from '../../../support/recovery.ts'
 import type { Person } from './person.ts'
@@ -11,6 +12,12 @@ export const nobodyIsTold = (): Answer => ({ status: 200, body: null, headers: n
 
 export async function ordered(person: Person, what: Order): Promise<Answer> {
   await order(person.auth.databaseUrl, what, person.email)
+  return nobodyIsTold()
+}
+
+/** By an operator of the console. */
+export async function actedAs({ auth, email }: Person): Promise<Answer> {
+  await impersonated({ databaseUrl: auth.databaseUrl, email })
   return nobodyIsTold()
 }
 
