@@ -57,7 +57,7 @@ test.each(within)('no property is violated: $title', (given) => {
 test('docs/proofs.md says in how many worlds nobody asks whether the owner can get in', () => {
   const without = bounds.filter(({ hasWayBack }) => hasWayBack === false)
   expect(without).toHaveLength(6)
-  expect(textOf('docs/proofs.md')).toContain('In six worlds nobody asks whether the owner can get in')
+  expect(textOf('docs/proofs.md')).toContain('Six worlds, those with `hasWayBack: false`')
 })
 
 const byJwt = 'No flow runs for a JWT, which is refused before one begins: test/server/walks does.'
