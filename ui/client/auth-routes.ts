@@ -126,7 +126,9 @@ export type ReplyOf<Name extends AuthCall> = Calls[Name]['reply']
 
 /** By the names of the open ones: a list of them would be among the form's first bytes. */
 export const takesSession = (call: AuthCall): boolean =>
-  !/^(?:sign(?:Up|In)|forgetPassword)\.|\.(?:send|verify(?!R)|undo|reset|prove|stop|generateA)/.test(call)
+  !/^(?:sign(?:Up|In)|forgetPassword)\.|\.(?:send|verify(?!R)|undo|reset|prove|stop(?!I)|generateA)/.test(
+    call,
+  )
 
 /** As Better Auth's client has it: `emailOtp.verifyEmail` is /email-otp/verify-email. */
 export const pathOf = (call: AuthCall): string =>

@@ -93,7 +93,7 @@ export const sessionRoutes: readonly Route[] = [
     session: 'optional',
     demand: ['none', 'It ends the session itself.'],
     body: anyBody,
-    answers: json(stopImpersonatingReply),
+    answers: [json(stopImpersonatingReply), { status: 404 }],
     refuses: ['UNAUTHORIZED'],
     handle: stopImpersonating,
   }),
