@@ -84,11 +84,11 @@ test('X-1520: the bar is over the account, the organization’s pages and those 
 
 test('X-1522: an organization is not made in the name of the person, and the page says why', async () => {
   await page.goto(`${product.app}/auth/register-organization`)
-  await page.getByLabel('Name', { exact: false }).first().fill('Analytical Engines')
+  await page.getByLabel('Name', { exact: false }).first().fill(`Engines of ${ada.email}`)
   await page.keyboard.press('Enter')
   await page.getByText('An operator acts as this person, and can’t do this in their name.').first().waitFor()
   const db = await connectTo(database.url)
-  const { rows } = await db.query('select from app.tenant where name = $1', ['Analytical Engines'])
+  const { rows } = await db.query('select from app.tenant where name = $1', [`Engines of ${ada.email}`])
   expect(rows).toEqual([])
 })
 
