@@ -5,7 +5,6 @@ import { IMPERSONATION } from '../../../../machines/auth-session/lifetimes.ts'
 import { maybeOneAddressOwner } from '../../../db/auth/user.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
 import type { ActReply } from '../../../wire/console.ts'
-import { clientInfoOf } from '../../steps/client-info.ts'
 import { setOwnSessionCookie, setSessionCookie } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
@@ -30,7 +29,8 @@ export const beginImpersonation = withSession(async function beginImpersonation(
   const person = isHolder ? await maybeOneAddressOwner(deps.pool, id) : null
   const { user, session } = authenticated
   const newSession = {
-    ...clientInfoOf(ctx),
+    // It is in the person's own list of sessions: where the operator is, the entry in the audit has.
+    ...{ ipAddress: '', userAgent: '' },
     lives: deps.session.lives,
     rememberMe: false,
     device: [],

@@ -67,13 +67,17 @@ test('X-1521: nobody acts as somebody who is locked or was never verified', asyn
 })
 
 test('X-1521: the person gets an email, and has it in the list of what has happened', async () => {
-  const { ada } = await acting()
+  const { ada, operator } = await acting()
   expect(
     await rows(`select kind from auth.outbox where recipient = $1 and kind = 'impersonated'`, [ada.email]),
   ).toHaveLength(1)
   const { body } = await auth().get('/list-activity', bearer(ada.token))
   expect(body).toContainEqual(
     expect.objectContaining({ machine: 'account', event: 'impersonation.ordered', ipAddress: '' }),
+  )
+  const sessions = (await auth().get('/list-sessions', bearer(ada.token))).body
+  expect(sessions).toContainEqual(
+    expect.objectContaining({ impersonatedBy: operator.id, ipAddress: '', userAgent: '' }),
   )
 })
 
