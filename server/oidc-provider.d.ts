@@ -15,15 +15,21 @@ declare module 'oidc-provider' {
     redirectUris: readonly string[]
   }
 
-  /** How a person has signed in, of a code or a token. */
-  type Proven = { acr?: string; amr?: readonly string[]; authTime?: number }
+  /** What tokens come from: how a person has signed in, what was asked for, and by which grant. */
+  export type Source = {
+    acr?: string
+    amr?: readonly string[]
+    authTime?: number
+    scope?: string
+    grantId?: string
+  }
 
   type Oidc = {
     route: string
     entities: {
-      AuthorizationCode?: Proven
-      DeviceCode?: Proven
-      RefreshToken?: Proven
+      AuthorizationCode?: Source
+      DeviceCode?: Source
+      RefreshToken?: Source
       /** An unsigned JWT. */
       PushedAuthorizationRequest?: { request: string }
     }

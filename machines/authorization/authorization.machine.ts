@@ -14,6 +14,13 @@ import { effect, type Requirement } from '../kit/effect.ts'
  */
 export type SessionStanding = 'enough' | 'older' | 'lower' | 'unreachable'
 
+/**
+ * In which organization of the person it is made: `unasked` where it has no scope `organizations`, `chosen` where the one is known and
+ * they are its member, `open` where they have to choose, `none` where they are no member of the one that it names, or of any, and
+ * `silent` where the application that has the organizations doesn’t answer.
+ */
+export type OrganizationStanding = 'unasked' | 'chosen' | 'open' | 'none' | 'silent'
+
 /** What is true of the request, of the application that has sent it, and of the session that it meets. */
 export type RequestFacts = {
   standing: SessionStanding
@@ -35,12 +42,15 @@ export type RequestFacts = {
   isOfDevice: boolean
   /** What the operator’s policy says of it: `passes` too where there is none, and `silent` where it gives no answer that counts. */
   policy: 'passes' | 'refuses' | 'silent'
+  organization: OrganizationStanding
 }
 
 export type AuthorizationEvent =
   /** The browser has no session, or another person’s than the one who was asked. */
   | { type: 'session.missing'; isSilent: boolean }
   | ({ type: 'session.shown' } & RequestFacts)
+  /** Of those that the person is a member of. */
+  | ({ type: 'organization.chosen' } & RequestFacts)
   | ({ type: 'consent.given' } & RequestFacts)
   | { type: 'consent.refused' }
   /** The person would rather be signed in with another account. */
@@ -80,6 +90,7 @@ const authorization = setup({
     /** Whose session it is stays signed in, until they sign in with the other account. */
     leadToOtherAccount: effect,
     leadToStepUp: effect,
+    showOrganizations: effect,
     showConsent: effect,
     rememberConsent: effect,
     /** What the application may do from now on, for as long as the session lives, and the engine’s answer to it. */
@@ -89,6 +100,10 @@ const authorization = setup({
     refuseSignIn: effect,
     refuseUnmet: effect,
     refuseConsent: effect,
+    refuseChoice: effect,
+    refuseOrganization: effect,
+    /** Nobody can say now of which organizations the person is a member. */
+    refuseUnheard: effect,
     refuseDenied: effect,
     /** In the policy’s own words, as far as an error of OAuth may have them. */
     refuseHeldBack: effect,
@@ -107,10 +122,14 @@ const authorization = setup({
     isForLonger: holds(isForLonger),
     isHeldBack: holds(({ policy }) => policy === 'refuses'),
     isUnanswered: holds(({ policy }) => policy === 'silent'),
+    isWithoutOrganization: holds(({ organization }) => organization === 'none'),
+    isUnheard: holds(({ organization }) => organization === 'silent'),
+    mustSilentlyChoose: holds(({ isSilent, organization }) => isSilent && organization === 'open'),
+    mustChoose: holds(({ organization }) => organization === 'open'),
   },
 })
 
-/** Whatever the person says, whose session it is, what is demanded of it, and what the policy holds back come first. */
+/** Whatever the person says, whose session it is, what is demanded of it, what the policy holds back, and the organization come first. */
 const demanded = [
   { guard: 'isOfAnother', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1201' } },
   { guard: 'isUnreachable', target: 'denied', actions: 'refuseUnmet', meta: { requirement: 'X-1202' } },
@@ -119,6 +138,43 @@ const demanded = [
   { guard: 'isBelow', target: 'steppingUp', actions: 'leadToStepUp', meta: { requirement: 'X-1202' } },
   { guard: 'isHeldBack', target: 'denied', actions: 'refuseHeldBack', meta: { requirement: 'X-1440' } },
   { guard: 'isUnanswered', target: 'denied', actions: 'refuseForNow', meta: { requirement: 'X-1441' } },
+  {
+    guard: 'isWithoutOrganization',
+    target: 'denied',
+    actions: 'refuseOrganization',
+    meta: { requirement: 'X-1561' },
+  },
+  { guard: 'isUnheard', target: 'denied', actions: 'refuseUnheard', meta: { requirement: 'X-1562' } },
+  {
+    guard: 'mustSilentlyChoose',
+    target: 'denied',
+    actions: 'refuseChoice',
+    meta: { requirement: 'X-1210' },
+  },
+  {
+    guard: 'mustChoose',
+    target: 'choosingOrganization',
+    actions: 'showOrganizations',
+    meta: { requirement: 'X-1560' },
+  },
+] as const
+
+const met = [
+  ...demanded,
+  {
+    guard: 'mustSilentlyConsent',
+    target: 'denied',
+    actions: 'refuseConsent',
+    meta: { requirement: 'X-1210' },
+  },
+  {
+    guard: 'mustConsent',
+    target: 'askingForConsent',
+    actions: 'showConsent',
+    meta: { requirement: 'X-1203' },
+  },
+  { guard: 'isForLonger', target: 'granted', actions: 'makeLongerGrant', meta: { requirement: 'X-1203' } },
+  { target: 'granted', actions: 'makeGrant', meta: { requirement: 'X-1203' } },
 ] as const
 
 const waiting = {
@@ -126,24 +182,19 @@ const waiting = {
     { guard: 'isSilent', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1210' } },
     { target: 'askingForSignIn', actions: 'leadToSignIn', meta: { requirement: 'X-1201' } },
   ],
-  'session.shown': [
-    ...demanded,
-    {
-      guard: 'mustSilentlyConsent',
-      target: 'denied',
-      actions: 'refuseConsent',
-      meta: { requirement: 'X-1210' },
-    },
-    {
-      guard: 'mustConsent',
-      target: 'askingForConsent',
-      actions: 'showConsent',
-      meta: { requirement: 'X-1203' },
-    },
-    { guard: 'isForLonger', target: 'granted', actions: 'makeLongerGrant', meta: { requirement: 'X-1203' } },
-    { target: 'granted', actions: 'makeGrant', meta: { requirement: 'X-1203' } },
-  ],
+  'session.shown': met,
   'lifetime.lapsed': { target: 'expired', actions: 'refuseLapsed', meta: { requirement: 'X-1204' } },
+} as const
+
+/** Of a page that asks the person something. */
+const asking = {
+  ...waiting,
+  'consent.refused': { target: 'denied', actions: 'refuseDenied', meta: { requirement: 'X-1203' } },
+  'account.declined': {
+    target: 'askingForSignIn',
+    actions: 'leadToOtherAccount',
+    meta: { requirement: 'X-1201' },
+  },
 } as const
 
 export const authorizationMachine = authorization.createMachine({
@@ -159,10 +210,14 @@ export const authorizationMachine = authorization.createMachine({
       description: 'The session is older, or of a lower level, than the application demands.',
       on: waiting,
     },
+    choosingOrganization: {
+      description: 'The person chooses the organization that it is for.',
+      on: { ...asking, 'organization.chosen': met },
+    },
     askingForConsent: {
       description: 'The person reads what the application asks for.',
       on: {
-        ...waiting,
+        ...asking,
         'consent.given': [
           ...demanded,
           {
@@ -177,16 +232,6 @@ export const authorizationMachine = authorization.createMachine({
             meta: { requirement: 'X-1203' },
           },
         ],
-        'consent.refused': {
-          target: 'denied',
-          actions: 'refuseDenied',
-          meta: { requirement: 'X-1203' },
-        },
-        'account.declined': {
-          target: 'askingForSignIn',
-          actions: 'leadToOtherAccount',
-          meta: { requirement: 'X-1201' },
-        },
       },
     },
     granted: { type: 'final', description: 'The application is given a code.' },

@@ -15,6 +15,7 @@ const known: RequestFacts = {
   isTrusted: false,
   isOfDevice: false,
   policy: 'passes',
+  organization: 'unasked',
 }
 
 export const facts = {
@@ -30,9 +31,16 @@ export const facts = {
   isSilentAndLower: { ...known, isSilent: true, standing: 'lower' },
   isHeldBack: { ...known, policy: 'refuses' },
   isUnanswered: { ...known, policy: 'silent' },
+  isOfOrganization: { ...known, organization: 'chosen', isRemembered: false },
+  isKnownInOrganization: { ...known, organization: 'chosen' },
+  isOpen: { ...known, organization: 'open' },
+  isSilentlyOpen: { ...known, isSilent: true, organization: 'open' },
+  isOfNone: { ...known, organization: 'none' },
+  isUnheard: { ...known, organization: 'silent' },
 } satisfies Record<string, RequestFacts>
 
 const shown = (one: RequestFacts) => ({ type: 'session.shown' as const, ...one })
+const chosen = (one: RequestFacts) => ({ type: 'organization.chosen' as const, ...one })
 const given = (one: RequestFacts) => ({ type: 'consent.given' as const, ...one })
 
 export const events = {
@@ -53,6 +61,30 @@ export const events = {
     shown(facts.isSilentAndLower),
     shown(facts.isHeldBack),
     shown(facts.isUnanswered),
+    shown(facts.isOfOrganization),
+    shown(facts.isKnownInOrganization),
+    shown(facts.isOpen),
+    shown(facts.isSilentlyOpen),
+    shown(facts.isOfNone),
+    shown(facts.isUnheard),
+  ],
+  'organization.chosen': [
+    chosen(facts.isOfOrganization),
+    chosen(facts.isKnownInOrganization),
+    chosen(facts.trustedForLonger),
+    chosen(facts.isOlder),
+    chosen(facts.isLower),
+    chosen(facts.isUnreachable),
+    chosen(facts.isOfAnother),
+    chosen(facts.isSilentAndNew),
+    chosen(facts.isSilentAndOlder),
+    chosen(facts.isSilentAndLower),
+    chosen(facts.isHeldBack),
+    chosen(facts.isUnanswered),
+    chosen(facts.isOpen),
+    chosen(facts.isSilentlyOpen),
+    chosen(facts.isOfNone),
+    chosen(facts.isUnheard),
   ],
   'consent.given': [
     given(facts.isNew),
@@ -64,6 +96,11 @@ export const events = {
     given(facts.isSilentAndLower),
     given(facts.isHeldBack),
     given(facts.isUnanswered),
+    given(facts.isOfOrganization),
+    given(facts.isOpen),
+    given(facts.isSilentlyOpen),
+    given(facts.isOfNone),
+    given(facts.isUnheard),
   ],
   'consent.refused': [{ type: 'consent.refused' }],
   'account.declined': [{ type: 'account.declined' }],

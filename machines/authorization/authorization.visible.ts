@@ -15,5 +15,6 @@ export const visible: Visible = {
     isTrusted: flag,
     isOfDevice: flag,
     policy: word,
+    organization: word,
   },
 }

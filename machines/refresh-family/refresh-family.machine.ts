@@ -13,6 +13,8 @@ export type RefreshFamilyEvent =
   | { type: 'token.presented'; isUsed: boolean }
   /** Taken back by the application, the person or an operator, or with the session that it lived in. */
   | { type: 'grant.ended' }
+  /** The person is no member any more of the organization that it was made for. */
+  | { type: 'membership.ended' }
   | { type: 'lifetime.lapsed' }
 
 const refreshFamily = setup({
@@ -21,7 +23,10 @@ const refreshFamily = setup({
     replaceToken: effect,
     /** With everything that the family has given. */
     endGrant: effect,
+    /** Likewise, of a person who has left the organization. */
+    withdrawGrant: effect,
     refuseReused: effect,
+    refuseMembership: effect,
     refuseLapsed: effect,
   },
   guards: {
@@ -40,6 +45,11 @@ const live = {
     { target: 'rotated', actions: 'replaceToken', meta: { requirement: 'X-1207' } },
   ],
   'grant.ended': { target: 'ended', meta: { requirement: 'X-1209' } },
+  'membership.ended': {
+    target: 'ended',
+    actions: ['withdrawGrant', 'refuseMembership'],
+    meta: { requirement: 'X-1563' },
+  },
   'lifetime.lapsed': { target: 'ended', actions: 'refuseLapsed', meta: { requirement: 'X-1207' } },
 } as const
 

@@ -9,5 +9,6 @@ export const events = {
     { type: 'token.presented', isUsed: true },
   ],
   'grant.ended': [{ type: 'grant.ended' }],
+  'membership.ended': [{ type: 'membership.ended' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
 } satisfies EventSamples<RefreshFamilyEvent>

@@ -16,6 +16,7 @@ import {
   signOutBody,
 } from '../wire/app.ts'
 import { appEventsReply, eventsQuery } from '../wire/event-types.ts'
+import { personsOrganizations, personsOrganizationsBody } from '../wire/persons-organizations.ts'
 import { events } from './app-event-feed.ts'
 import { get, member, post, postUnparsed, type Route } from './app-route.ts'
 import { authCallback } from './callback/auth-callback.ts'
@@ -31,6 +32,7 @@ import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out-of-app.ts'
 import { invitationRoutes } from './tenants/invitation.routes.ts'
 import { organizationKeyRoutes } from './tenants/organization-key.routes.ts'
+import { tellOrganizations } from './tenants/tell-organizations.ts'
 import { tenantRoutes } from './tenants/tenant.routes.ts'
 
 /** Whatever the auth service answers. */
@@ -66,6 +68,15 @@ export const routes: readonly Route[] = [
       [413, 'invalid_request'],
     ],
     handle: backchannelLogout,
+  }),
+  postUnparsed('/auth/organizations', {
+    does: 'Says to the auth service, in a signed call, of which organizations a person is a member.',
+    origin: 'any',
+    limit: 'none',
+    body: personsOrganizationsBody,
+    answers: json(personsOrganizations),
+    refuses: [[400, 'INVALID_INPUT'], [401]],
+    handle: tellOrganizations,
   }),
   postUnparsed('/auth/verify-email', {
     does: 'Relays a code that verifies an email.',

@@ -17,7 +17,7 @@ import { recordingOf } from '../events/webhooks.ts'
 import type { Policy } from '../policy/policy.ts'
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
-import { authServiceCaller } from '../tokens/call-auth-service.ts'
+import { signedCaller } from '../tokens/call-auth-service.ts'
 import { introspect } from '../tokens/introspect.ts'
 import type { KeySet } from '../tokens/key-set.ts'
 import { logoutTokenReader } from '../tokens/logout-token.ts'
@@ -107,7 +107,7 @@ function askedOfAuthService(
   const authUrl = settings.AUTH_URL
   const parties = [new URL(authUrl).origin, authUrl]
   const claimsRequired = settings.JWT_CLAIMS === 'required'
-  const callAuthService = authServiceCaller(settings.AUTH_INTERNAL_URL ?? authUrl, serviceSecrets)
+  const callAuthService = signedCaller(settings.AUTH_INTERNAL_URL ?? authUrl, serviceSecrets)
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
   const lives = sessionLives(pool, tables)
   const ports = callbackPorts({

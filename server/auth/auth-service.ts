@@ -111,12 +111,20 @@ async function captchaOf({ settings, log, captchaVerify }: AuthServiceOptions) {
 }
 
 /** Null where the service is no provider; then nothing of one is loaded. */
-async function providerOf({ settings }: AuthServiceOptions, deps: AuthDeps): Promise<OpenProvider | null> {
+async function providerOf(
+  { settings, serviceSecrets }: AuthServiceOptions,
+  deps: AuthDeps,
+): Promise<OpenProvider | null> {
   const { OIDC_CLIENTS: clients, AUTH_URL: issuer, APP_ORIGIN: appOrigin } = settings
   if (!isProvider(settings)) return null
   const { openProvider } = await import('./openid-provider/provider.ts')
-  const { PROVIDER_REGISTRATION: registers, PROVIDER_DOCUMENTS: documents } = settings
-  return openProvider(deps, { issuer, appOrigin, clients, registers, documents })
+  const {
+    ORGANIZATIONS_URL: address,
+    PROVIDER_REGISTRATION: registers,
+    PROVIDER_DOCUMENTS: documents,
+  } = settings
+  const organizations = address ? { address, secrets: serviceSecrets } : null
+  return openProvider(deps, { issuer, appOrigin, clients, organizations, registers, documents })
 }
 
 function appOptionsOf(

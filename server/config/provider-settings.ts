@@ -2,7 +2,7 @@
 
 import { json } from './json-setting.ts'
 import { clientNames, oidcClients } from './oidc-clients.ts'
-import { oneOf, onOff } from './setting.ts'
+import { oneOf, onOff, optional, safeUrl } from './setting.ts'
 
 /** Of both services: the account’s page leads to what people have allowed applications. */
 export const providerOfBoth = {
@@ -28,6 +28,13 @@ export const providerSettings = {
       'asked for consent each time.',
     fallback: 'off',
   }),
+  ORGANIZATIONS_URL: optional(
+    safeUrl({
+      meaning:
+        'Where the application says of which organizations a person is a member: {APP_ORIGIN}/auth/organizations. With it, other applications ' +
+        'may ask for the scope organizations, and the person chooses one. Unset: there is no such scope.',
+    }),
+  ),
   OIDC_CLIENTS: json(
     oidcClients,
     {

@@ -12,6 +12,7 @@ export const ofAuthorizations: Meanings<EffectOf<typeof authorizationMachine>> =
     leadToSignIn: within,
     leadToOtherAccount: within,
     leadToStepUp: within,
+    showOrganizations: within,
     showConsent: within,
     rememberConsent: within,
     makeGrant: 'client.authorized',
@@ -19,16 +20,25 @@ export const ofAuthorizations: Meanings<EffectOf<typeof authorizationMachine>> =
   },
   moves: {
     'askingForSignIn→steppingUp': within,
+    'askingForSignIn→choosingOrganization': within,
     'askingForSignIn→askingForConsent': within,
     'askingForSignIn→granted': byEffect,
     'askingForSignIn→denied': within,
     'askingForSignIn→expired': within,
     'steppingUp→askingForSignIn': within,
+    'steppingUp→choosingOrganization': within,
     'steppingUp→askingForConsent': within,
     'steppingUp→granted': byEffect,
     'steppingUp→denied': within,
     'steppingUp→expired': within,
     'askingForConsent→askingForSignIn': within,
+    'choosingOrganization→askingForSignIn': within,
+    'choosingOrganization→steppingUp': within,
+    'choosingOrganization→askingForConsent': within,
+    'choosingOrganization→granted': byEffect,
+    'choosingOrganization→denied': within,
+    'choosingOrganization→expired': within,
+    'askingForConsent→choosingOrganization': within,
     'askingForConsent→steppingUp': within,
     'askingForConsent→granted': byEffect,
     'askingForConsent→denied': within,
@@ -42,7 +52,7 @@ export const ofAuthorizationCodes: Meanings<EffectOf<typeof authorizationCodeMac
 }
 
 export const ofRefreshFamilies: Meanings<EffectOf<typeof refreshFamilyMachine>> = {
-  effects: { replaceToken: within, endGrant: 'client.replayed' },
+  effects: { replaceToken: within, endGrant: 'client.replayed', withdrawGrant: byMove },
   moves: {
     'active→rotated': within,
     'active→reused': byEffect,

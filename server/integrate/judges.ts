@@ -6,7 +6,7 @@ import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call } from '../http/client.ts'
 import { askAboutKey, VERIFYING } from '../tokens/ask-about-key.ts'
 import { askAuthService } from '../tokens/ask-auth-service.ts'
-import { authServiceCaller, type CallAuthService } from '../tokens/call-auth-service.ts'
+import { type CallAuthService, signedCaller } from '../tokens/call-auth-service.ts'
 import { type Explained, introspect, introspectionAddress } from '../tokens/introspect.ts'
 import { type KeySet, NoKeySet, remoteKeySet } from '../tokens/key-set.ts'
 import type { Validated } from '../tokens/read-claims.ts'
@@ -68,7 +68,7 @@ export function jwtJudge(
 /** Of the auth service or the application. Unsigned without SERVICE_SECRET. */
 export const callerOf = (url: string, { serviceSecret }: LockstepOptions): CallAuthService =>
   serviceSecret
-    ? authServiceCaller(url, [serviceSecret])
+    ? signedCaller(url, [serviceSecret])
     : (path, _, options) => call(`${withoutSlash(url)}${path}`, options)
 
 const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)

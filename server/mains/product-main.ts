@@ -98,7 +98,8 @@ runMain(async () => {
   // Notifies its own application: in one database only people who never come back need that.
   const BACKCHANNEL_LOGOUT_URL =
     env.BACKCHANNEL_LOGOUT_URL || `${settingsOf(env).values.APP_ORIGIN}/auth/backchannel-logout`
-  const inForce: Env = { ...env, ...demo?.env(env), BACKCHANNEL_LOGOUT_URL }
+  const ORGANIZATIONS_URL = env.ORGANIZATIONS_URL || `${settingsOf(env).values.APP_ORIGIN}/auth/organizations`
+  const inForce: Env = { ...env, ...demo?.env(env), BACKCHANNEL_LOGOUT_URL, ORGANIZATIONS_URL }
   const settings = settingsOf(inForce).values
   const secrets = developmentSecrets(settings.DATA_DIR)
   // Before the services, which read once whether there is a watcher.

@@ -12,8 +12,12 @@ const refused = [
   ['refuseConsent', 'Another application was refused: it may not ask, and it isn’t allowed yet.'],
   ['refuseHeldBack', 'Another application was refused: the policy holds its tokens back.'],
   ['refuseForNow', 'Another application was refused: the policy gave no answer about its tokens.'],
+  ['refuseOrganization', 'Another application was refused: it asked for an organization that isn’t theirs.'],
+  ['refuseUnheard', 'Another application was refused: their organizations weren’t known then.'],
+  ['refuseChoice', 'Another application was refused: it may not ask, and an organization had to be chosen.'],
 ] as const
 
+const CHOICE = 'Was asked to choose an organization for another application.'
 const STEP_UP = 'Another application asked for a fresh or stronger proof.'
 
 export const ofAuthorization: Sentences<typeof authorizationMachine> = {
@@ -21,13 +25,22 @@ export const ofAuthorization: Sentences<typeof authorizationMachine> = {
   'session.shown': [
     ...refused,
     ['leadToStepUp', STEP_UP],
+    ['showOrganizations', CHOICE],
     ['showConsent', 'Was asked to allow another application.'],
     'Signed in to another application.',
+  ],
+  'organization.chosen': [
+    ...refused,
+    ['leadToStepUp', STEP_UP],
+    ['showOrganizations', CHOICE],
+    ['showConsent', 'Chose an organization, and was asked to allow another application.'],
+    'Chose an organization, and signed in to another application.',
   ],
   'lifetime.lapsed': 'A sign-in to another application took too long.',
   'consent.given': [
     ...refused,
     ['leadToStepUp', STEP_UP],
+    ['showOrganizations', CHOICE],
     'Allowed another application, and signed in to it.',
   ],
   'account.declined': 'Chose to use another account for another application.',
@@ -47,6 +60,7 @@ export const ofRefreshFamily: Sentences<typeof refreshFamilyMachine> = {
     ['refuseReused', 'Another application used a refresh token twice, so its access ended.'],
     'Another application renewed its access.',
   ],
+  'membership.ended': 'The access of another application ended: the membership that it was for is over.',
   'grant.ended': 'The access of another application ended.',
   'lifetime.lapsed': 'The access of another application ended: its time was over.',
 }

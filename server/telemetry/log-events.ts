@@ -30,6 +30,8 @@ export const logEvents = {
   'replica.back': 'The service reads from the replica again.',
   'policy.away': 'The policy does not answer, or not in the right format.',
   'policy.back': 'The policy answers again.',
+  'organizations.away': 'The application does not answer of which organizations people are members.',
+  'organizations.back': 'The application answers that again.',
   'captcha.away': 'The provider of the CAPTCHA does not answer, or rejects our settings.',
   'captcha.back': 'The provider of the CAPTCHA answers again.',
   'housekeeping.failed': 'Housekeeping could not remove expired rows.',

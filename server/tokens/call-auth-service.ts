@@ -1,15 +1,15 @@
-// Calls the auth service, signed: it counts each call for the person or the visitor for whom it is made.
+// Calls a service that knows the same secret, signed: the auth service counts each call for the person or the visitor for whom it is made.
 
 import { callSigner, type MadeFor, SIGNATURE_HEADER } from '../crypto/service-signature.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { type Call, call, type Reply } from '../http/client.ts'
 
-/** @param path below AUTH_URL. @throws CallFailed */
+/** @param path below its address: AUTH_URL. @throws CallFailed */
 export type CallAuthService = (path: string, madeFor: MadeFor, options: Call) => Promise<Reply>
 
 /** @param secrets those that both services know, newest first */
-export function authServiceCaller(authUrl: string, secrets: readonly string[]): CallAuthService {
-  const base = withoutSlash(authUrl)
+export function signedCaller(address: string, secrets: readonly string[]): CallAuthService {
+  const base = withoutSlash(address)
   const sign = callSigner(secrets, Date.now)
   return async (path, madeFor, { method = 'GET', headers = {}, ...options }) => {
     const url = `${base}${path}`

@@ -12,7 +12,7 @@ import { stepper } from './organization/world.ts'
 import { describePath, stepsOf } from './path.ts'
 import { explore as exploreApplication } from './provider/explore.ts'
 import { recordingOf as recordingOfApplication } from './provider/recording.ts'
-import { actions as ofApplication, flows as providerFlows } from './provider/requests.ts'
+import { type Action, flows as providerFlows, worlds } from './provider/requests.ts'
 import { seededFaults as ofApplications } from './provider/seeded-faults.ts'
 import { stepper as stepperOfApplication } from './provider/world.ts'
 import { recordingOf } from './recording.ts'
@@ -136,14 +136,14 @@ function shownByOrganization(flaw: string, title: string): Shown | null {
 function shownByApplication(flaw: string, title: string): Shown | null {
   const fault = ofApplications.find((one) => one.flaw === flaw)
   if (!fault) return null
-  const { given, machines, hosted = {} } = fault
+  const { given, machines, hosted = {}, world = 'plain' } = fault
   const parts = () => ({
     flows: { ...providerFlows, ...given },
     take: stepperOfApplication(machines?.()).step,
     hosted,
   })
-  const { found } = exploreApplication(parts())
-  const named = namedIn(found, ofApplication)
+  const { found } = exploreApplication(parts(), worlds[world])
+  const named = namedIn<Action>(found, worlds[world])
   return {
     counterexample: inWords(found),
     recording: recordingOfApplication(titleOf(title, found), named, parts()),

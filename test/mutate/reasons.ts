@@ -103,7 +103,7 @@ export const reasons: readonly Reason[] = [
       "server/auth/openid-provider/provider.flow.ts sendToAuthorization: let answer: AuthorizationAnswer = 'refuseEnded' before const { accepted, effects } = yield* operation('stepAuthorization', s…",
       "server/auth/openid-provider/provider.flow.ts sendToAuthorization: if (effect !== 'rememberConsent') answer = effect before if (isPerformed(effect)) yield* operation('performAuthorization', eff…",
       "server/auth/openid-provider/provider.flow.ts meet: if (answer === 'declined') return yield* sendToAuthorization(state, {… before if (answer === 'refused') return yield* sendToAuthorization(state, { …",
-      "server/auth/openid-provider/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
+      "server/auth/openid-provider/provider.flow.ts meet: const type = answer === null ? 'session.shown' : comingBy[answer] before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
       "server/auth/rows/find-rule.flow.ts findRule: let held: AuthErrorCode | null = null before const rule = yield* operation('findSignUpRule')",
       'server/auth/flows/factors/factors.flow.ts completeRecovery: const hasNoPasskey = yield* removeLostPasskeys() before const hasNoApp = yield* removeLostApp()',
       "server/auth/methods/passkey/passkey.flow.ts takeNewKey: const isBesideApp = (yield* operation('lockTotp')) === 'active' before const found = yield* operation('judgeAttestation')",
@@ -115,8 +115,10 @@ export const reasons: readonly Reason[] = [
       "server/auth/methods/two-factor/may-enrol-at-sign-in.flow.ts mayEnrolAtSignIn: const event = { type: 'factorChange.confirmed', proof: 'session' } as… before yield* operation('storeSignIn')",
       "server/auth/methods/two-factor/two-factor.flow.ts passChallenge: const standing = yield* askAccount({ type: 'factor.shown' }, 'INVALID… before yield* stopRecoveryByFactor()",
       "server/auth/methods/two-factor/two-factor.flow.ts liftSession: const first = yield* operation('findFirstMethod') before yield* stopRecoveryByFactor()",
-      "server/auth/openid-provider/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === 'given' ? 'consent.given' : 'session.shown'",
-      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
+      "server/auth/openid-provider/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === null ? 'session.shown' : comingBy[answer]",
+      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const membership = isUsed ? 'unasked' : yield* operation('findMembers… before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
+      "server/auth/openid-provider/provider.flow.ts useRefreshToken: if (membership === 'ended') { const { effects } = yield* operation('s… before if (membership === 'silent') return 'unheard'",
+      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (membership === 'ended') { const { effects } = yield* operation('s…",
     ],
   },
   {
@@ -145,6 +147,15 @@ export const reasons: readonly Reason[] = [
     why: 'The machine has no such event, and its step does nothing but leave an entry in the audit, which no world has.',
     of: [
       "server/auth/openid-provider/provider.flow.ts heedPolicy: const [effect] = (yield* operation('stepPolicy', { type })).effects before if (type === 'unasked') return 'passes'",
+    ],
+  },
+  {
+    why: 'The flow has changed since the run. Neither depended on the other.',
+    isGone: true,
+    of: [
+      "server/auth/openid-provider/provider.flow.ts meet: const type = answer === 'given' ? 'consent.given' : 'session.shown' before if (answer === 'declined') return yield* sendToAuthorization(state, {…",
+      "server/auth/openid-provider/provider.flow.ts meet: const policy = yield* heedPolicy() before const type = answer === 'given' ? 'consent.given' : 'session.shown'",
+      "server/auth/openid-provider/provider.flow.ts useRefreshToken: const policy = isUsed ? 'passes' : yield* heedPolicy() before if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'life…",
     ],
   },
   {

@@ -117,8 +117,9 @@ const grants = (pool: Pool): Adapter => ({
     const tx = currentTransaction()
     const clientId = textIn(payload, 'clientId')
     await noteFirstUse(tx, clientId)
-    const [userId, sessionId] = [textIn(payload, 'accountId'), currentBound().grantSessionId]
-    await addGrant(tx, { id, userId, clientId, sessionId, ...kept(payload, lifetimeSeconds) })
+    const userId = textIn(payload, 'accountId')
+    const { grantSessionId: sessionId, grantOrganization: organization } = currentBound()
+    await addGrant(tx, { id, userId, clientId, sessionId, organization, ...kept(payload, lifetimeSeconds) })
   },
   find: async (id) => {
     const { grants } = currentBound()
@@ -134,10 +135,12 @@ function refused(detail: string): never {
   throw new errors.InvalidGrant(detail)
 }
 
-function heldBack(said: 'refuses' | 'silent'): never {
+const refusedBy = { refuses: 'refuseHeldBack', silent: 'refuseForNow', unheard: 'refuseUnheard' } as const
+
+function heldBack(said: keyof typeof refusedBy): never {
   const { heard } = currentBound()
   currentBound().isJudged = true
-  const refusal = said === 'refuses' ? refusalOf('refuseHeldBack', heard?.reason) : refusalOf('refuseForNow')
+  const refusal = refusalOf(refusedBy[said], heard?.reason)
   throw new errors.CustomOIDCProviderError(refusal.error, refusal.error_description)
 }
 
@@ -180,7 +183,8 @@ const refreshTokens = (pool: Pool): Adapter => ({
     return isOver ? { ...token, consumed: true } : token
   },
   consume: async (id) => {
-    const facts = { token: digestOf(id), policy: currentBound().heard }
+    const { heard: policy, membership } = currentBound()
+    const facts = { token: digestOf(id), policy, membership }
     const said = await runProviderFlow(currentTransaction(), facts, useRefreshToken())
     if (said === false) refused('refresh token already used')
     if (said !== true) heldBack(said)

@@ -6,6 +6,7 @@ import type { Client } from 'oidc-provider'
 import { type Pool, type Transaction, Undone } from '../../db/pool.ts'
 import { type BodyRead, readBody } from '../../http/read-body.ts'
 import { bind, changing, currentBound } from './bound.ts'
+import type { HeardMembership } from './heard-organizations.ts'
 import type { HeardPolicy } from './heard-policy.ts'
 
 /** As many as the engine would read. */
@@ -17,6 +18,8 @@ type Answering = {
   asRead: (bytes: Buffer) => Promise<Buffer>
   /** What the policy says of what was sent. */
   hear: (bytes: Buffer) => Promise<HeardPolicy>
+  /** What is said of the membership that it is for. */
+  hearMembership: (bytes: Buffer) => Promise<HeardMembership>
   /** Who has sent it, where that is an application that describes itself. */
   describe: (bytes: Buffer) => Promise<Client | null>
 }
@@ -24,18 +27,19 @@ type Answering = {
 export async function answerAtOnce(
   ctx: Context,
   pool: Pool,
-  { answer, asRead, hear, describe }: Answering,
+  { answer, asRead, hear, hearMembership, describe }: Answering,
 ): Promise<void> {
   // A body may come as slowly as its sender likes, and a transaction has one of few connections.
   const read = await readBody(ctx, MAXIMUM_BYTES)
   const heard = 'bytes' in read ? await hear(read.bytes) : null
+  const membership = 'bytes' in read ? await hearMembership(read.bytes) : null
   const described = 'bytes' in read ? await describe(read.bytes) : null
   giveAgain(ctx, 'bytes' in read ? { bytes: await asRead(read.bytes) } : read)
   // One that meets a deadlock cannot be read once more.
   const once = { transaction: <T>(work: (tx: Transaction) => Promise<T>) => pool.transaction(work, 0) }
   try {
     await changing(once, (tx) => {
-      const bound = { ...currentBound(), heard, described, tx }
+      const bound = { ...currentBound(), heard, membership, described, tx }
       return bind(bound, async () => {
         await answer()
         // What it has shown is still good, unless a machine has said otherwise.

@@ -4,12 +4,13 @@ import type { Context } from 'koa'
 import type { Connected } from '../../db/auth/consent.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage } from '../../http/plain-page/plain-page.ts'
+import { isOfOrganization } from './organization-scope.ts'
 import { wordOf } from './scope-words.ts'
 import { dayOf, wordsOf } from './words/provider-words.ts'
 
 type Shown = {
   email: string
-  applications: readonly (Connected & { name: string; isOpen: boolean })[]
+  applications: readonly (Connected & { name: string; isOpen: boolean; organizations: readonly string[] })[]
   appOrigin: string
 }
 
@@ -23,8 +24,8 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
   const day = (at: number) =>
     `<time datetime="${new Date(at).toISOString().slice(0, 10)}">${escapeHtml(dayOf(language, at))}</time>`
   const one = (connected: Shown['applications'][number]) => {
-    const { clientId, name, isOpen, scopes } = connected
-    const allowed = saidOnce(scopes).map((scope) => {
+    const { clientId, name, isOpen, scopes, organizations } = connected
+    const allowed = saidOnce(scopes.filter((scope) => !isOfOrganization(scope))).map((scope) => {
       const [name = '', service] = scope.split(' ')
       return `<li>${escapeHtml(wordOf(name, service ?? null, { language, words }))}</li>`
     })
@@ -32,7 +33,8 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
 <h2>${escapeHtml(name)}</h2>
 ${isOpen ? `<p class="tag">${escapeHtml(unverified)}</p>` : ''}
 <ul class="may" role="list">${allowed.join('')}</ul>
-<dl><dt>${escapeHtml(since)}</dt><dd>${day(connected.since)}</dd>
+<dl>${organizations.map((one) => `<dt>${escapeHtml(words.consent.organization)}</dt><dd><bdi>${escapeHtml(one)}</bdi></dd>`).join('')}
+<dt>${escapeHtml(since)}</dt><dd>${day(connected.since)}</dd>
 <dt>${escapeHtml(used)}</dt><dd>${day(connected.usedAt)}</dd></dl>
 <form method="post"><button class="back quiet" name="application" value="${escapeHtml(clientId)}" aria-label="${escapeHtml(removeOf(name))}">${escapeHtml(remove)}</button></form>
 </section>`

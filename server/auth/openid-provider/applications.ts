@@ -1,13 +1,15 @@
 // GET and POST /oauth2/applications: what a person has allowed other applications, and taking it back.
 
 import type { Context } from 'koa'
-import { anyConnected } from '../../db/auth/consent.ts'
+import { anyConnected, type Connected } from '../../db/auth/consent.ts'
 import type { Pool } from '../../db/pool.ts'
 import { stepUpAddress } from '../../tokens/token-demand.ts'
+import type { PersonsOrganization } from '../../wire/persons-organizations.ts'
 import { sendApplicationsPage } from './applications-page.ts'
 import { changing, currentBound } from './bound.ts'
 import type { Directory } from './directory.ts'
 import { redirect } from './lead-on.ts'
+import { consentedWith, isOfOrganization } from './organization-scope.ts'
 import { disconnect } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import { sendEnded } from './provider-pages.ts'
@@ -22,6 +24,18 @@ export type Connecting = {
   appOrigin: string
   signInPage: string
 }
+
+/** Nobody is asked where no application has one. */
+async function organizationsOf(userId: string, connected: readonly Connected[]) {
+  const hasOne = connected.some(({ scopes }) => scopes.some(isOfOrganization))
+  return (hasOne && (await currentBound().organizations?.(userId))) || []
+}
+
+/** Of those that the person is still a member of. */
+const namesIn = (scopes: readonly string[], organizations: readonly PersonsOrganization[]): string[] =>
+  organizations
+    .filter((one) => consentedWith([], one).some((scope) => scopes.includes(scope)))
+    .map(({ name }) => name)
 
 export async function answerApplications(
   ctx: Context,
@@ -41,10 +55,11 @@ export async function answerApplications(
     return isDone ? redirect(ctx, address) : leadToSignIn()
   }
   const connected = await anyConnected(pool, userId)
+  const organizations = await organizationsOf(userId, connected)
   const applications = await Promise.all(
     connected.map(async (one) => {
       const { name, isOpen } = (await directory.find(one.clientId)) ?? { name: one.clientId, isOpen: false }
-      return { ...one, name, isOpen }
+      return { ...one, name, isOpen, organizations: namesIn(one.scopes, organizations) }
     }),
   )
   sendApplicationsPage(ctx, { email: session.user.email, applications, appOrigin })

@@ -5,8 +5,10 @@ import type { Client, Payload } from 'oidc-provider'
 import type { UserField } from '../../config/user-fields-schema.ts'
 import type { AuditEntry, ClientInfo } from '../../db/auth/audit-event.ts'
 import { audited, type Telling } from '../../db/auth/audited.ts'
+import type { GrantOrganization } from '../../db/auth/grant-organization.ts'
 import type { Pool, Queries, Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
+import type { AskOrganizations, HeardMembership } from './heard-organizations.ts'
 import type { HeardPolicy, TokenPolicy } from './heard-policy.ts'
 import type { Application } from './provider-application.ts'
 
@@ -26,6 +28,10 @@ export type Bound = {
   policy: TokenPolicy
   /** What it has said of the refresh token that the request has shown. */
   heard: HeardPolicy
+  /** Has the application say of which organizations people are members; null where nobody says it. */
+  organizations: AskOrganizations | null
+  /** What it has said of the refresh token that the request has shown. */
+  membership: HeardMembership
   /** Whether another document may be fetched for who has sent the request. */
   mayFetch: () => Promise<boolean>
   /** The application that describes itself by which a request has come that changes what was granted. */
@@ -34,6 +40,8 @@ export type Bound = {
   tx: Transaction | null
   /** The session that a grant ends with; null for one that is made for longer. */
   grantSessionId: string | null
+  /** The organization that a grant is made for. */
+  grantOrganization: GrantOrganization | null
   /** The family of the refresh token that the request has shown. */
   familyId: string | null
   /** Whether a machine has refused what was shown, which stays so: of any other refusal nothing does. */

@@ -14,6 +14,8 @@ export type Asked = {
   email: string
   /** Where the browser goes with the answer; null for a device, which waits for it. */
   to: string | null
+  /** The one that it is for. */
+  organization: { name: string } | null
   scopes: readonly string[]
   resources: readonly string[]
 }
@@ -37,7 +39,7 @@ export const noticeOf = (...lines: readonly string[]): string =>
 /** Posts to its own address, and needs no script. */
 export function sendConsentPage(
   ctx: Context,
-  { client, email, to, scopes, resources }: Asked,
+  { client, email, to, organization, scopes, resources }: Asked,
   added?: Added,
 ): void {
   const { language, words } = wordsOf(ctx)
@@ -58,6 +60,7 @@ ${notice}
 <dl>
 <dt>${escapeHtml(consent.account)}</dt>
 <dd><bdi>${escapeHtml(email)}</bdi> <button class="link" form="answers" name="answer" value="another">${escapeHtml(consent.another)}</button></dd>
+${organization ? `<dt>${escapeHtml(consent.organization)}</dt><dd><bdi>${escapeHtml(organization.name)}</bdi></dd>` : ''}
 ${to === null ? '' : `<dt>${escapeHtml(consent.goesTo)}</dt><dd><bdi>${escapeHtml(placeOf(to, consent))}</bdi></dd>`}
 </dl>
 <h2 id="asked">${escapeHtml(consent.asksFor)}</h2>

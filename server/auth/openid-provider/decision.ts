@@ -7,6 +7,7 @@ import { digestOf } from '../crypto/tokens.ts'
 import { changing, currentBound, queriesOf } from './bound.ts'
 import { askingOf, makeGrant } from './grants.ts'
 import { refusalOf } from './oauth-refusals.ts'
+import { hearOfOrganizations } from './organizations.ts'
 import type { ProviderFacts, Refused } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
@@ -36,7 +37,7 @@ export function policyOf(decided: (ctx: Context) => Promise<Decision>) {
     checks.add(new interactionPolicy.Check('machine', 'the person is asked', isSaid))
   }
   ask('login', ['leadToSignIn', 'leadToStepUp'])
-  ask('consent', ['showConsent'])
+  ask('consent', ['showConsent', 'showOrganizations'])
   return policy
 }
 
@@ -85,8 +86,10 @@ async function ask({ oidc }: Context, { pool, provider, client }: Deciding): Pro
   const request: ProviderFacts['request'] = {
     ...asking,
     session,
-    grant: async (tx, session, isForLonger) => {
-      made.grant = await makeGrant(provider, client, oidc.params, { tx, session, isForLonger })
+    organizations: session && (await hearOfOrganizations(oidc.params, null)),
+    chosen: () => {},
+    grant: async (tx, session, terms) => {
+      made.grant = await makeGrant(provider, client, oidc.params, { tx, session, ...terms })
       oidc.session.acr = acrFor(session.session.aal, asking)
     },
     refuse: async (_, refused) => {

@@ -29,7 +29,7 @@ const asked = {
     'code_challenge_method',
   ),
   ...texts('response_mode', 'prompt', 'max_age', 'acr_values', 'claims', 'login_hint', 'id_token_hint'),
-  ...texts('ui_locales', 'resource', 'dpop_jkt'),
+  ...texts('ui_locales', 'resource', 'dpop_jkt', 'organization'),
 }
 const signed = texts('client_id', 'client_secret')
 
@@ -44,6 +44,9 @@ const form = (shape: z.ZodRawShape) => ({
   schema: z.object(shape),
   types: ['application/x-www-form-urlencoded'],
 })
+
+/** Of a person, who may choose an organization instead. */
+const answerOf = z.enum(['allow', 'refuse'])
 
 type Row = Pick<Operation, 'method' | 'path' | 'does'> &
   Partial<Pick<Operation, 'query' | 'body' | 'session'>> & { answers: readonly Answer[] }
@@ -76,7 +79,10 @@ const rows: readonly Row[] = [
   }),
   post(routes.device_authorization, {
     does: 'Gives a device without a browser a code, which its person types elsewhere (RFC 8628).',
-    body: form({ ...signed, ...texts('scope', 'resource', 'claims', 'acr_values', 'max_age') }),
+    body: form({
+      ...signed,
+      ...texts('scope', 'resource', 'claims', 'acr_values', 'max_age', 'organization'),
+    }),
     answers: [
       json(
         z.object({
@@ -99,7 +105,7 @@ const rows: readonly Row[] = [
   post(routes.code_verification, {
     does: 'Takes the code, and the person’s answer to what the device asks for.',
     session: 'optional',
-    body: form({ user_code: text, answer: z.enum(['allow', 'refuse']).optional() }),
+    body: form({ user_code: text, answer: answerOf.optional(), ...texts('organization') }),
     answers: [page, { status: 400, type: 'text/html' }, { status: 429, type: 'text/html' }, ledOn],
   }),
   post(routes.token, {
@@ -140,7 +146,7 @@ const rows: readonly Row[] = [
   post(`${INTERACTION}/:uid`, {
     does: 'Takes the person’s answer.',
     session: 'optional',
-    body: form({ answer: z.enum(['allow', 'refuse']) }),
+    body: form({ answer: answerOf.optional(), ...texts('organization') }),
     answers: [ledOn, { status: 400, type: 'text/html' }],
   }),
   get(APPLICATIONS, {

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts'
 import { type Asked, noticeOf, sendConsentPage } from './consent-page.ts'
+import { type Choosing, sendOrganizationsPage } from './organizations-page.ts'
 import type { AuthorizationAnswer } from './provider.flow.ts'
 import { wordsOf } from './words/provider-words.ts'
 
@@ -34,6 +35,9 @@ ${said ?? ''}
   })
 }
 
+const hiddenCode = (userCode: string) =>
+  `<input type="hidden" name="user_code" value="${escapeHtml(userCode)}">`
+
 export function sendDeviceConsentPage(ctx: Context, asked: Asked, userCode: string): void {
   const { device } = wordsOf(ctx).words
   const code = `<bdi class="code shown" dir="ltr">${escapeHtml(grouped(userCode))}</bdi>`
@@ -41,8 +45,12 @@ export function sendDeviceConsentPage(ctx: Context, asked: Asked, userCode: stri
     lead: device.asks(asked.client.name),
     applications: 'applications',
     notice: noticeOf(escapeHtml(device.shows), code, escapeHtml(device.beware)),
-    hidden: `<input type="hidden" name="user_code" value="${escapeHtml(userCode)}">`,
+    hidden: hiddenCode(userCode),
   })
+}
+
+export function sendDeviceOrganizationsPage(ctx: Context, asked: Choosing, userCode: string): void {
+  sendOrganizationsPage(ctx, asked, hiddenCode(userCode))
 }
 
 /** What has become of it, by the machine. `reason`: the policy’s own words. */
@@ -51,10 +59,17 @@ export type Answered = { said: AuthorizationAnswer; reason: string | null }
 function answeredBy(said: AuthorizationAnswer): keyof typeof statusOf {
   if (said === 'makeGrant' || said === 'makeLongerGrant') return 'granted'
   if (said === 'refuseHeldBack') return 'heldBack'
-  return said === 'refuseForNow' ? 'unanswered' : 'refused'
+  if (said === 'refuseOrganization') return 'withoutOrganization'
+  return said === 'refuseForNow' || said === 'refuseUnheard' ? 'unanswered' : 'refused'
 }
 
-const statusOf = { granted: 200, refused: 200, heldBack: 403, unanswered: 503 } as const
+const statusOf = {
+  granted: 200,
+  refused: 200,
+  heldBack: 403,
+  withoutOrganization: 403,
+  unanswered: 503,
+} as const
 
 /** @param to the application's address */
 export function sendDeviceAnswered(ctx: Context, { said, reason }: Answered, to: string): void {

@@ -11,18 +11,27 @@ import type { RateLimits } from '../../http/rate-limits.ts'
 import { stepUpAddress } from '../../tokens/token-demand.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
 import { bind, changing, currentBound } from './bound.ts'
+import type { Asked as Consented } from './consent-page.ts'
 import { noteSession } from './decision.ts'
 import { digestOfUserCode, normalised } from './device-codes.ts'
-import { type Answered, sendDeviceAnswered, sendDeviceConsentPage, sendDevicePage } from './device-pages.ts'
+import {
+  type Answered,
+  sendDeviceAnswered,
+  sendDeviceConsentPage,
+  sendDeviceOrganizationsPage,
+  sendDevicePage,
+} from './device-pages.ts'
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
-import { leadOn, redirect } from './lead-on.ts'
-import type { ProviderFacts } from './provider.facts.ts'
-import { type Answer, authorize, isAsking } from './provider.flow.ts'
+import { leadOn, redirect, type Waiting } from './lead-on.ts'
+import { hearOfOrganizations } from './organizations.ts'
+import type { Choosing } from './organizations-page.ts'
+import type { ProviderFacts, Terms } from './provider.facts.ts'
+import { authorize, isAsking } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
 import { ANY_AGE, acrFor } from './provider-standing.ts'
-import { answerIn, readOwnForm } from './read-provider-form.ts'
+import { answerIn, pickedIn, readOwnForm } from './read-provider-form.ts'
 import { hearOfRequest } from './token-policy.ts'
 import { resourcesIn, scopesIn } from './wanted.ts'
 
@@ -40,6 +49,8 @@ export type Devices = {
 
 /** What a device asks for, of which application, by what its person has typed. */
 type Asked = { typed: string; request: DeviceRequest; params: Payload; client: Application; asking: Asking }
+
+type Decided = Answered & Pick<Waiting, 'organizations' | 'organization'>
 
 const backTo = (address: string, typed: string) =>
   typed === '' ? address : `${address}?${new URLSearchParams({ user_code: typed })}`
@@ -61,7 +72,7 @@ export async function answerDevice(ctx: Context, devices: Devices): Promise<void
     return sendDevicePage(ctx, { typed: '', wrong: 'tooMany' })
   }
   const asked = await findAsked(devices, typed)
-  const answered = asked && (await decide(devices, asked, answerIn(form)))
+  const answered = asked && (await decide(devices, asked, form))
   if (asked && answered && answered.said !== 'refuseEnded') return show(ctx, devices, asked, answered)
   // With an account that has just been deleted goes what its person was asked: the code is not what is wrong.
   if (!(await holdSession(pool, session.session.id))) return leadToSignIn()
@@ -86,27 +97,39 @@ async function findAsked({ pool, directory }: Devices, typed: string): Promise<A
 async function decide(
   { pool, provider }: Devices,
   { typed, request: { payload, deviceDigest, lifetimeSeconds }, params, client, asking }: Asked,
-  answer: Answer | null,
-): Promise<Answered> {
+  form: URLSearchParams,
+): Promise<Decided> {
   const { session } = currentBound()
-  const grant = async (tx: Transaction, by: AuthenticatedSession, isForLonger: boolean) => {
-    const { jti } = await makeGrant(provider, client, params, { tx, session: by, isForLonger })
+  const answer = answerIn(form)
+  const grant = async (tx: Transaction, by: AuthenticatedSession, terms: Terms) => {
+    const { jti } = await makeGrant(provider, client, params, { tx, session: by, ...terms })
     const sid = await bind({ ...currentBound(), tx }, () => noteSession(pool, client))
     const proven = provenBy(by, asking)
     const granted = {
       ...payload,
       ...proven,
-      ...wantedOf(params, isForLonger),
+      ...wantedOf(params, terms.isForLonger),
       grantId: jti,
       ...sid,
     }
     await addCode(tx, deviceDigest, jti, { payload: granted, lifetimeSeconds })
   }
-  const request: ProviderFacts['request'] = { ...asking, session, grant, refuse: async () => {} }
+  const organizations = isAsking(answer) ? await hearOfOrganizations(params, pickedIn(form)) : null
+  let organization: Decided['organization'] = null
+  const request: ProviderFacts['request'] = {
+    ...asking,
+    session,
+    organizations,
+    chosen: (one) => {
+      organization = one
+    },
+    grant,
+    refuse: async () => {},
+  }
   const policy = isAsking(answer) ? await hearOfRequest('device', client, params) : null
   const facts = { request, policy, locked: digestOfUserCode(typed) }
   const said = await changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
-  return { said, reason: policy?.reason ?? null }
+  return { said, reason: policy?.reason ?? null, organizations, organization }
 }
 
 const provenBy = ({ session }: AuthenticatedSession, asking: Asking): Payload => ({
@@ -131,10 +154,15 @@ function show(
   ctx: Context,
   { address, appOrigin, signInPage }: Devices,
   { typed, request: { payload }, params, client, asking }: Asked,
-  answered: Answered,
+  { organizations, organization, ...answered }: Decided,
 ): void {
   const askedAt = Number(payload.iat)
-  const waiting = { client, params, asking, askedAt, back: backTo(address, typed), signInPage }
-  if (leadOn(ctx, answered.said, waiting, (asked) => sendDeviceConsentPage(ctx, asked, typed))) return
+  const of = { organizations, organization }
+  const waiting = { client, params, asking, askedAt, back: backTo(address, typed), signInPage, ...of }
+  const pages = {
+    consent: (asked: Consented) => sendDeviceConsentPage(ctx, asked, typed),
+    organizations: (asked: Choosing) => sendDeviceOrganizationsPage(ctx, asked, typed),
+  }
+  if (leadOn(ctx, answered.said, waiting, pages)) return
   sendDeviceAnswered(ctx, answered, appOrigin)
 }

@@ -2,25 +2,25 @@
 
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { type Client, type Context, errors, type Payload, Provider } from 'oidc-provider'
+import { type Client, type Context, errors, type Payload, Provider, type Source } from 'oidc-provider'
 import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
 import type { UserField } from '../../config/user-fields-schema.ts'
-import { maybeOneUserById } from '../../db/auth/user.ts'
-import type { Pool, Queries } from '../../db/pool.ts'
+import type { Pool } from '../../db/pool.ts'
 import { callAsFetch } from '../../http/client.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { languages } from '../../wire/service-languages.ts'
 import type { SigningKey } from '../crypto/signing-key-rotation.ts'
 import { newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
-import { fieldClaims } from '../steps/field-claims.ts'
+import { accountOf } from './account-claims.ts'
 import { createAdapter } from './adapter.ts'
 import { currentBound, queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
 import { findDescribedOnce } from './described-client.ts'
 import { type Directory, type Documents, isDocument } from './directory.ts'
 import { askingOf } from './grants.ts'
-import { mayIntrospect, provenBy } from './introspection.ts'
+import { claimsOfToken, mayIntrospect } from './introspection.ts'
+import { ORGANIZATIONS } from './organization-scope.ts'
 import { hasSecret } from './provider-application.ts'
 import { checkMetadata } from './registrations.ts'
 import { scopesIn, usualScopes } from './wanted.ts'
@@ -33,6 +33,8 @@ export type EngineOptions = {
   userFields: readonly UserField[]
   log: Log
   directory: Directory
+  /** Whether somebody says of which organizations people are members. */
+  organizes: boolean
   /** Whether applications may register by themselves. */
   registers: boolean
   documents: Documents
@@ -84,7 +86,7 @@ const ttl = {
 }
 
 export function createEngine(options: EngineOptions, { signing, others }: Keys): Provider {
-  const { issuer, basePath, pool, log, directory, registers, documents, cookies, pages } = options
+  const { issuer, basePath, pool, log, directory, organizes, registers, documents, cookies, pages } = options
   const name = (kind: string) => `${cookies.secure ? '__Secure-' : ''}${cookies.prefix}.openid_${kind}`
   const cookie = { httpOnly: true, sameSite: 'lax' }
   const told = options.userFields.flatMap(({ claims }) => claims.id_token ?? [])
@@ -97,6 +99,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       email: ['email', 'email_verified'],
       profile: ['name', 'picture', 'updated_at'],
       ...(told.length > 0 && { fields: told }),
+      ...(organizes && { [ORGANIZATIONS]: ['organization'] }),
     },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     // A page of its own may redeem its codes and refresh its tokens, and no other page.
@@ -176,6 +179,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       validator: (_: Context, _name: string, _value: unknown, metadata: Payload) => checkMetadata(metadata),
     },
     extraParams: {
+      // Which of a person’s organizations it is for, by its id or slug.
+      ...(organizes && { organization: null }),
       // The engine leaves this scope out where nobody is asked for consent, which is for the machine to say.
       offline_access: async ({ oidc, query }: Context, _: unknown, { clientId }: Client) => {
         const client = await directory.find(clientId)
@@ -188,8 +193,9 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       },
     },
     // A service that demands a level learns which one was shown.
-    extraTokenClaims: provenBy,
-    findAccount: async (_: Context, sub: string) => accountOf(queriesOf(pool), sub, options.userFields),
+    extraTokenClaims: claimsOfToken(pool),
+    findAccount: async (_: Context, sub: string, token?: Source) =>
+      accountOf(queriesOf(pool), sub, options.userFields, token?.grantId),
     interactions: {
       policy: policyOf(decided),
       url: (_: Context, { uid }: { uid: string }) => `${basePath}${INTERACTION}/${uid}`,
@@ -207,7 +213,14 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     revokeGrantPolicy: () => true,
     rotateRefreshToken: true,
     routes,
-    scopes: ['openid', 'email', 'profile', ...(told.length > 0 ? ['fields'] : []), 'offline_access'],
+    scopes: [
+      'openid',
+      'email',
+      'profile',
+      ...(told.length > 0 ? ['fields'] : []),
+      ...(organizes ? [ORGANIZATIONS] : []),
+      'offline_access',
+    ],
     subjectTypes: ['public'],
     ttl,
   })
@@ -222,20 +235,4 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     log.error('A request of an application failed unexpectedly.', { event: 'request.failed', error }),
   )
   return provider
-}
-
-async function accountOf(db: Queries, id: string, userFields: readonly UserField[]) {
-  const user = await maybeOneUserById(db, id)
-  if (!user || user.banned) return undefined
-  const { name, email, emailVerified, image, updatedAt } = user
-  const claims = {
-    ...fieldClaims(userFields, 'id_token', user.fields ?? {}),
-    sub: id,
-    name,
-    email,
-    email_verified: emailVerified,
-    ...(image !== null && { picture: image }),
-    updated_at: Math.floor(updatedAt / 1000),
-  }
-  return { accountId: id, claims: () => claims }
 }

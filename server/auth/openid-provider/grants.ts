@@ -4,13 +4,17 @@ import type { Grant, Provider } from 'oidc-provider'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
 import { bind, currentBound } from './bound.ts'
-import type { ProviderFacts } from './provider.facts.ts'
+import { toldOf } from './organization-scope.ts'
+import type { ProviderFacts, Terms } from './provider.facts.ts'
 import { type Application, isConfidential } from './provider-application.ts'
 import { prompts, resourcesIn, scopesIn, subjectsIn, wantedBy } from './wanted.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-export type Asking = Omit<ProviderFacts['request'], 'session' | 'grant' | 'refuse'>
+export type Asking = Omit<
+  ProviderFacts['request'],
+  'session' | 'organizations' | 'chosen' | 'grant' | 'refuse'
+>
 
 /** A scope of another service is one with that service: of two, each has a `notes.read` of its own. */
 function consentedIn({ resources }: Application, params: Params): string[] {
@@ -39,14 +43,14 @@ export const askingOf = (client: Application, params: Params, isOfDevice = false
   isOfDevice,
 })
 
-type Given = { tx: Transaction; session: AuthenticatedSession; isForLonger: boolean }
+type Given = Terms & { tx: Transaction; session: AuthenticatedSession }
 
 /** @returns what the application may do, with the session of the person unless it is for longer */
 export async function makeGrant(
   provider: Provider,
   client: Application,
   params: Params,
-  { tx, session, isForLonger }: Given,
+  { tx, session, isForLonger, organization }: Given,
 ): Promise<Grant> {
   const scopes = scopesIn(params).filter((scope) => isForLonger || scope !== 'offline_access')
   const grant = new provider.Grant({ accountId: session.user.id, clientId: client.id })
@@ -56,6 +60,7 @@ export async function makeGrant(
     grant.addResourceScope(resource, known.filter((scope) => scopes.includes(scope)).join(' '))
   }
   const grantSessionId = isForLonger ? null : session.session.id
-  await bind({ ...currentBound(), tx, session, grantSessionId }, () => grant.save())
+  const grantOrganization = organization && toldOf(organization)
+  await bind({ ...currentBound(), tx, session, grantSessionId, grantOrganization }, () => grant.save())
   return grant
 }

@@ -5,17 +5,19 @@ import { errors, type Interaction, type InteractionResult, type Provider } from 
 import type { Pool } from '../../db/pool.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import { bind, changing, currentBound } from './bound.ts'
-import { sendConsentPage } from './consent-page.ts'
+import { type Asked, sendConsentPage } from './consent-page.ts'
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
-import { leadOn, redirect } from './lead-on.ts'
+import { leadOn, redirect, type Waiting } from './lead-on.ts'
+import { hearOfOrganizations } from './organizations.ts'
+import { type Choosing, sendOrganizationsPage } from './organizations-page.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import { type Answer, type AuthorizationAnswer, authorize, isAsking } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 import type { Application } from './provider-application.ts'
 import { sendEnded } from './provider-pages.ts'
 import { acrFor } from './provider-standing.ts'
-import { answerIn, readOwnForm } from './read-provider-form.ts'
+import { answerIn, pickedIn, readOwnForm } from './read-provider-form.ts'
 import { hearOfRequest } from './token-policy.ts'
 
 export type Interacting = {
@@ -40,31 +42,43 @@ export async function answerInteraction(ctx: Context, interacting: Interacting):
   const client = interaction && (await directory.find(interaction.params.client_id))
   // Of two that are open in one browser each has its own address.
   if (!client || !ctx.path.endsWith(`/${interaction.uid}`)) return sendEnded(ctx, appOrigin)
-  const answer = ctx.method === 'POST' ? answerIn(await readOwnForm(ctx, new URL(address).origin)) : null
+  const form = ctx.method === 'POST' ? await readOwnForm(ctx, new URL(address).origin) : null
+  const answer = answerIn(form)
   if (ctx.method === 'POST' && answer === null) return sendEnded(ctx, appOrigin)
   const asked = { interaction, client, asking: askingOf(client, interaction.params) }
-  const { said, returnTo } = await decide(ctx, interacting, asked, answer)
-  return show(ctx, interacting, asked, said, returnTo)
+  return show(ctx, interacting, asked, await decide(ctx, interacting, asked, { answer, form }))
 }
 
-type Asked = { interaction: Interaction; client: Application; asking: Asking }
+type Decided = Pick<Waiting, 'organizations' | 'organization'> & {
+  said: AuthorizationAnswer
+  returnTo: string | null
+}
+type Interacted = { interaction: Interaction; client: Application; asking: Asking }
 
 async function decide(
   ctx: Context,
   { pool, provider }: Interacting,
-  { interaction, client, asking }: Asked,
-  answer: Answer | null,
-): Promise<{ said: AuthorizationAnswer; returnTo: string | null }> {
+  { interaction, client, asking }: Interacted,
+  { answer, form }: { answer: Answer | null; form: URLSearchParams | null },
+): Promise<Decided> {
   const { session } = currentBound()
+  const organizations = isAsking(answer)
+    ? await hearOfOrganizations(interaction.params, pickedIn(form))
+    : null
   let returnTo: string | null = null
+  let organization: Decided['organization'] = null
   const result = async (given: InteractionResult) => {
     returnTo = await provider.interactionResult(ctx.req, ctx.res, given, { mergeWithLastSubmission: false })
   }
   const request: ProviderFacts['request'] = {
     ...asking,
     session,
-    grant: async (tx, by, isForLonger) => {
-      const { jti } = await makeGrant(provider, client, interaction.params, { tx, session: by, isForLonger })
+    organizations,
+    chosen: (one) => {
+      organization = one
+    },
+    grant: async (tx, by, terms) => {
+      const { jti } = await makeGrant(provider, client, interaction.params, { tx, session: by, ...terms })
       const { aal, amr, authenticatedAt, userId } = by.session
       const ts = Math.floor(authenticatedAt / 1000)
       const login = { accountId: userId, acr: acrFor(aal, asking), amr, ts }
@@ -75,18 +89,21 @@ async function decide(
   const policy = isAsking(answer) ? await hearOfRequest('authorization', client, interaction.params) : null
   const facts = { request, policy, locked: digestOf(interaction.uid) }
   const said = await changing(pool, (tx) => runProviderFlow(tx, facts, authorize(answer)))
-  return { said, returnTo }
+  return { said, returnTo, organizations, organization }
 }
 
 function show(
   ctx: Context,
   { address, appOrigin, signInPage }: Interacting,
-  { interaction, client, asking }: Asked,
-  said: AuthorizationAnswer,
-  returnTo: string | null,
+  { interaction, client, asking }: Interacted,
+  { said, returnTo, ...of }: Decided,
 ): void {
   const { params, uid, iat } = interaction
-  const waiting = { client, params, asking, askedAt: iat, back: `${address}/${uid}`, signInPage }
+  const waiting = { client, params, asking, askedAt: iat, back: `${address}/${uid}`, signInPage, ...of }
+  const pages = {
+    consent: (asked: Asked) => sendConsentPage(ctx, asked),
+    organizations: (asked: Choosing) => sendOrganizationsPage(ctx, asked),
+  }
   if (returnTo !== null) redirect(ctx, returnTo)
-  else if (!leadOn(ctx, said, waiting, (asked) => sendConsentPage(ctx, asked))) sendEnded(ctx, appOrigin)
+  else if (!leadOn(ctx, said, waiting, pages)) sendEnded(ctx, appOrigin)
 }

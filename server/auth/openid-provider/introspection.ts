@@ -1,18 +1,34 @@
 // Who may introspect a token, and what a service learns of the person whose token it is (RFC 7662, 9470).
 
-import type { Client, Context } from 'oidc-provider'
+import type { Client, Context, Source } from 'oidc-provider'
+import { maybeOneOrganizationOfGrant } from '../../db/auth/grant-organization.ts'
 import { maybeOneUserById } from '../../db/auth/user.ts'
 import type { Pool, Queries } from '../../db/pool.ts'
 import { queriesOf } from './bound.ts'
 import type { Directory } from './directory.ts'
+import { ORGANIZATIONS } from './organization-scope.ts'
 
 type Token = { clientId: string; accountId: string; aud?: string }
 
 /** How the person has proven who they are, as it was when what the token comes from was given. */
-export function provenBy({ oidc }: Context) {
-  const source = oidc.entities.RefreshToken ?? oidc.entities.AuthorizationCode ?? oidc.entities.DeviceCode
-  return source && { acr: source.acr, amr: source.amr, auth_time: source.authTime }
+const provenBy = ({ acr, amr, authTime: auth_time }: Source) => ({ acr, amr, auth_time })
+
+/** Nothing is read of what asks for no organization. */
+export async function organizationIn(db: Queries, scope: string | undefined, grantId: string | undefined) {
+  if (!grantId || !scope?.split(' ').includes(ORGANIZATIONS)) return null
+  const organization = await maybeOneOrganizationOfGrant(db, grantId)
+  return organization && { organization }
 }
+
+/** And in which organization they work. */
+export const claimsOfToken =
+  (pool: Pool) =>
+  async ({ oidc }: Context) => {
+    const { entities } = oidc
+    const source = entities.RefreshToken ?? entities.AuthorizationCode ?? entities.DeviceCode
+    if (!source) return undefined
+    return { ...provenBy(source), ...(await organizationIn(queriesOf(pool), source.scope, source.grantId)) }
+  }
 
 /** Null of somebody who has no account any more. */
 async function personOf(db: Queries, id: string) {

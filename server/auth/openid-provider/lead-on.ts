@@ -2,18 +2,24 @@
 
 import type { Context } from 'koa'
 import { type Needed, stepUpAddress } from '../../tokens/token-demand.ts'
+import type { PersonsOrganization } from '../../wire/persons-organizations.ts'
 import { currentBound } from './bound.ts'
 import type { Asked } from './consent-page.ts'
 import type { Asking } from './grants.ts'
+import type { HeardOrganizations } from './heard-organizations.ts'
+import type { Choosing } from './organizations-page.ts'
 import type { AuthorizationAnswer } from './provider.flow.ts'
 import type { Application } from './provider-application.ts'
-import { ANY_AGE, levelOf } from './provider-standing.ts'
+import { ANY_AGE, demandedIn, levelOf } from './provider-standing.ts'
 import { resourcesIn, scopesIn } from './wanted.ts'
 
 export type Waiting = {
   client: Application
   params: Readonly<Record<string, unknown>>
   asking: Asking
+  /** What is said of the person’s organizations, and the one that it is for. */
+  organizations: HeardOrganizations
+  organization: PersonsOrganization | null
   /** When it was asked, in seconds. */
   askedAt: number
   /** Of the page that the person comes back to, and of the one on which they sign in and prove more. */
@@ -24,11 +30,11 @@ export type Waiting = {
 /** To prove it since then: the page asks for a proof where it finds a session that is older. */
 const secondsSince = (seconds: number) => Math.max(1, Math.ceil(Date.now() / 1000 - seconds))
 
-function neededFor(said: AuthorizationAnswer, { asking, askedAt }: Waiting): Needed | null {
+function neededFor(said: AuthorizationAnswer, { asking, askedAt, organization }: Waiting): Needed | null {
   if (said === 'leadToSignIn' || said === 'leadToOtherAccount') return { level: 'aal1', within: ANY_AGE }
   if (said !== 'leadToStepUp') return null
   const within = asking.mustSignIn ? secondsSince(askedAt) : (asking.maxAge ?? ANY_AGE)
-  return { level: levelOf(asking) ?? 'aal1', within }
+  return { level: levelOf(demandedIn(organization, asking)) ?? 'aal1', within }
 }
 
 export function redirect(ctx: Context, to: string): void {
@@ -43,21 +49,25 @@ function wayFor(said: AuthorizationAnswer, waiting: Waiting): string | null {
   return said === 'leadToOtherAccount' ? `${way}&account=other` : way
 }
 
+type Pages = { consent: (asked: Asked) => void; organizations: (asked: Choosing) => void }
+
 /** @returns false where the machine has said something else */
-export function leadOn(
-  ctx: Context,
-  said: AuthorizationAnswer,
-  waiting: Waiting,
-  ask: (asked: Asked) => void,
-): boolean {
+export function leadOn(ctx: Context, said: AuthorizationAnswer, waiting: Waiting, pages: Pages): boolean {
   const way = wayFor(said, waiting)
   const { session } = currentBound()
+  const { client, params, organizations, organization } = waiting
   if (way !== null) redirect(ctx, way)
-  else if (said === 'showConsent' && session) {
-    const { client, params } = waiting
+  else if (said === 'showOrganizations' && session) {
+    const heard = organizations?.heard
+    pages.organizations({
+      client,
+      email: session.user.email,
+      organizations: Array.isArray(heard) ? heard : [],
+    })
+  } else if (said === 'showConsent' && session) {
     const to = typeof params.redirect_uri === 'string' ? params.redirect_uri : null
     const asked = { scopes: scopesIn(params), resources: resourcesIn(params) }
-    ask({ client, email: session.user.email, to, ...asked })
+    pages.consent({ client, email: session.user.email, to, organization, ...asked })
   } else return false
   return true
 }

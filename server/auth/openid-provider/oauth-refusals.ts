@@ -15,6 +15,18 @@ const refusals: Record<Refusing, Refused> = {
     error: 'consent_required',
     error_description: 'The person has to be asked for consent',
   },
+  refuseChoice: {
+    error: 'interaction_required',
+    error_description: 'The person has to choose an organization',
+  },
+  refuseOrganization: {
+    error: 'access_denied',
+    error_description: 'The person is no member of such an organization',
+  },
+  refuseUnheard: {
+    error: 'temporarily_unavailable',
+    error_description: 'The organizations of the person are not known now: try again',
+  },
   refuseDenied: { error: 'access_denied', error_description: 'The person has refused' },
   refuseHeldBack: { error: 'access_denied', error_description: 'The policy of the service has refused' },
   refuseForNow: {

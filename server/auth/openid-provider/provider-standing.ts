@@ -42,6 +42,10 @@ export function levelOf({ levels: wanted }: Wanted): Level | undefined {
   return wanted.length === 0 ? 'aal1' : known.toSorted()[0]
 }
 
+/** An organization that demands a second factor of its members demands it here, too. */
+export const demandedIn = (organization: { demandsFactor: boolean } | null, wanted: Wanted): Wanted =>
+  organization?.demandsFactor && levelOf(wanted) !== undefined ? { ...wanted, levels: ['aal2'] } : wanted
+
 /** As the machine of the session says, by the database’s clock. @param askedAt in epoch ms; null for now */
 export function standingOf(
   { session, user, now }: AuthenticatedSession,

@@ -2,7 +2,9 @@
 
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
 import type { Transaction } from '../../db/pool.ts'
+import type { PersonsOrganization } from '../../wire/persons-organizations.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
+import type { HeardMembership, HeardOrganizations } from './heard-organizations.ts'
 import type { HeardPolicy } from './heard-policy.ts'
 import type { Wanted } from './provider-standing.ts'
 
@@ -10,7 +12,10 @@ import type { Wanted } from './provider-standing.ts'
 export type Refused = { error: string; error_description: string }
 
 /** What the machine learns of the request and of the application. */
-type Asking = Omit<RequestFacts, 'standing' | 'isOfAnother' | 'isRemembered' | 'policy'>
+type Asking = Omit<RequestFacts, 'standing' | 'isOfAnother' | 'isRemembered' | 'policy' | 'organization'>
+
+/** `isForLonger`: than the session lives. */
+export type Terms = { isForLonger: boolean; organization: PersonsOrganization | null }
 
 export type ProviderFacts = {
   /** What an application asks for, and the session of the browser that it has sent here. */
@@ -24,8 +29,12 @@ export type ProviderFacts = {
       scopes: readonly string[]
       /** Whom it is about, where it names somebody. */
       subjects: readonly string[]
-      /** Has the engine make the grant, and answer by it. `isForLonger`: than the session lives. */
-      grant: (tx: Transaction, session: AuthenticatedSession, isForLonger: boolean) => Promise<void>
+      /** What is said of the person’s organizations, before the transaction began. */
+      organizations: HeardOrganizations
+      /** Is told which of them it is for. */
+      chosen: (organization: PersonsOrganization | null) => void
+      /** Has the engine make the grant, and answer by it. */
+      grant: (tx: Transaction, session: AuthenticatedSession, terms: Terms) => Promise<void>
       /** Has the engine answer by an error. */
       refuse: (tx: Transaction, refused: Refused) => Promise<void>
     }
@@ -33,6 +42,8 @@ export type ProviderFacts = {
   policy: HeardPolicy
   /** The request that the browser’s cookie names, by its digest. */
   locked: string
+  /** What is said of the membership that the refresh token is for, before the transaction began. */
+  membership: HeardMembership
   code: string
   token: string
   grant: string
@@ -51,6 +62,7 @@ export type NeededByLooking = {
   performAuthorization: 'request'
   lockCode: 'code'
   lockToken: 'token'
+  findMembership: 'membership'
   lockGrant: 'grant'
   lockGrantOfApplication: 'application'
   holdSession: 'application'

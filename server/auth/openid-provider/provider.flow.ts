@@ -23,6 +23,7 @@ const answers: Record<Exclude<AuthorizationEffect, PerformedEffect>, true> = {
   leadToSignIn: true,
   leadToOtherAccount: true,
   leadToStepUp: true,
+  showOrganizations: true,
   showConsent: true,
   refuseLapsed: true,
 }
@@ -43,11 +44,13 @@ function* sendToAuthorization(
   return answer
 }
 
-/** What a person says on the page of the consent. */
-export type Answer = 'given' | 'refused' | 'declined'
+/** What a person says on the page of the consent, or of their organizations. */
+export type Answer = 'chosen' | 'given' | 'refused' | 'declined'
 
 /** Whether the application may be granted something then. */
-export const isAsking = (answer: Answer | null): boolean => answer === null || answer === 'given'
+export const isAsking = (answer: Answer | null): boolean => answer !== 'refused' && answer !== 'declined'
+
+const comingBy = { chosen: 'organization.chosen', given: 'consent.given' } as const
 
 const ofPolicy: Record<PolicyEffect, RequestFacts['policy']> = {
   letPass: 'passes',
@@ -76,7 +79,7 @@ function* meet(state: AuthorizationState, answer: Answer | null): Meeting {
   }
   if (answer === 'refused') return yield* sendToAuthorization(state, { type: 'consent.refused' })
   if (answer === 'declined') return yield* sendToAuthorization(state, { type: 'account.declined' })
-  const type = answer === 'given' ? 'consent.given' : 'session.shown'
+  const type = answer === null ? 'session.shown' : comingBy[answer]
   const policy = yield* heedPolicy()
   return yield* sendToAuthorization(state, { type, ...facts, policy })
 }
@@ -114,6 +117,8 @@ const ofToken: Record<FamilyEffect, Outcome> = {
   replaceToken: { asks: 'useToken', isGood: true },
   endGrant: ended,
   refuseReused: refused,
+  withdrawGrant: ended,
+  refuseMembership: refused,
   refuseLapsed: refused,
 }
 
@@ -132,15 +137,24 @@ export function* redeemCode(): Flow<'code', boolean> {
   return yield* carryOut(effects.map((effect) => ofCode[effect]))
 }
 
-/** What the policy says of it ends nothing: the token is as good as before. @returns whether it is good */
+/**
+ * What the policy says of it ends nothing, nor that nobody says whether the membership lives which it is for: the token is as good as
+ * before. @returns whether it is good
+ */
 export function* useRefreshToken(): Flow<
-  'token' | 'policy',
-  boolean | Exclude<RequestFacts['policy'], 'passes'>
+  'token' | 'policy' | 'membership',
+  boolean | 'unheard' | Exclude<RequestFacts['policy'], 'passes'>
 > {
   const found = yield* operation('lockToken')
   if (!found) return false
   const { isUsed, isLapsed } = found
   if (isLapsed && !isUsed) yield* operation('stepFamily', { type: 'lifetime.lapsed' })
+  const membership = isUsed ? 'unasked' : yield* operation('findMembership')
+  if (membership === 'silent') return 'unheard'
+  if (membership === 'ended') {
+    const { effects } = yield* operation('stepFamily', { type: 'membership.ended' })
+    return yield* carryOut(effects.map((effect) => ofToken[effect]))
+  }
   const policy = isUsed ? 'passes' : yield* heedPolicy()
   if (policy !== 'passes') return policy
   const { effects } = yield* operation('stepFamily', { type: 'token.presented', isUsed })

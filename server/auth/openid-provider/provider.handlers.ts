@@ -1,11 +1,11 @@
 // Handles what flows of the OpenID provider ask for: rows are locked, stepped by their machines, and stored.
 
 import { authorizationMachine } from '../../../machines/authorization/authorization.machine.ts'
+import { organizationFor } from '../../../machines/authorization/chosen-organization.ts'
 import { authorizationCodeMachine } from '../../../machines/authorization-code/authorization-code.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { policyMachine } from '../../../machines/policy/policy.machine.ts'
 import { refreshFamilyMachine } from '../../../machines/refresh-family/refresh-family.machine.ts'
-import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { holdSession } from '../../db/auth/auth-session-table.ts'
 import {
   type AuthorizationRow,
@@ -14,6 +14,7 @@ import {
 } from '../../db/auth/authorization.ts'
 import { maybeOneCodeForUpdate, maybeOneGrantOfCode, putCodeState } from '../../db/auth/authorization-code.ts'
 import { addConsent, deleteConsent, hasConsented, useConsent } from '../../db/auth/consent.ts'
+import { putOrganizationOfGrant } from '../../db/auth/grant-organization.ts'
 import { holdClient } from '../../db/auth/oauth-client.ts'
 import {
   anyGrantsForUpdate,
@@ -26,41 +27,26 @@ import { maybeOnePlaceOfToken, maybeOneTokenForUpdate, useRefreshToken } from '.
 import type { Transaction } from '../../db/pool.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import { runFlow } from '../../flows/run-flow.ts'
+import type { PersonsOrganization } from '../../wire/persons-organizations.ts'
 import { currentBound } from './bound.ts'
 import { isRefusing, refusalOf } from './oauth-refusals.ts'
+import { consentedWith, toldOf } from './organization-scope.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import type { Flow, NeededByOperation, Operations } from './provider.operations.ts'
-import { standingOf } from './provider-standing.ts'
+import { demandedIn, standingOf } from './provider-standing.ts'
+import { record } from './record-transition.ts'
 
 type Context = {
   tx: Transaction
   facts: Partial<ProviderFacts>
   authorization: { digest: string; row: AuthorizationRow } | null
+  /** Which the request is for. */
+  organization: PersonsOrganization | null
   grant: ({ id: string } & GrantOwner) | null
   /** Those that are locked to be ended after it; null before any is. */
   others: string[] | null
   code: { digest: string; state: 'issued' | 'redeemed' | 'replayed' | 'expired' } | null
   family: RefreshFamilyRow | null
-}
-
-type Recorded = 'policy' | 'authorization' | 'authorization-code' | 'refresh-family'
-
-function record(
-  tx: Transaction,
-  machine: Recorded,
-  whose: { userId: string | null; clientId: string },
-  was: { state: string; event: string },
-  next: { state: string; effects: readonly string[] },
-): void {
-  recordAuditEvent(tx, {
-    machine,
-    previousState: was.state,
-    event: was.event,
-    state: next.state,
-    effects: next.effects,
-    userId: whose.userId,
-    detail: { client: whose.clientId },
-  })
 }
 
 /** Before any of its rows: the order in which the end of a session takes them. */
@@ -82,7 +68,8 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     return row
   },
 
-  findSession: async ({ tx, authorization }, { request }) => {
+  findSession: async (context, { request }) => {
+    const { tx, authorization } = context
     const { session, clientId, scopes, subjects } = request
     // It was read before the transaction began.
     if (!session || !(await holdSession(tx, session.session.id))) return null
@@ -90,10 +77,19 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     const asked = authorization?.row.userId ?? null
     if (asked !== null && asked !== userId) return null
     const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice } = request
+    const found = organizationFor(request.organizations, authorization?.row.organizationId ?? null)
+    context.organization = found.organization
+    request.chosen(found.organization)
+    const demanded = demandedIn(found.organization, request)
     return {
-      standing: standingOf(session, request, authorization?.row.askedAt ?? null),
+      standing: standingOf(session, demanded, authorization?.row.askedAt ?? null),
       isOfAnother: subjects.some((subject) => subject !== userId),
-      isRemembered: await hasConsented(tx, { userId, clientId, scopes }),
+      isRemembered: await hasConsented(tx, {
+        userId,
+        clientId,
+        scopes: consentedWith(scopes, found.organization),
+      }),
+      organization: found.standing,
       ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice },
     }
   },
@@ -103,12 +99,14 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
 
   isSilent: (_, { request }) => request.isSilent,
 
-  stepAuthorization: async ({ tx, authorization }, { request }, state, event) => {
+  stepAuthorization: async ({ tx, authorization, organization }, { request }, state, event) => {
     const next = step(authorizationMachine, { state, context: {} }, event, authorization?.digest)
     if (!next.accepted) return next
     // Somebody else may sign in by then.
     const userId = next.state === 'askingForSignIn' ? null : (request.session?.user.id ?? null)
-    if (authorization) await putAuthorizationState(tx, authorization.digest, { state: next.state, userId })
+    const organizationId = userId === null ? null : (organization?.id ?? null)
+    if (authorization)
+      await putAuthorizationState(tx, authorization.digest, { state: next.state, userId, organizationId })
     // Nobody has been asked yet where there is no row: what is not granted at once is asked of the person.
     if (authorization || next.state === 'granted')
       record(tx, 'authorization', { userId, clientId: request.clientId }, { state, event: event.type }, next)
@@ -129,14 +127,15 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     return next
   },
 
-  performAuthorization: async ({ tx, facts: { policy } }, { request }, effect) => {
+  performAuthorization: async ({ tx, facts: { policy }, organization }, { request }, effect) => {
     const { session, clientId, scopes } = request
     if (isRefusing(effect)) return request.refuse(tx, refusalOf(effect, policy?.reason))
     if (!session) throw new Error('Nobody has a session to grant anything in.')
     const whose = { userId: session.user.id, clientId }
-    if (effect === 'rememberConsent') return addConsent(tx, { ...whose, scopes })
+    if (effect === 'rememberConsent')
+      return addConsent(tx, { ...whose, scopes: consentedWith(scopes, organization) })
     await useConsent(tx, whose)
-    await request.grant(tx, session, effect === 'makeLongerGrant')
+    await request.grant(tx, session, { isForLonger: effect === 'makeLongerGrant', organization })
   },
 
   lockCode: async (context, { code: digest }) => {
@@ -164,6 +163,12 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     const families = await anyFamiliesForUpdate(context.tx, place.grantId)
     context.family = families.find(({ id }) => id === place.familyId) ?? null
     return context.family && maybeOneTokenForUpdate(context.tx, digest)
+  },
+
+  findMembership: (context, { membership }) => {
+    // Where nobody says it any more, as an operator has it.
+    if (membership === null) return grantOf(context).isOfOrganization ? 'silent' : 'unasked'
+    return typeof membership === 'string' ? membership : 'lives'
   },
 
   lockGrant: (context, { grant: id }) => lockGrant(context, id),
@@ -196,8 +201,12 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     return next
   },
 
-  useToken: async ({ tx, facts, family }) => {
+  useToken: async (context) => {
+    const { tx, facts, family } = context
     if (facts.token === undefined || !family) throw new Error('No refresh token is locked.')
+    const { membership = null } = facts
+    if (membership !== null && typeof membership !== 'string')
+      await putOrganizationOfGrant(tx, grantOf(context).id, toldOf(membership))
     await useRefreshToken(tx, facts.token)
     currentBound().familyId = family.id
   },
@@ -215,7 +224,16 @@ export const runProviderFlow = <Needs extends keyof ProviderFacts, Result>(
 ): Promise<Result> =>
   runFlow<Operations, Needs, Context, Partial<ProviderFacts>, Result>(
     handlers,
-    { tx, facts, authorization: null, grant: null, others: null, code: null, family: null },
+    {
+      tx,
+      facts,
+      authorization: null,
+      organization: null,
+      grant: null,
+      others: null,
+      code: null,
+      family: null,
+    },
     facts,
     flow,
   )

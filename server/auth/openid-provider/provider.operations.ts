@@ -39,6 +39,9 @@ export type PerformedEffect = Extract<
   | 'refuseSignIn'
   | 'refuseUnmet'
   | 'refuseConsent'
+  | 'refuseChoice'
+  | 'refuseOrganization'
+  | 'refuseUnheard'
   | 'refuseDenied'
   | 'refuseHeldBack'
   | 'refuseForNow'
@@ -70,6 +73,8 @@ export type Operations = {
 
   /** Locks the refresh token, its family and its grant: null where there is no such token. */
   lockToken: () => { isUsed: boolean; isLapsed: boolean } | null
+  /** Whether the person is still a member of the organization that the token is for, which was asked before the transaction began. */
+  findMembership: () => 'unasked' | 'lives' | 'ended' | 'silent'
   /** Locks a grant: false where there is none. */
   lockGrant: () => boolean
   /** Likewise the next one that an application has of the person. */
@@ -78,7 +83,7 @@ export type Operations = {
   lockFamily: () => boolean
   /** Sends an event to the family that is locked, and stores its new state. */
   stepFamily: (event: RefreshFamilyEvent) => StepResult<FamilyEffect>
-  /** Of the token that is locked: another one takes its place. */
+  /** Of the token that is locked: another one takes its place. What is said of the membership is so from now on. */
   useToken: () => void
 
   /** Whether the person’s session lives, which ends no sooner than the flow. */

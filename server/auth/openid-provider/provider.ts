@@ -24,6 +24,7 @@ import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
 import type { TokenPolicy } from './heard-policy.ts'
 import { answerInteraction } from './interaction.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
+import { organizationsAsked } from './organizations.ts'
 import { sendFailed, sendRefused, sendSignedOut, sendSignOutPage } from './provider-pages.ts'
 import { continuingRemovals } from './remove-application.ts'
 import { isOf, isSignedOut, presentOurs, speak } from './speak.ts'
@@ -33,6 +34,8 @@ export type ProviderOptions = {
   issuer: string
   appOrigin: string
   clients: readonly OidcClient[]
+  /** Where the application says of which organizations people are members; null where nobody says it. */
+  organizations: { address: string; secrets: readonly string[] } | null
   /** Whether applications may register by themselves. */
   registers: boolean
   documents: Documents
@@ -52,12 +55,22 @@ const browserRoutes = [routes.authorization, routes.end_session, ...pages]
 
 export function openProvider(
   deps: AuthDeps,
-  { issuer, appOrigin, clients, registers, documents }: ProviderOptions,
+  { issuer, appOrigin, clients, organizations, registers, documents }: ProviderOptions,
 ): OpenProvider {
   const { origin, pathname, protocol } = new URL(issuer)
   const basePath = pathname === '/' ? '' : pathname.replace(/\/$/, '')
   const directory = createDirectory(deps.pool, clients, documents)
-  const engineOf = engineByKey(deps, { issuer, basePath, appOrigin, directory, registers, documents })
+  const organizes = organizations !== null
+  const asked = organizations && organizationsAsked(organizations.address, organizations.secrets, deps.log)
+  const engineOf = engineByKey(deps, {
+    issuer,
+    basePath,
+    appOrigin,
+    directory,
+    organizes,
+    registers,
+    documents,
+  })
   const served = [...engineRoutes, ...(registers ? [registration] : []), ...pages]
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
 
@@ -97,6 +110,8 @@ export function openProvider(
       telling,
       policy: policyOf(ctx, deps),
       heard: null,
+      organizations: asked,
+      membership: null,
       mayFetch: async () => {
         const asked = { rule: 'sign-up', caller: callerOf(ctx), requestId: ctx.state.requestId } as const
         return (await deps.limits.takeForCaller(asked)) === 0
@@ -104,6 +119,7 @@ export function openProvider(
       described: null,
       tx: null,
       grantSessionId: null,
+      grantOrganization: null,
       familyId: null,
       isJudged: false,
     }
@@ -151,9 +167,10 @@ function engineByKey(
   options: Pick<ProviderOptions, 'issuer' | 'appOrigin' | 'registers' | 'documents'> & {
     basePath: string
     directory: Directory
+    organizes: boolean
   },
 ): () => Promise<Provider> {
-  const { issuer, basePath, appOrigin, directory, registers, documents } = options
+  const { issuer, basePath, appOrigin, directory, organizes, registers, documents } = options
   const rings = [keys, ...(rsaKeys ? [rsaKeys] : [])]
   let made: { kids: string; provider: Provider } | null = null
   return async () => {
@@ -171,6 +188,7 @@ function engineByKey(
         log,
         cookies,
         directory,
+        organizes,
         registers,
         documents,
         pages: {

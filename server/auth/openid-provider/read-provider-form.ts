@@ -22,6 +22,9 @@ const answers: ReadonlyMap<string, Answer> = new Map([
   ['another', 'declined'],
 ])
 
-/** The person's answer to the consent; null for none. */
+/** The organization that the person has chosen; null for none. */
+export const pickedIn = (form: URLSearchParams | null): string | null => form?.get('organization') || null
+
+/** The person's answer to the consent, or to which organization it is for; null for none. */
 export const answerIn = (form: URLSearchParams | null): Answer | null =>
-  answers.get(form?.get('answer') ?? '') ?? null
+  answers.get(form?.get('answer') ?? '') ?? (pickedIn(form) === null ? null : 'chosen')

@@ -8,6 +8,7 @@ import { answerAtOnce } from './answer-at-once.ts'
 import { describedBy } from './described-client.ts'
 import type { Directory } from './directory.ts'
 import { routes } from './engine.ts'
+import { hearOfMembership } from './organizations.ts'
 import { isDigest, withoutOwnSecret } from './registrations.ts'
 import { hearOfRefresh } from './token-policy.ts'
 
@@ -60,6 +61,8 @@ export async function speak(
         answer,
         asRead,
         hear,
+        hearMembership: (bytes) =>
+          below === routes.token ? hearOfMembership(bytes, pool) : Promise.resolve(null),
         describe: (bytes) => describedBy(provider, bytes),
       })
     else await answer()

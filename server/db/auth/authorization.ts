@@ -6,12 +6,21 @@ import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
 
 const row = z.object({
-  state: z.enum(['askingForSignIn', 'steppingUp', 'askingForConsent', 'granted', 'denied', 'expired']),
+  state: z.enum([
+    'askingForSignIn',
+    'steppingUp',
+    'choosingOrganization',
+    'askingForConsent',
+    'granted',
+    'denied',
+    'expired',
+  ]),
   userId: z.string().nullable(),
+  organizationId: z.string().nullable(),
   askedAt: z.number(),
   isLapsed: z.boolean(),
 })
-/** `userId`: who was asked for consent. `askedAt` in epoch ms. */
+/** `userId`: who was asked. `organizationId`: the one that they were asked about. `askedAt` in epoch ms. */
 export type AuthorizationRow = z.infer<typeof row>
 
 export function maybeOneAuthorizationForUpdate(
@@ -19,7 +28,7 @@ export function maybeOneAuthorizationForUpdate(
   digest: string,
 ): Promise<AuthorizationRow | null> {
   return db.maybeOne(sql.type(row)`
-    select state, user_id as "userId", asked_at as "askedAt",
+    select state, user_id as "userId", organization_id as "organizationId", asked_at as "askedAt",
            expires_at <= clock_timestamp() as "isLapsed"
     from auth.authorization where digest = ${digest} for update`)
 }
@@ -48,10 +57,10 @@ export async function putAuthorization(
 export async function putAuthorizationState(
   db: Queries,
   digest: string,
-  { state, userId }: Pick<AuthorizationRow, 'state' | 'userId'>,
+  { state, userId, organizationId }: Pick<AuthorizationRow, 'state' | 'userId' | 'organizationId'>,
 ): Promise<void> {
   await db.send(sql.unsafe`
-    update auth.authorization set state = ${state}, user_id = ${userId} where digest = ${digest}`)
+    update auth.authorization set state = ${state}, user_id = ${userId}, organization_id = ${organizationId} where digest = ${digest}`)
 }
 
 export async function deleteAuthorization(db: Queries, digest: string): Promise<void> {

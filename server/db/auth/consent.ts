@@ -58,7 +58,9 @@ export function anyConnected(db: Queries, userId: string): Promise<readonly Conn
       select client_id, unnest(scopes) as scope, given_at as since, used_at
       from auth.consent where user_id = ${userId}
       union all
-      select client_id, unnest(string_to_array(payload->'openid'->>'scope', ' ')),
+      select client_id, unnest(string_to_array(payload->'openid'->>'scope', ' ')
+                               || case when organization is null then '{}'::text[]
+                                       else array['organizations ' || (organization->>'id')] end),
              to_timestamp((payload->>'iat')::float8), used_at
       from auth.oauth_grant g where user_id = ${userId} and ${livingGrant}) allowed
     where not exists (select from auth.oauth_client c where c.id = allowed.client_id and c.removing_at is not null)

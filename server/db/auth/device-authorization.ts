@@ -34,7 +34,7 @@ export function maybeOneDeviceRequest(db: Queries, digest: string): Promise<Devi
            ceil(extract(epoch from expires_at - clock_timestamp()))::int as "lifetimeSeconds"
     from auth.authorization
     where digest = ${digest} and device_digest is not null and expires_at > clock_timestamp()
-      and state in ('askingForSignIn', 'steppingUp', 'askingForConsent')`)
+      and state in ('askingForSignIn', 'steppingUp', 'choosingOrganization', 'askingForConsent')`)
 }
 
 const polled = z.object({ payload: enginePayload, isDenied: z.boolean(), isOver: z.boolean() })

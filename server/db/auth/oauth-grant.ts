@@ -4,6 +4,7 @@ import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 import { asJson, enginePayload, type Kept } from './engine-payload.ts'
+import type { GrantOrganization } from './grant-organization.ts'
 
 /** Of the grant that the statement calls g: its time, its session and its account. */
 export const livingGrant = sql.fragment`
@@ -23,13 +24,15 @@ export function maybeOneLivingGrant(db: Queries, id: string): Promise<z.infer<ty
     select payload from auth.oauth_grant g where id = ${id} and ${livingGrant}`)
 }
 
-const owned = z.object({ userId: z.string(), clientId: z.string() })
+/** `isOfOrganization`: whether it was made for one. */
+const owned = z.object({ userId: z.string(), clientId: z.string(), isOfOrganization: z.boolean() })
 export type GrantOwner = z.infer<typeof owned>
 
 /** Before any row of what it has given: the order in which a session’s end takes them, too. */
 export function maybeOneGrantForUpdate(db: Queries, id: string): Promise<GrantOwner | null> {
   return db.maybeOne(sql.type(owned)`
-    select user_id as "userId", client_id as "clientId" from auth.oauth_grant where id = ${id} for update`)
+    select user_id as "userId", client_id as "clientId", organization is not null as "isOfOrganization"
+    from auth.oauth_grant where id = ${id} for update`)
 }
 
 const idRow = z.object({ id: z.string() })
@@ -64,15 +67,22 @@ export const firstGrantsForUpdate = (db: Queries, clientId: string, most: number
       select id from auth.oauth_grant where stored_client = ${clientId} order by id limit ${most}))`,
   )
 
-export type NewGrant = Kept & { id: string; userId: string; sessionId: string | null; clientId: string }
+export type NewGrant = Kept & {
+  id: string
+  userId: string
+  sessionId: string | null
+  clientId: string
+  /** Null where it is for none. */
+  organization: GrantOrganization | null
+}
 
 /** Of an application that is stored it ends with that: one that is removed at this moment is waited for. */
 export async function addGrant(db: Queries, grant: NewGrant): Promise<void> {
   await db.query(sql.unsafe`
-    insert into auth.oauth_grant (id, user_id, session_id, client_id, stored_client, payload, expires_at)
+    insert into auth.oauth_grant (id, user_id, session_id, client_id, stored_client, organization, payload, expires_at)
     values (${grant.id}, ${grant.userId}, ${grant.sessionId}, ${grant.clientId},
             (select id from auth.oauth_client where id = ${grant.clientId} for key share),
-            ${sql.jsonb(asJson(grant.payload))},
+            ${grant.organization && sql.jsonb(grant.organization)}, ${sql.jsonb(asJson(grant.payload))},
             clock_timestamp() + make_interval(secs => ${grant.lifetimeSeconds}))`)
 }
 

@@ -17,6 +17,10 @@ const toConsent: Came = { to: 'askingForConsent', effects: ['showConsent'] }
 const toNoConsent: Came = { to: 'denied', effects: ['refuseConsent'] }
 const toHeldBack: Came = { to: 'denied', effects: ['refuseHeldBack'] }
 const toNothingNow: Came = { to: 'denied', effects: ['refuseForNow'] }
+const toChoice: Came = { to: 'choosingOrganization', effects: ['showOrganizations'] }
+const toNoChoice: Came = { to: 'denied', effects: ['refuseChoice'] }
+const toNoOrganization: Came = { to: 'denied', effects: ['refuseOrganization'] }
+const toUnheard: Came = { to: 'denied', effects: ['refuseUnheard'] }
 const toGrant: Came = { to: 'granted', effects: ['makeGrant'] }
 const toLongerGrant: Came = { to: 'granted', effects: ['makeLongerGrant'] }
 
@@ -33,6 +37,10 @@ const demanded: Rule[] = [
   ['X-1202', 'a session that is older leads to where it is proven', facts.isOlder, toStepUp],
   ['X-1440', 'what the policy refuses is refused', facts.isHeldBack, toHeldBack],
   ['X-1441', 'what the policy gives no answer about is refused for now', facts.isUnanswered, toNothingNow],
+  ['X-1561', 'who is no member of the organization, or of any, is refused', facts.isOfNone, toNoOrganization],
+  ['X-1562', 'where nobody says of which organizations they are, it is refused', facts.isUnheard, toUnheard],
+  ['X-1210', 'where nobody may be asked, a missing choice is refused', facts.isSilentlyOpen, toNoChoice],
+  ['X-1560', 'a member of several organizations chooses one', facts.isOpen, toChoice],
 ]
 
 const shown: Rule[] = [
@@ -42,6 +50,8 @@ const shown: Rule[] = [
   ['X-1203', 'a person who has not consented reads what is asked for', facts.isNew, toConsent],
   ['X-1203', 'an application that has the consent is granted what it asks for', known, toGrant],
   ['X-1203', 'an operator’s is granted it for longer without asking', facts.trustedForLonger, toLongerGrant],
+  ['X-1203', 'a person reads for which organization it is asked', facts.isOfOrganization, toConsent],
+  ['X-1203', 'what was allowed for an organization is granted', facts.isKnownInOrganization, toGrant],
 ]
 
 const asked = { ...known, isSilent: true }
@@ -74,6 +84,12 @@ const others: Rule[] = [
     toHeldBack,
   ],
   [
+    'X-1560',
+    'an operator’s has the organization chosen, too',
+    { ...known, isTrusted: true, organization: 'open' },
+    toChoice,
+  ],
+  [
     'X-1202',
     'a session of a lower level leads to where it is proven, whatever the policy says',
     { ...facts.isLower, policy: 'refuses' },
@@ -89,10 +105,11 @@ const others: Rule[] = [
   ],
 ]
 
-const waiting = ['askingForSignIn', 'steppingUp', 'askingForConsent'] as const
+const waiting = ['askingForSignIn', 'steppingUp', 'choosingOrganization', 'askingForConsent'] as const
+const pages = ['choosingOrganization', 'askingForConsent'] as const
 
 const rowOf =
-  (type: 'session.shown' | 'consent.given', from: (typeof waiting)[number]) =>
+  (type: 'session.shown' | 'organization.chosen' | 'consent.given', from: (typeof waiting)[number]) =>
   ([requirement, title, is, { to, effects }]: Rule): Row => ({
     requirement,
     title: `${title} (${from}, ${type})`,
@@ -107,6 +124,7 @@ const remembered = ({ to, effects }: Came): Came => ({ to, effects: ['rememberCo
 const given: Rule[] = [
   ...demanded,
   ['X-1203', 'the consent is remembered, and grants', facts.isNew, remembered(toGrant)],
+  ['X-1203', 'and where it is for an organization', facts.isOfOrganization, remembered(toGrant)],
   ['X-1203', 'for longer where that was asked for', facts.trustedForLonger, remembered(toLongerGrant)],
   [
     'X-1203',
@@ -151,22 +169,25 @@ const rows: Row[] = [
   ]),
   ...others.map(rowOf('session.shown', 'askingForSignIn')),
   ...given.map(rowOf('consent.given', 'askingForConsent')),
-  {
-    requirement: 'X-1203',
-    title: 'a person who refuses grants nothing',
-    from: 'askingForConsent',
-    event: { type: 'consent.refused' },
-    to: 'denied',
-    effects: ['refuseDenied'],
-  },
-  {
-    requirement: 'X-1201',
-    title: 'a person who would rather take another account is led to where they sign in',
-    from: 'askingForConsent',
-    event: { type: 'account.declined' },
-    to: 'askingForSignIn',
-    effects: ['leadToOtherAccount'],
-  },
+  ...shown.map(rowOf('organization.chosen', 'choosingOrganization')),
+  ...pages.flatMap((from): Row[] => [
+    {
+      requirement: 'X-1203',
+      title: `a person who refuses grants nothing (${from})`,
+      from,
+      event: { type: 'consent.refused' },
+      to: 'denied',
+      effects: ['refuseDenied'],
+    },
+    {
+      requirement: 'X-1201',
+      title: `a person who would rather take another account is led to where they sign in (${from})`,
+      from,
+      event: { type: 'account.declined' },
+      to: 'askingForSignIn',
+      effects: ['leadToOtherAccount'],
+    },
+  ]),
 ]
 
 export const authorizationSuite: TransitionTable<typeof authorizationMachine> = {

@@ -35,6 +35,14 @@ const rows: Row[] = [
       effects: [],
     },
     {
+      requirement: 'X-1563',
+      title: `a family ends with the membership that its grant was made for, and what it has given (${from})`,
+      from,
+      event: { type: 'membership.ended' },
+      to: 'ended',
+      effects: ['withdrawGrant', 'refuseMembership'],
+    },
+    {
       requirement: 'X-1208',
       title: `a token that was used before ends the family, and what it has given (${from})`,
       from,

@@ -12,6 +12,9 @@ const performed: readonly string[] = [
   'refuseSignIn',
   'refuseUnmet',
   'refuseConsent',
+  'refuseChoice',
+  'refuseOrganization',
+  'refuseUnheard',
   'refuseDenied',
   'refuseHeldBack',
   'refuseForNow',
@@ -36,7 +39,8 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   stepCode: [['lockCode']],
   'stepFamily grant.ended': [['lockFamily']],
   stepFamily: [['lockToken']],
-  useToken: [['lockToken']],
+  findMembership: [['lockToken']],
+  useToken: [['lockToken'], ['findMembership']],
   lockFamily: [['lockGrant', 'lockGrantOfApplication']],
   endGrant: [ofGrant],
   forgetConsent: [['holdSession']],
@@ -57,13 +61,15 @@ function owedFor(asked: Asked, answer: unknown): string[] {
     lockToken: lapse('stepFamily'),
     // Which the policy may hold back.
     findPolicyAnswer: [],
+    // Which ends with its membership.
+    findMembership: answer === 'ended' ? ['stepFamily membership.ended'] : [],
     lockGrant: ['endGrant'],
     lockGrantOfApplication: ['endGrant'],
     lockFamily: ['stepFamily grant.ended'],
     holdSession: ['forgetConsent'],
   }
   const named = effectsOf(answer).flatMap((effect) => {
-    if (effect === 'endGrant') return ['endGrant']
+    if (effect === 'endGrant' || effect === 'withdrawGrant') return ['endGrant']
     if (effect === 'replaceToken') return ['useToken']
     return performed.includes(effect) ? [`performAuthorization ${effect}`] : []
   })

@@ -6,7 +6,7 @@ import { noting } from '../noting.ts'
 import { refusalIn, rulesOfProvider } from './discipline.ts'
 import { goal } from './liveness.ts'
 import type { Property } from './properties.ts'
-import { actions, type Parts } from './requests.ts'
+import { type Action, type Parts, worlds } from './requests.ts'
 import { copyOf, keyOf, start, type World } from './world.ts'
 
 export type Explored = {
@@ -20,7 +20,7 @@ export type Explored = {
 
 type Seen = { world: World; path: readonly string[] }
 
-export function explore(given: Parts): Explored {
+export function explore(given: Parts, actions: readonly Action[] = worlds.plain): Explored {
   const { flows, outcomes, takeFinding } = noting(given.flows, rulesOfProvider, refusalIn)
   const parts = { ...given, flows }
   const all: Seen[] = [{ world: start(), path: [] }]

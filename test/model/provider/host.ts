@@ -1,6 +1,7 @@
 // Runs the provider's flows on the world of an application, and judges what they do to it.
 
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
+import { organizationFor } from '../../../machines/authorization/chosen-organization.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { policyMachine } from '../../../machines/policy/policy.machine.ts'
 import type { ProviderFacts } from '../../../server/auth/openid-provider/provider.facts.ts'
@@ -9,15 +10,24 @@ import type { Flow, Operations } from '../../../server/auth/openid-provider/prov
 import type { Operation, StepResult } from '../../../server/flows/flow.ts'
 import { heldBack, type Brought as Policed } from '../organization/world.ts'
 import { type Property, wrongWithGrant } from './properties.ts'
-import { copyOf, type Grant, type Take, type Wants, type World } from './world.ts'
+import {
+  copyOf,
+  type Grant,
+  type Organization,
+  type Said,
+  type Take,
+  type Wants,
+  type World,
+} from './world.ts'
 
 /** What a request brings. */
-export type Brought = Pick<Policed, 'policy'> & {
-  wants?: Wants
-  answer?: Answer | null
-  /** The refresh token that is shown: the newest, or one that was replaced. */
-  token?: 'newest' | 'used'
-}
+export type Brought = Pick<Policed, 'policy'> &
+  Said & {
+    wants?: Wants
+    answer?: Answer | null
+    /** The refresh token that is shown: the newest, or one that was replaced. */
+    token?: 'newest' | 'used'
+  }
 
 type Context = {
   world: World
@@ -25,6 +35,7 @@ type Context = {
   brought: Brought
   take: Take
   wrong: Property | null
+  organization: Organization | null
 }
 
 type Handlers = {
@@ -40,10 +51,31 @@ const wantsOf = ({ world, brought }: Context): Wants => {
   return wants
 }
 
-function standingOf({ session }: World, { level, isRecent }: Wants): RequestFacts['standing'] {
+const named = (id: Organization) => ({ id, name: id, slug: id, role: 'member', demandsFactor: id === 'b' })
+
+/** As the service finds it. */
+function chosenOf({ world, brought }: Context, { organization }: Wants) {
+  if (organization === 'unasked') return organizationFor<ReturnType<typeof named>>(null, null)
+  const { memberOf = [], picked = null } = brought
+  const own = world.session?.of === 'owner' || memberOf === 'silent' ? memberOf : []
+  const heard = own === 'silent' ? own : own.map(named)
+  const asked = { heard, named: organization === 'any' ? null : organization, picked }
+  return organizationFor(asked, world.request?.organization ?? null)
+}
+
+function standingOf(
+  { session }: World,
+  { level, isRecent }: Wants,
+  demandsFactor: boolean,
+): RequestFacts['standing'] {
   if (level === 'unreachable') return level
-  if (level === 'aal2' && session?.level !== 'aal2') return 'lower'
+  if ((level === 'aal2' || demandsFactor) && session?.level !== 'aal2') return 'lower'
   return isRecent && session?.isOld ? 'older' : 'enough'
+}
+
+function remember(world: World, of: World['grants'][number]['of'], organization: Organization | null): void {
+  world.consents[of] = true
+  if (organization) world.consentedFor = [...new Set([...world.consentedFor, organization])].toSorted()
 }
 
 const granted = (world: World): Grant => {
@@ -57,15 +89,19 @@ const lockGrant = ({ world }: Context) => world.grants.length > 0
 export const handlers: Handlers = {
   lockAuthorization: ({ world }) => world.request,
   findSession: (context) => {
-    const { session, request, consents } = context.world
+    const { session, request, consents, consentedFor } = context.world
     const asked = request?.asked ?? null
     if (!session || (asked !== null && asked !== session.of)) return null
     const wants = wantsOf(context)
     const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice, subject } = wants
+    const { standing, organization } = chosenOf(context, wants)
+    const id = (organization?.id ?? null) as Organization | null
+    context.organization = id
     return {
-      standing: standingOf(context.world, wants),
+      standing: standingOf(context.world, wants, organization?.demandsFactor ?? false),
       isOfAnother: subject !== null && subject !== session.of,
-      isRemembered: consents[session.of],
+      isRemembered: consents[session.of] && (id === null || consentedFor.includes(id)),
+      organization: standing,
       ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice },
     }
   },
@@ -76,23 +112,30 @@ export const handlers: Handlers = {
   },
   holdApplication: () => true,
   isSilent: (context) => wantsOf(context).isSilent,
-  stepAuthorization: ({ world, take }, state, event) => {
+  stepAuthorization: ({ world, take, organization }, state, event) => {
     const next = take('authorization', state, event)
     if (next.accepted && world.request) {
       const asked = next.state === 'askingForSignIn' ? null : (world.session?.of ?? null)
-      Object.assign(world.request, { state: next.state, asked })
+      Object.assign(world.request, { state: next.state, asked, organization: asked && organization })
     }
     return next as ReturnType<Operations['stepAuthorization']>
   },
   performAuthorization: (context, effect) => {
-    const { world, before, brought } = context
+    const { world, before, brought, organization } = context
     const { session } = world
-    if (effect === 'rememberConsent' && session) world.consents[session.of] = true
+    if (effect === 'rememberConsent' && session) remember(world, session.of, organization)
     if (effect !== 'makeGrant' && effect !== 'makeLongerGrant') return
     const isForLonger = effect === 'makeLongerGrant'
     const wants = wantsOf(context)
     if (heldBack(brought)) context.wrong ??= 'an application is granted something that the policy holds back'
-    context.wrong ??= wrongWithGrant({ before, wants, isForLonger, answer: brought.answer ?? null })
+    context.wrong ??= wrongWithGrant({
+      before,
+      wants,
+      isForLonger,
+      answer: brought.answer ?? null,
+      organization,
+      brought,
+    })
     world.grants.push({
       of: session?.of ?? 'other',
       isForLonger,
@@ -101,6 +144,7 @@ export const handlers: Handlers = {
       family: null,
       isTokenLapsed: false,
       hasUsed: false,
+      organization,
     })
   },
 
@@ -116,6 +160,13 @@ export const handlers: Handlers = {
     const [grant] = world.grants
     return grant?.family ? { isUsed: brought.token === 'used', isLapsed: grant.isTokenLapsed } : null
   },
+  findMembership: ({ world, brought }) => {
+    const { organization } = granted(world)
+    const { memberOf = [] } = brought
+    if (organization === null) return 'unasked'
+    if (memberOf === 'silent') return memberOf
+    return memberOf.includes(organization) ? 'lives' : 'ended'
+  },
   lockGrant,
   lockGrantOfApplication: lockGrant,
   lockFamily: ({ world }) => ['active', 'rotated'].includes(world.grants[0]?.family ?? ''),
@@ -130,6 +181,7 @@ export const handlers: Handlers = {
   holdSession: ({ world }) => world.session !== null,
   forgetConsent: ({ world }) => {
     if (world.session) world.consents[world.session.of] = false
+    if (world.session?.of === 'owner') world.consentedFor = []
   },
   endGrant: ({ world }) => void world.grants.shift(),
 }
@@ -143,7 +195,7 @@ export function runOn<Result>(
   flow: Flow<keyof ProviderFacts, Result>,
   { take, hosted }: { take: Take; hosted: Partial<Handlers> },
 ): { result: Result; wrong: Property | null } {
-  const context: Context = { world, before: copyOf(world), brought, take, wrong: null }
+  const context: Context = { world, before: copyOf(world), brought, take, wrong: null, organization: null }
   const all = { ...handlers, ...hosted }
   let turn = flow.next()
   while (!turn.done) {

@@ -5,6 +5,7 @@ import { policies } from '../organization/policy-of-invitations.ts'
 import { heldBack } from '../organization/world.ts'
 import { type Brought, type Hosted, runOn } from './host.ts'
 import { type Property, wrongWithCode, wrongWithToken } from './properties.ts'
+import { allWants, ofOrganizations } from './wants.ts'
 import { copyOf, type Person, people, type Take, type Wants, type World } from './world.ts'
 
 export const flows = {
@@ -25,69 +26,53 @@ export type Action = {
   act: (world: World, parts: Parts) => Property | null
 }
 
-const usual: Wants = {
-  name: 'asks',
-  isTrusted: false,
-  isAssured: true,
-  isOfDevice: false,
-  level: 'aal1',
-  isRecent: false,
-  isSilent: false,
-  asksConsent: false,
-  asksForLonger: false,
-  subject: null,
-}
+const waits = ['leadToSignIn', 'leadToOtherAccount', 'leadToStepUp', 'showOrganizations', 'showConsent']
 
-const allWants: readonly Wants[] = [
-  usual,
-  { ...usual, name: 'asks by an address that others may listen at', isAssured: false },
-  { ...usual, name: 'asks to be allowed more than a session', asksForLonger: true },
-  { ...usual, name: 'asks for consent to more than a session', asksForLonger: true, asksConsent: true },
-  { ...usual, name: 'asks for two factors', level: 'aal2' },
-  { ...usual, name: 'asks for a level that nobody has', level: 'unreachable' },
-  { ...usual, name: 'asks for a recent sign-in', isRecent: true },
-  { ...usual, name: 'asks for the owner', subject: 'owner' },
-  { ...usual, name: 'asks nobody', isSilent: true },
-  { ...usual, name: 'asks nobody, for two factors', isSilent: true, level: 'aal2' },
-  { ...usual, name: 'asks nobody, for a recent sign-in', isSilent: true, isRecent: true },
-  {
-    ...usual,
-    name: 'is trusted, and asks for two factors and more than a session',
-    isTrusted: true,
-    asksForLonger: true,
-    level: 'aal2',
-  },
-  { ...usual, name: 'is trusted, and asks on a device', isTrusted: true, isOfDevice: true },
-  { ...usual, name: 'is trusted, and asks for more than a session', isTrusted: true, asksForLonger: true },
-]
-
-const waits = ['leadToSignIn', 'leadToOtherAccount', 'leadToStepUp', 'showConsent']
+type Says = { words: string } & Pick<Brought, 'policy' | 'memberOf'>
 
 /** Nobody is asked, or the policy says anything. */
-const policed: readonly ({ words: string } & Pick<Brought, 'policy'>)[] = [
+const policed: readonly Says[] = [
   { words: '' },
   ...policies.map(({ words, ...policy }) => ({ words: `, and ${words}`, policy })),
 ]
 
-const ask = (wants: Wants): Action[] =>
-  policed.map(({ words, ...says }) => ({
+/** Likewise, and the application says anything of the owner’s organizations. */
+const organized: readonly Says[] = [
+  { words: ', and nobody says of which organizations they are', memberOf: 'silent' },
+  { words: ', of a member of none', memberOf: [] },
+  { words: ', of a member of a', memberOf: ['a'] },
+  { words: ', of a member of b', memberOf: ['b'] },
+  ...policed.map(
+    ({ words, ...says }): Says => ({ ...says, words: `, of a member of both${words}`, memberOf: ['a', 'b'] }),
+  ),
+]
+
+const ask = (wants: Wants, said: readonly Says[]): Action[] =>
+  said.map(({ words, ...says }) => ({
     name: `the application ${wants.name}${words}`,
     possible: ({ request, grants }) => request === null && grants.length === 0,
     act: (world, { flows, ...parts }) => {
       const { result, wrong } = runOn(world, { wants, ...says }, flows.authorizeAtOnce(), parts)
       if (!waits.includes(result)) return wrong
-      world.request = { wants, state: 'askingForSignIn', asked: null, shown: null, isLapsed: false }
+      const request = { wants, state: 'askingForSignIn', asked: null, isLapsed: false } as const
+      world.request = { ...request, shown: null, shownFor: null, organization: null }
       return wants.isSilent ? 'somebody is asked where nobody may be' : wrong
     },
   }))
 
-const meet = (name: string, answer: sound.Answer | null): Action[] =>
-  policed.map(({ words, ...says }) => ({
+const meet = (
+  name: string,
+  brought: { answer: sound.Answer | null } & Pick<Brought, 'picked'>,
+  said: readonly Says[],
+): Action[] =>
+  said.map(({ words, ...says }) => ({
     name: `${name}${words}`,
     possible: ({ request }) => request !== null,
     act: (world, { flows, ...parts }) => {
-      const { result, wrong } = runOn(world, { answer, ...says }, flows.authorize(answer), parts)
-      if (result === 'showConsent' && world.request) world.request.shown = world.session?.of ?? null
+      const { result, wrong } = runOn(world, { ...brought, ...says }, flows.authorize(brought.answer), parts)
+      const { request, session } = world
+      if (result === 'showConsent' && request)
+        Object.assign(request, { shown: session?.of ?? null, shownFor: request.organization })
       // Its browser is led on: the engine forgets the request.
       if (['granted', 'denied', 'expired'].includes(world.request?.state ?? '')) world.request = null
       return wrong
@@ -121,8 +106,8 @@ const signIn = (of: Person): Action =>
 
 const has = (is: (grant: World['grants'][number]) => boolean) => (world: World) => world.grants.some(is)
 
-const show = (token: 'newest' | 'used'): Action[] =>
-  policed.map(({ words, ...says }) => ({
+const show = (token: 'newest' | 'used', said: readonly Says[]): Action[] =>
+  said.map(({ words, ...says }) => ({
     name: `the ${token === 'newest' ? 'newest' : 'replaced'} refresh token is shown${words}`,
     possible: (world) => token === 'newest' || has(({ hasUsed }) => hasUsed)(world),
     act: (world, { flows, ...parts }) => {
@@ -130,16 +115,26 @@ const show = (token: 'newest' | 'used'): Action[] =>
       const { result } = runOn(world, { token, ...says }, flows.useRefreshToken(), parts)
       const isGood = result === true
       if (isGood && heldBack(says)) return 'an application refreshes what the policy holds back'
+      const { memberOf = [] } = says
+      const isLeft =
+        before?.organization && !(memberOf === 'silent' ? [] : memberOf).includes(before.organization)
+      if (isGood && isLeft)
+        return 'an application refreshes what was granted in an organization that its person has left'
       return before ? wrongWithToken(before, { isUsed: token === 'used', isGood }, world) : null
     },
   }))
 
-export const actions: readonly Action[] = [
-  ...allWants.flatMap(ask),
-  ...meet('the browser opens the page of the request', null),
-  ...meet('the browser allows it', 'given'),
-  ...meet('the browser refuses it', 'refused'),
-  ...meet('the browser would rather take another account', 'declined'),
+const around = (wants: readonly Wants[], said: readonly Says[]): Action[] => [
+  ...wants.flatMap((one) => ask(one, said)),
+  ...meet('the browser opens the page of the request', { answer: null }, said),
+  ...meet('the browser allows it', { answer: 'given' }, said),
+  ...meet('the browser refuses it', { answer: 'refused' }, said),
+  ...meet('the browser would rather take another account', { answer: 'declined' }, said),
+  ...show('newest', said),
+  ...show('used', said),
+]
+
+const always: readonly Action[] = [
   ...people.map(signIn),
   happens(
     'the session gets older',
@@ -180,8 +175,6 @@ export const actions: readonly Action[] = [
       return wrong
     },
   },
-  ...show('newest'),
-  ...show('used'),
   {
     name: 'the application gives back what it has',
     possible: has(() => true),
@@ -203,3 +196,13 @@ export const actions: readonly Action[] = [
     },
   },
 ]
+
+export const worlds = {
+  plain: [...around(allWants, policed), ...always],
+  organizations: [
+    ...around(ofOrganizations, organized),
+    ...meet('the browser chooses a', { answer: 'chosen', picked: 'a' }, organized),
+    ...meet('the browser chooses b', { answer: 'chosen', picked: 'b' }, organized),
+    ...always,
+  ],
+} as const satisfies Record<string, readonly Action[]>

@@ -1,8 +1,8 @@
 // Faults of the provider's flows of which nothing comes in its world, in which nobody else is at work.
 
 import type { Finding } from '../discipline.ts'
+import { unasked } from './faulty.ts'
 import type { Flows } from './requests.ts'
-import { unasked } from './seeded-faults.ts'
 
 type FaultOfDiscipline = { flaw: string; property: Finding; steps: number; given: Partial<Flows> }
 

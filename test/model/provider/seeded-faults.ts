@@ -1,43 +1,7 @@
 // One fault for each property of what an application is granted, seeded into a machine or a flow, for the search to find.
 
-import { edited } from '../edited.ts'
-import { type Hosted, handlers } from './host.ts'
-import type { Property } from './properties.ts'
-import { type Flows, flows } from './requests.ts'
-import type { Machines } from './world.ts'
-
-export type SeededFault = {
-  flaw: string
-  /** What the search says, and the fewest steps to it. */
-  property: Property
-  steps: number
-  given?: Partial<Flows>
-  machines?: () => Partial<Machines>
-  hosted?: Hosted
-}
-
-type Asked = { name: string; args: readonly unknown[] }
-
-/** The flow does not ask: what its host would answer is made up. */
-export function unasked<Name extends keyof Flows>(name: Name, answers: Partial<Record<string, unknown>>) {
-  const sound = flows[name] as (...given: unknown[]) => Generator<Asked, unknown, unknown>
-  function* faulty(...given: unknown[]) {
-    const flow = sound(...given)
-    let turn = flow.next()
-    while (!turn.done)
-      turn = flow.next(turn.value.name in answers ? answers[turn.value.name] : yield turn.value)
-    return turn.value
-  }
-  return { [name]: faulty } as unknown as Pick<Flows, Name>
-}
-
-const chart = (machine: keyof Machines, at: readonly (string | number)[], put: unknown) => () =>
-  edited({ machine, at, put }).machines as unknown as Partial<Machines>
-
-const meta = { requirement: 'X-1' }
-const shown = (...at: (string | number)[]) => ['states', 'askingForSignIn', 'on', 'session.shown', ...at]
-const given = (...at: (string | number)[]) => ['states', 'askingForConsent', 'on', 'consent.given', ...at]
-const never = { guard: () => false, target: 'denied', meta }
+import { chart, given, meta, never, type SeededFault, shown, unasked } from './faulty.ts'
+import { handlers } from './host.ts'
 
 const another = 'an application is granted something of somebody else than was asked'
 const below = 'an application is granted something by a session below what it demands'
@@ -79,7 +43,7 @@ export const seededFaults: readonly SeededFault[] = [
     flaw: 'nobody is asked for consent',
     property: unconsented,
     steps: 2,
-    machines: chart('authorization', shown(8), never),
+    machines: chart('authorization', shown(12), never),
   },
   {
     flaw: 'an application that anybody could pretend to be is answered by what was allowed before',
@@ -87,7 +51,7 @@ export const seededFaults: readonly SeededFault[] = [
     steps: 6,
     machines: chart(
       'authorization',
-      shown(8, 'guard'),
+      shown(12, 'guard'),
       ({ event }: { event: { isRemembered: boolean } }) => !event.isRemembered,
     ),
   },
@@ -97,7 +61,7 @@ export const seededFaults: readonly SeededFault[] = [
     steps: 2,
     machines: chart(
       'authorization',
-      shown(8, 'guard'),
+      shown(12, 'guard'),
       ({ event }: { event: { isTrusted: boolean } }) => !event.isTrusted,
     ),
   },
@@ -107,7 +71,7 @@ export const seededFaults: readonly SeededFault[] = [
     steps: 4,
     machines: chart(
       'authorization',
-      given(7, 'guard'),
+      given(11, 'guard'),
       ({ event }: { event: { asksForLonger: boolean } }) => event.asksForLonger,
     ),
   },
@@ -135,7 +99,7 @@ export const seededFaults: readonly SeededFault[] = [
     steps: 2,
     machines: chart(
       'authorization',
-      shown(8, 'guard'),
+      shown(12, 'guard'),
       ({ event }: { event: { policy: string } }) => event.policy !== 'passes',
     ),
   },
@@ -160,7 +124,7 @@ export const seededFaults: readonly SeededFault[] = [
     flaw: 'a consent is asked for where nobody may be',
     property: 'somebody is asked where nobody may be',
     steps: 2,
-    machines: chart('authorization', shown(7), never),
+    machines: chart('authorization', shown(11), never),
   },
   {
     flaw: 'a request is answered a day later',

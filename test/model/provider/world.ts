@@ -18,6 +18,12 @@ import type { AuthorizationState } from '../../../server/auth/openid-provider/pr
 export const people = ['owner', 'other'] as const
 export type Person = (typeof people)[number]
 
+/** Of which the owner may be a member; `b` demands a second factor of its members. */
+export type Organization = 'a' | 'b'
+
+/** What is said of the owner’s organizations at a moment, and which one is chosen on the page. */
+export type Said = { memberOf?: readonly Organization[] | 'silent'; picked?: Organization }
+
 type StateOf<M extends 'code' | 'family'> = Parameters<
   typeof step<Machines[M extends 'code' ? 'authorization-code' : 'refresh-family']>
 >[1]['state']
@@ -34,6 +40,8 @@ export type Wants = {
   asksConsent: boolean
   asksForLonger: boolean
   subject: Person | null
+  /** Whether it is for an organization, and for which one if it names one. */
+  organization: 'unasked' | 'any' | Organization
 }
 
 /** What the application has. `token`: whether its newest one is good still; `used`: whether it has one that was replaced. */
@@ -45,6 +53,7 @@ export type Grant = {
   family: StateOf<'family'> | null
   isTokenLapsed: boolean
   hasUsed: boolean
+  organization: Organization | null
 }
 
 export type World = {
@@ -55,9 +64,14 @@ export type World = {
     asked: Person | null
     /** Who has read what it asks for. */
     shown: Person | null
+    /** Which they have been asked about, and which they have read that it is for. */
+    organization: Organization | null
+    shownFor: Organization | null
     isLapsed: boolean
   } | null
   consents: Record<Person, boolean>
+  /** For which organizations the owner has consented. */
+  consentedFor: Organization[]
   grants: Grant[]
 }
 
@@ -65,6 +79,7 @@ export const start = (): World => ({
   session: null,
   request: null,
   consents: { owner: false, other: false },
+  consentedFor: [],
   grants: [],
 })
 
@@ -72,11 +87,18 @@ export const copyOf = (world: World): World => ({
   session: world.session && { ...world.session },
   request: world.request && { ...world.request },
   consents: { ...world.consents },
+  consentedFor: [...world.consentedFor],
   grants: world.grants.map((one) => ({ ...one })),
 })
 
-export const keyOf = ({ session, request, consents, grants }: World): string =>
-  JSON.stringify([session, request && { ...request, wants: request.wants.name }, consents, grants])
+export const keyOf = ({ session, request, consents, consentedFor, grants }: World): string =>
+  JSON.stringify([
+    session,
+    request && { ...request, wants: request.wants.name },
+    consents,
+    consentedFor,
+    grants,
+  ])
 
 export type Machines = {
   authorization: typeof authorizationMachine

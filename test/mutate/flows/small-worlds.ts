@@ -28,7 +28,7 @@ import { explore as exploreOrganization } from '../../model/organization/explore
 import { actionsOf } from '../../model/organization/requests.ts'
 import { stepper as stepperOfOrganization } from '../../model/organization/world.ts'
 import { explore as exploreApplication } from '../../model/provider/explore.ts'
-import { flows } from '../../model/provider/requests.ts'
+import { flows, worlds } from '../../model/provider/requests.ts'
 import { soundMachines, stepper as stepperOfApplication } from '../../model/provider/world.ts'
 import { type Explorable, takes } from './explorable.ts'
 
@@ -65,9 +65,15 @@ export const application: Explorable = {
   title: 'an application and two people',
   explore: () => {
     const { taken, step: take } = stepperOfApplication()
-    const explored = exploreApplication({ flows, take, hosted: {} })
+    const parts = { flows, take, hosted: {} }
+    const plain = exploreApplication(parts)
+    const others = exploreApplication(parts, worlds.organizations)
     return judged(
-      explored,
+      {
+        states: plain.states + others.states,
+        found: plain.found ?? others.found,
+        outcomes: new Set([...plain.outcomes, ...others.outcomes]),
+      },
       [...taken.values()].map((one) => ({ ...one, machine: soundMachines[one.machine] })),
     )
   },

@@ -67,6 +67,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /auth/auth-callback same-origin callback',
     'POST /auth/backchannel-logout any none',
     'POST /auth/forgot-password same-origin send forget-password',
+    'POST /auth/organizations any none',
     'POST /auth/verify-email same-origin codes',
   ])
 })

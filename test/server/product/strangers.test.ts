@@ -1,7 +1,7 @@
 // Hardened, with production's budgets: what strangers send takes nothing from those who are signed in.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { authServiceCaller } from '../../../server/tokens/call-auth-service.ts'
+import { signedCaller } from '../../../server/tokens/call-auth-service.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import {
   type Answer,
@@ -112,7 +112,7 @@ if (isDeep)
        from person`,
       [tokens],
     )
-    const call = authServiceCaller(auth.url, [SERVICE_SECRET])
+    const call = signedCaller(auth.url, [SERVICE_SECRET])
     const found = await inBatches(tokens, (token) =>
       call('/get-session', 'session', { headers: { cookie: `auth.session_token=${token}` } }),
     )

@@ -3,10 +3,16 @@
 import { afterAll, describe } from 'vitest'
 import type {
   AuthorizationEvent,
+  OrganizationStanding,
   RequestFacts,
   SessionStanding,
 } from '../../../machines/authorization/authorization.machine.ts'
 import { type Answer, answer } from '../../support/auth-service.ts'
+import {
+  type OrganizationsDouble,
+  organization,
+  startOrganizations,
+} from '../../support/organizations-double.ts'
 import { allowing, answering, type PolicyDouble, refusing, startPolicy } from '../../support/policy-double.ts'
 import { OIDC_CLIENTS } from '../../support/relying-party.ts'
 import { walkedMachines } from '../../walks/walked-machines.ts'
@@ -18,12 +24,18 @@ import { walkOverHttp } from './support/walk.ts'
 const { authorization } = walkedMachines
 
 let policy: PolicyDouble | undefined
+let organizations: OrganizationsDouble | undefined
 const service = authServiceOfFile(async () => {
   policy ??= await startPolicy()
+  organizations ??= await startOrganizations()
   policy.behave((response, asked) => says[toldOf.get(asked.data.email ?? '') ?? 'passes'](response, asked))
-  return { OIDC_CLIENTS, RATE_LIMITS: 'off', ...policy.settings, POLICY_EVENTS: 'token' }
+  const settings = { ...policy.settings, ...organizations.settings }
+  return { OIDC_CLIENTS, RATE_LIMITS: 'off', ...settings, POLICY_EVENTS: 'token' }
 })
-afterAll(() => policy?.stop())
+afterAll(() => {
+  policy?.stop()
+  organizations?.stop()
+})
 
 /** What the policy says, by whom it is asked about. */
 const toldOf = new Map<string, RequestFacts['policy']>()
@@ -61,24 +73,39 @@ const promptOf = (isSilent: boolean, asksConsent: boolean) =>
 
 const about = JSON.stringify({ id_token: { sub: { value: 'somebody else' } } })
 
+const [acme, globex] = [organization('acme'), organization('globex')]
+
+/** What the application says, by which the request is for an organization or not. */
+const saidBy: Record<OrganizationStanding, Parameters<OrganizationsDouble['say']>[1]> = {
+  unasked: [],
+  chosen: [acme],
+  open: [acme, globex],
+  none: [],
+  silent: 'silent',
+}
+
 /** Has all of it be true of the request. Of the two that have a secret one is trusted. */
 async function make(world: World, facts: RequestFacts): Promise<void> {
   const { standing, isSilent, asksConsent, asksForLonger, isTrusted, isOfAnother, isRemembered } = facts
   toldOf.set(world.email, facts.policy)
+  organizations?.say(world.userId, saidBy[facts.organization])
+  await world.rows(`update auth.authorization set organization_id = null where ${ofPerson}`, [uidOf(world)])
+  const scopes = facts.organization === 'unasked' ? 'openid' : 'openid organizations'
   const client_id = isTrusted ? 'staff' : 'notes'
   await ask(world, {
     ...wanted[standing],
     client_id,
-    scope: asksForLonger ? 'openid offline_access' : 'openid',
+    scope: asksForLonger ? `${scopes} offline_access` : scopes,
     prompt: promptOf(isSilent, asksConsent),
     claims: isOfAnother ? about : null,
   })
   await world.rows('delete from auth.consent where user_id = $1', [world.userId])
   if (isRemembered)
-    await world.rows(
-      `insert into auth.consent (user_id, client_id, scopes) values ($1, $2, '{openid,offline_access}')`,
-      [world.userId, client_id],
-    )
+    await world.rows(`insert into auth.consent (user_id, client_id, scopes) values ($1, $2, $3)`, [
+      world.userId,
+      client_id,
+      ['openid', 'offline_access', 'organizations', `organizations ${acme.id}`],
+    ])
 }
 
 const look = ({ browser, address }: World): Promise<Answer> => browser.get(address)
@@ -113,6 +140,11 @@ describe('authorization over HTTP', () => {
       'session.shown': async (world, facts) => {
         await make(world, facts)
         return look(world)
+      },
+      'organization.chosen': async (world, facts) => {
+        await make(world, facts)
+        const chosen = facts.organization === 'open' ? 'of-somebody-else' : acme.id
+        return world.browser.send(world.address, { organization: chosen })
       },
       'consent.given': async (world, facts) => {
         await make(world, facts)

@@ -1,8 +1,13 @@
 // The refresh-family machine's walks over HTTP: refresh tokens that are used, used again, taken back, and too old.
 
-import { describe } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import type { RefreshFamilyEvent } from '../../../machines/refresh-family/refresh-family.machine.ts'
 import type { Answer } from '../../support/auth-service.ts'
+import {
+  type OrganizationsDouble,
+  organization,
+  startOrganizations,
+} from '../../support/organizations-double.ts'
 import { OIDC_CLIENTS } from '../../support/relying-party.ts'
 import { walkedMachines } from '../../walks/walked-machines.ts'
 import { walksOf } from '../../walks/walks.ts'
@@ -20,7 +25,12 @@ import { walkOverHttp } from './support/walk.ts'
 
 const { 'refresh-family': refreshFamily } = walkedMachines
 
-const service = authServiceOfFile(() => ({ OIDC_CLIENTS, RATE_LIMITS: 'off' }))
+let organizations: OrganizationsDouble | undefined
+const service = authServiceOfFile(async () => {
+  organizations ??= await startOrganizations()
+  return { OIDC_CLIENTS, RATE_LIMITS: 'off', ...organizations.settings }
+})
+afterAll(() => organizations?.stop())
 
 /** The newest last. */
 type World = Application & { tokens: string[] }
@@ -43,7 +53,9 @@ describe('refresh-family over HTTP', () => {
   walkOverHttp<World, RefreshFamilyEvent>(refreshFamily, walksOf(refreshFamily), {
     begin: async () => {
       const application = await openApplication(service.newPerson())
-      const code = await codeOf(application, { scope: 'openid offline_access', prompt: 'consent' })
+      organizations?.say(application.userId, [organization('acme')])
+      const scope = 'openid organizations offline_access'
+      const code = await codeOf(application, { scope, prompt: 'consent' })
       return { ...application, tokens: [tokenIn(await redeemed(application, code)) ?? ''] }
     },
     stateOf: async (world) => (await lastState(world, 'refresh-family')) ?? 'active',
@@ -54,6 +66,10 @@ describe('refresh-family over HTTP', () => {
         return use(world, world.tokens[0] ?? '')
       },
       'grant.ended': (world) => send(world, 'revoke', { token: newest(world) }),
+      'membership.ended': async (world) => {
+        organizations?.say(world.userId, [organization('globex')])
+        return use(world, newest(world))
+      },
       'lifetime.lapsed': async (world) => {
         await world.rows(`update auth.refresh_token set expires_at = now() where ${ofPerson}`, [world.userId])
         return use(world, newest(world))

@@ -3,7 +3,7 @@
 export type PageWords = { heading: string; happened: string; next: string }
 
 /** What an application may learn or do, by the scope that asks for it. */
-const scopeNames = ['openid', 'email', 'profile', 'fields', 'offline_access'] as const
+const scopeNames = ['openid', 'email', 'profile', 'fields', 'organizations', 'offline_access'] as const
 type ScopeName = (typeof scopeNames)[number]
 
 /** Whether it is one that we have words for. */
@@ -22,6 +22,8 @@ export type ProviderWords = {
     account: string
     another: string
     /** Where the browser goes: `host`, or a program at the person's, by its address or scheme. */
+    /** The one that it is for; its name follows. */
+    organization: string
     goesTo: string
     onDevice: (where: string) => string
     asksFor: string
@@ -36,6 +38,8 @@ export type ProviderWords = {
     allow: string
     refuse: string
   }
+  /** Of who is a member of several organizations. `name`: the application's. */
+  choice: { heading: string; lead: (name: string) => string; cancel: string }
   /** Of a device without a browser, whose person types here what it shows. */
   device: {
     heading: string
@@ -53,6 +57,8 @@ export type ProviderWords = {
     refused: PageWords
     /** By the operator’s policy, whose own words follow where it has some. */
     heldBack: PageWords
+    /** The person is no member of such an organization. */
+    withoutOrganization: PageWords
     reason: string
     /** The policy gives no answer. */
     unanswered: PageWords

@@ -13,6 +13,7 @@ export const ar: ProviderWords = {
       'غير موثّق: أضاف هذا التطبيق نفسه، وهذا متاح لأيّ أحد. اسمح له فقط إذا كنت قد بدأت هذا بنفسك وتعرف الوجهة.',
     account: 'حسابك',
     another: 'استخدام حساب آخر',
+    organization: 'المؤسسة',
     goesTo: 'ينقلك إلى',
     onDevice: (where) => `برنامج على هذا الجهاز (\u2068${where}\u2069)`,
     asksFor: 'ما يمكنه فعله',
@@ -20,6 +21,7 @@ export const ar: ProviderWords = {
       openid: 'التعرّف على حسابك',
       email: 'رؤية بريدك الإلكتروني، وهل تم التحقق منه',
       profile: 'رؤية اسمك وصورتك',
+      organizations: 'معرفة المؤسسة التي تختارها ودورك فيها',
       offline_access: 'الاحتفاظ بالوصول بعد تسجيل خروجك',
     },
     fields: (titles) => `رؤية ما أدخلته: \u2068${titles}\u2069`,
@@ -28,6 +30,11 @@ export const ar: ProviderWords = {
     takeBack: 'يمكنك إنهاء وصوله في أي وقت:',
     allow: 'السماح',
     refuse: 'عدم السماح',
+  },
+  choice: {
+    heading: 'اختر مؤسسة',
+    lead: (name) => `يسأل ${name} أيّ مؤسساتك تريد استخدامها هناك.`,
+    cancel: 'إلغاء',
   },
   device: {
     heading: 'توصيل جهاز',
@@ -53,6 +60,11 @@ export const ar: ProviderWords = {
       heading: 'لم يتم توصيل جهازك',
       happened: 'لا تسمح هذه الخدمة بذلك لحسابك.',
       next: 'يمكنك إغلاق هذه الصفحة. إذا رأيت أن هذا خطأ فتواصل مع فريق الدعم.',
+    },
+    withoutOrganization: {
+      heading: 'جهازك غير متصل',
+      happened: 'يطلب الجهاز مؤسسة لست عضوًا فيها.',
+      next: 'يمكنك إغلاق هذه الصفحة. اطلب من المؤسسة أن تدعوك، ثم ابدأ من جديد على الجهاز.',
     },
     reason: 'السبب',
     unanswered: {

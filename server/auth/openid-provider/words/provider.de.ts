@@ -13,6 +13,7 @@ export const de: ProviderWords = {
       'Nicht geprüft: Diese Anwendung hat sich selbst registriert; das kann jede. Erlauben Sie es nur, wenn Sie das selbst begonnen haben und das Ziel kennen.',
     account: 'Ihr Konto',
     another: 'Anderes Konto verwenden',
+    organization: 'Organisation',
     goesTo: 'Führt Sie zu',
     onDevice: (where) => `einem Programm auf diesem Gerät (${where})`,
     asksFor: 'Das darf die Anwendung',
@@ -20,6 +21,7 @@ export const de: ProviderWords = {
       openid: 'Ihr Konto wiedererkennen',
       email: 'Ihre E-Mail-Adresse sehen, und ob sie bestätigt ist',
       profile: 'Ihren Namen und Ihr Bild sehen',
+      organizations: 'Die Organisation sehen, die Sie wählen, und Ihre Rolle darin',
       offline_access: 'Den Zugriff behalten, wenn Sie sich abmelden',
     },
     fields: (titles) => `Ihre Angaben sehen: ${titles}`,
@@ -28,6 +30,11 @@ export const de: ProviderWords = {
     takeBack: 'Sie können den Zugriff jederzeit beenden:',
     allow: 'Erlauben',
     refuse: 'Nicht erlauben',
+  },
+  choice: {
+    heading: 'Organisation wählen',
+    lead: (name) => `${name} fragt, welche Ihrer Organisationen Sie dort nutzen möchten.`,
+    cancel: 'Abbrechen',
   },
   device: {
     heading: 'Ein Gerät verbinden',
@@ -55,6 +62,11 @@ export const de: ProviderWords = {
       heading: 'Ihr Gerät ist nicht verbunden',
       happened: 'Dieser Dienst erlaubt das für Ihr Konto nicht.',
       next: 'Sie können diese Seite schließen. Halten Sie das für einen Irrtum, wenden Sie sich an den Support.',
+    },
+    withoutOrganization: {
+      heading: 'Ihr Gerät ist nicht verbunden',
+      happened: 'Es fragt nach einer Organisation, in der Sie kein Mitglied sind.',
+      next: 'Sie können diese Seite schließen. Lassen Sie sich von der Organisation einladen und beginnen Sie auf dem Gerät von vorn.',
     },
     reason: 'Grund',
     unanswered: {

@@ -13,6 +13,7 @@ export const en: ProviderWords = {
       'Not verified: this application added itself, as anyone can. Allow it only if you started this and know where it takes you.',
     account: 'Your account',
     another: 'Use another account',
+    organization: 'Organization',
     goesTo: 'Takes you to',
     onDevice: (where) => `A program on this device (${where})`,
     asksFor: 'What it can do',
@@ -20,6 +21,7 @@ export const en: ProviderWords = {
       openid: 'Recognize your account',
       email: 'See your email address, and whether it’s verified',
       profile: 'See your name and picture',
+      organizations: 'See the organization you choose, and your role in it',
       offline_access: 'Keep access after you sign out',
     },
     fields: (titles) => `See what you’ve filled in: ${titles}`,
@@ -28,6 +30,11 @@ export const en: ProviderWords = {
     takeBack: 'You can remove its access at any time:',
     allow: 'Allow',
     refuse: 'Don’t allow',
+  },
+  choice: {
+    heading: 'Choose an organization',
+    lead: (name) => `${name} asks which of your organizations you want to use there.`,
+    cancel: 'Cancel',
   },
   device: {
     heading: 'Connect a device',
@@ -55,6 +62,11 @@ export const en: ProviderWords = {
       heading: 'Your device isn’t connected',
       happened: 'This service doesn’t allow it for your account.',
       next: 'You can close this page. If you think that’s a mistake, contact support.',
+    },
+    withoutOrganization: {
+      heading: 'Your device isn’t connected',
+      happened: 'It asks for an organization that you aren’t a member of.',
+      next: 'You can close this page. Ask the organization to invite you, then start again on the device.',
     },
     reason: 'Reason',
     unanswered: {

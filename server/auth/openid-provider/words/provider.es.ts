@@ -13,6 +13,7 @@ export const es: ProviderWords = {
       'Sin verificar: esta aplicación se ha registrado por su cuenta, como puede hacer cualquiera. Permítela solo si lo has empezado tú y conoces el destino.',
     account: 'Tu cuenta',
     another: 'Usar otra cuenta',
+    organization: 'Organización',
     goesTo: 'Te lleva a',
     onDevice: (where) => `un programa de este dispositivo (${where})`,
     asksFor: 'Lo que podrá hacer',
@@ -20,6 +21,7 @@ export const es: ProviderWords = {
       openid: 'Reconocer tu cuenta',
       email: 'Ver tu correo electrónico y si está verificado',
       profile: 'Ver tu nombre y tu imagen',
+      organizations: 'Ver la organización que elijas y tu rol en ella',
       offline_access: 'Conservar el acceso cuando cierres la sesión',
     },
     fields: (titles) => `Ver lo que has rellenado: ${titles}`,
@@ -28,6 +30,11 @@ export const es: ProviderWords = {
     takeBack: 'Puedes quitarle el acceso en cualquier momento:',
     allow: 'Permitir',
     refuse: 'No permitir',
+  },
+  choice: {
+    heading: 'Elige una organización',
+    lead: (name) => `${name} pregunta cuál de tus organizaciones quieres usar allí.`,
+    cancel: 'Cancelar',
   },
   device: {
     heading: 'Conectar un dispositivo',
@@ -55,6 +62,11 @@ export const es: ProviderWords = {
       heading: 'Tu dispositivo no está conectado',
       happened: 'Este servicio no lo permite para tu cuenta.',
       next: 'Puedes cerrar esta página. Si crees que es un error, ponte en contacto con el servicio de asistencia.',
+    },
+    withoutOrganization: {
+      heading: 'Tu dispositivo no está conectado',
+      happened: 'Pide una organización de la que no eres miembro.',
+      next: 'Puedes cerrar esta página. Pide a la organización que te invite y empieza de nuevo en el dispositivo.',
     },
     reason: 'Motivo',
     unanswered: {

@@ -1,7 +1,7 @@
 // The address of a request: of a call that the application makes for somebody, it is theirs.
 
 import { expect, onTestFinished, test } from 'vitest'
-import { authServiceCaller } from '../../../../server/tokens/call-auth-service.ts'
+import { signedCaller } from '../../../../server/tokens/call-auth-service.ts'
 import { PASSWORD, SERVICE_SECRET, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
 import { bearer } from '../crypto/jwt.support.ts'
@@ -15,7 +15,7 @@ test.each([
     const service = await startAuth()
     onTestFinished(service.stop)
     const { email } = await verifiedPerson(service)
-    const call = authServiceCaller(service.url, [secret])
+    const call = signedCaller(service.url, [secret])
     const { headers } = await call(
       '/sign-in/email',
       { address: '198.51.100.200' },

@@ -1,0 +1,28 @@
+// POST /auth/organizations: says to the auth service of which organizations a person is a member, so that they sign in to other applications in one.
+
+import type { Context } from 'koa'
+import { SIGNATURE_HEADER } from '../../crypto/service-signature.ts'
+import { maybeOnePerson } from '../../db/app/app-user.ts'
+import { personsOrganizationsBody } from '../../wire/persons-organizations.ts'
+import type { AppDeps } from '../app-deps.ts'
+import { readBytes, readInput } from '../steps/read-json.ts'
+import { refuse } from '../steps/refuse-request.ts'
+
+/** Only a service that knows SERVICE_SECRET is answered: of whom it asks it says by itself. */
+export async function tellOrganizations(ctx: Context, { pool, verifyCall }: AppDeps): Promise<void> {
+  ctx.set('cache-control', 'no-store')
+  const body = await readBytes(ctx)
+  if (!body) return
+  const { method, path, search: query } = ctx
+  const asked = { method, path, query, cookie: ctx.get('cookie'), authorization: ctx.get('authorization') }
+  if (!verifyCall(ctx.get(SIGNATURE_HEADER), { ...asked, body }))
+    return refuse(ctx, 401, 'Sign the call by SERVICE_SECRET, as the auth service does.')
+  const input = await readInput(ctx, personsOrganizationsBody)
+  if (!input) return
+  const person = await maybeOnePerson(pool, { authUserId: input.userId })
+  ctx.body = {
+    organizations: (person?.tenants ?? []).map(({ id, name, slug, role, demandsFactor }) => ({
+      ...{ id, name, slug, role, demandsFactor },
+    })),
+  }
+}

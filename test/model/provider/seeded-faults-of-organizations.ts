@@ -1,0 +1,81 @@
+// Faults of what an application is granted in an organization, seeded into a machine or a flow, for the search to find.
+
+import { chart, given, never, type SeededFault, shown, unasked } from './faulty.ts'
+import { type Hosted, handlers } from './host.ts'
+import type { Property } from './properties.ts'
+
+const unchosen: Property =
+  'an application is granted something in an organization that its person has not chosen, or is no member of'
+
+type Found = ReturnType<typeof handlers.findSession>
+type Context = Parameters<typeof handlers.findSession>[0]
+
+const findingSession = (find: (context: Context) => Found): Hosted => ({ findSession: find })
+
+const faults: readonly SeededFault[] = [
+  {
+    flaw: 'a member of several organizations chooses none',
+    property: unchosen,
+    steps: 2,
+    machines: chart('authorization', shown(10), never),
+  },
+  {
+    flaw: 'a person who is no member of any organization is signed in to one',
+    property: unchosen,
+    steps: 2,
+    machines: chart('authorization', shown(7), never),
+  },
+  {
+    flaw: 'an organization counts although nobody says who is a member of it',
+    property: unchosen,
+    steps: 2,
+    machines: chart('authorization', shown(8), never),
+  },
+  {
+    flaw: 'what a person allows is granted although they have left the organization',
+    property: unchosen,
+    steps: 4,
+    machines: chart('authorization', given(7), never),
+  },
+  {
+    flaw: 'what a person chooses is not compared with what they are members of',
+    property: unchosen,
+    steps: 4,
+    hosted: findingSession((context) => {
+      const { brought } = context
+      context.brought = { ...brought, memberOf: ['a', 'b'] }
+      const found = handlers.findSession(context)
+      context.brought = brought
+      return found
+    }),
+  },
+  {
+    flaw: 'a session without a second factor works in an organization that demands one',
+    property: 'an application is granted something by a session below what it demands',
+    steps: 2,
+    hosted: findingSession((context) => {
+      const found = handlers.findSession(context)
+      return found && { ...found, standing: 'enough' }
+    }),
+  },
+  {
+    flaw: 'what was allowed for one organization counts for another',
+    property: 'an application is granted something that its person has not consented to',
+    steps: 7,
+    hosted: findingSession((context) => {
+      const found = handlers.findSession(context)
+      const { session, consents } = context.world
+      return found && { ...found, isRemembered: session !== null && consents[session.of] }
+    }),
+  },
+  {
+    flaw: 'a refresh doesn’t ask whether the person is still a member',
+    property: 'an application refreshes what was granted in an organization that its person has left',
+    steps: 4,
+    given: unasked('useRefreshToken', { findMembership: 'lives' }),
+  },
+]
+
+export const faultsOfOrganizations = faults.map(
+  (fault): SeededFault => ({ ...fault, world: 'organizations' }),
+)

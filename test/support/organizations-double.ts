@@ -1,0 +1,62 @@
+// An application at the network's edge that has organizations: it takes only what the auth service has signed, and answers as it is told.
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { callVerifier } from '../../server/crypto/service-signature.ts'
+import type { PersonsOrganization } from '../../server/wire/persons-organizations.ts'
+import { SERVICE_SECRET } from './auth-service.ts'
+
+export type OrganizationsDouble = {
+  settings: { ORGANIZATIONS_URL: string }
+  /** Of whom it was asked, in order. */
+  asked: string[]
+  forged: () => number
+  /** What it says of a person from now on: `silent` for nothing. A person of whom it knows nothing is a member of none. */
+  say: (userId: string, said: readonly PersonsOrganization[] | 'silent') => void
+  stop: () => void
+}
+
+export const organization = (slug: string, role = 'member', demandsFactor = false): PersonsOrganization => ({
+  id: `of-${slug}`,
+  name: `${slug.at(0)?.toUpperCase()}${slug.slice(1)} Company`,
+  slug,
+  role,
+  demandsFactor,
+})
+
+export async function startOrganizations(): Promise<OrganizationsDouble> {
+  const verify = callVerifier([SERVICE_SECRET], Date.now)
+  const said = new Map<string, readonly PersonsOrganization[] | 'silent'>()
+  const asked: string[] = []
+  let forged = 0
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { method = '', url: path = '', headers } = request
+    const call = { method, path, query: '', cookie: '', authorization: '', body }
+    if (!verify(`${headers['x-service-signature']}`, call)) {
+      forged += 1
+      response.writeHead(401).end()
+      return
+    }
+    const { userId } = JSON.parse(body) as { userId: string }
+    asked.push(userId)
+    const organizations = said.get(userId) ?? []
+    response
+      .writeHead(organizations === 'silent' ? 503 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ organizations }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    settings: {
+      ORGANIZATIONS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/organizations`,
+    },
+    asked,
+    forged: () => forged,
+    say: (userId, one) => void said.set(userId, one),
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
