@@ -81,7 +81,7 @@ export async function load(postgres: Postgres, { version, at }: Release): Promis
   await db.end()
 }
 
-/** The code of a release, with the packages and the UI of this checkout. @throws Error where git does not have it */
+/** The code of a release, with the UI of this checkout, and its packages unless it has lost one. @throws Error where git does not have it */
 export async function checkOut({ version, commit }: Release): Promise<string> {
   const code = mkdtempSync(join(tmpdir(), 'lockstep-release-'))
   process.on('exit', () => rmSync(code, { recursive: true, force: true }))
@@ -95,7 +95,17 @@ export async function checkOut({ version, commit }: Release): Promise<string> {
     )
   }
   await run('tar', ['-xf', archive, '-C', code])
-  for (const shared of ['node_modules', 'dist'])
+  const isShared = packagesOf(code).every((name) => existsSync(join(root, 'node_modules', name)))
+  if (!isShared) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: code })
+  for (const shared of [...(isShared ? ['node_modules'] : []), 'dist'])
     if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(code, shared))
   return code
+}
+
+/** What its services import. */
+function packagesOf(code: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(code, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  return Object.keys(dependencies)
 }
