@@ -58,6 +58,7 @@ const unraced: Record<string, string> = {
   '/api/invitations/look-up': 'reads',
   '/auth/backchannel-logout':
     'the other service’s word, which is about sessions of the past; a deletion is raced as forget',
+  '/auth/organizations': 'reads',
   '/auth/forgot-password': 'a relay to the auth service’s route, which is raced',
   '/auth/verify-email': 'a relay to the auth service’s route, which is raced',
   '/change-email': 'another name of a route that is raced',
