@@ -226,7 +226,7 @@ test('ends with 1 and the sentence where something is named, so many of each kin
     expect.stringContaining('auth.audit_event 2'),
     '0 recorded transitions are those of today’s machines, 3 are not, and 0 are those of an earlier version; 0 rows are of no machine.',
   ])
-  expect(stderr).toContain('Today’s machines would not take 3 of the recorded transitions.')
+  expect(stderr).toContain('Today’s machines would not make 3 of the recorded transitions.')
   const inJson = (await replay(['--json', '--limit', '1'], url)).lines.map((line) => JSON.parse(line))
   expect(inJson).toEqual([
     expect.objectContaining({ table: 'auth.audit_event', id: '1', machine: 'account', is: 'refused' }),

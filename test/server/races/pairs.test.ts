@@ -71,6 +71,8 @@ const unraced: Record<string, string> = {
   '/api-key/rotate': 'likewise: one that is replaced is not replaced again',
   '/api-key/update': 'likewise',
   '/console/act': 'off unless set: raced in test/server/auth/console/console-acts.test.ts',
+  '/console/impersonate': 'off unless set: raced in test/server/auth/console/impersonation-races.test.ts',
+  '/admin/stop-impersonating': 'likewise',
   '/console/look': 'off unless set: reads, under the role that its transaction has read',
   '/console/view': 'likewise',
   '/console/replay': 'off unless set: of one that is no longer given up it changes nothing',
