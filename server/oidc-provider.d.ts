@@ -137,6 +137,9 @@ declare module 'oidc-provider' {
     class InvalidToken extends Error {
       constructor(detail: string)
     }
+    class InvalidScope extends Error {
+      constructor(description: string, scope: unknown)
+    }
     class InvalidTarget extends Error {}
     class InvalidClientMetadata extends Error {
       constructor(description: string)

@@ -23,7 +23,7 @@ import { claimsOfToken, mayIntrospect } from './introspection.ts'
 import { ORGANIZATIONS } from './organization-scope.ts'
 import { hasSecret } from './provider-application.ts'
 import { checkMetadata } from './registrations.ts'
-import { scopesIn, usualScopes } from './wanted.ts'
+import { scopesAt, scopesIn, usualScopes } from './wanted.ts'
 
 export type EngineOptions = {
   issuer: string
@@ -91,6 +91,14 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
   const cookie = { httpOnly: true, sameSite: 'lax' }
   const told = options.userFields.flatMap(({ claims }) => claims.id_token ?? [])
   const decided = onceFor((ctx) => options.decide(ctx, provider))
+  const scopes = [
+    'openid',
+    'email',
+    'profile',
+    ...(told.length > 0 ? ['fields'] : []),
+    ...(organizes ? [ORGANIZATIONS] : []),
+    'offline_access',
+  ]
   const provider: Provider = new Provider(issuer, {
     adapter: createAdapter(pool, directory, log),
     acrValues: ['aal1', 'aal2'],
@@ -190,6 +198,9 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
         const params = { ...oidc.params, scope: asked.scope }
         if (client && isForLonger(askingOf(client, params)))
           oidc.params.scope = [...new Set([...scopesIn(oidc.params), 'offline_access'])].join(' ')
+        const grantable = [...scopes, ...(client ? scopesAt(client, oidc.params) : [])]
+        if (!scopesIn(oidc.params).some((scope) => grantable.includes(scope)))
+          throw new errors.InvalidScope('none of these is a scope that the application may have', asked.scope)
       },
     },
     // A service that demands a level learns which one was shown.
@@ -213,14 +224,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
     revokeGrantPolicy: () => true,
     rotateRefreshToken: true,
     routes,
-    scopes: [
-      'openid',
-      'email',
-      'profile',
-      ...(told.length > 0 ? ['fields'] : []),
-      ...(organizes ? [ORGANIZATIONS] : []),
-      'offline_access',
-    ],
+    scopes,
     subjectTypes: ['public'],
     ttl,
   })

@@ -14,9 +14,13 @@ export const scopesIn = ({ scope }: Params): string[] => words(scope)
 export const resourcesIn = ({ resource }: Params): string[] =>
   [resource].flat().filter((one) => typeof one === 'string')
 
-/** Of a request that names none (RFC 6749, section 3.3): all that the application may have at the services that it names, or who the person is. */
-export function usualScopes({ resources }: Pick<Application, 'resources'>, params: Params): string[] {
-  const scopes = resourcesIn(params).flatMap((resource) => resources[resource] ?? [])
+/** What the application may have at the services that the request names. */
+export const scopesAt = ({ resources }: Pick<Application, 'resources'>, params: Params): string[] =>
+  resourcesIn(params).flatMap((resource) => resources[resource] ?? [])
+
+/** Of a request that names none (RFC 6749, section 3.3): all of those, or who the person is. */
+export function usualScopes(client: Pick<Application, 'resources'>, params: Params): string[] {
+  const scopes = scopesAt(client, params)
   return scopes.length > 0 ? scopes : ['openid']
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../support/auth-service.ts'
 
 /** With every route. */
-const auth = authServiceOfFile({ CONSOLE: 'on' })
+const auth = authServiceOfFile({ CONSOLE: 'on', IMPERSONATION: 'on' })
 const refused = { status: 403, body: { message: 'Invalid origin', code: 'INVALID_ORIGIN' } }
 const body = () => ({ name: 'n', email: somebody(), password: PASSWORD })
 

@@ -57,3 +57,14 @@ test('one that names an empty scope names none', async () => {
   const { tokens } = await without(DESK, {}, '')
   expect(tokens.scope).toBe('openid')
 })
+
+test('one that names only scopes that it may not have is refused at once', async () => {
+  const { browser } = await signedIn(auth())
+  const config = await discover(auth(), NOTES)
+  for (const scope of ['notes.read', 'other', 'OPENID']) {
+    const { address } = await begin(config, NOTES, { scope })
+    address.searchParams.delete('nonce')
+    const { leadsTo } = await follow(auth(), browser, address.href)
+    expect(leadsTo?.searchParams.get('error'), scope).toBe('invalid_scope')
+  }
+})
