@@ -23,6 +23,8 @@ export function runService(file, args = [], cwd = root, beside = undefined) {
       cwd,
       env: {
         NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
+        // Half of what V8 lets short-lived objects take: a third less memory, at the same speed (docs/performance.md).
+        NODE_OPTIONS: '--max-semi-space-size=8',
         ...process.env,
         ...(beside && { LOCKSTEP_UI: 'follows' }),
       },

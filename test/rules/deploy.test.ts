@@ -13,7 +13,7 @@ const deployed = files.filter(
 const settings = Object.keys({ ...authSettings, ...appSettings })
 /** Of the programs beside ours, of Node, and of the proxies' configurations. */
 const others = [
-  'NODE_COMPILE_CACHE',
+  ...['NODE_COMPILE_CACHE', 'NODE_OPTIONS'],
   ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
   ...['AUTH_TYPE', 'LISTEN_PORT', 'POOL_MODE', 'DEFAULT_POOL_SIZE', 'MAX_CLIENT_CONN'],
   ...['APP_HOST', 'AUTH_HOST', 'APP_NODE', 'AUTH_NODE', 'CERTIFICATE', 'CERTIFICATES'],
