@@ -172,6 +172,7 @@ export const elsewhere: Record<string, string> = {
   '/callback/:provider': 'The browser comes back by it to what /link-social has begun.',
   '/change-email': 'Better Auth’s name of what the page asks by codes.',
   '/console/act': 'A look has been shown before, by which it is demanded.',
+  '/console/impersonate': 'Likewise.',
   '/console/look': 'For people with a role, by aal2 whatever the account has: test/e2e/console.test.ts.',
   '/console/replay': 'A view has been shown before, by which it is demanded.',
   '/console/view': 'Likewise.',

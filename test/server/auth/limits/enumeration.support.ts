@@ -169,6 +169,7 @@ export const namesNobody: Record<string, string> = {
   'POST /two-factor/undo-enrolment': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /two-factor/prove-mailbox': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /two-factor/stop-recovery': 'takes a token that was mailed: only a reader of the mail has it',
+  'POST /admin/stop-impersonating': 'takes a session: its person is the one who asks',
   'POST /two-factor/enable': 'takes a session: its person is the one who asks',
   'POST /two-factor/disable': 'takes a session: its person is the one who asks',
   'POST /two-factor/get-totp-uri': 'takes a session: its person is the one who asks',
