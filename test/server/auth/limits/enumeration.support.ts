@@ -169,7 +169,6 @@ export const namesNobody: Record<string, string> = {
   'POST /two-factor/undo-enrolment': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /two-factor/prove-mailbox': 'takes a token that was mailed: only a reader of the mail has it',
   'POST /two-factor/stop-recovery': 'takes a token that was mailed: only a reader of the mail has it',
-  'POST /admin/stop-impersonating': 'takes a session: its person is the one who asks',
   'POST /two-factor/enable': 'takes a session: its person is the one who asks',
   'POST /two-factor/disable': 'takes a session: its person is the one who asks',
   'POST /two-factor/get-totp-uri': 'takes a session: its person is the one who asks',
@@ -193,7 +192,7 @@ export const namesNobody: Record<string, string> = {
   ...Object.fromEntries(
     routes
       .filter(({ path }) =>
-        /session|sign-out|console|token$|-accounts?$|-activity$|user-data$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
+        /session|sign-out|console|impersonating|token$|-accounts?$|-activity$|user-data$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
           path,
         ),
       )
