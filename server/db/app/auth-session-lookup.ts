@@ -46,7 +46,7 @@ const impersonationIn = ({ expiresAt, types }: AuthTables) => {
   const inZone =
     types.expiresAt === 'timestamp without time zone' ? sql.fragment`` : sql.fragment`at time zone 'UTC'`
   return sql.fragment`jsonb_build_object(
-    'impersonatedBy', coalesce(to_jsonb(s) ->> 'impersonatedBy', to_jsonb(s) ->> 'impersonated_by', to_jsonb(s) ->> 'impersonatedby'),
+    'impersonatedBy', (select coalesce(j ->> 'impersonatedBy', j ->> 'impersonated_by', j ->> 'impersonatedby') from to_jsonb(s) j),
     'expiresAt', to_char(${end} ${inZone}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 }
 

@@ -24,15 +24,16 @@ export async function keptSession(ctx: Context, { pool, cookies }: AuthDeps) {
 /** Also once its quarter of an hour is over, and nothing is left of it but what the browser has kept. */
 export async function stopImpersonating(ctx: Context, deps: AuthDeps): Promise<void> {
   const { cookies } = deps
-  const kept = await keptSession(ctx, deps)
-  let hasEnded = false
-  for await (const presented of presentedSessions(ctx, deps, { impersonated: true })) {
-    // Somebody who has signed in since keeps that.
-    if (presented.session.impersonatedBy === null) return refuse(ctx, 'UNAUTHORIZED', NOBODY)
-    await runFlow(ctx, deps, { authenticated: { ...presented, demand: null } }, endOwnSession)
-    hasEnded = true
-  }
-  if (!hasEnded && !kept) return refuse(ctx, 'UNAUTHORIZED', NOBODY)
+  const presented = await Array.fromAsync(presentedSessions(ctx, deps, { impersonated: true }))
+  const found = await keptSession(ctx, deps)
+  // Another one was put there by somebody else.
+  const kept =
+    found && presented.every(({ session }) => session.impersonatedBy === found.user.id) ? found : null
+  // Somebody who has signed in since keeps that.
+  const hasSignedIn = presented.some(({ session }) => session.impersonatedBy === null)
+  if (hasSignedIn || (presented.length === 0 && !kept)) return refuse(ctx, 'UNAUTHORIZED', NOBODY)
+  for (const acting of presented)
+    await runFlow(ctx, deps, { authenticated: { ...acting, demand: null } }, endOwnSession)
   deps.sessionsEnded()
   clearOwnSessionCookie(ctx, cookies)
   if (!kept) {

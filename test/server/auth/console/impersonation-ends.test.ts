@@ -95,4 +95,21 @@ describe('an operator who stops', () => {
     expect((await auth().post('/admin/stop-impersonating', {}, bearer(ada.token))).status).toBe(401)
     expect((await auth().get('/get-session', bearer(ada.token))).body).not.toBeNull()
   })
+
+  test('keeps acting where a session of somebody’s own is presented beside it', async () => {
+    const { ada, cookie } = await acting()
+    const headers = { ...asBrowser(cookie), ...bearer(ada.token) }
+    expect((await auth().post('/admin/stop-impersonating', {}, headers)).status).toBe(401)
+    expect(await sessionOf(cookie.split('; ')[0] ?? '')).not.toBeNull()
+  })
+
+  test('is given the session of nobody else, which somebody has put beside theirs', async () => {
+    const { cookie } = await acting()
+    const other = await holder('operator')
+    const [first = '', second = ''] = cookie.split('; ')
+    const planted = `${first}; ${second.split('=')[0]}=${other.token}`
+    const stopped = await auth().post('/admin/stop-impersonating', {}, asBrowser(planted))
+    expect(stopped).toMatchObject({ status: 200, body: { session: null, user: null } })
+    expect(await sessionOf(first)).toBeNull()
+  })
 })
