@@ -37,6 +37,6 @@ export const whole = (person: WholePerson) =>
     ),
     ...heading(
       'mails',
-      person.mails.map(({ kind, state, at }) => `${at} ${kind} ${state}`),
+      person.mails.map(({ kind, state, at, words }) => `${at} ${kind} ${state}${words ? `: ${words}` : ''}`),
     ),
   ].join('\n')

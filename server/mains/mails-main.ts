@@ -3,6 +3,7 @@
 import type { Given } from '../commands/arguments.mjs'
 import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
+import { plain } from '../commands/plain.ts'
 import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
 import { anyOwed, type Owed, queueAgain } from '../db/auth/outbox-care.ts'
 import { called } from '../telemetry/called.mjs'
@@ -10,8 +11,15 @@ import { Problem } from '../telemetry/problem.ts'
 
 const time = (at: number) => new Date(at).toISOString()
 
-const line = ({ id, kind, recipient, attempts, queuedAt }: Owed) =>
-  [id, kind, recipient, `queued ${time(queuedAt)}`, `${attempts} attempts`].join('  ')
+const line = ({ id, kind, recipient, attempts, queuedAt, failure }: Owed) =>
+  [
+    id,
+    kind,
+    recipient,
+    `queued ${time(queuedAt)}`,
+    `${attempts} attempts`,
+    ...(failure === null ? [] : [plain(failure)]),
+  ].join('  ')
 
 async function list(given: Given): Promise<void> {
   const which = given.values.waiting ? 'waiting' : 'dead'

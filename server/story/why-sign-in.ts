@@ -54,11 +54,12 @@ export function whyOf(
     )
   const mails = person.mails
     .filter(({ state }) => state !== 'sent')
-    .map(({ kind, state, at }) =>
-      state === 'waiting'
-        ? `the ${kind} mail of ${at} waits to be sent`
-        : `the ${kind} mail of ${at} was given up: ${called('mails', 'list')}`,
-    )
+    .map(({ kind, state, at, words }) => {
+      const why = words === null ? '' : `: ${words}`
+      return state === 'waiting'
+        ? `the ${kind} mail of ${at} waits to be sent${why}`
+        : `the ${kind} mail of ${at} was given up${why} (${called('mails', 'list')})`
+    })
   return {
     state: standing.state,
     ways: waysIn(standing, policy, passwordsUntil),

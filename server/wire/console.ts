@@ -26,7 +26,10 @@ const person = found.extend({
   recovery: z.object({ state: z.string(), until: z.string() }).nullable(),
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
-  mails: z.array(z.object({ kind: z.string(), state: z.string(), at: z.string() })),
+  /** `words`: of the mail server, at the newest attempt, where it has not taken the mail. */
+  mails: z.array(
+    z.object({ kind: z.string(), state: z.string(), at: z.string(), words: z.string().nullable() }),
+  ),
   consoleRole: z.string().nullable(),
 })
 

@@ -9,21 +9,22 @@ export type MailServer = {
   url: string
   /** What was sent to it, whether or not it was taken: recipient and six digits, in order. */
   offered: { to: string; code: string | undefined }[]
-  /** The reply to every mail from now on, such as 451 or 550; 250 takes it. */
-  reply: (code: number) => void
+  /** The reply to every mail from now on, such as 451 or 550; 250 takes it. `words`: what is said with it, perhaps of the mail itself. */
+  reply: (code: number, words?: (mail: string) => string) => void
 }
 
 /** For one test. */
 export async function startMailServer(): Promise<MailServer> {
   const offered: MailServer['offered'] = []
   let replyCode = 250
+  let wordsOf = (_mail: string) => 'Not now.'
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
       text(stream).then((mail) => {
         const to = session.envelope.rcptTo[0]?.address ?? ''
         offered.push({ to, code: /^Subject: (\d{6})/m.exec(mail)?.[1] })
-        done(replyCode === 250 ? null : Object.assign(new Error('Not now.'), { responseCode: replyCode }))
+        done(replyCode === 250 ? null : Object.assign(new Error(wordsOf(mail)), { responseCode: replyCode }))
       }, done)
     },
   })
@@ -33,8 +34,9 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     offered,
-    reply: (code) => {
+    reply: (code, words = () => 'Not now.') => {
       replyCode = code
+      wordsOf = words
     },
   }
 }

@@ -34,12 +34,13 @@ export const invitationQueue = (db: Queries): Queue<OwedInvitation> => ({
       select c.id, 'invitation' as kind, c.attempts, c.email as recipient, c.token_digest as digest, c.language,
         t.name as organization, coalesce(nullif(u.name, ''), u.email) as inviter, c.expires_at as "expiresAt"
       from claimed c join app.tenant t using (tenant_id) left join app.app_user u on u.user_id = c.invited_by`),
-  markSent: (id) => db.send(sql.unsafe`update app.invitation set sent_at = now() where id = ${id}`),
-  markDead: (id) => db.send(sql.unsafe`update app.invitation set dead_at = now() where id = ${id}`),
-  putOff: (id, seconds) =>
-    db.send(
-      sql.unsafe`update app.invitation set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`,
-    ),
+  markSent: (id) =>
+    db.send(sql.unsafe`update app.invitation set sent_at = now(), last_failure = null where id = ${id}`),
+  markDead: (id, why) =>
+    db.send(sql.unsafe`update app.invitation set dead_at = now(), last_failure = ${why} where id = ${id}`),
+  putOff: (id, seconds, why) =>
+    db.send(sql.unsafe`
+      update app.invitation set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`),
   untilNext: async () => {
     const { milliseconds } = await db.one(sql.type(nextRow)`
       select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds

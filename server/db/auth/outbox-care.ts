@@ -10,6 +10,8 @@ const row = z.object({
   recipient: z.string(),
   attempts: z.number(),
   queuedAt: z.number(),
+  /** At the newest attempt. */
+  failure: z.string().nullable(),
 })
 /** `queuedAt` in epoch ms. */
 export type Owed = z.infer<typeof row>
@@ -26,7 +28,7 @@ export const anyOwed = (
   most: number,
 ): Promise<readonly Owed[]> =>
   db.any(sql.type(row)`
-    select id, kind, recipient, attempts, queued_at as "queuedAt" from auth.outbox
+    select id, kind, recipient, attempts, queued_at as "queuedAt", last_failure as failure from auth.outbox
     where ${conditions[which]} order by queued_at, id limit ${most}`)
 
 const idRow = z.object({ id: z.string() })
@@ -35,7 +37,7 @@ const idRow = z.object({ id: z.string() })
 export async function queueAgain(db: Queries, ids: readonly string[] | null): Promise<readonly string[]> {
   const named = ids === null ? sql.fragment`true` : sql.fragment`id = any(${sql.array([...ids], 'uuid')})`
   const rows = await db.any(sql.type(idRow)`
-    update auth.outbox set dead_at = null, due_at = now(), attempts = 0
+    update auth.outbox set dead_at = null, due_at = now(), attempts = 0, last_failure = null
     where dead_at is not null and ${named} returning id`)
   return rows.map(({ id }) => id)
 }

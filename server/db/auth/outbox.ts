@@ -182,16 +182,17 @@ export async function anyClaimed<K extends Kind>(
 export async function markSent(db: Queries, id: string): Promise<void> {
   await db.send(sql.unsafe`
     with farewell as (delete from auth.outbox where id = ${id} and kind = 'account-deleted' returning id)
-    update auth.outbox set sent_at = now() where id = ${id} and not exists (select from farewell)`)
+    update auth.outbox set sent_at = now(), last_failure = null where id = ${id} and not exists (select from farewell)`)
 }
 
-export async function putOff(db: Queries, id: string, seconds: number): Promise<void> {
+/** `why` may be read by operators. */
+export async function putOff(db: Queries, id: string, seconds: number, why: string): Promise<void> {
   await db.send(sql.unsafe`
-    update auth.outbox set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`)
+    update auth.outbox set due_at = now() + make_interval(secs => ${seconds}), last_failure = ${why} where id = ${id}`)
 }
 
-export async function markDead(db: Queries, id: string): Promise<void> {
-  await db.send(sql.unsafe`update auth.outbox set dead_at = now() where id = ${id}`)
+export async function markDead(db: Queries, id: string, why: string): Promise<void> {
+  await db.send(sql.unsafe`update auth.outbox set dead_at = now(), last_failure = ${why} where id = ${id}`)
 }
 
 /** Mails that are still to be sent are kept: a notice must not be lost. */
@@ -213,7 +214,7 @@ export async function untilNext(db: Queries, kinds: readonly Kind[]): Promise<nu
 export const outboxQueue = <K extends Kind>(db: Queries, kinds: readonly K[]): Queue<OutboxRow<K>> => ({
   anyClaimed: (claim) => anyClaimed(db, kinds, claim),
   markSent: (id) => markSent(db, id),
-  markDead: (id) => markDead(db, id),
-  putOff: (id, seconds) => putOff(db, id, seconds),
+  markDead: (id, why) => markDead(db, id, why),
+  putOff: (id, seconds, why) => putOff(db, id, seconds, why),
   untilNext: () => untilNext(db, kinds),
 })

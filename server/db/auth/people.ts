@@ -56,7 +56,10 @@ const whole = found.extend({
   sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
   proposals: z.number(),
   codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
-  mails: z.array(z.object({ kind: z.string(), state: z.string(), at: z.string() })),
+  /** `words`: of the mail server, at the newest attempt, where it has not taken the mail. */
+  mails: z.array(
+    z.object({ kind: z.string(), state: z.string(), at: z.string(), words: z.string().nullable() }),
+  ),
   /** In the console; null for none. */
   consoleRole: z.string().nullable(),
 })
@@ -83,7 +86,7 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
        from auth.session where "userId" = u.id and "expiresAt" > now()) as sessions,
       (select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'state', state, 'until', expires_at)), '[]')
        from (select * from auth.one_time_code where email = u.email order by issued_at desc limit 10) code) as codes,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', queued_at, 'state',
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', queued_at, 'words', last_failure, 'state',
           case when sent_at is not null then 'sent' when dead_at is not null then 'given up' else 'waiting' end)), '[]')
        from (select * from auth.outbox where recipient = u.email and kind <> 'decoy' order by queued_at desc limit 10) mail) as mails
     from auth."user" u where email = ${email}`)

@@ -59,9 +59,14 @@ test('a password that is not compared for now leads nobody in, and the others st
 })
 
 test('a mail that was sent holds nobody up; one that waits or was given up does', () => {
-  const mails = ['sent', 'waiting', 'given up'].map((state) => ({ kind: 'sign-in-code', state, at: 'then' }))
+  const mails = ['sent', 'waiting', 'given up'].map((state) => ({
+    kind: 'sign-in-code',
+    state,
+    at: 'then',
+    words: '452 4.2.2 Mailbox full',
+  }))
   expect(heldUpBy({ mails })).toEqual([
-    'the sign-in-code mail of then waits to be sent',
-    expect.stringMatching(/^the sign-in-code mail of then was given up: .* mails/),
+    'the sign-in-code mail of then waits to be sent: 452 4.2.2 Mailbox full',
+    expect.stringMatching(/^the sign-in-code mail of then was given up: 452 4\.2\.2 Mailbox full \(.* mails/),
   ])
 })

@@ -176,7 +176,11 @@ export function FoundPerson(props: Props) {
       />
       <List
         title={text.mails}
-        entries={person().mails.map(({ kind, state, at }) => ({ says: kind, small: state, at }))}
+        entries={person().mails.map(({ kind, state, at, words }) => ({
+          says: kind,
+          small: words === null ? state : `${state}: ${words}`,
+          at,
+        }))}
       />
       <Story story={props.found.story} goOn={props.goOn} isBusy={props.isBusy} />
     </>

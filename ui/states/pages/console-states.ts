@@ -51,8 +51,8 @@ export function foundAt(now: number): LookReply {
         ],
         codes: [{ purpose: 'sign-in', state: 'locked', until: at(8) }],
         mails: [
-          { kind: 'sign-in-code', state: 'sent', at: at(-2) },
-          { kind: 'passwords-locked', state: 'given up', at: at(-40) },
+          { kind: 'sign-in-code', state: 'sent', at: at(-2), words: null },
+          { kind: 'passwords-locked', state: 'given up', at: at(-40), words: '452 4.2.2 Mailbox full' },
         ],
         consoleRole: null,
       },

@@ -3,6 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
+import { startMailServer } from '../../../support/mail-server.ts'
 import { startSilentServer } from '../../../support/silent-server.ts'
 
 const waitFor = (fact: () => Promise<void>) => vi.waitFor(fact, { timeout: 60_000 })
@@ -159,4 +160,27 @@ test('X-973: a mail that no server accepts is given up when its seventh attempt 
     const { rows } = await db.query('select attempts, dead_at from auth.outbox where recipient = $1', [email])
     expect(rows).toMatchObject([{ attempts: 7, dead_at: expect.any(Date) }])
   })
+})
+
+test('of a mail that its server refuses the words are kept, without the code in them, until a server takes it', async () => {
+  const server = await startMailServer()
+  server.reply(452, (mail) => `4.2.2 Mailbox full: ${/^Subject: (.*)$/m.exec(mail)?.[1]}`)
+  const auth = await start({ SMTP_URL: server.url })
+  const email = somebody()
+  await signUp(auth, email)
+  const db = await connectTo(auth.databaseUrl)
+  const kept = async () =>
+    (await db.query('select last_failure, sent_at from auth.outbox where recipient = $1', [email])).rows
+  await waitFor(async () =>
+    expect(await kept()).toEqual([
+      { last_failure: expect.stringMatching(/^452 4\.2\.2 Mailbox full: … /), sent_at: null },
+    ]),
+  )
+  const code = server.offered.at(-1)?.code ?? ''
+  expect(code).toMatch(/^\d{6}$/)
+  expect((await kept())[0].last_failure).not.toContain(code)
+  server.reply(250)
+  await db.query('update auth.outbox set due_at = now()')
+  await signUp(auth, somebody())
+  await waitFor(async () => expect(await kept()).toEqual([{ last_failure: null, sent_at: expect.any(Date) }]))
 })

@@ -1,0 +1,3 @@
+-- Why the mail of an invitation was not taken, at the newest attempt: the mail server’s words, without anything that they quote of the mail,
+-- or that nothing could be reached. Null where there was no attempt, or one by the release before.
+alter table app.invitation add column last_failure text;
