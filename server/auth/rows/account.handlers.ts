@@ -11,7 +11,7 @@ import {
   type AddressOwner,
   lockEmail,
   maybeOneUserByEmail,
-  oneUserInState,
+  updateUserState,
 } from '../../db/auth/user.ts'
 import { proposalsIn } from './attempts.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
@@ -41,6 +41,7 @@ export async function lockAddress(context: FlowContext, email: string): Promise<
   context.outcome.before = user
   context.outcome.user = user
   context.outcome.isNewDevice = found?.isNewDevice ?? false
+  context.now = found?.now ?? null
   return user
 }
 
@@ -87,12 +88,13 @@ export const onAccount: AuthHandlers<
     const { tx, event: stepped, outcome, facts } = context
     if (!stepped) return
     const { previousState, event, next } = stepped
-    if (outcome.user && next.state !== 'none' && stateOf(outcome.user) !== next.state)
-      outcome.user = await oneUserInState(tx, outcome.user.id, {
-        ...columnsIn[next.state],
-        // Nobody who waits has a session, which would say it: the mail of the approval is in the language of the proof.
-        language: next.state === 'waiting' ? (facts.language ?? null) : null,
-      })
+    if (outcome.user && next.state !== 'none' && stateOf(outcome.user) !== next.state) {
+      const columns = columnsIn[next.state]
+      // Nobody who waits has a session, which would say it: the mail of the approval is in the language of the proof.
+      const language = next.state === 'waiting' ? (facts.language ?? null) : null
+      await updateUserState(tx, outcome.user.id, { ...columns, language })
+      outcome.user = { ...outcome.user, ...columns, updatedAt: context.now ?? outcome.user.updatedAt }
+    }
     if (!next.accepted) return
     const session = facts.authenticated?.session.id
     recordAuditEvent(tx, {

@@ -13,6 +13,8 @@ type Whose = { userId: string; knownBy: readonly string[]; attempts?: readonly A
 /** By kind, the newest one. */
 type Found = { ownSignUp?: AttemptRow; ownTyping?: AttemptRow; onlySignUp?: AttemptRow }
 
+export type Adopted = keyof Found
+
 function find(attempts: readonly AttemptRow[], knownBy: readonly string[]): Found {
   const own = attempts.filter(
     ({ cookieDigest, pageDigest, passwordHash, accountId }) =>
@@ -42,25 +44,25 @@ export function proposalsIn(attempts: readonly AttemptRow[], knownBy: readonly s
   }
 }
 
-/** What is adopted becomes the account's; all the others are dropped. */
-export async function adopt(tx: Transaction, whose: Whose, which: keyof Found): Promise<void> {
+/** What is adopted becomes the account's; all the others are dropped. @returns how it describes the person */
+export async function adopt(tx: Transaction, whose: Whose, which: Adopted): Promise<Described> {
   const attempt = (await read(tx, whose))[which]
   if (!attempt) throw new Error(`Nobody has proposed anything to adopt: ${which}.`)
   if (attempt.passwordHash) await putPasswordHash(tx, whose.userId, attempt.passwordHash)
   const identity = identityOf(attempt)
   if (identity) await linkIdentity(tx, whose.userId, identity)
-  await dropAttempts(tx, whose.userId, attempt)
+  return dropAttempts(tx, whose.userId, attempt)
 }
 
-/** None of them counts: at most name, image and fields are kept. */
+/** None of them counts: at most name, image and fields are kept, which it returns. */
 export async function dropUnproven(
   tx: Transaction,
   whose: Whose,
   proposal?: { name: string; image: string | null },
-): Promise<void> {
+): Promise<Described> {
   const { ownSignUp, onlySignUp } = await read(tx, whose)
   const described = ownSignUp ?? onlySignUp
-  await dropAttempts(tx, whose.userId, {
+  return dropAttempts(tx, whose.userId, {
     name: proposal?.name || (described?.name ?? ''),
     image: proposal?.image ?? described?.image ?? null,
     fields: described?.fields ?? null,
@@ -72,10 +74,11 @@ async function dropAttempts(
   tx: Transaction,
   userId: string,
   { name, image, fields }: Described,
-): Promise<void> {
+): Promise<Described> {
   await describeUser(tx, userId, { name, image, fields })
   await deleteAttempts(tx, userId)
   await deleteSessionsOf(tx, userId)
+  return { name, image, fields }
 }
 
 const identityOf = ({ providerId, issuer, accountId }: AttemptRow) =>

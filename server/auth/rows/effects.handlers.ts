@@ -21,7 +21,7 @@ import {
 import { type AccountRow, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
 import { withoutNulls } from '../../wire/user-fields.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
-import { adopt, dropUnproven } from './attempts.ts'
+import { type Adopted, adopt, dropUnproven } from './attempts.ts'
 import type { AuthHandlers, FlowContext } from './flow-context.ts'
 import { removeUser } from './remove-user.ts'
 import type { NeededByEffect, RequestFacts } from './request-facts.ts'
@@ -53,14 +53,14 @@ const effects: Effects = {
     addLastAttempt(tx, attemptOf(userOf(outcome), proposal), ATTEMPTS_KEPT),
   noteOtherPassword: ({ tx, outcome }) => addOtherPassword(tx, userOf(outcome).id),
   noteNoPassword: ({ tx }) => addNoAttempt(tx),
-  adoptOwnSignUp: ({ tx, outcome, attempts }, { attemptCookies: knownBy }) =>
-    adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, 'ownSignUp'),
-  adoptOwnTyping: ({ tx, outcome, attempts }, { attemptCookies: knownBy }) =>
-    adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, 'ownTyping'),
-  adoptOnlySignUp: ({ tx, outcome, attempts }) =>
-    adopt(tx, { userId: userOf(outcome).id, knownBy: [], attempts }, 'onlySignUp'),
-  dropUnproven: ({ tx, outcome, facts, attempts }, { attemptCookies: knownBy }) =>
-    dropUnproven(tx, { userId: userOf(outcome).id, knownBy, attempts }, facts.proposal),
+  adoptOwnSignUp: (context, { attemptCookies }) => adopting(context, attemptCookies, 'ownSignUp'),
+  adoptOwnTyping: (context, { attemptCookies }) => adopting(context, attemptCookies, 'ownTyping'),
+  adoptOnlySignUp: (context) => adopting(context, [], 'onlySignUp'),
+  dropUnproven: async (context, { attemptCookies: knownBy }) => {
+    const { tx, outcome, facts, attempts } = context
+    const whose = { userId: userOf(outcome).id, knownBy, attempts }
+    outcome.user = { ...userOf(outcome), ...(await dropUnproven(tx, whose, facts.proposal)) }
+  },
   linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
   mailSignUpNotice: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null, language: null }),
@@ -235,7 +235,12 @@ async function tellApplication({ tx, options }: FlowContext, what: CallKind, use
   if (options.tellsApplication) await enqueueCall(tx, what, userId)
 }
 
-function userOf({ user }: { user: UserRow | null }): UserRow {
+async function adopting({ tx, outcome, attempts }: FlowContext, knownBy: readonly string[], which: Adopted) {
+  const described = await adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, which)
+  outcome.user = { ...userOf(outcome), ...described }
+}
+
+function userOf({ user }: { user: AccountRow | null }): AccountRow {
   if (!user) throw new Error('There is no user to perform an effect on.')
   return user
 }

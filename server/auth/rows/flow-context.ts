@@ -142,6 +142,8 @@ export type FlowContext = {
   facts: Partial<RequestFacts>
   /** The address that is locked. */
   email: string
+  /** When the transaction began, in epoch ms; null until the row of an account is read, since a new row has the same time. */
+  now: number | null
   /** The event whose effects are being performed. */
   event: {
     previousState: string

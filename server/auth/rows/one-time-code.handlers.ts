@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../../db/auth/audited.ts'
 import {
   addCode,
   anyOpenCodesForUpdate,
-  countFailures,
+  maybeGuessedCodeForUpdate,
   maybeNewestCodeForUpdate,
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
@@ -45,16 +45,15 @@ type Lock = (
 /** No row keeps the digits of a code that nobody has asked for: such a guess does the same work, and is wrong. */
 const lockDigits: Lock = async (context, purpose, { guess: digits, attemptCookies }) => {
   const { tx, email, options } = context
-  const row = await maybeNewestCodeForUpdate(tx, email, purpose)
-  const failures = await countFailures(tx, email, purpose)
+  const row = await maybeGuessedCodeForUpdate(tx, email, purpose)
   if (row) {
     context.codes.set(purpose, row)
     const { failuresAllowed, failuresAllowedElsewhere, secrets } = options.code
     const isRequester = row.askedBy !== null && attemptCookies.includes(row.askedBy)
     return {
       lapsed: row.lapsed,
-      budgetSpent: failures.all >= failuresAllowed,
-      elsewhere: isRequester ? null : { budgetSpent: failures.elsewhere >= failuresAllowedElsewhere },
+      budgetSpent: row.failures >= failuresAllowed,
+      elsewhere: isRequester ? null : { budgetSpent: row.failuresElsewhere >= failuresAllowedElsewhere },
       matches: secrets.digits.matches(row, digits),
     }
   }

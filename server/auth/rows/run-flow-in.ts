@@ -79,6 +79,7 @@ export async function runFlowIn<
     options,
     facts,
     email: '',
+    now: null,
     event: null,
     signIn: null,
     challenge: null,

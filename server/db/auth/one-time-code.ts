@@ -59,6 +59,32 @@ export function maybeNewestCodeForUpdate(
     order by ${newestFirst} limit 1 for update`)
 }
 
+const guessedRow = row.extend({ failures: z.number(), failuresElsewhere: z.number() })
+
+/**
+ * The same, with the wrong guesses at all codes of the address within the last day, and how many of them came from other
+ * browsers than those that had asked for the codes. Codes for another address, which only a session asks for, count by
+ * themselves: a stolen one must not use up the guesses by which the owner gets in. The guesses are counted before the row is
+ * locked, so the address must be locked already.
+ */
+export function maybeGuessedCodeForUpdate(
+  db: Queries,
+  email: string,
+  purpose: Purpose,
+): Promise<z.infer<typeof guessedRow> | null> {
+  const counted = purposes.filter((one) => mailings[one].to === mailings[purpose].to)
+  return db.maybeOne(sql.type(guessedRow)`
+    select ${columns}, failures.all as failures, failures.elsewhere as "failuresElsewhere"
+    from auth.one_time_code cross join (
+      select coalesce(sum(tries + others_tries), 0)::integer as "all",
+             coalesce(sum(others_tries), 0)::integer as elsewhere
+      from auth.one_time_code
+      where email = ${email} and issued_at > clock_timestamp() - interval '1 day'
+        and purpose = any(${sql.array(counted, 'text')})) failures
+    where email = ${email} and purpose = ${purpose}
+    order by ${newestFirst} limit 1 for update of one_time_code`)
+}
+
 export function maybeOneCode(db: Queries, id: string): Promise<CodeRow | null> {
   return db.maybeOne(sql.type(row)`select ${columns} from auth.one_time_code where id = ${id}`)
 }
@@ -137,21 +163,4 @@ export async function hasAskedForOpenCode(db: Queries, email: string, askedBy: s
 /** Deletes their mails as well. */
 export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
   await db.send(sql.unsafe`delete from auth.one_time_code where email = ${email}`)
-}
-
-const sumRow = z.object({ all: z.number(), elsewhere: z.number() })
-
-/**
- * The wrong guesses at all codes of an address within the last day, and how many of them came from other browsers than
- * those that had asked for the codes. Codes for another address, which only a session asks for, count by themselves: a
- * stolen one must not use up the guesses by which the owner gets in.
- */
-export function countFailures(db: Queries, email: string, purpose: Purpose): Promise<z.infer<typeof sumRow>> {
-  const counted = purposes.filter((one) => mailings[one].to === mailings[purpose].to)
-  return db.one(sql.type(sumRow)`
-    select coalesce(sum(tries + others_tries), 0)::integer as "all",
-           coalesce(sum(others_tries), 0)::integer as elsewhere
-    from auth.one_time_code
-    where email = ${email} and issued_at > clock_timestamp() - interval '1 day'
-      and purpose = any(${sql.array(counted, 'text')})`)
 }

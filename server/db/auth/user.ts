@@ -52,17 +52,20 @@ export async function lockEmail(db: Queries, email: string): Promise<void> {
 }
 
 const withDevice = accountRow
-  .extend({ isNewDevice: z.boolean() })
-  .transform(({ isNewDevice, ...user }) => ({ user, isNewDevice }))
+  .extend({ isNewDevice: z.boolean(), now: z.number() })
+  .transform(({ isNewDevice, now, ...user }) => ({ user, isNewDevice, now }))
 
-/** @param device the digests of the request's device; without any, none is new */
+/**
+ * `now`: when the transaction began, in epoch ms, which is what it writes.
+ * @param device the digests of the request's device; without any, none is new
+ */
 export function maybeOneUserByEmail(
   db: Queries,
   email: string,
   device: readonly string[],
 ): Promise<z.infer<typeof withDevice> | null> {
   return db.maybeOne(sql.type(withDevice)`
-    select ${columns}, ${isNewDevice(device)} as "isNewDevice" from auth."user" u where email = ${email}`)
+    select ${columns}, ${isNewDevice(device)} as "isNewDevice", now() as now from auth."user" u where email = ${email}`)
 }
 
 export function maybeOneUserById(db: Queries, id: string): Promise<AccountRow | null> {
@@ -86,7 +89,7 @@ export function oneNewUser(
     values (${name}, ${email}, ${image}, ${jsonOf(fields)}) returning ${columns}`)
 }
 
-export function oneUserInState(
+export async function updateUserState(
   db: Queries,
   id: string,
   {
@@ -95,11 +98,11 @@ export function oneUserInState(
     awaitsApproval,
     language,
   }: Pick<AccountRow, 'emailVerified' | 'banned' | 'awaitsApproval'> & { language: string | null },
-): Promise<AccountRow> {
-  return db.one(sql.type(accountRow)`
+): Promise<void> {
+  await db.send(sql.unsafe`
     update auth."user" set "emailVerified" = ${emailVerified}, banned = ${banned}, awaits_approval = ${awaitsApproval},
       language = coalesce(${language}::text, language), "updatedAt" = now()
-    where id = ${id} returning ${columns}`)
+    where id = ${id}`)
 }
 
 export function moveUser(db: Queries, id: string, email: string): Promise<AccountRow> {

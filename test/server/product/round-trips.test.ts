@@ -102,7 +102,7 @@ const requests: [
       return () => auth.post('/email-otp/verify-email', { email, otp })
     },
     200,
-    { auth: '16 in 6', app: '0 in 0' },
+    { auth: '15 in 4', app: '0 in 0' },
   ],
   [
     'the callback with a JWT',
