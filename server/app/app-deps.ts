@@ -80,6 +80,8 @@ export type AppDeps = {
   /** Null where the application has no mail server. */
   mails: Pick<Delivery, 'wake'> | null
   telling: Recording | null
+  /** Has the auth service hear of memberships that have ended. */
+  membershipsEnded: () => void
   /** Who is asked about invitations; null where nobody is. */
   policy: (PolicyOptions & { ask: Policy }) | null
   eventFeed: AnswerFeed

@@ -20,6 +20,7 @@ import { startAppMails } from './app-mails.ts'
 import type { AppServiceOptions } from './app-service-options.ts'
 import { type AppOptions, createApp } from './create-app.ts'
 import { createAppDeps } from './create-app-deps.ts'
+import { startMembershipEnds } from './membership-ends.ts'
 import { pageShells } from './pages/page-shells.ts'
 import { readiness } from './readiness.ts'
 import { sessionLifetimes } from './sessions/app-session.ts'
@@ -53,16 +54,19 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
     invitationTokens,
     mails,
     wakeWebhooks: () => webhooks.wake(),
+    membershipsEnded: () => membershipEnds?.wake(),
     policy: await policyOf(options),
     ...shells,
   })
   const webhooks = startWebhooks({ settings, schema: 'app', pool, log, metrics: deps.metrics })
+  // Where the auth service is no provider, nothing was granted for an organization.
+  const membershipEnds = settings.PROVIDER ? startMembershipEnds(deps) : null
   const app = createApp(deps, appOptionsOf(options, deps, keySet, inspectorShell))
   listening.serve(app.callback())
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
-      await Promise.all([housekeeping.stop(), mails?.stop(), webhooks.stop()])
+      await Promise.all([housekeeping.stop(), mails?.stop(), webhooks.stop(), membershipEnds?.stop()])
       await pool.end()
       log.info('Stopped.', { event: 'service.stopped' })
     },

@@ -32,6 +32,7 @@ type Opened = Pick<AppDeps, 'pool' | 'mails' | 'shell' | 'door' | 'form' | 'stat
   keySet: KeySet
   invitationTokens: InvitationTokens
   wakeWebhooks: () => void
+  membershipsEnded: () => void
   /** The operator’s, with what it is counted by; null where it is not asked. */
   policy: ((metrics: Metrics) => Policy | null) | null
 }

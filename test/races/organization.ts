@@ -128,6 +128,7 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
       demandedOf: 'nobody',
       roles: knownRoles,
       telling: null,
+      membershipsEnded: () => {},
       policy: null,
     } as const
     const person = { authUserId: rows[0]?.id ?? '' }

@@ -26,6 +26,7 @@ export type OrganizationDeps = {
   demandedOf: DemandedOf
   roles: Roles
   telling: Recording | null
+  membershipsEnded: () => void
   policy: PolicyOptions | null
 }
 
@@ -58,6 +59,9 @@ export const contextOf = (tx: Transaction, options: FlowContext['options']): Flo
 
 export const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations, ...onKeys }
 
+const hasLeft = ({ machine, previousState, state }: FlowContext['events'][number]) =>
+  machine === 'membership' && previousState !== 'absent' && state === 'absent'
+
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
   deps: OrganizationDeps,
@@ -65,9 +69,19 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
   facts: Pick<RequestFacts, NoInfer<Needs>>,
   flow: () => Flow<Needs>,
 ): Promise<FlowResult> {
-  const { pool, invitations, mails, organizationsPerPerson, demandedOf, roles, policy, metrics, telling } =
-    deps
-  const { owesMail, ...result } = await pool.transaction(async (tx) => {
+  const {
+    pool,
+    invitations,
+    mails,
+    organizationsPerPerson,
+    demandedOf,
+    roles,
+    policy,
+    metrics,
+    telling,
+    membershipsEnded,
+  } = deps
+  const { owesMail, hasEnded, ...result } = await pool.transaction(async (tx) => {
     const context = contextOf(tx, { ...invitations, policy, organizationsPerPerson, demandedOf, roles })
     const refusal = await runFlow(handlers, context, facts, flow())
     // Of what was refused in the end only what has changed anything is kept.
@@ -83,10 +97,12 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
     const { gone, deleted } = context
     if (telling) await addEvents(tx, 'app', telling, happenedInApp({ moved, gone, deleted }))
     const { tenantId, made, key, policyReason, owesMail } = context
-    return { refusal, tenantId, made, key, policyReason, moved, owesMail }
+    const hasEnded = deleted.length > 0 || moved.some(hasLeft)
+    return { refusal, tenantId, made, key, policyReason, moved, owesMail, hasEnded }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
   if (owesMail) mails?.wake()
+  if (hasEnded) membershipsEnded()
   telling?.wake()
   return result
 }

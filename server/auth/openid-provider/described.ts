@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type Answer, json, type Operation, page } from '../../http/open-api.ts'
+import { ENDED_MEMBERSHIPS, endedMemberships } from '../../wire/ended-membership-call.ts'
 import { APPLICATIONS, INTERACTION, routes } from './engine.ts'
 
 const text = z.string()
@@ -159,6 +160,11 @@ const rows: readonly Row[] = [
     session: 'optional',
     body: form({ application: text }),
     answers: [ledOn, { status: 400, type: 'text/html' }],
+  }),
+  post(ENDED_MEMBERSHIPS, {
+    does: 'Hears of Lockstep’s application, in a signed call, whose memberships of an organization have ended.',
+    body: { schema: endedMemberships, types: ['application/json'] },
+    answers: [{ status: 204 }, refused],
   }),
 ]
 

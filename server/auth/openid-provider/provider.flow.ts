@@ -173,6 +173,20 @@ export function* endGrant(): Flow<'grant', boolean> {
   return true
 }
 
+/**
+ * One that was made for an organization, of which the person is no member any more: without refresh tokens, too.
+ * @returns whether anything of it is good any more
+ */
+export function* endMembership(): Flow<'grant', false> {
+  if (!(yield* operation('lockGrant'))) return false
+  while (yield* operation('lockFamily')) {
+    const { effects } = yield* operation('stepFamily', { type: 'membership.ended' })
+    yield* carryOut(effects.map((effect) => ofToken[effect]))
+  }
+  yield* operation('endGrant')
+  return false
+}
+
 /** Everything that an application has of a person. @returns whether the session in which it is asked still lives */
 export function* disconnect(): Flow<'application', boolean> {
   if (!(yield* operation('holdSession'))) return false

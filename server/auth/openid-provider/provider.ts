@@ -8,6 +8,7 @@ import { audited, byItself } from '../../db/auth/audited.ts'
 import { callerOf } from '../../http/limit-requests.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import { authErrors } from '../../wire/auth-errors.ts'
+import { ENDED_MEMBERSHIPS } from '../../wire/ended-membership-call.ts'
 import type { AuthDeps, OpenProvider } from '../deps.ts'
 import { endPresentedSessions } from '../flows/sessions/sign-out.ts'
 import { askAboutToken, asksAboutTokens } from '../steps/ask-about-token.ts'
@@ -21,6 +22,7 @@ import { operationsOf } from './described.ts'
 import { answerDevice } from './device-routes.ts'
 import { createDirectory, type Directory, type Documents } from './directory.ts'
 import { APPLICATIONS, createEngine, INTERACTION, routes } from './engine.ts'
+import { answerEndedMemberships } from './hear-ended-memberships.ts'
 import type { TokenPolicy } from './heard-policy.ts'
 import { answerInteraction } from './interaction.ts'
 import { answerLateSignOut, isLateSignOut, withRequest } from './late-sign-out.ts'
@@ -71,7 +73,7 @@ export function openProvider(
     registers,
     documents,
   })
-  const served = [...engineRoutes, ...(registers ? [registration] : []), ...pages]
+  const served = [...engineRoutes, ...(registers ? [registration] : []), ...pages, ENDED_MEMBERSHIPS]
   const sessionCookie = `${protocol === 'https:' ? '__Secure-' : ''}${deps.cookies.prefix}.openid_session`
 
   /** Its path as the engine knows it; null for what is none of the provider’s. */
@@ -125,6 +127,7 @@ export function openProvider(
     }
     const provider = await engineOf()
     await bind(bound, async () => {
+      if (isOf(below, ENDED_MEMBERSHIPS)) return answerEndedMemberships(ctx, deps.pool, deps.sessionsEnded)
       const page = {
         pool: deps.pool,
         directory,

@@ -50,6 +50,13 @@ export const appRetention = (
     key: 'id',
     expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
   },
+  {
+    kind: 'ended memberships of which the auth service has not heard within a month',
+    lock: 18,
+    table: ['app', 'ended_membership'],
+    key: 'id',
+    expired: ['created_at', sql.fragment`now() - interval '30 days'`],
+  },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
   eventRetention('app', 31, settings.EVENT_RETENTION_DAYS),

@@ -20,3 +20,16 @@ export async function addClientSession(
     select from living`)
   return rowCount > 0
 }
+
+/**
+ * Signs applications out of the sessions in which they have these grants; of one that is for longer than a session, out of all of the
+ * person. Before the grants go.
+ */
+export async function endClientSessionsOf(db: Queries, grants: readonly string[]): Promise<void> {
+  if (grants.length === 0) return
+  await db.send(sql.unsafe`
+    delete from auth.client_session c using auth.oauth_grant g, auth.session s
+    where g.id = any(${sql.array(grants, 'text')}) and s."userId" = g.user_id
+      and (g.session_id is null or g.session_id = s.id)
+      and c.session_id = s.id and c.client_id = g.client_id`)
+}

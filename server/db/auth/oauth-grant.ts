@@ -59,6 +59,13 @@ export const anyGrantsForUpdate = (
   { clientId, userId }: { clientId: string; userId: string },
 ): Promise<string[]> => anyForUpdate(db, sql.fragment`client_id = ${clientId} and user_id = ${userId}`)
 
+/** Likewise those of a person that are for an organization. */
+export const anyGrantsOfMembershipForUpdate = (
+  db: Queries,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<string[]> =>
+  anyForUpdate(db, sql.fragment`user_id = ${userId} and organization ->> 'id' = ${organizationId}`)
+
 /** Likewise the first ones of an application that is stored, of everybody. */
 export const firstGrantsForUpdate = (db: Queries, clientId: string, most: number): Promise<string[]> =>
   anyForUpdate(

@@ -38,6 +38,7 @@ const locks: Partial<Record<string, readonly (readonly string[])[]>> = {
   findSession: [['holdApplication']],
   stepCode: [['lockCode']],
   'stepFamily grant.ended': [['lockFamily']],
+  'stepFamily membership.ended': [['lockToken', 'lockFamily']],
   stepFamily: [['lockToken']],
   findMembership: [['lockToken']],
   useToken: [['lockToken'], ['findMembership']],
@@ -65,7 +66,7 @@ function owedFor(asked: Asked, answer: unknown): string[] {
     findMembership: answer === 'ended' ? ['stepFamily membership.ended'] : [],
     lockGrant: ['endGrant'],
     lockGrantOfApplication: ['endGrant'],
-    lockFamily: ['stepFamily grant.ended'],
+    lockFamily: ['stepFamily'],
     holdSession: ['forgetConsent'],
   }
   const named = effectsOf(answer).flatMap((effect) => {

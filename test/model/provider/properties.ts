@@ -12,6 +12,7 @@ export const properties = [
   'an application is granted something that the policy holds back',
   'an application refreshes what the policy holds back',
   'an application refreshes what was granted in an organization that its person has left',
+  'an application keeps what was granted in an organization that its person has left',
   'somebody is asked where nobody may be',
   'a request of an application is answered after its time',
   'a code gives tokens twice, or after its time',

@@ -14,6 +14,7 @@ export const flows = {
   redeemCode: sound.redeemCode,
   useRefreshToken: sound.useRefreshToken,
   endGrant: sound.endGrant,
+  endMembership: sound.endMembership,
   disconnect: sound.disconnect,
 }
 export type Flows = typeof flows
@@ -203,6 +204,16 @@ export const worlds = {
     ...around(ofOrganizations, organized),
     ...meet('the browser chooses a', { answer: 'chosen', picked: 'a' }, organized),
     ...meet('the browser chooses b', { answer: 'chosen', picked: 'b' }, organized),
+    {
+      name: 'the auth service hears that the membership has ended',
+      possible: has(({ organization }) => organization !== null),
+      act: (world, { flows, ...parts }) => {
+        runOn(world, {}, flows.endMembership(), parts)
+        return world.grants.length > 0
+          ? 'an application keeps what was granted in an organization that its person has left'
+          : null
+      },
+    },
     ...always,
   ],
 } as const satisfies Record<string, readonly Action[]>

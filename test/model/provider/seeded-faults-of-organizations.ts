@@ -74,6 +74,12 @@ const faults: readonly SeededFault[] = [
     steps: 4,
     given: unasked('useRefreshToken', { findMembership: 'lives' }),
   },
+  {
+    flaw: 'nothing ends although the auth service hears that the membership has',
+    property: 'an application keeps what was granted in an organization that its person has left',
+    steps: 3,
+    given: unasked('endMembership', { lockGrant: false }),
+  },
 ]
 
 export const faultsOfOrganizations = faults.map(

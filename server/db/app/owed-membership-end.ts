@@ -1,0 +1,47 @@
+// app.ended_membership: of which ended memberships the auth service has still to hear.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queue } from '../../outbox-delivery.ts'
+import type { Queries } from '../pool.ts'
+
+const row = z.object({
+  id: z.string(),
+  kind: z.literal('membership-ended'),
+  organizationId: z.string(),
+  /** Without those who are members again. */
+  userIds: z.array(z.string()),
+  attempts: z.number(),
+})
+export type OwedEnd = z.infer<typeof row>
+
+const nextRow = z.object({ milliseconds: z.number().nullable() })
+
+export const endedMembershipQueue = (db: Queries): Queue<OwedEnd> => ({
+  anyClaimed: ({ most, claimSeconds }) =>
+    db.any(sql.type(row)`
+      with claimed as (
+        update app.ended_membership set due_at = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
+        where id in (
+          select id from app.ended_membership where dead_at is null and due_at <= now()
+          order by due_at limit ${most} for update skip locked)
+        returning *)
+      select id, 'membership-ended' as kind, tenant_id as "organizationId", attempts,
+        array(
+          select one from unnest(auth_user_ids) one where not exists (
+            select from app.membership m join app.app_user u using (user_id)
+            where u.auth_user_id = one and m.tenant_id = claimed.tenant_id)) as "userIds"
+      from claimed`),
+  markSent: (id) => db.send(sql.unsafe`delete from app.ended_membership where id = ${id}`),
+  markDead: (id) => db.send(sql.unsafe`update app.ended_membership set dead_at = now() where id = ${id}`),
+  putOff: (id, seconds) =>
+    db.send(
+      sql.unsafe`update app.ended_membership set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`,
+    ),
+  untilNext: async () => {
+    const { milliseconds } = await db.one(sql.type(nextRow)`
+      select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
+      from app.ended_membership where dead_at is null`)
+    return milliseconds
+  },
+})
