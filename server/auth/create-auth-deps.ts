@@ -2,6 +2,7 @@
 
 import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
+import { anyUsedUpNetworks } from '../db/network-limits.ts'
 import { oneObservation } from '../db/observe-database.ts'
 import { passwordsUntil } from '../db/password-limit.ts'
 import { rateLimits } from '../db/rate-limit-counts.ts'
@@ -76,6 +77,7 @@ export function createAuthDeps(
     console: settings.CONSOLE
       ? {
           impersonates: settings.IMPERSONATION,
+          networksOf: (person) => anyUsedUpNetworks(opened.pool, settings, person),
           passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email),
           limits: settings,
           settings: options.shown ?? { rows: [], weaker: [] },

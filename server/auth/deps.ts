@@ -7,6 +7,7 @@ import type { SettingsInForce } from '../config/settings-in-force.ts'
 import type { UserField } from '../config/user-fields-schema.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Removal } from '../db/housekeeping.ts'
+import type { UsedUpNetwork } from '../db/network-limits.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
 import type { AnswerFeed } from '../events/feed.ts'
@@ -88,6 +89,7 @@ export type AuthDeps = {
     /** Whether its operators may act as people. */
     impersonates: boolean
     passwordsUntil: (email: string) => Promise<number | null>
+    networksOf: (person: { id: string; email: string }) => Promise<readonly UsedUpNetwork[]>
     limits: Pick<AuthSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
     settings: SettingsInForce
   } | null

@@ -215,6 +215,20 @@ export const passwordBuckets = (budgets: Budgets, email: string): Bucket[] =>
     return window ? [{ name: `${rule}:email`, window, key: digestOf(email) }] : []
   })
 
+/** Those that count what a network asks for, of anybody and of this person. Of the console’s own requests none is a person’s. */
+export const networkBuckets = (
+  budgets: Budgets,
+  { address, email }: { address: string; email: string },
+): Bucket[] =>
+  Object.entries(budgets).flatMap(([rule, by]) => {
+    const { address: whole, both } = by as Partial<Record<string, Window>>
+    const network = addressKey(address)
+    return [
+      ...(whole ? [{ name: `${rule}:address`, window: whole, key: digestOf(network) }] : []),
+      ...(both ? [{ name: `${rule}:both`, window: both, key: digestOf(`${network} ${email}`) }] : []),
+    ]
+  })
+
 /** Most servers put mail to `anna+shop@example.com` into the mailbox of `anna@example.com`: it is filled by either. */
 const mailboxOf = (email: string) => email.replace(/(?<=.)\+[^@]*@/, '@')
 

@@ -24,6 +24,7 @@ import { line, time, whole } from '../commands/person-lines.ts'
 import { plain } from '../commands/plain.ts'
 import { anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
 import { anyPeople, anyWaiting, countWaiting, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
+import { anyUsedUpNetworks } from '../db/network-limits.ts'
 import { passwordsUntil } from '../db/password-limit.ts'
 import { type Chapter, storyOf } from '../story/story.ts'
 import { linesOf, stateOf, whyOf } from '../story/why-sign-in.ts'
@@ -78,6 +79,8 @@ async function why(given: Given): Promise<void> {
     const policy = { ...options.policy, hasProviders: settings.OIDC_PROVIDERS.length > 0 }
     const found = whyOf(person, policy, {
       passwordsUntil: await passwordsUntil(pool, settings, email),
+      networks: await anyUsedUpNetworks(pool, settings, person),
+      appCodes: options.factor.failuresAllowed,
       now: Date.now(),
     })
     say(given.values.json ? JSON.stringify(found) : linesOf(email, found).map(plain).join('\n'))

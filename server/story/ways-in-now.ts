@@ -10,8 +10,9 @@ import { factorRecoveryMachine } from '../../machines/factor-recovery/factor-rec
 import { type CurrentState, type EffectOf, step } from '../../machines/kit/step.ts'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import type { Demand, Proof, SignInPolicy } from '../../machines/sign-in/sign-in.types.ts'
+import type { Admission, WayEnd, WayName } from '../wire/console-why.ts'
 
-/** What is known of a person. `recovery`: the state of the recovery of their factors; null where none was ever ordered. */
+/** What is known of a person. `recovery`: the recovery of their factors, and until when its state lasts; null where none was ever ordered. */
 export type Standing = {
   state: 'unverified' | 'verified' | 'locked' | 'waiting'
   hasPassword: boolean
@@ -20,64 +21,78 @@ export type Standing = {
   providers: readonly string[]
   hasApp: boolean
   passkeys: number
-  recovery: CurrentState<typeof factorRecoveryMachine>['state'] | null
+  recoveryCodesLeft: number
+  recovery: { state: CurrentState<typeof factorRecoveryMachine>['state']; until: string } | null
 }
 
 /** `hasProviders`: whether the service has any identity provider. */
 export type Policy = AccountPolicy & SignInPolicy & { hasProviders: boolean }
 
-/** `admits`: whether a session follows, perhaps after more is shown. */
-export type WayIn = { way: string; leadsTo: string; admits: boolean }
+/**
+ * `admits`: whether a session follows; `withFactor` where the person has to show a second factor for it, which they may have lost.
+ * `provider`: the id of that one; null for a way that is no provider’s.
+ */
+export type WayIn = {
+  way: WayName
+  provider: string | null
+  leadsTo: WayEnd
+  /** When it changes by itself, in ISO 8601. */
+  until: string | null
+  admits: Admission
+}
 
-type Way = { way: string; event: AccountEvent; proof?: Proof }
+type Way = { way: WayName; provider?: string; event: AccountEvent; proof?: Proof }
 
 const vouching: Way = {
-  way: 'another provider that vouches for the email',
+  way: 'anotherProvider',
   // Whose account there is signs in, whatever the rule for signing up.
   event: { type: 'social.completed', emailVerifiedByProvider: true, rule: 'open' },
   proof: 'idToken',
 }
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
 function waysOf({ hasPassword, proposals, providers, passkeys }: Standing, { hasProviders }: Policy): Way[] {
   const password: Way[] = hasPassword
-    ? [{ way: 'their password', event: { type: 'password.matched', isProposed: false }, proof: 'password' }]
+    ? [{ way: 'password', event: { type: 'password.matched', isProposed: false }, proof: 'password' }]
     : proposals > 0
       ? [
           {
-            way: 'the password they signed up with',
+            way: 'signUpPassword',
             event: { type: 'password.mismatched', isProposed: true, hasSignedUp: true },
             proof: 'password',
           },
         ]
       : []
   const linked = providers.map(
-    (provider): Way => ({ way: capital(provider), event: { type: 'identity.recognised' }, proof: 'idToken' }),
+    (provider): Way => ({
+      way: 'provider',
+      provider,
+      event: { type: 'identity.recognised' },
+      proof: 'idToken',
+    }),
   )
   const passkey: Way[] =
-    passkeys > 0 ? [{ way: 'a passkey', event: { type: 'factor.shown' }, proof: 'softwareKey' }] : []
+    passkeys > 0 ? [{ way: 'passkey', event: { type: 'factor.shown' }, proof: 'softwareKey' }] : []
   return [
     ...password,
     ...passkey,
     ...linked,
     {
-      way: 'the code that verifies the email',
+      way: 'verification',
       event: { type: 'email.verified', own: 'signUp', isOnlySignUp: true },
       proof: 'verification',
     },
-    { way: 'a sign-in code by email', event: { type: 'signInCode.accepted' }, proof: 'signInCode' },
-    { way: 'a password reset by email', event: { type: 'password.reset' } },
+    { way: 'signInCode', event: { type: 'signInCode.accepted' }, proof: 'signInCode' },
+    { way: 'passwordReset', event: { type: 'password.reset' } },
     ...(hasProviders ? [vouching] : []),
   ]
 }
 
 /** How what the account refuses is said to somebody who looks after people. */
-const refusals: Partial<Record<EffectOf<typeof accountMachine>, string>> = {
-  refuseUnverified: 'refused: the email isn’t verified',
-  refuseCredentials: 'refused, as a wrong password is',
-  refuseLocked: 'refused: an operator has locked the account',
-  refuseWaiting: 'refused: an operator has yet to approve them',
+const refusals: Partial<Record<EffectOf<typeof accountMachine>, WayEnd>> = {
+  refuseUnverified: 'unverified',
+  refuseCredentials: 'likeWrongPassword',
+  refuseLocked: 'locked',
+  refuseWaiting: 'waiting',
 }
 
 function demandOf({ hasApp, passkeys }: Standing, { demandsFactor }: Policy): Demand {
@@ -86,31 +101,50 @@ function demandOf({ hasApp, passkeys }: Standing, { demandsFactor }: Policy): De
 }
 
 const ends = {
-  opened: { leadsTo: 'signs in', admits: true },
-  awaitingSecondFactor: { leadsTo: 'asks for the second factor, which signs in', admits: true },
-  mustEnrol: { leadsTo: 'asks to set up a second factor, which signs in', admits: true },
-  ended: { leadsTo: 'verifies the email; then sign in', admits: true },
-} as const
+  opened: { leadsTo: 'signsIn', admits: 'yes' },
+  awaitingSecondFactor: { leadsTo: 'secondFactor', admits: 'withFactor' },
+  mustEnrol: { leadsTo: 'enrolment', admits: 'yes' },
+  ended: { leadsTo: 'verifies', admits: 'yes' },
+} as const satisfies Record<string, { leadsTo: WayEnd; admits: Admission }>
 const isEnd = (state: string): state is keyof typeof ends => Object.hasOwn(ends, state)
+
+/** Whoever has ordered it has found that the person has no factor left: one that is asked for keeps them out until it is over. */
+const isLost = ({ recovery }: Standing) =>
+  recovery?.state === 'awaitingMailbox' || recovery?.state === 'waiting' ? recovery : null
 
 /**
  * Those that the account has an answer for in its state.
  * @param passwordsUntil epoch ms: before it no password is compared; null where they are
  */
 export function waysIn(standing: Standing, policy: Policy, passwordsUntil: number | null = null): WayIn[] {
-  return waysOf(standing, policy).flatMap(({ way, event, proof }): WayIn[] => {
+  const lost = isLost(standing)
+  return waysOf(standing, policy).flatMap(({ way, provider = null, event, proof }): WayIn[] => {
+    const leads = (leadsTo: WayEnd, admits: Admission = 'no', until: string | null = null): WayIn[] =>
+      admits === 'withFactor' && lost
+        ? [
+            {
+              way,
+              provider,
+              leadsTo: 'lostFactor',
+              admits: 'no',
+              until: lost.state === 'waiting' ? lost.until : null,
+            },
+          ]
+        : [{ way, provider, leadsTo, admits, until }]
     const asked = step(accountMachine, { state: standing.state, context: policy }, event)
     if (!asked.accepted) return []
     const refused = asked.effects.find((effect) => refusals[effect])
-    if (refused) return [{ way, leadsTo: refusals[refused] ?? '', admits: false }]
+    if (refused) return leads(refusals[refused] ?? 'likeWrongPassword')
     if (proof === 'password' && passwordsUntil !== null)
-      return [{ way, leadsTo: `refused until ${new Date(passwordsUntil).toISOString()}`, admits: false }]
-    if (!proof && asked.state === 'waiting')
-      return [{ way, leadsTo: 'sets a new password, and an operator has yet to approve them', admits: false }]
-    if (!proof) return [{ way, leadsTo: 'sets a new password, which signs in', admits: true }]
-    const admitted = { type: 'owner.admitted', proof, demand: demandOf(standing, policy) } as const
+      return leads('tooManyWrong', 'no', new Date(passwordsUntil).toISOString())
+    const demand = demandOf(standing, policy)
+    if (!proof && asked.state === 'waiting') return leads('newPasswordOfWaiting')
+    // They sign in with it next.
+    const admitted = { type: 'owner.admitted', proof: proof ?? 'password', demand } as const
     const { state } = step(signInMachine, { state: 'awaitingProof', context: policy }, admitted)
-    return isEnd(state) ? [{ way, ...ends[state] }] : []
+    if (!isEnd(state)) return []
+    const { leadsTo, admits } = ends[state]
+    return leads(proof ? leadsTo : admits === 'withFactor' ? 'newPasswordThenFactor' : 'newPassword', admits)
   })
 }
 
@@ -133,7 +167,7 @@ export function remedies({ state, hasApp, passkeys, recovery }: Standing, policy
   const ordered = entriesOf(ofAccount)
     .filter(([, type]) => step(accountMachine, { state, context: policy }, { type }).accepted)
     .map(([command]) => command)
-  const from = { state: recovery ?? 'absent', context: {} }
+  const from = { state: recovery?.state ?? 'absent', context: {} }
   const ofFactors = {
     'recover-factors': { type: 'recovery.ordered', hasFactor: hasApp || passkeys > 0 },
     'stop-recovery': { type: 'stop.ordered' },

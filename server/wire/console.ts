@@ -1,6 +1,7 @@
 // What the console is answered: people as those see them who look after them. No secret of anybody is among it.
 
 import { z } from 'zod'
+import { why } from './console-why.ts'
 
 /** What may be done for a person, by the words of the command `users`. */
 export const acts = [
@@ -31,12 +32,6 @@ const person = found.extend({
     z.object({ kind: z.string(), state: z.string(), at: z.string(), words: z.string().nullable() }),
   ),
   consoleRole: z.string().nullable(),
-})
-
-/** As the machines say it: what each way in leads to now, and what holds the person up. */
-const why = z.object({
-  ways: z.array(z.object({ way: z.string(), leadsTo: z.string(), admits: z.boolean() })),
-  heldUpBy: z.array(z.string()),
 })
 
 /** A run of the same is one chapter. */

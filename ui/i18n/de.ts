@@ -1092,10 +1092,68 @@ export const support: ConsoleWords = {
   nobody: 'Niemand gefunden.',
   peopleFound: (count) => oneOrMore('de', count, { one: '# Person gefunden', other: '# Personen gefunden' }),
   why: 'Warum kann sich die Person nicht anmelden?',
-  waysOpen: (open, all) =>
-    open === 0
-      ? 'Keine Anmeldemethode funktioniert.'
-      : `Funktionierende Anmeldemethoden: ${open} von ${all}.`,
+  waysOpen: (open, withFactor, all) =>
+    open > 0
+      ? `Funktionierende Anmeldemethoden: ${open} von ${all}.${withFactor > 0 ? ` Mit einem zweiten Faktor: ${withFactor} weitere.` : ''}`
+      : withFactor > 0
+        ? 'Ohne zweiten Faktor funktioniert keine Anmeldemethode.'
+        : 'Keine Anmeldemethode funktioniert.',
+  whyWords: {
+    ways: {
+      password: 'Passwort',
+      signUpPassword: 'Das Passwort der Registrierung',
+      passkey: 'Passkey',
+      provider: 'Identitätsanbieter',
+      verification: 'Der Code, der die E-Mail-Adresse bestätigt',
+      signInCode: 'Ein Anmeldecode per E-Mail',
+      passwordReset: 'Zurücksetzen des Passworts per E-Mail',
+      anotherProvider: 'Ein anderer Anbieter, der für die E-Mail-Adresse bürgt',
+    },
+    leadsTo: {
+      signsIn: () => 'Meldet an',
+      secondFactor: () => 'Fragt nach dem zweiten Faktor und meldet dann an',
+      enrolment: () => 'Verlangt, einen zweiten Faktor einzurichten, und meldet dann an',
+      verifies: () => 'Bestätigt die E-Mail-Adresse. Danach geht die Anmeldung',
+      newPassword: () => 'Setzt ein neues Passwort, das anmeldet',
+      newPasswordThenFactor: () =>
+        'Setzt ein neues Passwort. Die Anmeldung damit fragt nach dem zweiten Faktor',
+      newPasswordOfWaiting: () => 'Setzt ein neues Passwort. Die Freigabe durch einen Operator fehlt noch',
+      unverified: () => 'Abgelehnt: Die E-Mail-Adresse ist nicht bestätigt',
+      likeWrongPassword: () => 'Abgelehnt wie ein falsches Passwort',
+      locked: () => 'Abgelehnt: Ein Operator hat das Konto gesperrt',
+      waiting: () => 'Abgelehnt: Die Freigabe durch einen Operator fehlt noch',
+      tooManyWrong: (until) => `Abgelehnt bis ${until}: zu viele falsche Passwörter`,
+      lostFactor: (until) =>
+        until === ''
+          ? 'Fragt nach dem zweiten Faktor, dessen Wiederherstellung läuft: Der Link in der E-Mail muss noch geöffnet werden'
+          : `Fragt nach dem zweiten Faktor, dessen Wiederherstellung läuft. Er wird nach ${until} entfernt`,
+    },
+    holds: {
+      passwords: (_, until) => `Zu viele falsche Passwörter: Bis ${until} wird keines geprüft.`,
+      appCodes: (count, until) =>
+        `${count} falsche Codes der Authenticator-App: Bis ${until} wird keiner geprüft.`,
+      wrongAppCodes: (count, since) =>
+        `${count} falsche Codes der Authenticator-App seit ${since}. Geht die Uhr des Geräts richtig?`,
+      network: (address, until) =>
+        `Zu viele Anfragen aus dem Netz der Person (${address}), vielleicht von anderen darin. Es wird bis ${until} abgelehnt.`,
+      lockedCode: (purpose) =>
+        `Zu viele Fehlversuche: Der Code für ${purpose} ist gesperrt. Die Person braucht einen neuen.`,
+      waitingMail: (kind, at) => `Die E-Mail ${kind} vom ${at} wartet auf den Versand.`,
+      refusedMail: (kind, at) =>
+        `Die E-Mail ${kind} vom ${at} wurde aufgegeben. Die Person kann eine neue anfordern.`,
+    },
+    mailServer: 'Antwort des Mailservers:',
+    herself: 'Was die Person selbst tun kann',
+    ownSteps: {
+      askVerificationCode: 'Einen neuen Code anfordern, der die E-Mail-Adresse bestätigt',
+      askSignInCode: 'Einen Anmeldecode per E-Mail anfordern',
+      askReset: 'Das Zurücksetzen des Passworts per E-Mail anfordern',
+      showApp: 'Nach dem ersten Schritt einen Code der Authenticator-App eingeben',
+      showRecoveryCode: 'Nach dem ersten Schritt einen der Wiederherstellungscodes eingeben',
+      proveMailbox: 'Den Link in der E-Mail zur Wiederherstellung der Faktoren öffnen',
+      stopRecovery: 'Die Wiederherstellung der Faktoren mit dem Link in den E-Mails stoppen',
+    },
+  },
   yes: 'Ja',
   no: 'Nein',
   none: 'Keine Einträge',

@@ -1016,8 +1016,68 @@ export const support = {
   nobody: 'No one found.',
   peopleFound: (count: number) => oneOrMore('en', count, { one: '# person found', other: '# people found' }),
   why: 'Why can’t they sign in?',
-  waysOpen: (open: number, all: number) =>
-    open === 0 ? 'No way to sign in works.' : `Ways to sign in that work: ${open} of ${all}.`,
+  waysOpen: (open: number, withFactor: number, all: number) =>
+    open > 0
+      ? `Ways to sign in that work: ${open} of ${all}.${withFactor > 0 ? ` With a second factor: ${withFactor} more.` : ''}`
+      : withFactor > 0
+        ? 'No way to sign in works without a second factor.'
+        : 'No way to sign in works.',
+  whyWords: {
+    ways: {
+      password: 'Password',
+      signUpPassword: 'The password they signed up with',
+      passkey: 'Passkey',
+      provider: 'Identity provider',
+      verification: 'The code that verifies the email',
+      signInCode: 'A sign-in code by email',
+      passwordReset: 'A password reset by email',
+      anotherProvider: 'Another provider that vouches for the email',
+    },
+    leadsTo: {
+      signsIn: () => 'Signs in',
+      secondFactor: () => 'Asks for the second factor, then signs in',
+      enrolment: () => 'Asks to set up a second factor, then signs in',
+      verifies: () => 'Verifies the email. Then they can sign in',
+      newPassword: () => 'Sets a new password, which signs in',
+      newPasswordThenFactor: () => 'Sets a new password. Signing in with it asks for the second factor',
+      newPasswordOfWaiting: () => 'Sets a new password. An operator still has to approve them',
+      unverified: () => 'Refused: the email isn’t verified',
+      likeWrongPassword: () => 'Refused like a wrong password',
+      locked: () => 'Refused: an operator has locked the account',
+      waiting: () => 'Refused: an operator still has to approve them',
+      tooManyWrong: (until: string) => `Refused until ${until}: too many wrong passwords`,
+      lostFactor: (until: string) =>
+        until === ''
+          ? 'Asks for the second factor, which is being recovered: they have to follow the link in the email'
+          : `Asks for the second factor, which is being recovered. It’s removed after ${until}`,
+    },
+    holds: {
+      passwords: (_: string, until: string) =>
+        `Too many wrong passwords: no password is checked until ${until}.`,
+      appCodes: (count: string, until: string) =>
+        `${count} wrong codes from the authenticator app: no code is checked until ${until}.`,
+      wrongAppCodes: (count: string, since: string) =>
+        `${count} wrong codes from the authenticator app since ${since}. Is the clock of their device right?`,
+      network: (address: string, until: string) =>
+        `Too many requests from their network (${address}), perhaps from others in it. It’s refused until ${until}.`,
+      lockedCode: (purpose: string, _: string) =>
+        `Too many wrong tries: the ${purpose} code is locked. They need another one.`,
+      waitingMail: (kind: string, at: string) => `The ${kind} email of ${at} is waiting to be sent.`,
+      refusedMail: (kind: string, at: string) =>
+        `The ${kind} email of ${at} was given up. They can ask for another one.`,
+    },
+    mailServer: 'The mail server said:',
+    herself: 'What they can do',
+    ownSteps: {
+      askVerificationCode: 'Ask for another code that verifies the email',
+      askSignInCode: 'Ask for a sign-in code by email',
+      askReset: 'Ask for a password reset by email',
+      showApp: 'Enter a code from their authenticator app after the first step',
+      showRecoveryCode: 'Enter one of their recovery codes after the first step',
+      proveMailbox: 'Follow the link in the email about the recovery of their factors',
+      stopRecovery: 'Stop the recovery of their factors with the link in its emails',
+    },
+  },
   yes: 'Yes',
   no: 'No',
   none: 'None',

@@ -1063,10 +1063,68 @@ export const support: ConsoleWords = {
   peopleFound: (count) =>
     oneOrMore('es', count, { one: '# persona encontrada', other: '# personas encontradas' }),
   why: '¿Por qué no puede iniciar sesión?',
-  waysOpen: (open, all) =>
-    open === 0
-      ? 'Ninguna forma de iniciar sesión funciona.'
-      : `Formas de iniciar sesión que funcionan: ${open} de ${all}.`,
+  waysOpen: (open, withFactor, all) =>
+    open > 0
+      ? `Formas de iniciar sesión que funcionan: ${open} de ${all}.${withFactor > 0 ? ` Con un segundo factor: ${withFactor} más.` : ''}`
+      : withFactor > 0
+        ? 'Ninguna forma de iniciar sesión funciona sin un segundo factor.'
+        : 'Ninguna forma de iniciar sesión funciona.',
+  whyWords: {
+    ways: {
+      password: 'Contraseña',
+      signUpPassword: 'La contraseña con la que se registró',
+      passkey: 'Llave de acceso',
+      provider: 'Proveedor de identidad',
+      verification: 'El código que verifica el correo',
+      signInCode: 'Un código de inicio de sesión por correo',
+      passwordReset: 'Restablecer la contraseña por correo',
+      anotherProvider: 'Otro proveedor que responde por el correo',
+    },
+    leadsTo: {
+      signsIn: () => 'Inicia sesión',
+      secondFactor: () => 'Pide el segundo factor y después inicia sesión',
+      enrolment: () => 'Pide configurar un segundo factor y después inicia sesión',
+      verifies: () => 'Verifica el correo. Después puede iniciar sesión',
+      newPassword: () => 'Define una contraseña nueva, con la que inicia sesión',
+      newPasswordThenFactor: () =>
+        'Define una contraseña nueva. Al iniciar sesión con ella se pide el segundo factor',
+      newPasswordOfWaiting: () => 'Define una contraseña nueva. Falta la aprobación de un operador',
+      unverified: () => 'Rechazado: el correo no está verificado',
+      likeWrongPassword: () => 'Rechazado como una contraseña incorrecta',
+      locked: () => 'Rechazado: un operador bloqueó la cuenta',
+      waiting: () => 'Rechazado: falta la aprobación de un operador',
+      tooManyWrong: (until) => `Rechazado hasta ${until}: demasiadas contraseñas incorrectas`,
+      lostFactor: (until) =>
+        until === ''
+          ? 'Pide el segundo factor, que se está recuperando: falta abrir el enlace del correo'
+          : `Pide el segundo factor, que se está recuperando. Se elimina después de ${until}`,
+    },
+    holds: {
+      passwords: (_, until) => `Demasiadas contraseñas incorrectas: no se comprueba ninguna hasta ${until}.`,
+      appCodes: (count, until) =>
+        `${count} códigos incorrectos de la aplicación de autenticación: no se comprueba ninguno hasta ${until}.`,
+      wrongAppCodes: (count, since) =>
+        `${count} códigos incorrectos de la aplicación de autenticación desde ${since}. ¿Está bien la hora de su dispositivo?`,
+      network: (address, until) =>
+        `Demasiadas solicitudes desde su red (${address}), quizá de otras personas. Se rechaza hasta ${until}.`,
+      lockedCode: (purpose) =>
+        `Demasiados intentos fallidos: el código de ${purpose} está bloqueado. Necesita otro.`,
+      waitingMail: (kind, at) => `El correo ${kind} de ${at} espera a ser enviado.`,
+      refusedMail: (kind, at) =>
+        `Se desistió de enviar el correo ${kind} de ${at}. La persona puede pedir otro.`,
+    },
+    mailServer: 'El servidor de correo respondió:',
+    herself: 'Qué puede hacer la persona',
+    ownSteps: {
+      askVerificationCode: 'Pedir otro código que verifica el correo',
+      askSignInCode: 'Pedir un código de inicio de sesión por correo',
+      askReset: 'Pedir el restablecimiento de la contraseña por correo',
+      showApp: 'Escribir un código de su aplicación de autenticación después del primer paso',
+      showRecoveryCode: 'Escribir uno de sus códigos de recuperación después del primer paso',
+      proveMailbox: 'Abrir el enlace del correo sobre la recuperación de sus factores',
+      stopRecovery: 'Detener la recuperación de sus factores con el enlace de sus correos',
+    },
+  },
   yes: 'Sí',
   no: 'No',
   none: 'Nada',

@@ -48,6 +48,8 @@ const whole = found.extend({
   providers: z.array(z.string()),
   /** The state of the authenticator app, and since when it is active; null where there has been none. */
   secondFactor: z.string().nullable(),
+  /** Of the authenticator app, within a day, and since when; null for none. */
+  wrongAppCodes: z.object({ count: z.number(), since: z.string() }).nullable(),
   recoveryCodesLeft: z.number(),
   /** By their names, or what they are. */
   passkeys: z.array(z.string()),
@@ -74,6 +76,8 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
       array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)
         as providers,
       (select concat_ws(', since ', state, to_char(confirmed_at, 'YYYY-MM-DD')) from auth.totp where user_id = u.id) as "secondFactor",
+      (select jsonb_build_object('count', failures, 'since', failing_since)
+       from auth.totp where user_id = u.id and failures > 0 and failing_since > now() - interval '1 day') as "wrongAppCodes",
       array(select coalesce(name, 'without a name') || ', ' || device_type || ', since ' || to_char(created_at, 'YYYY-MM-DD')
             from auth.passkey where user_id = u.id order by created_at) as passkeys,
       (select jsonb_build_object('state', state, 'until', due_at, 'operator', operator)

@@ -7,7 +7,7 @@ import { command } from '../../support/command.ts'
 const settings = {
   PROFILE: 'hardened',
   RATE_LIMITS: 'on',
-  RATE_LIMIT_BUDGETS: JSON.stringify({ 'sign-in': { email: [3, 86_400] } }),
+  RATE_LIMIT_BUDGETS: JSON.stringify({ 'sign-in': { email: [3, 86_400] }, reset: { both: [2, 3600] } }),
 }
 const auth = authServiceOfFile(settings)
 const users = (...args: string[]) =>
@@ -24,6 +24,10 @@ describe('somebody who can’t get in', () => {
       '  the code that verifies the email: signs in',
       '  a sign-in code by email: signs in',
       '  a password reset by email: sets a new password, which signs in',
+      'What they can do:',
+      '  ask for another code that verifies the email',
+      '  ask for a sign-in code by email',
+      '  ask for a password reset by email',
       'What you can do:',
       '  npm run users -- end-sessions una@example.com',
     ])
@@ -68,6 +72,20 @@ describe('somebody whose password others guess', () => {
       'A wrong password was refused. (3 times since …)',
     ])
   })
+})
+
+test('somebody whose network is refused is told which one, and until when', async () => {
+  const email = 'nat@example.com'
+  await verifiedPerson(auth(), email)
+  const guess = () => auth().post('/email-otp/reset-password', { email, otp: '000000', password: PASSWORD })
+  expect(await lines('why', email)).not.toContain('Held up by:')
+  for (;;) if ((await guess()).status === 429) break
+  const [, address, until = ''] =
+    /too many requests from the network of (\S+): it is refused until (\S+)$/m.exec(
+      (await lines('why', email)).join('\n'),
+    ) ?? []
+  expect(address).toMatch(/127\.0\.0\.1|::1/)
+  expect(Date.parse(until)).toBeGreaterThan(Date.now())
 })
 
 test('nobody of that email is an answer, too', async () => {

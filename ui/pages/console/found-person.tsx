@@ -1,22 +1,15 @@
 // A person as the auth service shows them: why they can or can't sign in, what there is of them, and what has happened.
 
-import { For, type JSX, type ParentProps, Show } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import { dateOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
 import type { MessageContent } from '../../components/message.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Acts } from './acts.tsx'
+import { Block } from './block.tsx'
 import type { Found, Wanted } from './looking.ts'
 import { Said } from './said.tsx'
-
-function Block(props: ParentProps<{ title: string }>) {
-  return (
-    <section class="block" aria-label={props.title}>
-      <h2>{props.title}</h2>
-      {props.children}
-    </section>
-  )
-}
+import { Why } from './why-not-in.tsx'
 
 type Entry = { says: JSX.Element; small?: string | undefined; at?: string }
 
@@ -39,35 +32,6 @@ const List = (props: { title: string; entries: readonly Entry[] }) => (
     </ul>
   </Block>
 )
-
-function Why(props: { why: Found['why'] }) {
-  const text = consoleWords()
-  const open = () => props.why.ways.filter(({ admits }) => admits).length
-  return (
-    <Block title={text.why}>
-      <p class="answer">{text.waysOpen(open(), props.why.ways.length)}</p>
-      <ul class="facts">
-        <For each={props.why.heldUpBy}>
-          {(hold) => (
-            <li class="hold">
-              <Said>{hold}</Said>
-            </li>
-          )}
-        </For>
-        <For each={props.why.ways}>
-          {({ way, leadsTo }) => (
-            <li>
-              <Said>{way}</Said>
-              <small>
-                <Said>{leadsTo}</Said>
-              </small>
-            </li>
-          )}
-        </For>
-      </ul>
-    </Block>
-  )
-}
 
 function Facts(props: { person: Found['person'] }) {
   const text = consoleWords()

@@ -58,15 +58,25 @@ export function foundAt(now: number): LookReply {
       },
       why: {
         ways: [
-          { way: 'their password', leadsTo: `refused until ${at(55)}`, admits: false },
-          { way: 'a passkey', leadsTo: 'signs in', admits: true },
+          { way: 'password', provider: null, leadsTo: 'tooManyWrong', until: at(55), admits: 'no' },
+          { way: 'passkey', provider: null, leadsTo: 'signsIn', until: null, admits: 'yes' },
+          { way: 'provider', provider: 'google', leadsTo: 'secondFactor', until: null, admits: 'withFactor' },
+          { way: 'signInCode', provider: null, leadsTo: 'secondFactor', until: null, admits: 'withFactor' },
+        ],
+        holds: [
+          { hold: 'passwords', of: '', at: null, until: at(55), words: null },
+          { hold: 'network', of: '203.0.113.7', at: null, until: at(12), words: null },
+          { hold: 'wrongAppCodes', of: '4', at: at(-9), until: null, words: null },
+          { hold: 'lockedCode', of: 'sign-in', at: null, until: null, words: null },
           {
-            way: 'a sign-in code by email',
-            leadsTo: 'asks for the second factor, which signs in',
-            admits: true,
+            hold: 'refusedMail',
+            of: 'passwords-locked',
+            at: at(-40),
+            until: null,
+            words: '452 4.2.2 Mailbox full',
           },
         ],
-        heldUpBy: [`too many wrong passwords: none is compared until ${at(55)}`],
+        herself: ['askSignInCode', 'askReset', 'showApp', 'showRecoveryCode'],
       },
       story: {
         chapters: [

@@ -74,13 +74,15 @@ const mayImpersonate = (role: Found['role'], person: WholePerson, policy: Accoun
 
 async function presentFound({ console, flowOptions, social }: AuthDeps, { id, role, person, story }: Found) {
   const policy = { ...flowOptions.policy, hasProviders: social.providers.size > 0 }
-  const { ways, heldUpBy, can } = whyOf(person, policy, {
+  const { ways, holds, herself, can } = whyOf(person, policy, {
     passwordsUntil: (await console?.passwordsUntil(person.email)) ?? null,
+    networks: (await console?.networksOf(person)) ?? [],
+    appCodes: flowOptions.factor.failuresAllowed,
     now: Date.now(),
   })
   return {
     person: presentPerson(person),
-    why: { ways, heldUpBy },
+    why: { ways, holds, herself },
     acts: mayAct(role, person) ? can : [],
     mayImpersonate: console?.impersonates === true && mayImpersonate(role, person, flowOptions.policy),
     look: id,

@@ -30,7 +30,9 @@ test('support sees a person whom they name by email, id, session or request, and
         found: {
           person: { id: ada.user.id, email: ada.email, state: 'verified', hasPassword: true },
           why: {
-            ways: expect.arrayContaining([{ way: 'their password', leadsTo: 'signs in', admits: true }]),
+            ways: expect.arrayContaining([
+              { way: 'password', provider: null, leadsTo: 'signsIn', until: null, admits: 'yes' },
+            ]),
           },
           story: {
             chapters: expect.arrayContaining([expect.objectContaining({ says: 'Verified the email.' })]),
