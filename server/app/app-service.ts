@@ -15,6 +15,7 @@ import type { Delivery } from '../outbox-delivery.ts'
 import { inRoot } from '../root.mjs'
 import { type KeySet, remoteKeySet } from '../tokens/key-set.ts'
 import { words } from '../words/mail-words.ts'
+import { pageWords } from '../words/service-page-words.ts'
 import type { AppDeps } from './app-deps.ts'
 import { startAppMails } from './app-mails.ts'
 import type { AppServiceOptions } from './app-service-options.ts'
@@ -112,6 +113,7 @@ function appOptionsOf(
   return {
     brand: settings.BRAND,
     mailWords: wordsOf(settings),
+    pageWords: settings.WORDS_DIR?.pages ?? pageWords,
     pagesCall,
     captcha: settings.CAPTCHA ?? null,
     sessionKeys: options.sessionKeys,

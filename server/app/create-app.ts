@@ -14,6 +14,7 @@ import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import type { AllMailWords } from '../words/mail-words.ts'
+import type { AllPageWords } from '../words/service-page-words.ts'
 import { answerFailures } from './answer-app-failures.ts'
 import { routes } from './app.routes.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -41,6 +42,8 @@ export type AppOptions = {
   brand: Brand
   /** What mails say, by language: for the samples in development. */
   mailWords: AllMailWords
+  /** What the auth service’s own pages say, likewise. */
+  pageWords: AllPageWords
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
   /** Null where requests are not logged. */
@@ -60,6 +63,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   })
   app.context.brand = options.brand
   app.context.mailWords = options.mailWords
+  app.context.pageWords = options.pageWords
   app.use(requestId)
   if (tracing) app.use(tracing.serving('application'))
   if (watcher) app.use(watcher.serving('application'))

@@ -13,6 +13,7 @@ import { startWebhooks } from '../events/webhooks.ts'
 import { accessLog } from '../http/access-log.ts'
 import { withoutSlash } from '../http/addresses.ts'
 import { addressList } from '../http/metrics-page.ts'
+import { pageWords } from '../words/service-page-words.ts'
 import type { AuthServiceOptions } from './auth-service-options.ts'
 import { completingRecoveries } from './complete-recoveries.ts'
 import { type AuthAppOptions, createAuthApp } from './create-auth-app.ts'
@@ -145,6 +146,7 @@ function appOptionsOf(
   return {
     basePath,
     brand: settings.BRAND,
+    pageWords: settings.WORDS_DIR?.pages ?? pageWords,
     about: settings.NODE_ENV === 'production' ? null : { authUrl: AUTH_URL, appOrigin: APP_ORIGIN },
     testing: testing?.({ pool, basePath, writtenOf, openFactor, lock, approve }) ?? null,
     proxyHops: settings.TRUST_PROXY,

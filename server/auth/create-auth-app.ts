@@ -15,6 +15,7 @@ import { recogniseCaller } from '../http/signed-calls.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import type { AllPageWords } from '../words/service-page-words.ts'
 import { type About, aboutPage } from './about.ts'
 import { answerFailures } from './answer-failures.ts'
 import { registerRoutes, routes } from './auth.routes.ts'
@@ -42,6 +43,8 @@ export type AuthAppOptions = {
   basePath: string
   /** How the pages look that it shows itself. */
   brand: Brand
+  /** What these pages say, by language. */
+  pageWords: AllPageWords
   proxyHops: number
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
@@ -57,10 +60,22 @@ export type AuthAppOptions = {
 
 export function createAuthApp(
   deps: AuthDeps,
-  { basePath, brand, proxyHops, checks, mayReadMetrics, access, provider, testing, about }: AuthAppOptions,
+  {
+    basePath,
+    brand,
+    pageWords,
+    proxyHops,
+    checks,
+    mayReadMetrics,
+    access,
+    provider,
+    testing,
+    about,
+  }: AuthAppOptions,
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.context.brand = brand
+  app.context.pageWords = pageWords
   app.use(requestId)
   if (tracing) app.use(tracing.serving('auth'))
   if (watcher) app.use(watcher.serving('auth'))

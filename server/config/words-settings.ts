@@ -4,9 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isLanguage, languages } from '../wire/service-languages.ts'
+import { allWords } from '../words/all-words.ts'
 import { countOf, faultsOf } from '../words/given-words.ts'
-import { replaced, templatesOf } from '../words/mail-templates.ts'
+import { replaced } from '../words/mail-templates.ts'
 import { type AllMailWords, words as ours } from '../words/mail-words.ts'
+import { withGiven } from '../words/sentences.ts'
+import { type AllPageWords, pageNames, pageWords } from '../words/service-page-words.ts'
 import { optional } from './setting.ts'
 
 const MOST_BYTES = 262_144
@@ -19,7 +22,9 @@ const tryTo = <T>(act: () => T): T | undefined => {
   }
 }
 
-type ReadFile = { faults: string[] } | { words: Partial<AllMailWords>; sentences: number }
+type ReadFile =
+  | { faults: string[] }
+  | { words: Partial<AllMailWords>; pages: Partial<AllPageWords>; sentences: number }
 
 /** A name that begins with a dot is nobody's words: editors and file systems leave such files. */
 const isOfPeople = (name: string) => !name.startsWith('.')
@@ -34,14 +39,19 @@ function readFile(folder: string, name: string): ReadFile {
   if (text.length > MOST_BYTES) return none(`has more than ${MOST_BYTES} characters: keep what you change`)
   const given: unknown = tryTo(() => JSON.parse(text))
   if (given === undefined) return none('isn’t JSON: check its commas, braces and quotation marks')
-  const faults = faultsOf(given, templatesOf(ours[language])).map((fault) => `${name}: ${fault.trim()}`)
+  const faults = faultsOf(given, allWords(language)).map((fault) => `${name}: ${fault.trim()}`)
   if (faults.length > 0) return { faults }
-  const { mails = {} } = given as { mails?: Readonly<Record<string, unknown>> }
-  return { words: { [language]: replaced(ours[language], mails) }, sentences: countOf(mails) }
+  const { mails = {}, ...pages } = given as { mails?: Readonly<Record<string, unknown>> }
+  return {
+    words: { [language]: replaced(ours[language], mails) },
+    pages: { [language]: withGiven(pageWords[language], pages, pageNames) },
+    sentences: countOf(given),
+  }
 }
 
 export type WordsOfFolder = {
   words: AllMailWords
+  pages: AllPageWords
   /** How many sentences each file has. */
   counts: readonly (readonly [file: string, sentences: number])[]
 }
@@ -56,6 +66,7 @@ export function readWords(folder: string): WordsOfFolder | { faults: readonly st
   const good = files.flatMap(([name, file]) => ('words' in file ? [{ name, ...file }] : []))
   return {
     words: Object.assign({}, ours, ...good.map(({ words }) => words)),
+    pages: Object.assign({}, pageWords, ...good.map(({ pages }) => pages)),
     counts: good.map(({ name, sentences }) => [name, sentences] as const),
   }
 }
@@ -72,7 +83,7 @@ export const wordsSettings = {
     schema: folder as unknown as z.ZodType<WordsOfFolder, string>,
     expects: 'the path of a folder with a file for each language, such as de.json',
     meaning:
-      'A folder with your own sentences for emails, in a file for each language; docs/extend.md says how to begin one. ' +
+      'A folder with your own sentences for emails and for the auth service’s pages, in a file for each language; docs/extend.md says how to begin one. ' +
       'Unset: Lockstep’s own sentences. For both services.',
   }),
 }

@@ -1,4 +1,4 @@
-// npm run words: writes a file with all words of mails in a language, for an operator to change, and checks a folder of such files.
+// npm run words: writes a file with all words of mails, and of the auth service's pages, in a language, for an operator to change, and checks a folder of such files.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,14 +7,13 @@ import { fault, runCommand, say } from '../commands/command.ts'
 import { readWords } from '../config/words-settings.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { isLanguage, languages } from '../wire/service-languages.ts'
-import { templatesOf } from '../words/mail-templates.ts'
-import { words } from '../words/mail-words.ts'
+import { allWords } from '../words/all-words.ts'
 
 /** Leaves a file that is there as it is. @throws Problem */
 async function write({ words: [language = '', folder = ''] }: Given): Promise<void> {
   if (!isLanguage(language)) throw fault(`${language} isn’t one of our languages: ${languages.join(', ')}.`)
   const file = join(folder, `${language}.json`)
-  const text = `${JSON.stringify({ mails: templatesOf(words[language]) }, null, 2)}\n`
+  const text = `${JSON.stringify(allWords(language).sentences, null, 2)}\n`
   try {
     writeFileSync(file, text, { flag: 'wx' })
   } catch (error) {
@@ -25,7 +24,9 @@ async function write({ words: [language = '', folder = ''] }: Given): Promise<vo
         : `${file} cannot be written (${code}): name a folder that exists and that you may write to.`,
     )
   }
-  say(`${file} has every sentence of mails. Change those you want, delete the others, and set WORDS_DIR.`)
+  say(
+    `${file} has every sentence of the mails and of the auth service’s pages. Change those you want, delete the others, and set WORDS_DIR.`,
+  )
 }
 
 /** @throws Problem */

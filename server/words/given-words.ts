@@ -1,11 +1,11 @@
-// What is wrong with words that an operator gives, before any mail says them.
+// What is wrong with words that an operator gives, before any mail or page says them.
 
 import { isVisible, onOneLine } from '../wire/names.ts'
-import { namesOf, placeholdersIn, type Sentences } from './mail-templates.ts'
+import { listOf, type Names, namesBelow, placeholdersIn, type Sentences } from './sentences.ts'
 
 const LONGEST_SENTENCE = 1000
 
-/** What reads as markup: a mail would show it as it is written. */
+/** What reads as markup: mails and pages would show it as it is written. */
 const markup = /<[a-z/!]|&(?:[a-z]+|#\w+);/i
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
@@ -21,14 +21,14 @@ function faultsOfSentence(given: string, ours: string, names: readonly string[])
     ...(onOneLine(given.replaceAll(/[\u2068\u2069]/g, '')) !== given.replaceAll(/[\u2068\u2069]/g, '')
       ? ['has a line break or a control character: write it on one line']
       : []),
-    ...(markup.test(given) ? ['has HTML, which a mail would show as it is written: write plain text'] : []),
+    ...(markup.test(given) ? ['has HTML, which would be shown as it is written: write plain text'] : []),
     ...(lost.length > 0 ? [`lacks ${braced(lost)}: add it where its value belongs`] : []),
     ...(unknown.length > 0 ? [`has ${braced(unknown)}, which has no value here: ${takes}`] : []),
     ...(/[{}]/.test(given.replaceAll(/\{\w+\}/g, '')) ? ['has a brace of no placeholder: take it out'] : []),
   ]
 }
 
-type Place = { path: string; names: readonly string[] }
+type Place = { path: string; names: Names }
 
 const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -37,7 +37,7 @@ const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
 function faultsAt(given: unknown, ours: Sentences, { path, names }: Place): string[] {
   if (typeof ours === 'string')
     return typeof given === 'string'
-      ? faultsOfSentence(given, ours, names).map((what) => `${path} ${what}`)
+      ? faultsOfSentence(given, ours, listOf(names)).map((what) => `${path} ${what}`)
       : [`${path} isn’t text: give a sentence in quotation marks`]
   if (Array.isArray(ours)) {
     if (!Array.isArray(given) || given.length !== ours.length)
@@ -51,13 +51,15 @@ function faultsAt(given: unknown, ours: Sentences, { path, names }: Place): stri
     const mine = Object.hasOwn(known, key) ? known[key] : undefined
     if (mine === undefined)
       return [`${below} isn’t one of our keys: there are ${Object.keys(known).join(', ')}`]
-    return faultsAt(one, mine, { path: below, names: path === '.mails' ? namesOf(key) : names })
+    return faultsAt(one, mine, { path: below, names: namesBelow(names, key) })
   })
 }
 
-/** @param given the content of a file @param ours what mails say in its language, as templates */
-export const faultsOf = (given: unknown, ours: Readonly<Record<string, Sentences>>): string[] =>
-  faultsAt(given, { mails: ours }, { path: '', names: [] })
+/** @param given the content of a file @param ours what mails and pages say in its language, as templates */
+export const faultsOf = (
+  given: unknown,
+  { sentences, names }: { sentences: Readonly<Record<string, Sentences>>; names: Names },
+): string[] => faultsAt(given, sentences, { path: '', names })
 
 export const countOf = (given: unknown): number =>
   typeof given === 'object' && given !== null

@@ -1,9 +1,7 @@
-// The sentences of mails as templates, `{when}` in place of a value; and mails that say some of them in other words.
+// The sentences of mails as templates, and mails that say some of them in other words.
 
 import type { MailWords, NoticeWords } from './mail-wording.ts'
-
-/** Sentences by their keys, at any depth. */
-export type Sentences = string | readonly Sentences[] | { readonly [key: string]: Sentences }
+import { filled, placeholder, type Sentences, type Values } from './sentences.ts'
 
 type Said = (...values: string[]) => string | NoticeWords
 
@@ -37,19 +35,14 @@ const spoken: { [Key in keyof Spoken]: Names<Spoken[Key]> } = {
 
 const invited = ['organization', 'recipient', 'until']
 const ofInvitation = { invitation: [...invited, 'inviter'], invitationByNobody: invited }
-const namesByKey: Record<string, readonly string[]> = { ...spoken, ...ofInvitation, footers: footer }
+export const mailNames: Record<string, readonly string[]> = { ...spoken, ...ofInvitation, footers: footer }
 
 /** What may stand in a sentence that is found below this key. */
-export const namesOf = (key: string): readonly string[] => namesByKey[key] ?? []
+const namesOf = (key: string): readonly string[] => mailNames[key] ?? []
 
 /** What is optional is either there or not, and never undefined. */
 const asSentences = (said: string | NoticeWords) => said as Sentences
 const asSaid = (sentences: Sentences) => sentences as string | NoticeWords
-
-const placeholder = (name: string) => `{${name}}`
-
-export const placeholdersIn = (sentence: string): string[] =>
-  [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const mapped = <T>(all: object, map: (one: never, key: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(all).map(([key, one]) => [key, map(one as never, key)]))
@@ -71,11 +64,6 @@ export function templatesOf({
     invitationByNobody: asSentences(invitation({ ...to, inviter: null })),
   }
 }
-
-type Values = Readonly<Record<string, string | null>>
-
-const filled = (sentence: string, values: Values) =>
-  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** Ours, but where other words are given. */
 function reworded(ours: Sentences, given: unknown, values: Values): Sentences {

@@ -8,6 +8,7 @@ import { samplePages } from '../../http/plain-page/plain-page-samples.ts'
 import { sampleMails } from '../../mail/mail-samples.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { languages } from '../../wire/service-languages.ts'
+import type { AllPageWords } from '../../words/service-page-words.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { refuse } from '../steps/refuse-request.ts'
 import { notFound } from './answer-pages.ts'
@@ -114,6 +115,7 @@ export async function samplePage(ctx: Context, deps: AppDeps): Promise<void> {
   const query = readQuery(ctx, sampleQueries.plainPage)
   if (!query) return
   const { name, language, theme } = query
-  const html = drawPlainPage(samplePages[name](language), ctx.brand)
+  const pageWords: AllPageWords = ctx.pageWords
+  const html = drawPlainPage(samplePages[name](language, pageWords[language].errorPage), ctx.brand)
   sendSample(ctx, theme ? html.replaceAll('light dark', theme) : html)
 }

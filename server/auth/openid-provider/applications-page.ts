@@ -5,8 +5,8 @@ import type { Connected } from '../../db/auth/consent.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage } from '../../http/plain-page/plain-page.ts'
 import { isOfOrganization } from './organization-scope.ts'
+import { dayOf, wordsOf } from './provider-words.ts'
 import { wordOf } from './scope-words.ts'
-import { dayOf, wordsOf } from './words/provider-words.ts'
 
 type Shown = {
   email: string

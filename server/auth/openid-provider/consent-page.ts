@@ -4,10 +4,10 @@ import type { Context } from 'koa'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { isLoopback } from '../../http/loopback.ts'
 import { sendFormPage } from '../../http/plain-page/plain-page.ts'
+import type { ProviderWords } from '../../words/provider/provider-wording.ts'
 import type { Application } from './provider-application.ts'
+import { wordsOf } from './provider-words.ts'
 import { wordOf } from './scope-words.ts'
-import type { ProviderWords } from './words/provider-wording.ts'
-import { wordsOf } from './words/provider-words.ts'
 
 export type Asked = {
   client: Pick<Application, 'name' | 'isOpen'>

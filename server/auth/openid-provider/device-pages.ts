@@ -6,7 +6,7 @@ import { sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts
 import { type Asked, noticeOf, sendConsentPage } from './consent-page.ts'
 import { type Choosing, sendOrganizationsPage } from './organizations-page.ts'
 import type { AuthorizationAnswer } from './provider.flow.ts'
-import { wordsOf } from './words/provider-words.ts'
+import { wordsOf } from './provider-words.ts'
 
 /** As devices show it: `BCDF-GHJK`. */
 const grouped = (userCode: string) => userCode.replace(/^(.{4})(.+)$/, '$1-$2')

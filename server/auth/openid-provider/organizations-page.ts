@@ -5,7 +5,7 @@ import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage } from '../../http/plain-page/plain-page.ts'
 import type { PersonsOrganization } from '../../wire/persons-organizations.ts'
 import type { Application } from './provider-application.ts'
-import { wordsOf } from './words/provider-words.ts'
+import { wordsOf } from './provider-words.ts'
 
 export type Choosing = {
   client: Pick<Application, 'name'>

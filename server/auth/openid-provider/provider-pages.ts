@@ -3,8 +3,8 @@
 import type { Context } from 'koa'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { type PlainPage, sendFormPage, sendPlainPage } from '../../http/plain-page/plain-page.ts'
-import type { PageWords, ProviderWords } from './words/provider-wording.ts'
-import { wordsOf } from './words/provider-words.ts'
+import type { PageWords, ProviderWords } from '../../words/provider/provider-wording.ts'
+import { wordsOf } from './provider-words.ts'
 
 /** @param form of the engine: what it has to be sent, in a form without a button */
 export function sendSignOutPage(ctx: Context, form: string): void {

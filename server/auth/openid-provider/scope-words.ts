@@ -2,8 +2,8 @@
 
 import { titleOf } from '../../wire/fields-schema.ts'
 import type { Language } from '../../wire/service-languages.ts'
+import { isOurs, type ProviderWords } from '../../words/provider/provider-wording.ts'
 import { currentBound } from './bound.ts'
-import { isOurs, type ProviderWords } from './words/provider-wording.ts'
 
 type Spoken = { language: Language; words: ProviderWords }
 

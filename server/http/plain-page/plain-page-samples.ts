@@ -2,7 +2,8 @@
 
 import type { Language } from '../../wire/service-languages.ts'
 import { errorPage, knownFaults } from './error-page.ts'
-import type { KnownFault } from './error-words/error-wording.ts'
+import type { ErrorWords, KnownFault } from './error-words/error-wording.ts'
+import { errorWords } from './error-words/error-words.ts'
 import { failurePage, missingPage, type PlainPage } from './plain-page.ts'
 
 const appOrigin = 'https://app.example.com'
@@ -11,13 +12,18 @@ const failure = {
   requestId: '9f86d081-884c-4d65-9a2f-eaa0c55ad015',
 }
 
-type Make = (language: Language) => PlainPage
+/** `words`: ours, where no others are given. */
+type Make = (language: Language, words?: ErrorWords) => PlainPage
 
 const ofFaults = Object.fromEntries(
   knownFaults.map((code): [KnownFault, Make] => [
     code,
-    (language) =>
-      errorPage(language, { code, description: code === 'access_denied' ? 'Ada said no.' : '' }, appOrigin),
+    (language, words = errorWords[language]) =>
+      errorPage(
+        { language, words },
+        { code, description: code === 'access_denied' ? 'Ada said no.' : '' },
+        appOrigin,
+      ),
   ]),
 ) as Record<KnownFault, Make>
 

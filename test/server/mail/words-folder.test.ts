@@ -82,7 +82,7 @@ test.each([
   [{ codeSecret: 7 }, 'codeSecret isn’t text: give a sentence in quotation marks'],
   [{ newDevice: 'Neu' }, 'newDevice is not what it has to be: give an object'],
   [{ signUp: { lines: ['Eins.'] } }, 'signUp.lines is not what it has to be: give a list of 2 sentences'],
-  [{ codeSecret: '<b>Nie</b>' }, 'codeSecret has HTML, which a mail would show as it is written'],
+  [{ codeSecret: '<b>Nie</b>' }, 'codeSecret has HTML, which would be shown as it is written'],
   [{ codeSecret: 'Nie\nBcc: eve@example.com' }, 'codeSecret has a line break or a control character'],
   [{ codeSecret: ' ' }, 'codeSecret says nothing: write a sentence, or leave the key out to keep ours'],
   [{ codeSecret: 'n'.repeat(1001) }, 'codeSecret is longer than 1000 characters: shorten it'],
@@ -101,7 +101,7 @@ test('both services refuse to start, with the mistakes of every file at once', (
   const all = [
     'WORDS_DIR is not usable as it is: de.json: .mails.codeSecret isn’t text',
     'de.json: .mails.linkSecret isn’t text',
-    'de.json: .pages isn’t one of our keys: there are mails',
+    'de.json: .pages isn’t one of our keys: there are mails, errorPage, providerPages',
     'es.json isn’t JSON: check its commas, braces and quotation marks',
     'fr.json is named after none of our languages: there are en.json, de.json, es.json, ar.json',
     'notes.txt is named after none of our languages',
