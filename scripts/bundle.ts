@@ -87,10 +87,16 @@ function write(name: string, text: string): void {
   renameSync(inRoot('bundle', `${name}.new`), inRoot('bundle', name))
 }
 
+/** What a page of the product loads as it is, and no bundle has inside. */
+const filesOfBrowser = [inRoot('node_modules/elkjs/lib/elk-worker.min.js')]
+
 const chunks = await chunksOf()
 // An entry last: it names the others.
 const files = new Map([
-  ['THIRD-PARTY-LICENSES.txt', licencesOf(chunks.flatMap(({ moduleIds }) => moduleIds))],
+  [
+    'THIRD-PARTY-LICENSES.txt',
+    licencesOf([...chunks.flatMap(({ moduleIds }) => moduleIds), ...filesOfBrowser]),
+  ],
   ...chunks
     .toSorted((one, other) => Number(one.isEntry) - Number(other.isEntry))
     .flatMap((chunk): [string, string][] => [...mapOf(chunk), [chunk.fileName, inOneByte(chunk.code)]]),

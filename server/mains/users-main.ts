@@ -97,7 +97,7 @@ async function story(given: Given): Promise<void> {
     for (const schema of await anyAuditedSchemas(pool))
       rows.push(...(await anyAuditRows(pool, schema, query)))
     const newest = rows.toSorted((one, other) => other.at - one.at).slice(0, limit)
-    for (const chapter of storyOf(newest.toReversed()))
+    for (const { newest: _, ...chapter } of storyOf(newest.toReversed()))
       say(given.values.json ? JSON.stringify(chapter) : plain(lineOfStory(chapter)))
   })
 }

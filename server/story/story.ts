@@ -63,15 +63,16 @@ export const byOf = ({ operator, ipAddress }: Pick<Recorded, 'operator' | 'ipAdd
 /** The event of the transition with which a row of a machine begins. */
 const BEGUN = 'xstate.init'
 
-/** A run of the same, by the same, is one chapter. @param rows the oldest first */
-export function storyOf(rows: readonly Recorded[]): Chapter[] {
-  const chapters: Chapter[] = []
+/** A run of the same, by the same, is one chapter; `newest` is the last of the run. @param rows the oldest first */
+export function storyOf<Row extends Recorded>(rows: readonly Row[]): (Chapter & { newest: Row })[] {
+  const chapters: (Chapter & { newest: Row })[] = []
   for (const row of rows.filter(({ event }) => event !== BEGUN)) {
     const [says, by, last] = [sentenceOf(row), byOf(row), chapters.at(-1)]
     if (last && last.says === says && last.by === by) {
       last.to = row.at
       last.times += 1
-    } else chapters.push({ from: row.at, to: row.at, says, times: 1, by })
+      last.newest = row
+    } else chapters.push({ from: row.at, to: row.at, says, times: 1, by, newest: row })
   }
   return chapters
 }

@@ -34,13 +34,25 @@ const person = found.extend({
   consoleRole: z.string().nullable(),
 })
 
-/** A run of the same is one chapter. */
+/** A transition on its machine’s chart: the arrows that fit what was recorded, by their ids, and the guards of a refusal. */
+const way = z.object({
+  machine: z.string(),
+  event: z.string(),
+  from: z.string(),
+  to: z.string(),
+  edges: z.array(z.string()),
+  guards: z.array(z.string()),
+  isRefused: z.boolean(),
+})
+
+/** A run of the same is one chapter; `way` is that of its newest, and null where no machine of today has taken it. */
 const chapter = z.object({
   from: z.string(),
   to: z.string(),
   says: z.string(),
   times: z.number(),
   by: z.string(),
+  way: way.nullable(),
 })
 
 export const lookReply = z.object({

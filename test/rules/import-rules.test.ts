@@ -58,7 +58,7 @@ forbid('inside the UI, imports lead downward only', (one) => {
   return floorOf(one.from) >= 0 && floorOf(one.to) > floorOf(one.from)
 })
 
-forbid('of the inspector’s rooms, chart knows no other, and none knows the lists', (one) => {
+forbid('of the inspector’s rooms, transport knows no other, and none knows the lists', (one) => {
   const [own, other] = [roomOf(one.from), roomOf(one.to)]
   return own !== undefined && other !== undefined && own !== other && !inspectorRooms[own]?.includes(other)
 })

@@ -10,6 +10,7 @@ export const pageSheets = [
   'api-keys',
   'console',
   'dashboard',
+  'drawn-way',
   'organization',
   'paper',
   'step-up',

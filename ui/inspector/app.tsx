@@ -1,10 +1,11 @@
 // The inspector: actors, chart and events side by side; on a phone one of them at a time.
 
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
+import { ChartPanel } from '../chart/chart-panel.tsx'
+import { descriptionOf } from '../chart/charts.ts'
 import { editorAddress } from '../client/inspector-stream.ts'
-import { ChartPanel } from './chart/chart-panel.tsx'
-import { descriptionOf } from './chart/charts.ts'
 import { wide } from './desk.ts'
+import { EdgeCoverage } from './edge-coverage.tsx'
 import { Header } from './header.tsx'
 import { type Panel, panels } from './inspector-address.ts'
 import { words } from './inspector-words.ts'
@@ -148,6 +149,8 @@ export function Inspector() {
                 taken={page.taken()}
                 moment={page.seen()?.index ?? -1}
                 coverage={isCovered() ? page.coverage() : null}
+                words={words.chart}
+                about={(edge) => <EdgeCoverage edge={edge} coverage={isCovered() ? page.coverage() : null} />}
                 offer={page.offer}
               />
             }

@@ -198,6 +198,8 @@ export const words = {
     larger: 'Zoom in',
     fit: 'Fit',
     centre: 'Centre',
+    again: 'Try again',
+    anywhere: 'anywhere',
     stays: (state: string) => `stays in ${state}`,
     stranger: (path: string) => `This machine has no state “${path}”: another version sent what is shown.`,
     hint: 'Point at a transition for its details, or click it to send it.',

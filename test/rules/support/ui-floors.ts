@@ -10,6 +10,7 @@ const floors = [
   'ui/environment.ts',
   'ui/components',
   'ui/auth',
+  'ui/chart',
   'ui/pages',
   'ui/states',
   'ui/inspector',
@@ -18,11 +19,10 @@ export const floorOf = (path: string) => floors.findIndex((floor) => isIn(path, 
 
 /** What each room of the inspector may use of the others. */
 export const inspectorRooms: Record<string, string[]> = {
-  chart: [],
-  transport: ['chart'],
-  detail: ['chart', 'transport'],
-  lists: ['chart', 'transport', 'detail'],
-  alone: ['chart', 'transport', 'detail'],
-  guide: ['chart', 'transport', 'detail', 'alone'],
+  transport: [],
+  detail: ['transport'],
+  lists: ['transport', 'detail'],
+  alone: ['transport', 'detail'],
+  guide: ['transport', 'detail', 'alone'],
 }
 export const roomOf = (path: string) => /^ui\/inspector\/(\w+)\//.exec(path)?.[1]

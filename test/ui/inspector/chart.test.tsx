@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { machines } from '../../../machines/all.ts'
 import { edgeId, edgesOf, nodesOf } from '../../../machines/kit/edges.ts'
-import { descriptionOf, layoutOf } from '../../../ui/inspector/chart/charts.ts'
-import { viewsOf } from '../../../ui/inspector/chart/graph.ts'
-import type { Area, Layout } from '../../../ui/inspector/chart/layout.ts'
-import { machineNames } from '../../../ui/inspector/chart/machine-names.ts'
+import { descriptionOf, layoutOf } from '../../../ui/chart/charts.ts'
+import { viewsOf } from '../../../ui/chart/graph.ts'
+import type { Area, Layout } from '../../../ui/chart/layout.ts'
+import { machineNames } from '../../../ui/chart/machine-names.ts'
 import {
   button,
   chartState,

@@ -1,8 +1,9 @@
 // One step: where it leads on the chart, and beside it in words, with each guard that was asked.
 
 import { For, type JSX, Show } from 'solid-js'
-import { ChartPanel } from '../chart/chart-panel.tsx'
+import { ChartPanel } from '../../chart/chart-panel.tsx'
 import { Why } from '../detail/why.tsx'
+import { words as inspector } from '../inspector-words.ts'
 import { isRefused, isSeeded, type Step, sentenceOf } from './alone-steps.ts'
 import { words } from './alone-words.ts'
 
@@ -27,6 +28,7 @@ export function ShownStep(props: ShownStep) {
         taken={props.step.edges}
         moment={props.at}
         coverage={null}
+        words={inspector.chart}
         offer={props.offer}
       />
       <div class="below">

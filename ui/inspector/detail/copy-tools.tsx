@@ -1,7 +1,7 @@
 // Copies the event that is shown, or the path to it: as JSON, as a test, or as a Mermaid sequence.
 
 import { createSignal, For } from 'solid-js'
-import { descriptionOf } from '../chart/charts.ts'
+import { descriptionOf } from '../../chart/charts.ts'
 import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
 import { isExchange, type Store, transitionOf } from '../transport/message-store.ts'

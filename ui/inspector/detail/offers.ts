@@ -5,7 +5,7 @@ import { type MachineName, machines } from '../../../machines/all.ts'
 import { eventName, pathOf, portsById } from '../../../machines/kit/describe.ts'
 import { nodesOf, transitionsAt } from '../../../machines/kit/edges.ts'
 import type { StateValue } from '../../../server/wire/inspection-messages.ts'
-import { pathsIn } from '../chart/charts.ts'
+import { pathsIn } from '../../chart/charts.ts'
 import { samples } from './detail-samples.ts'
 import { answersOf } from './port-answers.ts'
 

@@ -3,7 +3,7 @@
 import type { MachineName } from '../../../machines/all.ts'
 import type { TransitionDescription } from '../../../machines/kit/describe.ts'
 import type { StateValue } from '../../../server/wire/inspection-messages.ts'
-import { descriptionOf, pathsIn } from '../chart/charts.ts'
+import { descriptionOf, pathsIn } from '../../chart/charts.ts'
 
 export type Tried = Pick<TransitionDescription, 'id' | 'guard'> & {
   /** The state that was left, '' for the machine as a whole, and where the alternative leads, itself where it stays. */

@@ -1,7 +1,7 @@
 // The list of actors, grouped by host or by request, and below it the machines themselves.
 
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
-import { machineNames } from '../chart/machine-names.ts'
+import { machineNames } from '../../chart/machine-names.ts'
 import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
 import type { ActorEntry } from '../transport/message-store.ts'

@@ -3,7 +3,7 @@
 import { batch, createEffect, createSignal, on } from 'solid-js'
 import type { MachineName } from '../../../machines/all.ts'
 import type { InspectionMessage } from '../../../server/wire/inspection-messages.ts'
-import { pathsIn } from '../chart/charts.ts'
+import { pathsIn } from '../../chart/charts.ts'
 import { type Store, transitionOf } from './message-store.ts'
 
 export type Breakpoint = { machine: MachineName; path: string }

@@ -1,6 +1,6 @@
 // How two recordings differ: of each machine the steps that only one of them has, found by the longest sequence that both have.
 
-import { machineNames } from '../chart/machine-names.ts'
+import { machineNames } from '../../chart/machine-names.ts'
 import { isExchange, type Store } from './message-store.ts'
 import { outcomeOf, type Row, rowsOf, titleOf } from './rows.ts'
 

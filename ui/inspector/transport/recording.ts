@@ -1,7 +1,7 @@
 // Writes recordings as files and reads them: what is none is refused with a sentence that says why.
 
 import type { InspectionMessage, InspectionRecording } from '../../../server/wire/inspection-messages.ts'
-import { machineNames } from '../chart/machine-names.ts'
+import { machineNames } from '../../chart/machine-names.ts'
 import { words } from '../inspector-words.ts'
 
 /** In bytes: some 100,000 messages. */

@@ -1,7 +1,7 @@
 // Moves through what was received: one by one, by a slider, or at the pace at which it came.
 
 import { createEffect, For, on, Show } from 'solid-js'
-import { descriptionOf } from '../chart/charts.ts'
+import { descriptionOf } from '../../chart/charts.ts'
 import { words } from '../inspector-words.ts'
 import type { Page } from '../page.ts'
 

@@ -9,6 +9,7 @@ import { Acts } from './acts.tsx'
 import { Block } from './block.tsx'
 import type { Found, Wanted } from './looking.ts'
 import { Said } from './said.tsx'
+import { Story } from './story.tsx'
 import { Why } from './why-not-in.tsx'
 
 type Entry = { says: JSX.Element; small?: string | undefined; at?: string }
@@ -61,32 +62,6 @@ function Facts(props: { person: Found['person'] }) {
         )}
       </For>
     </dl>
-  )
-}
-
-function Story(props: { story: Found['story']; goOn: () => void; isBusy: boolean }) {
-  const text = consoleWords()
-  return (
-    <Block title={text.story}>
-      <ol class="facts">
-        <For each={props.story.chapters} fallback={<li>{text.none}</li>}>
-          {({ says, times, to, by }) => (
-            <li>
-              <span>
-                <Said>{says}</Said>
-                <small>{[times > 1 ? text.times(times) : '', by].filter(Boolean).join(' · ')}</small>
-              </span>
-              <time dateTime={to}>{dateOf(to)}</time>
-            </li>
-          )}
-        </For>
-      </ol>
-      <Show when={props.story.before}>
-        <button class="secondary" type="button" aria-disabled={props.isBusy} onClick={() => props.goOn()}>
-          {text.earlier}
-        </button>
-      </Show>
-    </Block>
   )
 }
 

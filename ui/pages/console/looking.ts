@@ -15,6 +15,9 @@ import { createAction, sentenceOf } from '../action.ts'
 
 export type Asked = { person: string; reason: string }
 export type Found = NonNullable<LookReply['found']>
+export type Chapter = Found['story']['chapters'][number]
+/** Of an entry, on the chart of its machine. */
+export type Way = NonNullable<Chapter['way']>
 /** `told`: of an act for the person who is shown. */
 type Shown = { asked: Asked; reply: LookReply; told: MessageContent | null }
 

@@ -15,14 +15,27 @@ import type { PageSamples } from './sample.ts'
 
 const MINUTE = 60_000
 
+type Way = NonNullable<LookReply['found']>['story']['chapters'][number]['way']
+
+const refusedCode: Way = {
+  machine: 'one-time-code',
+  event: 'code.mismatched',
+  from: 'issued',
+  to: 'locked',
+  edges: ['issued|code.mismatched|0'],
+  guards: ['isLastTry'],
+  isRefused: true,
+}
+
 export function foundAt(now: number): LookReply {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString()
-  const said = (minutes: number, says: string, times = 1, by = '203.0.113.7') => ({
+  const said = (minutes: number, says: string, way: Way | null, times = 1, by = '203.0.113.7') => ({
     from: at(minutes - times),
     to: at(minutes),
     says,
     times,
     by,
+    way,
   })
   return {
     found: {
@@ -80,10 +93,10 @@ export function foundAt(now: number): LookReply {
       },
       story: {
         chapters: [
-          said(-1, 'A wrong code was refused.', 3),
-          said(-2, 'A sign-in code was asked for and mailed.'),
-          said(-40, 'A wrong password was refused.', 12, '198.51.100.23'),
-          said(-300, 'Signed in.'),
+          said(-1, 'A wrong code was typed.', refusedCode, 3),
+          said(-2, 'A sign-in code was asked for and mailed.', null),
+          said(-40, 'A wrong password was refused.', null, 12, '198.51.100.23'),
+          said(-300, 'Signed in.', null),
         ],
         before: '4711',
       },
@@ -109,6 +122,10 @@ export function consoleSamples(now: number): PageSamples {
     empty: { replies: shown() },
     'without a reason': { replies: shown(), gestures: ['form [type=submit]'] },
     found: { replies: shown({ [LOOK]: given(foundAt(now)) }), gestures: look },
+    'an entry on the chart': {
+      replies: shown({ [LOOK]: given(foundAt(now)) }),
+      gestures: [...look, 'ol .link'],
+    },
     'asked before an act': {
       replies: shown({ [LOOK]: given(foundAt(now)) }),
       gestures: [...look, '.remedies button'],

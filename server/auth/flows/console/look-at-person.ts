@@ -9,6 +9,7 @@ import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
 import type { WholePerson } from '../../../db/auth/people.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
 import { storyOf } from '../../../story/story.ts'
+import { wayOf } from '../../../story/way.ts'
 import { stateOf, whyOf } from '../../../story/why-sign-in.ts'
 import type { LookReply } from '../../../wire/console.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -41,11 +42,27 @@ const presentPerson = (person: WholePerson) => ({
   consoleRole: person.consoleRole,
 })
 
-function presentStory(entries: Outcome['console']['story']) {
+type Entry = Outcome['console']['story'][number]
+
+/** Of a machine that is there today. What a transition brought is not told: it may be a person's. */
+async function presentWay(entry: Entry) {
+  const way = await wayOf(entry)
+  if (!way || entry.machine === null || entry.previousState === null) return null
+  return { machine: entry.machine, event: entry.event, from: entry.previousState, to: entry.state, ...way }
+}
+
+async function presentStory(entries: readonly Entry[]) {
   const page = entries.slice(0, ENTRIES_A_PAGE)
   const chapters = storyOf(page.toReversed()).toReversed()
   return {
-    chapters: chapters.map(({ from, to, ...said }) => ({ from: time(from), to: time(to), ...said })),
+    chapters: await Promise.all(
+      chapters.map(async ({ from, to, newest, ...said }) => ({
+        from: time(from),
+        to: time(to),
+        ...said,
+        way: await presentWay(newest),
+      })),
+    ),
     before: entries.length > ENTRIES_A_PAGE ? (page.at(-1)?.id ?? null) : null,
   }
 }
@@ -86,7 +103,7 @@ async function presentFound({ console, flowOptions, social }: AuthDeps, { id, ro
     acts: mayAct(role, person) ? can : [],
     mayImpersonate: console?.impersonates === true && mayImpersonate(role, person, flowOptions.policy),
     look: id,
-    story: presentStory(story),
+    story: await presentStory(story),
   }
 }
 

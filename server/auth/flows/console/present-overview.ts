@@ -3,8 +3,8 @@
 import { levelIn } from '../../../../machines/sign-in/reason.ts'
 import type { LimitCounts } from '../../../db/auth/limit-counts.ts'
 import type { Overview } from '../../../db/auth/overview.ts'
-import { guardsOf, isRefusal } from '../../../story/guards.ts'
 import { sentenceOf } from '../../../story/story.ts'
+import { isRefusal, wayOf } from '../../../story/way.ts'
 import type { OverviewReply } from '../../../wire/console-views.ts'
 import { type LimitsInForce, presentLimits } from './present-limits.ts'
 
@@ -46,7 +46,7 @@ async function refusalsOf(transitions: Transitions): Promise<OverviewReply['refu
     refused.map(async (row) => ({
       machine: row.machine ?? 'service',
       says: sentenceOf(row),
-      guards: await guardsOf(row),
+      guards: (await wayOf(row))?.guards ?? [],
       now: row.now,
       before: row.before,
     })),

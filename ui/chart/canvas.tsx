@@ -10,10 +10,10 @@ import {
   onMount,
   type ParentProps,
 } from 'solid-js'
-import type { MachineName } from '../../../machines/all.ts'
-import type { MachineDescription } from '../../../machines/kit/describe.ts'
-import type { StateValue } from '../../../server/wire/inspection-messages.ts'
-import { words } from '../inspector-words.ts'
+import type { MachineName } from '../../machines/all.ts'
+import type { MachineDescription } from '../../machines/kit/describe.ts'
+import type { StateValue } from '../../server/wire/inspection-messages.ts'
+import type { ChartWords } from './chart-words.ts'
 import { Drawing } from './drawing.tsx'
 import { wayOf } from './edge-line.tsx'
 import { dragged, keyed, pointed, wheeled } from './gestures.ts'
@@ -30,8 +30,11 @@ export type ChartProps = {
   taken: readonly string[]
   /** The index of the message that is shown: after another transition it is another one. */
   moment: number
+  /** What was taken has refused what was asked. */
+  isRefused?: boolean
   /** The names of the tests that walked each transition; null without the coverage of a test run. */
   coverage: { [edge: string]: string[] } | null
+  words: ChartWords
 }
 
 type CanvasProps = ParentProps<ChartProps> & {
@@ -41,14 +44,16 @@ type CanvasProps = ParentProps<ChartProps> & {
   pointed: string | null
   point: (edge: string | null) => void
   toggle: (view: string) => void
-  /** A transition was clicked. */
-  choose: (edge: string) => void
+  /** A transition was clicked; undefined where there is nothing but to look. */
+  choose: ((edge: string) => void) | undefined
   /** All of it is shown, and not only what is active. */
   isFitted: boolean
   fit: (room: Size) => void
   /** What was folded for it to be readable is shown again. */
   unfold: () => void
 }
+
+const boxOf = (edge: SVGGElement | undefined) => edge?.querySelector('rect')?.getBBox()
 
 const edgesIn = (layout: Layout): string[] =>
   [...layout.boxes, ...layout.arrows].flatMap(({ rows }) => rows.flatMap(({ edge }) => edge ?? []))
@@ -59,7 +64,9 @@ export function Canvas(props: CanvasProps) {
   let room!: HTMLDivElement
 
   const edges = createMemo(() => edgesIn(props.layout))
-  const transitions = createMemo(() => new Map(props.description.edges.map((edge) => [edge.id, wayOf(edge)])))
+  const transitions = createMemo(
+    () => new Map(props.description.edges.map((edge) => [edge.id, wayOf(edge, props.words)])),
+  )
   const taken = createMemo(() => new Set(props.taken))
   const active = createMemo(() => new Set(props.active))
   const isPointed = createSelector(() => props.pointed)
@@ -67,6 +74,8 @@ export function Canvas(props: CanvasProps) {
   const isTabStop = createSelector(tabStop)
   const marks: Marks = {
     isTaken: (edge) => taken().has(edge),
+    isRefused: () => props.isRefused ?? false,
+    isOffered: () => props.choose !== undefined,
     isPointed,
     isWalked: (edge) => (props.coverage ? (props.coverage[edge]?.length ?? 0) > 0 : null),
     wayOf: (edge) => transitions().get(edge) ?? '',
@@ -97,6 +106,9 @@ export function Canvas(props: CanvasProps) {
   const arrange = () => {
     if (props.isFitted) viewport.fit(props.layout)
     else viewport.show(middle(), props.layout)
+    // Where there is nothing but to look, it is at what was taken.
+    const words = props.choose || props.isFitted ? undefined : boxOf(edgeAt(props.taken.at(-1)))
+    if (words) viewport.reveal(words)
   }
   const show = () => {
     props.unfold()
@@ -107,7 +119,7 @@ export function Canvas(props: CanvasProps) {
   function walk(event: KeyboardEvent): void {
     if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof SVGGElement) {
       event.preventDefault()
-      if (props.pointed) props.choose(props.pointed)
+      if (props.pointed) props.choose?.(props.pointed)
       return
     }
     const direction = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
@@ -118,7 +130,7 @@ export function Canvas(props: CanvasProps) {
     event.preventDefault()
     event.stopPropagation()
     found?.focus({ preventScroll: true })
-    const box = found?.querySelector('rect')?.getBBox()
+    const box = boxOf(found)
     if (box) viewport.reveal(box)
   }
 
@@ -131,7 +143,7 @@ export function Canvas(props: CanvasProps) {
     onCleanup(() => watch.disconnect())
     wheeled(room, viewport)
     dragged(room, viewport)
-    pointed(room, { point: props.point, toggle: props.toggle, choose: props.choose })
+    pointed(room, { point: props.point, toggle: props.toggle, choose: (edge) => props.choose?.(edge) })
   })
   createEffect(
     on(
@@ -156,12 +168,12 @@ export function Canvas(props: CanvasProps) {
 
   return (
     <>
-      <div class="tools" role="toolbar" aria-label={words.chart.tools}>
+      <div class="tools" role="toolbar" aria-label={props.words.tools}>
         {props.children}
         <button
           type="button"
           class="tool"
-          aria-label={words.chart.smaller}
+          aria-label={props.words.smaller}
           onClick={() => viewport.zoomBy(1 / 1.25)}
         >
           −
@@ -170,29 +182,30 @@ export function Canvas(props: CanvasProps) {
         <button
           type="button"
           class="tool"
-          aria-label={words.chart.larger}
+          aria-label={props.words.larger}
           onClick={() => viewport.zoomBy(1.25)}
         >
           +
         </button>
         <button type="button" class="tool" onClick={fit}>
-          {words.chart.fit}
+          {props.words.fit}
         </button>
         <button type="button" class="tool" onClick={show}>
-          {words.chart.centre}
+          {props.words.centre}
         </button>
       </div>
       <div
         ref={room}
         class="room"
+        dir="ltr"
         role="application"
         tabindex="0"
-        aria-label={words.chart.of(props.machine)}
+        aria-label={props.words.of(props.machine)}
         aria-describedby={help}
         onKeyDown={(event) => keyed(event, viewport, { fit, show })}
       >
         <svg class="chart" onKeyDown={walk}>
-          <title>{words.chart.of(props.machine)}</title>
+          <title>{props.words.of(props.machine)}</title>
           <g transform={viewport.transform()}>
             <Drawing
               layout={props.layout}
@@ -204,7 +217,7 @@ export function Canvas(props: CanvasProps) {
         </svg>
         <Minimap layout={props.layout} viewport={viewport} isActive={(path) => active().has(path)} />
         <span class="unseen" id={help}>
-          {words.chart.keys}
+          {props.words.keys}
         </span>
       </div>
     </>

@@ -1,20 +1,15 @@
 // The chart of each machine for each choice of open views, laid out once and kept.
 
-import { type MachineName, machines } from '../../../machines/all.ts'
-import { describeMachine, type MachineDescription } from '../../../machines/kit/describe.ts'
-import type { StateValue } from '../../../server/wire/inspection-messages.ts'
+import type { MachineName } from '../../machines/all.ts'
+import type { MachineDescription } from '../../machines/kit/describe.ts'
+import type { StateValue } from '../../server/wire/inspection-messages.ts'
 import { canvasMeasure } from './chart-text.ts'
+import { descriptions } from './descriptions.answers.ts'
 import { workerEngine } from './elk.ts'
 import { type Detail, graphOf } from './graph.ts'
 import { type Layout, layOut } from './layout.ts'
 
-const descriptions = new Map<MachineName, MachineDescription>()
-
-export function descriptionOf(name: MachineName): MachineDescription {
-  const known = descriptions.get(name) ?? describeMachine(machines[name])
-  descriptions.set(name, known)
-  return known
-}
+export const descriptionOf = (name: MachineName): MachineDescription => descriptions[name]
 
 const layouts = new Map<string, Promise<Layout>>()
 

@@ -1,7 +1,16 @@
 // The chart of what is selected, with its views, its zoom, and a line about the transition pointed at.
 
-import { batch, createEffect, createMemo, createResource, createSignal, Match, on, Switch } from 'solid-js'
-import { words } from '../inspector-words.ts'
+import {
+  batch,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  type JSX,
+  Match,
+  on,
+  Switch,
+} from 'solid-js'
 import { Canvas, type ChartProps } from './canvas.tsx'
 import { descriptionOf, layoutOf, pathsIn } from './charts.ts'
 import { EdgeLine } from './edge-line.tsx'
@@ -23,7 +32,14 @@ const lessAndLess: { opening: Opening | null; detail: Detail }[] = [
   { opening: 'active', detail: 'folded' },
 ]
 
-export function ChartPanel(props: ChartProps & { offer: (label: string) => void }) {
+type Props = ChartProps & {
+  /** The event of a transition was chosen; without it there is nothing but to look. */
+  offer?: (event: string) => void
+  /** What is said of the transition that is pointed at, below its own line. */
+  about?: (edge: string) => JSX.Element
+}
+
+export function ChartPanel(props: Props) {
   const [opening, setOpening] = createSignal<Opening>('active')
   const [detail, setDetail] = createSignal<Detail>('full')
   /** The room in which all of it is to be seen; null where only a part is. */
@@ -79,18 +95,18 @@ export function ChartPanel(props: ChartProps & { offer: (label: string) => void 
   const pointedEdge = () => description().edges.find(({ id }) => id === pointed())
   const offerEdge = (edge: string) => {
     const found = description().edges.find(({ id }) => id === edge)
-    if (found) props.offer(found.event)
+    if (found) props.offer?.(found.event)
   }
   const unknownState = () =>
     active().find((path) => !description().states.some((state) => state.path === path)) ?? null
   return (
-    <section class="panel chart-panel" aria-label={words.chart.of(props.machine)}>
-      <Switch fallback={<p class="chart-wait">{words.chart.drawing}</p>}>
+    <section class="chart-panel" aria-label={props.words.of(props.machine)}>
+      <Switch fallback={<p class="chart-wait">{props.words.drawing}</p>}>
         <Match when={drawn.error}>
           <div class="chart-wait">
-            <p role="alert">{words.chart.failed}</p>
+            <p role="alert">{props.words.failed}</p>
             <button type="button" class="tool" onClick={() => refetch()}>
-              {words.again}
+              {props.words.again}
             </button>
           </div>
         </Match>
@@ -104,23 +120,20 @@ export function ChartPanel(props: ChartProps & { offer: (label: string) => void 
               description={descriptionOf(latest().machine)}
               pointed={pointed()}
               point={setPointed}
-              choose={offerEdge}
+              choose={props.offer && offerEdge}
               isFitted={fitted() !== null}
               fit={fit}
               unfold={unfold}
               toggle={(view) => setOpening(open().split(' ').includes(view) ? 'none' : { view })}
             >
-              <ViewChoice views={views()} opening={opening()} choose={setOpening} />
+              <ViewChoice views={views()} opening={opening()} choose={setOpening} words={props.words} />
             </Canvas>
           )}
         </Match>
       </Switch>
-      <EdgeLine
-        edge={pointedEdge()}
-        tests={pointed() === null ? null : (props.coverage?.[pointed() ?? ''] ?? [])}
-        hasCoverage={props.coverage !== null}
-        unknownState={unknownState()}
-      />
+      <EdgeLine edge={pointedEdge()} unknownState={unknownState()} words={props.words}>
+        {props.about?.(pointed() ?? '')}
+      </EdgeLine>
     </section>
   )
 }

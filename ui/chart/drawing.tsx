@@ -83,6 +83,7 @@ function ArrowLine(props: { arrow: PlacedArrow; drawing: DrawingProps }) {
       class="arrow"
       classList={{
         taken: isTaken(),
+        refused: isTaken() && marks().isRefused(),
         pointed: isMarked(arrow, marks().isPointed),
         unwalked: isMarked(arrow, (edge) => marks().isWalked(edge) === false),
       }}

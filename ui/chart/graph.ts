@@ -4,7 +4,7 @@ import type {
   MachineDescription,
   StateDescription,
   TransitionDescription,
-} from '../../../machines/kit/describe.ts'
+} from '../../machines/kit/describe.ts'
 import { edgeRow, type Row, stateRow } from './chart-text.ts'
 
 export type Box = {

@@ -1,6 +1,6 @@
 // Breaks the text of a chart into lines, and measures them.
 
-import type { Action, StateDescription, TransitionDescription } from '../../../machines/kit/describe.ts'
+import type { Action, StateDescription, TransitionDescription } from '../../machines/kit/describe.ts'
 
 type Tone = 'name' | 'event' | 'soft'
 export type Line = { text: string; tone: Tone }

@@ -7,6 +7,10 @@ import type { Point } from './layout.ts'
 export type Marks = {
   /** Whether the transition is one of those taken last. */
   isTaken: (edge: string) => boolean
+  /** Whether what was taken has refused. */
+  isRefused: () => boolean
+  /** Whether a transition can be chosen, and not only looked at. */
+  isOffered: () => boolean
   isPointed: (edge: string) => boolean
   /** Null without the coverage of a test run. */
   isWalked: (edge: string) => boolean | null
@@ -19,7 +23,9 @@ export type Marks = {
 const ASCENT = 12
 
 /** SVG has no element of its own for it. */
-const PRESSED_FOR_MORE = 'button'
+const roles = { offered: 'button', shown: 'img' } as const
+
+const nameOf = ({ lines }: Row) => lines.map(({ text }) => text).join(' ')
 
 const offsets = (rows: Row[]): number[] =>
   rows.map((_, index) =>
@@ -43,10 +49,12 @@ function EdgeRow(props: { edge: string; row: Row; at: Point; width: number; mark
   return (
     <g
       class="transition"
-      role={PRESSED_FOR_MORE}
+      role={roles[marks.isOffered() ? 'offered' : 'shown']}
+      aria-label={nameOf(props.row)}
       data-edge={edge}
       classList={{
         taken: marks.isTaken(edge),
+        refused: marks.isTaken(edge) && marks.isRefused(),
         pointed: marks.isPointed(edge),
         walked: marks.isWalked(edge) === true,
         unwalked: marks.isWalked(edge) === false,

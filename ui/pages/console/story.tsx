@@ -1,0 +1,52 @@
+// What has happened to a person, the newest first: each entry opens the chart of its machine.
+
+import { createSignal, For, Show } from 'solid-js'
+import { dateOf } from '../../client/date-of.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { consoleWords } from '../../i18n/console-words.ts'
+import { Block } from './block.tsx'
+import type { Chapter, Found } from './looking.ts'
+import { Said } from './said.tsx'
+import { ToldWay } from './told-way.tsx'
+
+export function Story(props: { story: Found['story']; goOn: () => void; isBusy: boolean }) {
+  const text = consoleWords()
+  const [opened, open] = createSignal<Chapter | null>(null)
+  return (
+    <Block title={text.story}>
+      <ol class="facts">
+        <For each={props.story.chapters} fallback={<li>{text.none}</li>}>
+          {(chapter) => (
+            <li>
+              <span>
+                <Show when={chapter.way} fallback={<Said>{chapter.says}</Said>}>
+                  <button class="link" type="button" aria-haspopup="dialog" onClick={() => open(chapter)}>
+                    <Said>{chapter.says}</Said>
+                  </button>
+                </Show>
+                <small>
+                  {[chapter.times > 1 ? text.times(chapter.times) : '', chapter.by]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <time dateTime={chapter.to}>{dateOf(chapter.to)}</time>
+            </li>
+          )}
+        </For>
+      </ol>
+      <Show when={props.story.before}>
+        <button class="secondary" type="button" aria-disabled={props.isBusy} onClick={() => props.goOn()}>
+          {text.earlier}
+        </button>
+      </Show>
+      <Dialog
+        title={text.way.title(opened()?.way?.machine ?? '')}
+        isOpen={opened() !== null}
+        close={() => open(null)}
+      >
+        <Show when={opened()}>{(chapter) => <ToldWay chapter={chapter()} close={() => open(null)} />}</Show>
+      </Dialog>
+    </Block>
+  )
+}
