@@ -48,7 +48,7 @@ test('each of its files has a map, which names sources and holds none', () => {
 
 test('it has the licences of what is inside', () => {
   const text = textOf('THIRD-PARTY-LICENSES.txt')
-  for (const name of ['koa', 'pg', 'xstate', 'oidc-provider'])
+  for (const name of ['koa', 'pg', 'xstate', 'oidc-provider', 'elkjs'])
     expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
   expect(text).toContain('The above copyright notice and this permission notice')
 })
