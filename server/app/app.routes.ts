@@ -203,6 +203,7 @@ export const routes: readonly Route[] = [
     demand: ['none', 'It ends the session itself; to end all, the auth service makes its own demand.'],
     body: signOutBody,
     answers: json(signedOut),
+    refuses: [[403, 'NOT_WHILE_IMPERSONATING']],
     handle: signOut,
   }),
 ]

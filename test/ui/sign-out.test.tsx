@@ -80,6 +80,13 @@ test('the button for all devices ends the sessions everywhere', async () => {
   expect(servers.to('/api/sign-out').map((call) => call.body)).toEqual([{ everywhere: true }])
 })
 
+test('X-1522: an operator who acts as somebody is told that they can’t end the others, and nothing ends', async () => {
+  const acting = () => refused(403, 'NOT_WHILE_IMPERSONATING', 'An operator acts as this person.')
+  const { left, servers } = await signOutWith({ '/revoke-sessions': acting }, 'Sign out of all devices')
+  await expect.element(sentence(/An operator acts as this person/)).toBeVisible()
+  expect([left, servers.to('/api/sign-out'), servers.to('/sign-out')]).toEqual([[], [], []])
+})
+
 test('everywhere, the auth service is asked by its own cookie too, since the application may hold a JWT only', async () => {
   const servers = { '/api/sign-out': ended(false), '/revoke-sessions': () => ({ body: { status: true } }) }
   const { left } = await signOutWith(servers, 'Sign out of all devices')

@@ -2,7 +2,7 @@
 
 import { door } from '../client/app-client.ts'
 import { auth } from '../client/auth-for-pages.ts'
-import { isDemand } from '../client/demand-refusal.ts'
+import { isDemand, isImpersonating } from '../client/demand-refusal.ts'
 import { leaveSignedOut } from '../client/leave.ts'
 import type { Leaving } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
@@ -17,7 +17,7 @@ import type { Action } from './action.ts'
 async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
   const all = everywhere ? await auth.ask('revokeSessions', {}) : null
   // Who may not end the others is still signed in, and may want to be.
-  if (all && isDemand(all)) return all
+  if (all && (isDemand(all) || isImpersonating(all))) return all
   const [isOwnEnded, reply] = await Promise.all([
     auth.signOut(),
     door.signOut(everywhere ? { everywhere } : {}),

@@ -64,7 +64,10 @@ export function* requestIdentity(isPage: boolean, demands: readonly Demand[] = [
   return answer === 'giveIdentity' ? yield* meet([null, ...demands], answer) : answer
 }
 
-function* meet(demands: readonly (Demand | null)[], met: SessionAnswer): Flow<never, SessionAnswer> {
+function* meet<Met extends SessionAnswer | null>(
+  demands: readonly (Demand | null)[],
+  met: Met,
+): Flow<never, SessionAnswer | Met> {
   for (const demand of demands) {
     const { effects } = yield* operation('meetDemand', demand)
     const refusal = effects.find(isRefusal)
@@ -79,10 +82,22 @@ export const openSession = (emailVerified: boolean, memberships: Memberships, le
 /** In the organization that was made. */
 export const workInMade = (levels: Levels) => sendToSession({ type: 'organization.created', ...levels })
 
-export const selectTenant = (isMember: boolean, isRemembered: boolean, levels: Levels) =>
-  sendToSession({ type: 'tenant.selected', isMember, isRemembered, ...levels })
+/** To remember it is done in the person's name: it decides where their next session begins. */
+export function* selectTenant(
+  isMember: boolean,
+  isRemembered: boolean,
+  levels: Levels,
+): Flow<'tenantId', SessionAnswer | null> {
+  const refusal = isRemembered ? yield* meet([null], null) : null
+  return refusal ?? (yield* sendToSession({ type: 'tenant.selected', isMember, isRemembered, ...levels }))
+}
 
 /** In the organization whose invitation was accepted. */
 export const workInJoined = (isMember: boolean, levels: Levels) => selectTenant(isMember, false, levels)
 
-export const signOut = (everywhere: boolean) => sendToSession({ type: 'signOut.requested', everywhere })
+/** To end all others is done in the person's name. Where there is no session, or none that came of a token, nobody acts. */
+export function* signOut(everywhere: boolean): Flow {
+  const isAsked = everywhere && (yield* operation('findStanding')) !== null
+  const refusal = isAsked ? yield* meet([null], null) : null
+  return refusal ?? (yield* sendToSession({ type: 'signOut.requested', everywhere }))
+}

@@ -5,12 +5,14 @@ import type { SignedOut } from '../../wire/app.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { signOut as signingOut } from './session.flow.ts'
 import { runSession } from './session.host.ts'
+import { answers } from './session-effects.ts'
 
 export async function signOut(
   ctx: Context,
   deps: AppDeps,
   { everywhere = false }: { everywhere?: boolean | undefined },
 ): Promise<void> {
-  const { authSessionEnded } = await runSession(ctx, deps, {}, signingOut(everywhere))
+  const { answer, authSessionEnded } = await runSession(ctx, deps, {}, signingOut(everywhere))
+  if (answer) return answers[answer](ctx, deps)
   ctx.body = { success: true, authSessionEnded } satisfies SignedOut
 }

@@ -132,6 +132,29 @@ describe('X-1522: nothing is done in the person’s name', () => {
     expect(await app.post(path, body, session)).toMatchObject(refused)
   })
 
+  test('their other sessions live on where it is asked to sign out everywhere', async () => {
+    const { ada, token } = await acting()
+    const own = await enter(ada.token)
+    const session = await enter(token)
+    expect(await app.post('/api/sign-out', { everywhere: true }, session)).toMatchObject(refused)
+    expect((await app.get('/api/me', own)).status).toBe(200)
+    expect((await app.post('/api/sign-out', {}, session)).status).toBe(200)
+    expect((await app.get('/api/me', own)).status).toBe(200)
+  })
+
+  test('the organization that they begin in stays what it is, and another one can be looked at', async () => {
+    const { ada, token } = await acting()
+    const own = await enter(ada.token)
+    const { body } = await app.post('/api/organizations', { name: 'Engines' }, own)
+    const tenantId = (body as { tenant: { id: string } }).tenant.id
+    const session = await enter(token)
+    expect(await app.post('/api/tenant', { tenantId, remember: true }, session)).toMatchObject(refused)
+    expect(await rows('select is_default from app.membership where tenant_id = $1', [tenantId])).toEqual([
+      { is_default: false },
+    ])
+    expect((await app.post('/api/tenant', { tenantId }, session)).status).toBe(200)
+  })
+
   test('a proxy is not told whose the request is', async () => {
     const { token } = await acting()
     const answer = await app.get('/forward-auth', await enter(token))

@@ -32,7 +32,10 @@ export function refusalsOf({ origin, body, session, refuses = [], demand }: Rout
   const ofRules: AuthErrorCode[] = [
     ...(origin === 'trusted' ? (['INVALID_ORIGIN'] as const) : []),
     ...(body ? ofBodies : []),
-    ...(session === 'required' ? (['UNAUTHORIZED', 'NOT_WHILE_IMPERSONATING'] as const) : []),
+    ...(session === 'required' ? (['UNAUTHORIZED'] as const) : []),
+    ...(session === 'required' || (session && demandIn({ demand }))
+      ? (['NOT_WHILE_IMPERSONATING'] as const)
+      : []),
     ...(session && demandIn({ demand }) ? (['STEP_UP_REQUIRED'] as const) : []),
     ...always,
   ]
