@@ -31,6 +31,12 @@ export async function deleteImpersonationsBy(db: Queries, operatorId: string): P
   await db.send(sql.unsafe`delete from auth.session where "impersonatedBy" = ${operatorId}`)
 }
 
+/** Those in which operators act as this person. */
+export async function deleteImpersonationsOf(db: Queries, userId: string): Promise<void> {
+  await db.send(sql.unsafe`
+    delete from auth.session where "userId" = ${userId} and "impersonatedBy" is not null`)
+}
+
 /** Sign-ins that are not finished, each of which would still open a session. */
 const deletingUnfinished = (userId: string) => sql.fragment`
   with verifiers as (delete from auth.session_verifier where user_id = ${userId}),

@@ -8,7 +8,7 @@ import {
   maybeOneConsoleRole,
   putConsoleRole,
 } from '../../../db/auth/console-role.ts'
-import { deleteImpersonationsBy } from '../../../db/auth/ended-sessions.ts'
+import { deleteImpersonationsBy, deleteImpersonationsOf } from '../../../db/auth/ended-sessions.ts'
 import { anyLimitCounts } from '../../../db/auth/limit-counts.ts'
 import { oneOverview } from '../../../db/auth/overview.ts'
 import { anyPeople, anyWaiting, countWaiting, maybeOnePerson } from '../../../db/auth/people.ts'
@@ -36,8 +36,12 @@ function personIn({ outcome }: FlowContext): string {
   return outcome.user.id
 }
 
-const give = async (context: FlowContext, role: 'support' | 'operator') =>
-  putConsoleRole(context.tx, { userId: personIn(context), role, operator: context.facts.operator ?? '' })
+/** Nobody acts as somebody with a role, from then on. */
+async function give(context: FlowContext, role: 'support' | 'operator'): Promise<void> {
+  const userId = personIn(context)
+  await putConsoleRole(context.tx, { userId, role, operator: context.facts.operator ?? '' })
+  await deleteImpersonationsOf(context.tx, userId)
+}
 
 const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
   overview: async ({ tx, outcome: { console } }) => {

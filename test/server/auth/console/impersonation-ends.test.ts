@@ -51,6 +51,13 @@ describe('the session in which an operator acts ends', () => {
     await isOver(cookie)
   })
 
+  test.each(['support', 'operator'] as const)('X-1520: as the person is given the role %s', async (role) => {
+    const { ada, cookie } = await acting()
+    await order(ada.email, role)
+    await isOver(cookie)
+    expect((await auth().get('/get-session', bearer(ada.token))).body).not.toBeNull()
+  })
+
   test('with the person’s own sessions', async () => {
     const { ada, cookie } = await acting()
     await auth().post('/revoke-sessions', {}, { ...bearer(ada.token), origin: APP_ORIGIN })
