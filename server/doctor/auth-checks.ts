@@ -9,13 +9,25 @@ import { captchaChecks, policyChecks, webhookChecks } from './endpoint-checks.ts
 import { factorChecks } from './factor-checks.ts'
 import { type Check, found, well } from './finding.ts'
 import { sealedChecks } from './key-checks.ts'
+import { organizationChecks } from './organization-checks.ts'
 import { providerChecks } from './provider-checks.ts'
 import { replicaChecks } from './replica-checks.ts'
 import { settingsOfBoth } from './settings.ts'
 
-type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly string[] }
+/** `serviceSecrets`: those that the application knows, too. */
+type Examined = {
+  settings: AuthSettings
+  databaseUrl: string
+  secrets: readonly string[]
+  serviceSecrets: readonly string[]
+}
 
-export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readonly Check[] => [
+export const authChecks = ({
+  settings,
+  databaseUrl,
+  secrets,
+  serviceSecrets,
+}: Examined): readonly Check[] => [
   {
     subject: 'settings',
     asks: 'settings',
@@ -27,6 +39,7 @@ export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readon
   ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', asks: 'others', run: () => mail(settings) },
   ...providerChecks(settings),
+  ...organizationChecks(settings, serviceSecrets),
   ...webhookChecks(settings),
   ...policyChecks(settings),
   ...captchaChecks(settings),

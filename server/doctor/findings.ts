@@ -119,6 +119,24 @@ export const findings = {
     is: 'doubtful',
     means: 'Nothing answers where RFC 8414 has the provider’s metadata: a proxy routes that path elsewhere.',
   },
+  'organizations.away': {
+    is: 'wrong',
+    means:
+      'Nothing answers at ORGANIZATIONS_URL: nobody is signed in to other applications in an organization.',
+  },
+  'organizations.other': {
+    is: 'wrong',
+    means: 'Something other than the application answers at ORGANIZATIONS_URL, with the same effect.',
+  },
+  'organizations.secret': {
+    is: 'wrong',
+    means: 'The application knows another SERVICE_SECRET, and refuses the question about organizations.',
+  },
+  'organizations.clock': {
+    is: 'wrong',
+    means:
+      'Our clock and the application’s differ by five seconds or more: from a minute on it refuses our calls.',
+  },
   'resource.path': {
     is: 'wrong',
     means: 'Services of RESOURCES have the same path: the metadata there describes only one of them.',

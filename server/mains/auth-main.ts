@@ -44,7 +44,7 @@ runMain(async () => {
   const stopTracing = await startTracing('lockstep auth', values)
   const { service, fit } = await startExamined({
     log,
-    checks: authChecks({ settings: values, databaseUrl, secrets }),
+    checks: authChecks({ settings: values, databaseUrl, secrets, serviceSecrets }),
     listening,
     start: (examined) =>
       startAuthService({

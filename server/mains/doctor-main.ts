@@ -46,8 +46,11 @@ function settingsOf<S extends Settings>(rows: S) {
 function checksOf(service: Service): { checks: readonly Check[]; warnings: readonly Finding[] } {
   if (service === 'auth') {
     const { values: settings, warnings } = settingsOf(authSettings)
-    const secrets = settings.AUTH_SECRET ?? [developmentSecrets(settings.DATA_DIR).authSecret]
-    return { checks: authChecks({ settings, databaseUrl: demandDatabaseUrl(settings), secrets }), warnings }
+    const development = () => [developmentSecrets(settings.DATA_DIR).authSecret]
+    const secrets = settings.AUTH_SECRET ?? development()
+    const serviceSecrets = settings.SERVICE_SECRET ?? development()
+    const databaseUrl = demandDatabaseUrl(settings)
+    return { checks: authChecks({ settings, databaseUrl, secrets, serviceSecrets }), warnings }
   }
   const { values: settings, warnings } = settingsOf(appSettings)
   const token = process.env.DOCTOR_TOKEN || undefined

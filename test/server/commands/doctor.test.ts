@@ -37,7 +37,9 @@ async function app(env: Record<string, string> = {}, given = token, databaseUrl 
 async function ofAuth(env: Record<string, string> = {}, databaseUrl = auth().databaseUrl) {
   const set = { AUTH_URL: auth().url, APP_ORIGIN, SMTP_URL: auth().smtpUrl, ...env }
   const { values } = loadSettings(authSettings, set, { demo: true })
-  return notWell(await examine(authChecks({ settings: values, databaseUrl, secrets: [SECRET] })))
+  return notWell(
+    await examine(authChecks({ settings: values, databaseUrl, secrets: [SECRET], serviceSecrets: [SECRET] })),
+  )
 }
 
 describe('the doctor finds', () => {
