@@ -1,3 +1,3 @@
 // Types of closest.mjs.
 
-export declare function closest(name: string, known: readonly string[]): string | undefined
+export declare function closest(name: string, known: readonly string[], most?: number): string | undefined

@@ -4,10 +4,11 @@
 /** Variables that most machines set, and whose names are close to one of ours. */
 const everyday = new Set(['PORT', 'HOME', 'PATH', 'HOSTNAME', 'HOSTTYPE', 'LOGNAME'])
 
-export function closest(name, known) {
+/** @param most how many letters may differ in a long name */
+export function closest(name, known, most = 2) {
   if (everyday.has(name)) return undefined
   // A short name is close to too many others, so only one letter may differ.
-  return known.find((candidate) => distance(name, candidate) <= (candidate.length < 6 ? 1 : 2))
+  return known.find((candidate) => distance(name, candidate) <= (candidate.length < 6 ? 1 : most))
 }
 
 /** In letters that are missing, too many, other ones, or that have changed places with their neighbour. */

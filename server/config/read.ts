@@ -42,7 +42,10 @@ const expectedBy = ({ issues }: z.ZodError): string | undefined =>
 const defaultHint = (fallback: string | undefined) =>
   fallback === undefined ? '' : ` The default is ${fallback}.`
 
+/** Of an environment, which has names of other programs, too: SHOP_URL is two letters from SMTP_URL. */
+const LETTERS_OFF = 1
+
 function misspelt(name: string, known: readonly string[]): string[] {
-  const meant = known.includes(name) ? undefined : closest(name, known)
+  const meant = known.includes(name) ? undefined : closest(name, known, LETTERS_OFF)
   return meant ? [`${name} is not a setting: did you mean ${meant}? Rename it, or unset it.`] : []
 }

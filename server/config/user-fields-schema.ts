@@ -26,7 +26,19 @@ const title = z.union([words, z.record(z.string().regex(/^[a-z]{2,3}$/), words)]
 /** Of requests, of the account and of tokens: a field of one of these names would be taken for it. */
 const taken = new Set([
   ...Object.keys(wireUser.shape),
-  ...['password', 'callbackURL', 'rememberMe', 'attempt', 'banned', 'role', 'language', 'fields', 'token'],
+  ...[
+    'password',
+    'callbackURL',
+    'rememberMe',
+    'attempt',
+    'banned',
+    'banReason',
+    'banExpires',
+    'role',
+    'language',
+    'fields',
+    'token',
+  ],
   ...['twoFactorMethods', 'sid', 'sub', 'iss', 'aud', 'exp', 'nbf', 'iat', 'jti', 'acr', 'amr', 'auth_time'],
 ])
 

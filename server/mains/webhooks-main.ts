@@ -6,10 +6,18 @@ import { operatorName } from '../commands/operator.ts'
 import { authSettings } from '../config/auth-settings.ts'
 import { common } from '../config/common-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
+import { eventSettings } from '../config/event-settings.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { audited, byOperator } from '../db/auth/audited.ts'
 import { databaseProblem } from '../db/database-problem.ts'
-import { anyDeliveries, anyEventSchemas, type Listed, maybeOneOwed, replay } from '../db/event-care.ts'
+import {
+  anyDeliveries,
+  anyEventSchemas,
+  type Listed,
+  maybeOneOwed,
+  type Replayed,
+  replay,
+} from '../db/event-care.ts'
 import type { Schema } from '../db/migrate.ts'
 import { connect, type Pool } from '../db/pool.ts'
 import { recordReplayed } from '../events/replayed.ts'
@@ -17,13 +25,20 @@ import { sentEventOf } from '../events/sent-event.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 
-type Database = { pool: Pool; schemas: readonly Schema[]; operator: string }
+/** `endpoints`: those of WEBHOOKS. */
+type Database = {
+  pool: Pool
+  schemas: readonly Schema[]
+  operator: string
+  endpoints: readonly string[]
+}
 
 /** @throws Problem */
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { DATABASE_URL } = common
   const { OPERATOR } = authSettings
-  const settings = loadSettings({ DATABASE_URL, OPERATOR }, readEnv()).values
+  const { WEBHOOKS } = eventSettings
+  const settings = loadSettings({ DATABASE_URL, OPERATOR, WEBHOOKS }, readEnv()).values
   const pool = await connect(demandDatabaseUrl(settings), {
     applicationName: 'lockstep command',
     maxPoolSize: 1,
@@ -35,7 +50,8 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
     })
     if (schemas.length === 0)
       throw new Problem(`This database has no events: correct DATABASE_URL, or run ${called('migrate')}.`)
-    await work({ pool, schemas, operator: operatorName(settings.OPERATOR) })
+    const endpoints = settings.WEBHOOKS.map(({ url }) => url)
+    await work({ pool, schemas, operator: operatorName(settings.OPERATOR), endpoints })
   } finally {
     await pool.end()
   }
@@ -87,19 +103,27 @@ const replayed = ({ pool, operator }: Database, schema: Schema, ids: readonly st
         return queued
       })
 
+/** Of an endpoint that is gone nothing is sent by anybody. */
+const waitingFor = (gone: readonly Replayed[]) =>
+  `${gone.length} wait, and nothing sends them: WEBHOOKS, as this command reads it, doesn’t list ` +
+  `${[...new Set(gone.map(({ endpoint }) => endpoint))].join(' or ')}. They are sent if you list it there again before EVENT_RETENTION_DAYS are over.`
+
 async function replayAgain({ values, words }: Given): Promise<void> {
   if (values.all ? words.length > 0 : words.length === 0)
     throw fault('Give the ids of those to send again, or --all.')
   demandIds(words)
   await withDatabase(async (database) => {
-    let queued = 0
+    const queued: Replayed[] = []
     for (const schema of database.schemas)
-      queued += (await replayed(database, schema, values.all ? null : words)).length
-    if (queued < words.length)
+      queued.push(...(await replayed(database, schema, values.all ? null : words)))
+    const gone = queued.filter(({ endpoint }) => !database.endpoints.includes(endpoint))
+    const sent = queued.length - gone.length
+    if (gone.length > 0) say(waitingFor(gone))
+    if (queued.length < words.length)
       throw new Problem(
-        `Of ${words.length} that are named ${queued} were given up, and are sent again; the others are unknown, or not given up.`,
+        `Of ${words.length} that are named ${queued.length} were given up, and ${sent} are sent again; the others are unknown, or not given up.`,
       )
-    say(`${queued} are sent again: a running service does so within half a minute.`)
+    say(`${sent} are sent again: a running service does so within half a minute.`)
   })
 }
 

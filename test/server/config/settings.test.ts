@@ -50,7 +50,7 @@ describe('faults', () => {
     )
   })
 
-  test.each(['PORT', 'HOME', 'PATH', 'HOSTNAME', 'NODE_OPTIONS', 'APP_SECRET_OF_MINE'])(
+  test.each(['PORT', 'HOME', 'PATH', 'HOSTNAME', 'NODE_OPTIONS', 'SHOP_URL', 'APP_SECRET_OF_MINE'])(
     '%s is nobody’s typing error',
     (name) => {
       expect(faultsOf({ [name]: 'x' })).toEqual([])

@@ -14,6 +14,11 @@ const text = { type: 'string' }
 
 test.each([
   ['a name of our own', having({ email: text }), ['.properties.email is a name that is taken']],
+  [
+    'what says until when and why somebody is locked, in any spelling',
+    having({ banReason: text, ban_expires: text }),
+    ['.properties.banReason is a name that is taken', '.properties.ban_expires is a name that is taken'],
+  ],
   ['a claim', having({ sub: text }), ['.properties.sub is a name that is taken']],
   [
     'what every object has',
