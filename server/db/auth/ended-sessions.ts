@@ -31,6 +31,11 @@ export async function deleteImpersonationsBy(db: Queries, operatorId: string): P
   await db.send(sql.unsafe`delete from auth.session where "impersonatedBy" = ${operatorId}`)
 }
 
+/** Those in which an operator acts as others from this session. */
+export async function deleteImpersonationsFrom(db: Queries, sessionId: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.session where "impersonatedFrom" = ${sessionId}::uuid`)
+}
+
 /** Those in which operators act as this person. */
 export async function deleteImpersonationsOf(db: Queries, userId: string): Promise<void> {
   await db.send(sql.unsafe`

@@ -48,6 +48,7 @@ export const beginImpersonation = withSession(async function beginImpersonation(
   if (!outcome) return answerNotThere(ctx)
   if (opened) {
     deps.mailQueued()
+    deps.sessionsEnded()
     setOwnSessionCookie(ctx, deps.cookies, authenticated.token)
     setSessionCookie(ctx, deps.cookies, opened.token, IMPERSONATION.absoluteSeconds)
   }

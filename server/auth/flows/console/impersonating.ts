@@ -4,6 +4,7 @@ import { accountMachine } from '../../../../machines/account/account.machine.ts'
 import type { AccountPolicy } from '../../../../machines/account/account.types.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import { recordAsOrdered } from '../../../db/auth/audited.ts'
+import { deleteImpersonationsFrom } from '../../../db/auth/ended-sessions.ts'
 import type { WholePerson } from '../../../db/auth/people.ts'
 import { stateOf } from '../../../story/why-sign-in.ts'
 import type { FlowContext } from '../../rows/flow-context.ts'
@@ -20,6 +21,8 @@ export async function beginImpersonation({ tx, options, email, facts, outcome }:
   const { authenticated, newSession } = facts
   if (!authenticated || !newSession) throw new Error('Nobody has asked in the console to act as somebody.')
   const operator = authenticated.user.email
+  // The way back is from one alone: another would live on, in no browser that could end it.
+  await deleteImpersonationsFrom(tx, authenticated.session.id)
   const { refusal, opened } = await recordAsOrdered(tx, operator, () =>
     runFlowIn<'email' | 'newSession'>(
       { tx, options, facts: { email, newSession } },

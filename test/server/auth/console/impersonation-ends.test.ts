@@ -58,6 +58,15 @@ describe('the session in which an operator acts ends', () => {
     expect((await auth().get('/get-session', bearer(ada.token))).body).not.toBeNull()
   })
 
+  test('X-1520: as the operator begins to act as somebody else from the same session', async () => {
+    const { operator, cookie } = await acting()
+    const bob = await verifiedPerson(auth())
+    const { named } = await seen(operator.token, bob.email)
+    const begun = await begin(operator.token, named)
+    await isOver(cookie)
+    expect((await sessionOf(cookiesOf(begun)))?.user.email).toBe(bob.email)
+  })
+
   test('with the person’s own sessions', async () => {
     const { ada, cookie } = await acting()
     await auth().post('/revoke-sessions', {}, { ...bearer(ada.token), origin: APP_ORIGIN })
