@@ -45,7 +45,7 @@ const holds: Record<Hold['hold'], (hold: Hold) => string> = {
     `${of} wrong codes of the authenticator app within a day: none is compared until ${until}`,
   wrongAppCodes: ({ of, at }) =>
     `${of} wrong codes of the authenticator app since ${at}: is the clock of their device right?`,
-  network: ({ of, until }) => `too many requests from the network of ${of}: it is refused until ${until}`,
+  network: ({ of, until }) => `too many requests from the network of ${of}: some are refused until ${until}`,
   lockedCode: ({ of }) => `the ${of} code is locked after too many wrong tries: the person needs another one`,
   waitingMail: (hold) => `the ${hold.of} mail of ${hold.at} waits to be sent${said(hold)}`,
   refusedMail: (hold) =>

@@ -1123,7 +1123,7 @@ export const support: ConsoleWords = {
       wrongAppCodes: (count, since) =>
         `رموز خاطئة من تطبيق المصادقة: ${apart(count)} منذ ${apart(since)}. هل ساعة الجهاز صحيحة؟`,
       network: (address, until) =>
-        `طلبات كثيرة من شبكة هذا الشخص (${apart(address)})، ربما من آخرين فيها. تُرفض حتى ${apart(until)}.`,
+        `طلبات كثيرة من شبكة هذا الشخص (${apart(address)})، ربما من آخرين فيها. يُرفض بعضها حتى ${apart(until)}.`,
       lockedCode: (purpose) => `محاولات خاطئة كثيرة: رمز ${apart(purpose)} مقفل. يلزم رمز آخر.`,
       waitingMail: (kind, at) => `رسالة ${apart(kind)} بتاريخ ${apart(at)} تنتظر الإرسال.`,
       refusedMail: (kind, at) =>

@@ -1135,7 +1135,7 @@ export const support: ConsoleWords = {
       wrongAppCodes: (count, since) =>
         `${count} falsche Codes der Authenticator-App seit ${since}. Geht die Uhr des Geräts richtig?`,
       network: (address, until) =>
-        `Zu viele Anfragen aus dem Netz der Person (${address}), vielleicht von anderen darin. Es wird bis ${until} abgelehnt.`,
+        `Zu viele Anfragen aus dem Netz der Person (${address}), vielleicht von anderen darin. Manche werden bis ${until} abgelehnt.`,
       lockedCode: (purpose) =>
         `Zu viele Fehlversuche: Der Code für ${purpose} ist gesperrt. Die Person braucht einen neuen.`,
       waitingMail: (kind, at) => `Die E-Mail ${kind} vom ${at} wartet auf den Versand.`,

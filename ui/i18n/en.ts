@@ -1059,7 +1059,7 @@ export const support = {
       wrongAppCodes: (count: string, since: string) =>
         `${count} wrong codes from the authenticator app since ${since}. Is the clock of their device right?`,
       network: (address: string, until: string) =>
-        `Too many requests from their network (${address}), perhaps from others in it. It’s refused until ${until}.`,
+        `Too many requests from their network (${address}), perhaps from others in it. Some are refused until ${until}.`,
       lockedCode: (purpose: string, _: string) =>
         `Too many wrong tries: the ${purpose} code is locked. They need another one.`,
       waitingMail: (kind: string, at: string) => `The ${kind} email of ${at} is waiting to be sent.`,

@@ -1106,7 +1106,7 @@ export const support: ConsoleWords = {
       wrongAppCodes: (count, since) =>
         `${count} códigos incorrectos de la aplicación de autenticación desde ${since}. ¿Está bien la hora de su dispositivo?`,
       network: (address, until) =>
-        `Demasiadas solicitudes desde su red (${address}), quizá de otras personas. Se rechaza hasta ${until}.`,
+        `Demasiadas solicitudes desde su red (${address}), quizá de otras personas. Algunas se rechazan hasta ${until}.`,
       lockedCode: (purpose) =>
         `Demasiados intentos fallidos: el código de ${purpose} está bloqueado. Necesita otro.`,
       waitingMail: (kind, at) => `El correo ${kind} de ${at} espera a ser enviado.`,

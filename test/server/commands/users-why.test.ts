@@ -81,7 +81,7 @@ test('somebody whose network is refused is told which one, and until when', asyn
   expect(await lines('why', email)).not.toContain('Held up by:')
   for (;;) if ((await guess()).status === 429) break
   const [, address, until = ''] =
-    /too many requests from the network of (\S+): it is refused until (\S+)$/m.exec(
+    /too many requests from the network of (\S+): some are refused until (\S+)$/m.exec(
       (await lines('why', email)).join('\n'),
     ) ?? []
   expect(address).toMatch(/127\.0\.0\.1|::1/)

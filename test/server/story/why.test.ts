@@ -89,7 +89,7 @@ test('so many wrong codes of an app that none is compared hold somebody up for a
 
 test('a network whose requests are used up holds somebody up until they are fewer', () => {
   expect(heldUpBy({}, { networks: [{ address: '192.0.2.1', until: NOW + 60_000 }] })).toEqual([
-    'too many requests from the network of 192.0.2.1: it is refused until 2026-11-26T12:01:00.000Z',
+    'too many requests from the network of 192.0.2.1: some are refused until 2026-11-26T12:01:00.000Z',
   ])
 })
 
