@@ -25,6 +25,7 @@ const ofProvider = [
   'POST /oauth2/token',
   'POST /oauth2/revoke',
   'POST /oauth2/applications',
+  'POST /oauth2/ended-memberships',
 ]
 const providerRoutes = operationsOf(true)
 
