@@ -9,8 +9,12 @@ const ofLiving = ['data.requested', 'dashboard.opened', 'identity.requested']
 
 const keyOf = ({ name, args: [event] }: Asked) => (event ? `${name} ${typeOf(event)}` : name)
 
+/** To end the person's other sessions is theirs alone. */
+const isEverywhere = (event: unknown) => (event as { everywhere?: boolean }).everywhere === true
+
 function locksFor({ name, args: [event] }: Asked): readonly (readonly string[])[] {
   if (name === 'checkSource' || name === 'isAsserted') return [['findStanding']]
+  if (typeOf(event) === 'signOut.requested') return isEverywhere(event) ? [['meetDemand']] : []
   if (!ofLiving.includes(typeOf(event))) return []
   return [['findStanding'], ...(typeOf(event) === 'identity.requested' ? [['isAsserted']] : [])]
 }

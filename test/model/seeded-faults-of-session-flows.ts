@@ -30,4 +30,13 @@ export const faultsOfSessionFlows: readonly Undisciplined[] = [
       },
     }),
   },
+  {
+    flaw: 'everybody may sign out everywhere, an operator who acts as the person too',
+    flow: 'signOut',
+    finding:
+      'a flow reads or steps something that it has neither locked nor read: stepSession signOut.requested',
+    parts: withSessionFlows({
+      signOut: (everywhere) => sendToSession({ type: 'signOut.requested', everywhere }),
+    }),
+  },
 ]

@@ -43,6 +43,7 @@ const same: Record<Translation, string[]> = {
     'keys.name',
     'pages.organization.roles.admin',
     'support.person',
+    'support.whyWords.ways.passkey',
     'support.facts.id',
     'support.facts.passkeys',
     'support.codes',

@@ -95,9 +95,8 @@ export function* selectTenant(
 /** In the organization whose invitation was accepted. */
 export const workInJoined = (isMember: boolean, levels: Levels) => selectTenant(isMember, false, levels)
 
-/** To end all others is done in the person's name. Where there is no session, or none that came of a token, nobody acts. */
+/** To end all others is done in the person's name. */
 export function* signOut(everywhere: boolean): Flow {
-  const isAsked = everywhere && (yield* operation('findStanding')) !== null
-  const refusal = isAsked ? yield* meet([null], null) : null
+  const refusal = everywhere ? yield* meet([null], null) : null
   return refusal ?? (yield* sendToSession({ type: 'signOut.requested', everywhere }))
 }

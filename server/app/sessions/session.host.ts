@@ -120,7 +120,9 @@ const handlers: Handlers<
   checkSource: ({ ctx, deps, current: { session } }) => session && checkSource(ctx, deps, session),
 
   meetDemand: ({ ctx, current }, _, demand) => {
-    if (!current.session) throw new Error('There is no session to demand anything of.')
+    if (!current.session && demand) throw new Error('There is no session to demand anything of.')
+    // Nobody acts as somebody without one.
+    if (!current.session) return { accepted: true, effects: [] }
     return meetDemand(ctx, current.session, current, demand)
   },
 
