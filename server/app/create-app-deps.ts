@@ -91,7 +91,11 @@ function observed({ settings, log }: AppServiceOptions, { pool }: Pick<AppDeps, 
   const metrics = createMetrics('app')
   metrics.observe({
     loads: { connections: pool.load },
-    numbers: () => oneObservation(pool, 'app', settings.WEBHOOKS.length > 0),
+    numbers: () =>
+      oneObservation(pool, 'app', {
+        hasWebhooks: settings.WEBHOOKS.length > 0,
+        tellsEnds: settings.PROVIDER,
+      }),
   })
   const overrideUsed = overrideWatch(log, metrics)
   const limits = rateLimits({ pool, schema: 'app', settings, metrics, overrideUsed })

@@ -96,7 +96,7 @@ function observed(
   const metrics = createMetrics('auth')
   metrics.observe({
     loads: { connections: pool.load, hashes: passwords.load, ...(replica && { replica: replica.load }) },
-    numbers: () => oneObservation(pool, 'auth', settings.WEBHOOKS.length > 0),
+    numbers: () => oneObservation(pool, 'auth', { hasWebhooks: settings.WEBHOOKS.length > 0 }),
   })
   const overrideUsed = overrideWatch(log, metrics)
   const passwordsUsedUp = (email: string) =>

@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import { noticesGivenUp, noticesWaiting } from './app/demand-notice.ts'
 import { isOwed } from './app/invitation-mail.ts'
+import { endsGivenUp, endsWaiting } from './app/owed-membership-end.ts'
 import type { Queries } from './pool.ts'
 import { eventTables } from './stored-events.ts'
 
@@ -25,38 +26,43 @@ const lockWaits = sql.fragment`
     coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0)::float8 as lockstep_lock_longest_wait_seconds
   from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 
-/** Each by two partial indexes: what is settled is not read. */
+type Owing = { hasWebhooks: boolean; tellsEnds?: boolean }
+
+/** Each by two partial indexes, but for ended memberships, of which those that were told are gone: what is settled is not read. */
 const outboxes = {
-  auth: {
+  auth: () => ({
     waiting: sql.fragment`min(queued_at) as since from auth.outbox where sent_at is null and dead_at is null and queued_at <= now()`,
     dead: sql.fragment`from auth.outbox where dead_at is not null`,
-  },
-  app: {
+  }),
+  app: (tellsEnds: boolean) => ({
     waiting: sql.fragment`min(created_at) as since from (
-      select created_at from app.invitation where ${isOwed} union all ${noticesWaiting}) owing`,
+      select created_at from app.invitation where ${isOwed} union all ${noticesWaiting}
+      union all ${endsWaiting} and ${tellsEnds}) owing`,
     dead: sql.fragment`
       from (
         select id from app.invitation
         where state = 'pending' and dead_at is not null and tenant_id is not null and expires_at > now()
-        union all select n.id ${noticesGivenUp}) given_up`,
-  },
+        union all select n.id ${noticesGivenUp}
+        union all select id ${endsGivenUp} and ${tellsEnds}) given_up`,
+  }),
 }
 
 /**
  * @param whose the service whose outbox it is
- * @param hasWebhooks whether it sends events as well
+ * @param owing whether it sends events as well, and whether it says which memberships have ended: else that is owed to nobody
  */
 export async function oneObservation(
   db: Queries,
   whose: keyof typeof outboxes,
-  hasWebhooks: boolean,
+  { hasWebhooks, tellsEnds = false }: Owing,
 ): Promise<z.infer<typeof observation> & Partial<z.infer<typeof webhooks>>> {
+  const outbox = outboxes[whose](tellsEnds)
   const observed = await db.one(sql.type(observation)`
     select waits.*, owed.count as lockstep_outbox_waiting,
       coalesce(extract(epoch from now() - owed.since), 0)::float8 as lockstep_outbox_oldest_seconds, dead.*
     from (${lockWaits}) waits,
-      (select count(*)::integer, ${outboxes[whose].waiting}) owed,
-      (select count(*)::integer as lockstep_outbox_dead ${outboxes[whose].dead}) dead`)
+      (select count(*)::integer, ${outbox.waiting}) owed,
+      (select count(*)::integer as lockstep_outbox_dead ${outbox.dead}) dead`)
   return hasWebhooks ? { ...observed, ...(await oneOfWebhooks(db, whose)) } : observed
 }
 

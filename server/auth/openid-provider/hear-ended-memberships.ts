@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import { endClientSessionsOf } from '../../db/auth/client-session.ts'
+import { withdrawScope } from '../../db/auth/consent.ts'
 import { anyGrantsOfMembershipForUpdate } from '../../db/auth/oauth-grant.ts'
 import type { Pool } from '../../db/pool.ts'
 import { jsonOf } from '../../http/client.ts'
@@ -9,6 +10,7 @@ import { readBody } from '../../http/read-body.ts'
 import { endedMemberships } from '../../wire/ended-membership-call.ts'
 import { MAXIMUM_BYTES } from '../steps/read-input.ts'
 import { changing } from './bound.ts'
+import { scopeOfOrganization } from './organization-scope.ts'
 import { endMembership } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
 
@@ -40,6 +42,8 @@ export async function answerEndedMemberships(
   const { organizationId, userIds } = data
   for (const userId of userIds)
     await changing(pool, async (tx) => {
+      // Before the grants, as a person takes both back: each would wait for the other.
+      await withdrawScope(tx, { userId, scope: scopeOfOrganization(organizationId) })
       const grants = await anyGrantsOfMembershipForUpdate(tx, { userId, organizationId })
       await endClientSessionsOf(tx, grants)
       for (const grant of grants) await runProviderFlow(tx, { grant }, endMembership())

@@ -17,6 +17,9 @@ export type OwedEnd = z.infer<typeof row>
 
 const nextRow = z.object({ milliseconds: z.number().nullable() })
 
+export const endsWaiting = sql.fragment`select created_at from app.ended_membership where dead_at is null`
+export const endsGivenUp = sql.fragment`from app.ended_membership where dead_at is not null`
+
 export const endedMembershipQueue = (db: Queries): Queue<OwedEnd> => ({
   anyClaimed: ({ most, claimSeconds }) =>
     db.any(sql.type(row)`

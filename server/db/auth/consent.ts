@@ -32,6 +32,19 @@ export async function deleteConsentsOf(db: Queries, userId: string): Promise<voi
   await db.send(sql.unsafe`delete from auth.consent where user_id = ${userId}`)
 }
 
+/** For all applications, of this scope alone. In one order: two that do it at once would each wait for the other. */
+export async function withdrawScope(
+  db: Queries,
+  { userId, scope }: { userId: string; scope: string },
+): Promise<void> {
+  await db.send(sql.unsafe`
+    with locked as (
+      select client_id from auth.consent where user_id = ${userId} and ${scope} = any(scopes)
+      order by client_id for no key update)
+    update auth.consent c set scopes = array_remove(scopes, ${scope})
+    from locked where c.user_id = ${userId} and c.client_id = locked.client_id`)
+}
+
 /** Of everybody. @returns how many there were, at most */
 export async function deleteConsentsFor(db: Queries, clientId: string, most: number): Promise<number> {
   const { rowCount } = await db.query(sql.unsafe`

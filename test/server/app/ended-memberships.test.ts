@@ -121,6 +121,34 @@ test('X-1563: what is rolled back is owed to nobody, and a large organization is
   expect(Math.max(...heard.map(({ userIds }) => userIds.length))).toBe(200)
 })
 
+async function counted(by = app) {
+  const { body } = await by.get('/metrics')
+  return [...`${body}`.matchAll(/^lockstep_outbox_(?:waiting|dead)\{service="app"\} (\d+)$/gm)].map(([, n]) =>
+    Number(n),
+  )
+}
+
+test('X-1563: the metrics count the call while it waits, and once it was given up', async () => {
+  const [owner, leaving] = [await signIn(), await signIn()]
+  const tenantId = await organizationOf(owner, leaving)
+  expect(await counted()).toEqual([0, 0])
+  answersBy = 503
+  await leaving.post('/api/organizations/leave', { tenantId })
+  await vi.waitFor(async () => expect(await owed()).toEqual([{ attempts: 1 }]))
+  expect(await counted()).toEqual([1, 0])
+  await rows('update app.ended_membership set dead_at = now()')
+  expect(await counted()).toEqual([0, 1])
+  answersBy = 204
+  // As docs/operations.md has it.
+  await rows(
+    'update app.ended_membership set dead_at = null, attempts = 0, due_at = now() where dead_at is not null',
+  )
+  const other = await startApp({ AUTH_URL: auth.url, PROVIDER: 'on' }, app.databaseUrl)
+  onTestFinished(other.stop)
+  await vi.waitFor(async () => expect(await owed()).toEqual([]))
+  expect(await counted()).toEqual([0, 0])
+})
+
 test('X-1563: where the auth service is no provider, it is called by nobody', async () => {
   const alone = await startApp({ AUTH_URL: auth.url })
   const token = opaqueToken()
@@ -129,6 +157,8 @@ test('X-1563: where the auth service is no provider, it is called by nobody', as
   const made = await alone.post('/api/organizations', { name: 'Alone' }, cookie)
   const tenantId = (made.body as { tenant: { id: string } }).tenant.id
   expect((await alone.post('/api/organizations/delete', { tenantId }, cookie)).status).toBe(200)
+  // What nobody sends is late for nobody.
+  expect(await counted(alone)).toEqual([0, 0])
   // Its deliveries would have ended with it.
   await alone.stop()
   expect(heard).toEqual([])

@@ -12,7 +12,16 @@ import {
   organization,
   startOrganizations,
 } from '../../../support/organizations-double.ts'
-import { codeFor, discover, NOTES, redeem, STAFF, signedIn } from '../../../support/relying-party.ts'
+import {
+  begin,
+  codeFor,
+  discover,
+  follow,
+  NOTES,
+  redeem,
+  STAFF,
+  signedIn,
+} from '../../../support/relying-party.ts'
 
 let application: OrganizationsDouble
 let receiver: LogoutReceiver
@@ -89,6 +98,24 @@ test('X-1563: so does a grant without a refresh token, and its application hears
   expect(await receiver.heard(ofAcme.sid)).toMatchObject({ sub: person.user.id })
   // The session here lives, and so does what is granted in it from now on.
   expect(await (await person.grantIn('globex')).isActive()).toBe(true)
+})
+
+test('X-1563: a person who is a member again is asked again, by each application, and for no other organization', async () => {
+  const [leaving, staying] = [await working(), await working()]
+  for (const organization of ['acme', 'globex']) await leaving.grantIn(organization)
+  await staying.grantIn('acme')
+  const isAsked = async ({ browser }: typeof leaving, organization: string) => {
+    const begun = await begin(await discover(auth, NOTES), NOTES, {
+      scope: 'openid organizations',
+      organization,
+    })
+    return !(await follow(auth, browser, begun.address.href)).leadsTo
+  }
+  expect(await isAsked(leaving, 'acme')).toBe(false)
+  await hear({ organizationId: acme.id, userIds: [leaving.user.id] })
+  expect(await isAsked(leaving, 'acme')).toBe(true)
+  expect(await isAsked(leaving, 'globex')).toBe(false)
+  expect(await isAsked(staying, 'acme')).toBe(false)
 })
 
 test('X-1563: a call that comes twice ends nothing more', async () => {
