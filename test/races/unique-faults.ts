@@ -129,6 +129,7 @@ export const uniqueFaults: readonly Fault[] = [
     ids(`${schema}.event_delivery`, 'event_delivery_pkey'),
   ]),
   ids('app.demand_notice', 'demand_notice_pkey'),
+  ids('app.ended_membership', 'ended_membership_pkey'),
   {
     ...named('app.demand_notice', 'demand_notice_user_id_tenant_id_day_key', undefined),
     equivalent: 'of mails that no request sends: test/server/app/organization/demand-notices.test.ts',
