@@ -21,6 +21,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Permissions } from '../wire/api-key-answers.ts'
+import type { ShownOrganizations } from '../wire/console.ts'
 import type { Blocklist } from './crypto/blocklist.ts'
 import type { TracesOf } from './crypto/devices.ts'
 import type { Jwts } from './crypto/jwts.ts'
@@ -89,6 +90,8 @@ export type AuthDeps = {
     /** Whether its operators may act as people. */
     impersonates: boolean
     passwordsUntil: (email: string) => Promise<number | null>
+    /** Asks the application. */
+    organizationsOf: (person: { id: string; email: string }) => Promise<ShownOrganizations>
     networksOf: (person: { id: string; email: string }) => Promise<readonly UsedUpNetwork[]>
     limits: Pick<AuthSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
     settings: SettingsInForce

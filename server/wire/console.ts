@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { why } from './console-why.ts'
+import { standingInOrganizations } from './persons-organizations.ts'
 
 /** What may be done for a person, by the words of the command `users`. */
 export const acts = [
@@ -61,6 +62,8 @@ export const lookReply = z.object({
     .object({
       person,
       why,
+      /** What the application says; `unset` where it can’t be asked, `silent` where it doesn’t answer. */
+      organizations: z.union([standingInOrganizations, z.enum(['unset', 'silent'])]),
       /** What who looks may have done for the person now, which their machines accept. */
       acts: z.array(z.enum(acts)),
       /** Whether who looks may act as the person now. */
@@ -75,6 +78,7 @@ export const lookReply = z.object({
   people: z.array(found),
 })
 export type LookReply = z.infer<typeof lookReply>
+export type ShownOrganizations = NonNullable<LookReply['found']>['organizations']
 
 /** Why nothing was done: it is for operators; the person has a role; there was no look, or it was used; the machines don’t accept it now. */
 export const actReply = z.object({

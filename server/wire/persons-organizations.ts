@@ -2,7 +2,11 @@
 
 import { z } from 'zod'
 
-export const personsOrganizationsBody = z.object({ userId: z.string().min(1).max(200) })
+/** `email`: the person’s, where the console asks, which shows invitations too. */
+export const personsOrganizationsBody = z.object({
+  userId: z.string().min(1).max(200),
+  email: z.string().min(1).max(320).optional(),
+})
 
 const organization = z.object({
   id: z.string(),
@@ -14,4 +18,29 @@ const organization = z.object({
 })
 export type PersonsOrganization = z.infer<typeof organization>
 
-export const personsOrganizations = z.object({ organizations: z.array(organization) })
+/** For the console: of each the newest. Times in ISO 8601. */
+export const standingInOrganizations = z.object({
+  memberships: z.array(z.object({ name: z.string(), role: z.string(), since: z.string() })),
+  /** That have ended in the last month; of an organization that is deleted the name is null. */
+  past: z.array(z.object({ name: z.string().nullable(), role: z.string(), until: z.string() })),
+  /** `words`: of the mail server, where it has not taken the mail. */
+  invitations: z.array(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
+      at: z.string(),
+      until: z.string(),
+      words: z.string().nullable(),
+    }),
+  ),
+  /** Whether there are more of any. */
+  isCut: z.boolean(),
+})
+export type StandingInOrganizations = z.infer<typeof standingInOrganizations>
+
+/** `standing`: where an email was asked about. */
+export const personsOrganizations = z.object({
+  organizations: z.array(organization),
+  standing: standingInOrganizations.optional(),
+})

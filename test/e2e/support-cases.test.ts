@@ -21,6 +21,7 @@ import { FULL, startMailboxes } from '../support/full-mailbox.ts'
 import { cutOffAt, desktop, violationsInBothSchemes } from '../support/looks.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { quiet } from '../support/quiet.ts'
+import { type Case, casesOfOrganizations } from './organization-cases.support.ts'
 
 const TESTING_SECRET = 'the secret of the tests of support cases'
 const settings = {
@@ -79,18 +80,6 @@ async function look(email: string): Promise<void> {
 
 const refusedUntil = async (status: number, ask: () => Promise<{ status: number }>) =>
   vi.waitFor(async () => expect((await ask()).status).toBe(status))
-
-type Case = {
-  name: string
-  /** Who can't get in, with what they have tried. */
-  symptom: () => Promise<Person>
-  /** On the console's page. */
-  says: readonly RegExp[]
-  /** What the page has offered, or said that the person can do. */
-  cure: (person: Person) => Promise<unknown>
-  /** What lets them in then. */
-  way?: (person: Person) => Promise<unknown>
-}
 
 const status = async (wanted: number, asked: Promise<{ status: number }>) =>
   expect((await asked).status).toBe(wanted)
@@ -228,6 +217,7 @@ const cases: readonly Case[] = [
     // Another way in has a limit of its own.
     cure: byCode,
   },
+  ...casesOfOrganizations(() => lockstep),
 ]
 
 test.each(cases)('$name: the console says so, and what helps', async ({ symptom, says, cure, way }) => {

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { callVerifier } from '../../server/crypto/service-signature.ts'
-import type { PersonsOrganization } from '../../server/wire/persons-organizations.ts'
+import type { PersonsOrganization, StandingInOrganizations } from '../../server/wire/persons-organizations.ts'
 import { SERVICE_SECRET } from './auth-service.ts'
 
 export type OrganizationsDouble = {
@@ -13,6 +13,8 @@ export type OrganizationsDouble = {
   forged: () => number
   /** What it says of a person from now on: `silent` for nothing. A person of whom it knows nothing is a member of none. */
   say: (userId: string, said: readonly PersonsOrganization[] | 'silent') => void
+  /** What it says to the console of whom it is asked with this email. */
+  stand: (email: string, standing: StandingInOrganizations) => void
   stop: () => void
 }
 
@@ -27,6 +29,7 @@ export const organization = (slug: string, role = 'member', demandsFactor = fals
 export async function startOrganizations(): Promise<OrganizationsDouble> {
   const verify = callVerifier([SERVICE_SECRET], Date.now)
   const said = new Map<string, readonly PersonsOrganization[] | 'silent'>()
+  const standings = new Map<string, StandingInOrganizations>()
   const asked: string[] = []
   let forged = 0
   const server = createServer(async (request, response) => {
@@ -39,12 +42,12 @@ export async function startOrganizations(): Promise<OrganizationsDouble> {
       response.writeHead(401).end()
       return
     }
-    const { userId } = JSON.parse(body) as { userId: string }
+    const { userId, email = '' } = JSON.parse(body) as { userId: string; email?: string }
     asked.push(userId)
     const organizations = said.get(userId) ?? []
     response
       .writeHead(organizations === 'silent' ? 503 : 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ organizations }))
+      .end(JSON.stringify({ organizations, standing: standings.get(email) }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -53,6 +56,7 @@ export async function startOrganizations(): Promise<OrganizationsDouble> {
     },
     asked,
     forged: () => forged,
+    stand: (email, one) => void standings.set(email, one),
     say: (userId, one) => void said.set(userId, one),
     stop: () => {
       server.closeAllConnections()

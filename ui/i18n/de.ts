@@ -1169,6 +1169,23 @@ export const support: ConsoleWords = {
     recovery: 'Wiederherstellung der Faktoren',
     role: 'Rolle in der Konsole',
   },
+  organizations: {
+    title: 'Organisationen',
+    invitations: 'Einladungen',
+    past: 'Kein Mitglied mehr: entfernt, ausgetreten, oder die Organisation wurde gelöscht',
+    deleted: 'Gelöschte Organisation',
+    pending: (moment) => `Offen bis ${moment}`,
+    lapsed: (moment) => `Abgelaufen am ${moment}`,
+    accepted: 'Angenommen',
+    declined: 'Abgelehnt',
+    revoked: 'Zurückgezogen',
+    refused: (words) => `E-Mail nicht zugestellt: ${words}`,
+    cut: 'Es werden jeweils nur die neuesten 50 gezeigt.',
+    unset:
+      'Organisationen können nicht gezeigt werden: ORGANIZATIONS_URL ist für den Auth-Dienst nicht gesetzt.',
+    silent:
+      'Organisationen können nicht gezeigt werden: Die Anwendung antwortet nicht. Versuchen Sie es später noch einmal.',
+  },
   sessions: 'Sitzungen',
   codes: 'Codes',
   mails: 'E-Mails',

@@ -1,15 +1,19 @@
-// POST /auth/organizations: says to the auth service of which organizations a person is a member, so that they sign in to other applications in one.
+// POST /auth/organizations: says to the auth service of which organizations a person is a member, so that they sign in to other applications in one, and to the console what else there is.
 
 import type { Context } from 'koa'
 import { SIGNATURE_HEADER } from '../../crypto/service-signature.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
+import { oneStandingInOrganizations } from '../../db/app/organizations-of-person.ts'
 import { personsOrganizationsBody } from '../../wire/persons-organizations.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { readBytes, readInput } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse-request.ts'
 
+/** Of each kind, in the console. */
+const MOST = 50
+
 /** Only a service that knows SERVICE_SECRET is answered: of whom it asks it says by itself. */
-export async function tellOrganizations(ctx: Context, { pool, verifyCall }: AppDeps): Promise<void> {
+export async function tellOrganizations(ctx: Context, { pool, verifyCall, roles }: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')
   const body = await readBytes(ctx)
   if (!body) return
@@ -19,10 +23,17 @@ export async function tellOrganizations(ctx: Context, { pool, verifyCall }: AppD
     return refuse(ctx, 401, 'Sign the call by SERVICE_SECRET, as the auth service does.')
   const input = await readInput(ctx, personsOrganizationsBody)
   if (!input) return
-  const person = await maybeOnePerson(pool, { authUserId: input.userId })
+  const { userId, email } = input
+  const [person, standing] = await Promise.all([
+    maybeOnePerson(pool, { authUserId: userId }),
+    email === undefined
+      ? undefined
+      : oneStandingInOrganizations(pool, { userId, email, most: MOST }, roles.table),
+  ])
   ctx.body = {
     organizations: (person?.tenants ?? []).map(({ id, name, slug, role, demandsFactor }) => ({
       ...{ id, name, slug, role, demandsFactor },
     })),
+    ...(standing && { standing }),
   }
 }

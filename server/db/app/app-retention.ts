@@ -57,6 +57,13 @@ export const appRetention = (
     key: 'id',
     expired: ['created_at', sql.fragment`now() - interval '30 days'`],
   },
+  {
+    kind: 'memberships that ended a month ago',
+    lock: 19,
+    table: ['app', 'past_membership'],
+    key: 'id',
+    expired: ['ended_at', sql.fragment`now() - interval '30 days'`],
+  },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
   eventRetention('app', 31, settings.EVENT_RETENTION_DAYS),

@@ -1,38 +1,17 @@
 // A person as the auth service shows them: why they can or can't sign in, what there is of them, and what has happened.
 
-import { For, type JSX, Show } from 'solid-js'
+import { For, type JSX } from 'solid-js'
 import { dateOf } from '../../client/date-of.ts'
 import { deviceName } from '../../client/device-name.ts'
 import type { MessageContent } from '../../components/message.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Acts } from './acts.tsx'
-import { Block } from './block.tsx'
+import { List } from './list.tsx'
 import type { Found, Wanted } from './looking.ts'
+import { Organizations } from './organizations.tsx'
 import { Said } from './said.tsx'
 import { Story } from './story.tsx'
 import { Why } from './why-not-in.tsx'
-
-type Entry = { says: JSX.Element; small?: string | undefined; at?: string }
-
-const List = (props: { title: string; entries: readonly Entry[] }) => (
-  <Block title={props.title}>
-    <ul class="facts">
-      <For each={props.entries} fallback={<li>{consoleWords().none}</li>}>
-        {({ says, small, at }) => (
-          <li>
-            <span>
-              <Said>{says}</Said>
-              <Show when={small}>
-                <small>{small}</small>
-              </Show>
-            </span>
-            <Show when={at}>{(moment) => <time dateTime={moment()}>{dateOf(moment())}</time>}</Show>
-          </li>
-        )}
-      </For>
-    </ul>
-  </Block>
-)
 
 function Facts(props: { person: Found['person'] }) {
   const text = consoleWords()
@@ -97,10 +76,11 @@ export function FoundPerson(props: Props) {
         waiting={props.acting}
         isBusy={props.isBusy}
       />
+      <Organizations of={props.found.organizations} />
       <List
         title={text.sessions}
         entries={person().sessions.map(({ since, from, by }) => ({
-          says: deviceName(by),
+          says: <Said>{deviceName(by)}</Said>,
           small: from,
           at: since,
         }))}
@@ -108,7 +88,7 @@ export function FoundPerson(props: Props) {
       <List
         title={text.codes}
         entries={person().codes.map(({ purpose, state, until }) => ({
-          says: purpose,
+          says: <Said>{purpose}</Said>,
           small: state,
           at: until,
         }))}
@@ -116,7 +96,7 @@ export function FoundPerson(props: Props) {
       <List
         title={text.mails}
         entries={person().mails.map(({ kind, state, at, words }) => ({
-          says: kind,
+          says: <Said>{kind}</Said>,
           small: words === null ? state : `${state}: ${words}`,
           at,
         }))}

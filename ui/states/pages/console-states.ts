@@ -91,6 +91,21 @@ export function foundAt(now: number): LookReply {
         ],
         herself: ['askSignInCode', 'askReset', 'showApp', 'showRecoveryCode'],
       },
+      organizations: {
+        memberships: [{ name: 'Acme', role: 'member', since: at(-60_000) }],
+        past: [{ name: 'Globex', role: 'admin', until: at(-700) }],
+        invitations: [
+          {
+            name: 'Initech',
+            role: 'member',
+            state: 'lapsed',
+            at: at(-20_000),
+            until: at(-9000),
+            words: '452 4.2.2 Mailbox full',
+          },
+        ],
+        isCut: false,
+      },
       story: {
         chapters: [
           said(-1, 'A wrong code was typed.', refusedCode, 3),

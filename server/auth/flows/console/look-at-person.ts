@@ -91,6 +91,7 @@ const mayImpersonate = (role: Found['role'], person: WholePerson, policy: Accoun
 
 async function presentFound({ console, flowOptions, social }: AuthDeps, { id, role, person, story }: Found) {
   const policy = { ...flowOptions.policy, hasProviders: social.providers.size > 0 }
+  const organizations = (await console?.organizationsOf(person)) ?? 'unset'
   const { ways, holds, herself, can } = whyOf(person, policy, {
     passwordsUntil: (await console?.passwordsUntil(person.email)) ?? null,
     networks: (await console?.networksOf(person)) ?? [],
@@ -100,6 +101,7 @@ async function presentFound({ console, flowOptions, social }: AuthDeps, { id, ro
   return {
     person: presentPerson(person),
     why: { ways, holds, herself },
+    organizations,
     acts: mayAct(role, person) ? can : [],
     mayImpersonate: console?.impersonates === true && mayImpersonate(role, person, flowOptions.policy),
     look: id,

@@ -1,0 +1,64 @@
+// Where a person is a member, was one in the last month, and is invited: as the application says, or that it doesn't.
+
+import { Show } from 'solid-js'
+import { dateOf } from '../../client/date-of.ts'
+import { consoleWords } from '../../i18n/console-words.ts'
+import { Block } from './block.tsx'
+import { List } from './list.tsx'
+import type { Found } from './looking.ts'
+
+type Said = Exclude<Found['organizations'], string>
+type Invitation = Said['invitations'][number]
+
+const saidBy = (said: Found['organizations']) => (typeof said === 'string' ? null : said)
+
+function detailOf({ state, role, until, words }: Invitation): string {
+  const text = consoleWords().organizations
+  const standing = state === 'pending' || state === 'lapsed' ? text[state](dateOf(until)) : text[state]
+  return [role, standing, ...(words === null ? [] : [text.refused(words)])].join(' · ')
+}
+
+export function Organizations(props: { of: Found['organizations'] }) {
+  const text = consoleWords().organizations
+  return (
+    <Show
+      when={saidBy(props.of)}
+      fallback={
+        <Block title={text.title}>
+          <p>{props.of === 'unset' ? text.unset : text.silent}</p>
+        </Block>
+      }
+    >
+      {(said) => (
+        <>
+          <List
+            title={text.title}
+            entries={[
+              ...said().memberships.map(({ name, role, since }) => ({
+                says: <bdi>{name}</bdi>,
+                small: role,
+                at: since,
+              })),
+              ...said().past.map(({ name, role, until }) => ({
+                says: <bdi>{name ?? text.deleted}</bdi>,
+                small: `${role} · ${text.past}`,
+                at: until,
+              })),
+            ]}
+          />
+          <List
+            title={text.invitations}
+            entries={said().invitations.map((one) => ({
+              says: <bdi>{one.name}</bdi>,
+              small: detailOf(one),
+              at: one.at,
+            }))}
+          />
+          <Show when={said().isCut}>
+            <p>{text.cut}</p>
+          </Show>
+        </>
+      )}
+    </Show>
+  )
+}
