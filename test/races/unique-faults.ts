@@ -130,6 +130,7 @@ export const uniqueFaults: readonly Fault[] = [
   ]),
   ids('app.demand_notice', 'demand_notice_pkey'),
   ids('app.ended_membership', 'ended_membership_pkey'),
+  ids('app.past_membership', 'past_membership_pkey'),
   {
     ...named('app.demand_notice', 'demand_notice_user_id_tenant_id_day_key', undefined),
     equivalent: 'of mails that no request sends: test/server/app/organization/demand-notices.test.ts',

@@ -177,3 +177,21 @@ test('ending sessions promises nothing about signing in', async () => {
   await press('End all sessions')
   await expect.element(dialog.getByText(/It doesn’t change whether they can sign in\./)).toBeVisible()
 })
+
+test.each([
+  ['silent', /the application doesn’t answer/],
+  ['unset', /ORGANIZATIONS_URL isn’t set/],
+] as const)(
+  'where organizations are %s the page says so, and shows the rest',
+  async (organizations, words) => {
+    const { found, people } = shown('ada@example.com', 'look 1')
+    if (!found) throw new Error('Nobody was found.')
+    await openConsole({
+      '/console/look': () => ({ body: { found: { ...found, organizations }, people } }),
+    })
+    await look('ada@example.com')
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Emails' })).toBeVisible()
+  },
+)
