@@ -48,6 +48,7 @@ export type Counted = {
 }
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 
 const nothing = { of: '', at: null, until: null, words: null }
 const iso = (at: number) => new Date(at).toISOString()
@@ -75,7 +76,10 @@ function holdsOf(person: WholePerson, counted: Counted): Hold[] {
     .filter(({ state, until }) => state === 'locked' && Date.parse(until) > now)
     .map(({ purpose }): Hold => ({ ...nothing, hold: 'lockedCode', of: purpose }))
   const mails = person.mails
-    .filter(({ state }) => state !== 'sent')
+    // Each mail waits for a moment before it is sent for the first time.
+    .filter(({ state, at, words }) =>
+      state === 'waiting' ? words !== null || Date.parse(at) <= now - MINUTE : state !== 'sent',
+    )
     .map(
       ({ kind, state, at, words }): Hold => ({
         ...nothing,

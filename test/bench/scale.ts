@@ -7,7 +7,7 @@ export type Scale = {
   warmUpSeconds: number
   /** As both, where each request hashes a password: of those few fit into a second. */
   hashingSeconds: number
-  /** How many codes are typed in one round of verify-email, where a code serves once. */
+  /** How many codes are typed in one round of verify-email, where a code serves once: with too few a round measures how processes warm up. */
   codes: number
   /** The users and sessions that growth ends with. */
   users: number
@@ -45,7 +45,7 @@ export const full: Scale = {
   seconds: 3,
   warmUpSeconds: 2,
   hashingSeconds: 3,
-  codes: 96,
+  codes: 300,
   users: 1_000_000,
   lapsedRows: 1_000_000,
   machineRuns: 10_000,
@@ -57,7 +57,7 @@ export const comparing = (scale: Scale): Scale => ({
   rounds: scale.rounds * 6,
   seconds: 1,
   hashingSeconds: 1,
-  codes: 24,
+  codes: 96,
 })
 
 /** As the scale, for requests that hash a password. */

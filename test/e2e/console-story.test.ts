@@ -84,9 +84,6 @@ test('the chart fits a desktop’s window and a phone’s, in both colour scheme
   for (const size of [{ width: 375, height: 700 }, desktop]) {
     expect(await cutOffAt(page, size)).toEqual([])
     expect(await violationsInBothSchemes(page)).toEqual([])
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/way-${size.width}-dark.png` })
-    await page.emulateMedia({ colorScheme: 'light' })
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/way-${size.width}.png` })
   }
 })
 

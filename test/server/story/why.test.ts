@@ -74,6 +74,15 @@ test('a mail that was sent holds nobody up; one that waits or was given up does'
 })
 
 test.each([
+  [59, []],
+  [60, ['the sign-in-code mail of 2026-11-26T12:00:00.000Z waits to be sent']],
+])('a mail that nobody has refused holds up after a minute: after %i seconds %j', (seconds, lines) => {
+  const at = '2026-11-26T12:00:00.000Z'
+  const mails = [{ kind: 'sign-in-code', state: 'waiting', at, words: null }]
+  expect(heldUpBy({ mails }, { now: Date.parse(at) + seconds * 1000 })).toEqual(lines)
+})
+
+test.each([
   [1, []],
   [2, ['2 wrong codes of the authenticator app since then: is the clock of their device right?']],
 ])('one wrong code of an app is a slip, and of more the clock may be the cause: %i', (count, said) => {
