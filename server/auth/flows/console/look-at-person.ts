@@ -91,10 +91,15 @@ const mayImpersonate = (role: Found['role'], person: WholePerson, policy: Accoun
 
 async function presentFound({ console, flowOptions, social }: AuthDeps, { id, role, person, story }: Found) {
   const policy = { ...flowOptions.policy, hasProviders: social.providers.size > 0 }
-  const organizations = (await console?.organizationsOf(person)) ?? 'unset'
+  const [organizations, passwordsUntil, networks, told] = await Promise.all([
+    console?.organizationsOf(person) ?? ('unset' as const),
+    console?.passwordsUntil(person.email) ?? null,
+    console?.networksOf(person) ?? [],
+    presentStory(story),
+  ])
   const { ways, holds, herself, can } = whyOf(person, policy, {
-    passwordsUntil: (await console?.passwordsUntil(person.email)) ?? null,
-    networks: (await console?.networksOf(person)) ?? [],
+    passwordsUntil,
+    networks,
     appCodes: flowOptions.factor.failuresAllowed,
     now: Date.now(),
   })
@@ -105,7 +110,7 @@ async function presentFound({ console, flowOptions, social }: AuthDeps, { id, ro
     acts: mayAct(role, person) ? can : [],
     mayImpersonate: console?.impersonates === true && mayImpersonate(role, person, flowOptions.policy),
     look: id,
-    story: await presentStory(story),
+    story: told,
   }
 }
 
