@@ -6,6 +6,14 @@ import { actReply } from './console.ts'
 export const views = ['overview', 'waiting', 'webhooks', 'settings'] as const
 export type ConsoleView = (typeof views)[number]
 
+/** What the role of who asks lets them see. */
+export const partsReply = z.object({
+  parts: z.array(z.enum(['people', ...views])),
+  /** Whether they find people by part of an email or a name. */
+  searches: z.boolean(),
+})
+export type PartsReply = z.infer<typeof partsReply>
+
 /** Of the last seven days, and of the seven before. */
 const weeks = z.object({ now: z.number(), before: z.number() })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/dev/postgres/embedded.ts'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { command } from '../support/command.ts'
-import { cutOffAt, desktop, violationsInBothSchemes } from '../support/looks.ts'
+import { desktop, wrongLooks } from '../support/looks.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { quiet } from '../support/quiet.ts'
 
@@ -34,14 +34,7 @@ afterAll(async () => {
 const users = (...words: string[]) =>
   command('users', words, { DATABASE_URL: database.url, OPERATOR: 'olga', SIGN_UP: 'approval' })
 
-/** In both colour schemes, and in a wide window and a narrow one. */
-async function looksRight(): Promise<void> {
-  for (const size of [{ width: 375, height: 700 }, desktop]) {
-    expect(await cutOffAt(page, size)).toEqual([])
-    expect(await violationsInBothSchemes(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-}
+const looksRight = async () => expect(await wrongLooks(page)).toEqual([])
 
 async function signIn(): Promise<void> {
   await page.getByLabel('Email').fill(email)

@@ -81,6 +81,7 @@ export const bodies: { [Call in AuthCall]: BodyOf<Call> } = {
     reason: 'ticket 7',
     look: '7f1c2b9e-5b0a-4f57-9a35-2f6d3f6f9a11',
   },
+  'console.listParts': undefined,
   'console.view': { of: 'overview', reason: 'ticket 7' },
   'console.look': { person: email, reason: 'ticket 7', before: '4711' },
   deleteUser: {},

@@ -70,6 +70,16 @@ export async function cutOffAt(page: Page, size: { width: number; height: number
   )
 }
 
+/** In both colour schemes, and in a wide window and a narrow one. Leaves the page wide and light. */
+export async function wrongLooks(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  for (const size of [{ width: 375, height: 700 }, desktop]) {
+    wrong.push(...(await cutOffAt(page, size)), ...(await violationsInBothSchemes(page)))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  return wrong
+}
+
 type Shifted = typeof globalThis & { shifts: string[] }
 
 /** From here on every page of the context notes what moves on it without having been pressed or typed at. */

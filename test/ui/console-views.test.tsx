@@ -2,7 +2,6 @@
 
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import ConsolePage from '../../ui/pages/console/console.tsx'
 import { foundAt } from '../../ui/states/pages/console-states.ts'
 import {
   forOperators,
@@ -12,10 +11,10 @@ import {
   waitingAt,
   webhooksAt,
 } from '../../ui/states/pages/console-view-samples.ts'
+import { openConsoleAsOperator } from './support/console.ts'
 import { refused, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
-import { me } from './support/organization.ts'
-import { type Given, openPage, withMeta } from './support/pages.ts'
+import { type Given, withMeta } from './support/pages.ts'
 
 withMeta()
 
@@ -23,7 +22,7 @@ const now = Date.now()
 
 async function openPart(part: string, given: Given = {}) {
   location.hash = part
-  const opened = openPage(me, ConsolePage, given)
+  const opened = openConsoleAsOperator(given)
   await userEvent.fill(page.getByLabelText('Reason'), 'ticket 7')
   await userEvent.click(button('Show'))
   return opened
@@ -86,7 +85,7 @@ test('the settings have each with where it comes from, and of a secret only whet
 
 test('without a reason nothing is asked', async () => {
   location.hash = 'overview'
-  const { servers } = openPage(me, ConsolePage, {})
+  const { servers } = openConsoleAsOperator({})
   await userEvent.click(button('Show'))
   await expect.element(page.getByText('Give a reason of at least three characters.').first()).toBeVisible()
   expect(servers.to('/console/view')).toEqual([])

@@ -3,12 +3,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LookReply } from '../../server/wire/console.ts'
-import ConsolePage from '../../ui/pages/console/console.tsx'
 import { foundAt } from '../../ui/states/pages/console-states.ts'
+import { openConsoleAsOperator } from './support/console.ts'
 import { refused, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
-import { me } from './support/organization.ts'
-import { type Given, openPage, withMeta } from './support/pages.ts'
+import { type Given, withMeta } from './support/pages.ts'
 
 withMeta()
 
@@ -28,7 +27,7 @@ const emailOf = (person: string) => person.replace('id of ', '')
 
 function openConsole(given: Given = {}, acts?: () => Acts) {
   let looks = 0
-  return openPage(me, ConsolePage, {
+  return openConsoleAsOperator({
     '/console/look': ({ body }) => {
       looks += 1
       return { body: shown(emailOf((body as { person: string }).person), `look ${looks}`, acts?.()) }

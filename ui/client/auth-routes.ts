@@ -28,7 +28,7 @@ import type {
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
 import type { ActReply, ConsoleAct, LookReply } from '../../server/wire/console.ts'
-import type { ConsoleView, ReplayReply, ViewReply } from '../../server/wire/console-views.ts'
+import type { ConsoleView, PartsReply, ReplayReply, ViewReply } from '../../server/wire/console-views.ts'
 import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { UserDataReply } from '../../server/wire/user-data.ts'
 
@@ -114,6 +114,7 @@ type SessionCalls = {
   'admin.stopImpersonating': Call<Nothing, StopImpersonatingReply>
   'console.impersonate': Call<{ person: string; reason: string; look: string }, ActReply>
   'console.act': Call<{ person: string; act: ConsoleAct; reason: string; look: string }, ActReply>
+  'console.listParts': Asked<PartsReply>
   'console.look': Call<{ person: string; reason: string; before?: string }, LookReply>
   'console.replay': Call<{ ids: string[]; reason: string; look: string }, ReplayReply>
   'console.view': Call<{ of: ConsoleView; reason: string }, ViewReply>

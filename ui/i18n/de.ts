@@ -1079,8 +1079,11 @@ export const keys: KeyWords = {
 export const support: ConsoleWords = {
   title: 'Konsole',
   lead: 'Helfen Sie Personen, und sehen Sie, wie der Dienst genutzt wird. Jede Abfrage und jede Aktion wird mit Ihrer Begründung protokolliert.',
+  supportLead: 'Helfen Sie Personen. Jede Abfrage wird mit Ihrer Begründung protokolliert.',
   person: 'Person',
   personHint: 'Die E-Mail-Adresse der Person, oder die ID einer Person, Sitzung oder Anfrage.',
+  personSearchHint:
+    'Die E-Mail-Adresse oder der Name der Person, ganz oder in Teilen, oder die ID einer Person, Sitzung oder Anfrage.',
   personMissing: 'Geben Sie an, wen Sie suchen.',
   reason: 'Begründung',
   reasonHint: 'Zum Beispiel eine Ticketnummer. Geben Sie keine Passwörter oder Codes an.',

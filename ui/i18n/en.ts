@@ -1003,8 +1003,11 @@ export const keys = {
 export const support = {
   title: 'Console',
   lead: 'Help people, and see how the service is used. Every lookup and every action is recorded with your reason.',
+  supportLead: 'Help people. Every lookup is recorded with your reason.',
   person: 'Person',
   personHint: 'Their email, or the ID of a person, a session or a request.',
+  personSearchHint:
+    'Their email, part of it or of their name, or the ID of a person, a session or a request.',
   personMissing: 'Say who you want to look up.',
   reason: 'Reason',
   reasonHint: 'For example, a ticket number. Don’t include passwords or codes.',

@@ -1049,8 +1049,11 @@ export const keys: KeyWords = {
 export const support: ConsoleWords = {
   title: 'Consola',
   lead: 'Ayuda a las personas y consulta cómo se usa el servicio. Cada consulta y cada acción quedan registradas con tu motivo.',
+  supportLead: 'Ayuda a otras personas. Cada consulta queda registrada con tu motivo.',
   person: 'Persona',
   personHint: 'Su correo, o el ID de una persona, de una sesión o de una solicitud.',
+  personSearchHint:
+    'Su correo o su nombre, enteros o en parte, o el ID de una persona, de una sesión o de una solicitud.',
   personMissing: 'Indica a quién quieres consultar.',
   reason: 'Motivo',
   reasonHint: 'Por ejemplo, el número de una incidencia. No incluyas contraseñas ni códigos.',

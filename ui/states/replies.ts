@@ -17,7 +17,7 @@ import {
   type StepUp,
 } from '../../server/wire/auth-errors.ts'
 import type { ActReply, LookReply } from '../../server/wire/console.ts'
-import type { ViewReply } from '../../server/wire/console-views.ts'
+import type { PartsReply, ViewReply } from '../../server/wire/console-views.ts'
 import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
 import type { OrganizationKeys } from '../../server/wire/organization-keys.ts'
 import type { WirePasskey } from '../../server/wire/passkey-answers.ts'
@@ -63,6 +63,7 @@ type Bodies = {
   'POST /two-factor/undo-enrolment': SuccessReply
   'POST /two-factor/prove-mailbox': SuccessReply
   'POST /two-factor/stop-recovery': SuccessReply
+  'GET /console/list-parts': PartsReply
   'POST /console/look': LookReply
   'POST /console/act': ActReply
   'POST /console/view': ViewReply

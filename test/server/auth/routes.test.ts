@@ -14,6 +14,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /api-key/get trusted other',
     'GET /api-key/list trusted other',
     'GET /callback/:provider any social',
+    'GET /console/list-parts trusted other',
     'GET /error any other',
     'GET /events any other',
     'GET /get-session trusted other',

@@ -1,148 +1,81 @@
-// The console: somebody with a role looks at a person, and says why. What may be seen and done, the auth service says at each look.
+// The console: somebody with a role looks at people and at what concerns everybody, and says why. Which parts there are for them, the auth service says.
 
-import { createEffect, createSignal, For, on, Show } from 'solid-js'
-import type { LookReply } from '../../../server/wire/console.ts'
-import { Form } from '../../components/form.tsx'
+import { createResource, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import type { PartsReply } from '../../../server/wire/console-views.ts'
+import { auth } from '../../client/auth-for-pages.ts'
 import { Heading } from '../../components/heading.tsx'
-import { Message, type MessageContent } from '../../components/message.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { Message } from '../../components/message.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
-import { ActionLine } from '../action-line.tsx'
-import { keepFocusIn } from '../keep-focus.ts'
+import { words } from '../../i18n/words.ts'
 import { MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
-import { FoundPerson } from './found-person.tsx'
-import { createLooking } from './looking.ts'
+import { Trouble } from '../trouble.tsx'
+import { LookUp } from './look-up.tsx'
 import { OwedWebhooks } from './owed-webhooks.tsx'
-import { LEAST_REASON, type Reason, ReasonField } from './reason-field.tsx'
 import { ServiceSettings } from './service-settings.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { Overview } from './whole.tsx'
 import '../../styles/console.css'
 
-const PEOPLE_HEADING = 'people-title'
+type PartName = PartsReply['parts'][number]
 
-function Looking(props: { reason: Reason }) {
+function PartsOf(props: { given: PartsReply }) {
   const text = consoleWords()
-  const { shown, request, acting, isBusy, look, goOn, act, impersonate } = createLooking()
-  const submit = (field: (name: string) => string) => {
-    const asked = { person: field('person').trim(), reason: field('reason').trim() }
-    const faults = {
-      ...(asked.person === '' && { person: text.personMissing }),
-      ...(asked.reason.length < LEAST_REASON && { reason: text.reasonMissing }),
-    }
-    if (!request.faults.accepts(faults)) return
-    props.reason.type(asked.reason)
-    look(asked)
-  }
-  return (
-    <>
-      <Form onSubmit={submit} faults={request.faults}>
-        <TextField
-          id="person"
-          label={text.person}
-          hint={text.personHint}
-          autocomplete="off"
-          maxlength="254"
-          fault={request.faults.of('person')}
-        />
-        <ReasonField reason={props.reason} fault={request.faults.of('reason')} />
-        <SubmitButton busy={isBusy()}>{text.look}</SubmitButton>
-        <ActionLine action={request} />
-      </Form>
-      <Show when={shown()}>
-        {(now) => (
-          <Show
-            when={now().reply.found}
-            fallback={
-              <People
-                people={now().reply.people}
-                told={now().told}
-                choose={(person) => look({ ...now().asked, person })}
-              />
-            }
-          >
-            {(found) => (
-              // Anew for each person: what was asked about one is never done for another.
-              <Show when={found().person.id} keyed>
-                <FoundPerson
-                  found={found()}
-                  reason={now().asked.reason}
-                  act={act}
-                  impersonate={impersonate}
-                  told={now().told}
-                  acting={acting.waiting()}
-                  goOn={() => goOn(now().asked, found())}
-                  isBusy={isBusy()}
-                />
-              </Show>
-            )}
-          </Show>
-        )}
-      </Show>
-    </>
-  )
-}
-
-function People(props: {
-  people: LookReply['people']
-  told: MessageContent | null
-  choose: (id: string) => void
-}) {
-  const text = consoleWords()
-  // Of somebody who was declined there is nothing left to show, nor anything that had the focus.
-  createEffect(
-    on(
-      () => props.told,
-      (told) => told && keepFocusIn(PEOPLE_HEADING),
-    ),
-  )
-  return (
-    <section class="block" aria-label={text.people}>
-      <h2 id={PEOPLE_HEADING} tabindex="-1">
-        {text.people}
-      </h2>
-      <Show when={props.told}>{(told) => <Message brief content={told()} />}</Show>
-      <ul class="facts">
-        <For each={props.people} fallback={<li>{text.nobody}</li>}>
-          {({ id, email, name }) => (
-            <li>
-              <button class="link" type="button" onClick={() => props.choose(id)}>
-                {email}
-              </button>
-              <small>{name}</small>
-            </li>
-          )}
-        </For>
-      </ul>
-    </section>
-  )
+  const [typed, type] = createSignal('')
+  const reason = { typed, type }
+  const all: { name: PartName; title: string; content: () => JSX.Element }[] = [
+    {
+      name: 'people',
+      title: text.people,
+      content: () => <LookUp reason={reason} searches={props.given.searches} />,
+    },
+    { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },
+    { name: 'waiting', title: text.waiting.title, content: () => <WaitingList reason={reason} /> },
+    { name: 'webhooks', title: text.webhooks.title, content: () => <OwedWebhooks reason={reason} /> },
+    { name: 'settings', title: text.settings.title, content: () => <ServiceSettings reason={reason} /> },
+  ]
+  const [first, ...others] = all.filter(({ name }) => props.given.parts.includes(name))
+  return <Show when={first}>{(one) => <Parts label={text.parts} parts={[one(), ...others]} />}</Show>
 }
 
 function Content() {
   const text = consoleWords()
-  const [typed, type] = createSignal('')
-  const reason = { typed, type }
+  const [reply, { refetch }] = createResource(() => auth.ask('console.listParts'))
+  const given = () => {
+    const now = reply.latest
+    return now?.ok ? now.value : undefined
+  }
+  const refusal = () => {
+    const now = reply.latest
+    return now && !now.ok ? now : undefined
+  }
+  /** For who has no role it is not there. */
+  const isNotForThem = () => refusal()?.status === 404
   return (
-    <>
-      <Heading title={text.title} />
-      <p class="lead">{text.lead}</p>
-      <Parts
-        label={text.parts}
-        parts={[
-          { name: 'people', title: text.people, content: () => <Looking reason={reason} /> },
-          { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },
-          { name: 'waiting', title: text.waiting.title, content: () => <WaitingList reason={reason} /> },
-          { name: 'webhooks', title: text.webhooks.title, content: () => <OwedWebhooks reason={reason} /> },
-          {
-            name: 'settings',
-            title: text.settings.title,
-            content: () => <ServiceSettings reason={reason} />,
-          },
-        ]}
-      />
-    </>
+    <Show
+      when={!isNotForThem() && refusal()}
+      fallback={
+        <>
+          <Heading title={text.title} />
+          <Switch fallback={<WaitLine sentence={words.loading} />}>
+            <Match when={given()}>
+              {(parts) => (
+                <>
+                  <p class="lead">{parts().parts.length > 1 ? text.lead : text.supportLead}</p>
+                  <PartsOf given={parts()} />
+                </>
+              )}
+            </Match>
+            <Match when={isNotForThem()}>
+              <Message brief content={{ tone: 'notice', title: text.notForYou }} />
+            </Match>
+          </Switch>
+        </>
+      }
+    >
+      {(failed) => <Trouble refusal={failed()} retry={refetch} />}
+    </Show>
   )
 }
 

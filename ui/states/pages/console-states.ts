@@ -1,11 +1,14 @@
 // The states of the console: before a look, somebody who was found, people whom an operator searches for, and refusals.
 
 import type { LookReply } from '../../../server/wire/console.ts'
+import type { PartsReply } from '../../../server/wire/console-views.ts'
 import { given, type Replies, refused } from '../replies.ts'
 import { few, me } from '../sample-people.ts'
 import {
   forOperators,
   nobodyWaits,
+  ofOperator,
+  ofSupport,
   overviewAt,
   settingsInForce,
   waitingAt,
@@ -123,9 +126,11 @@ export function foundAt(now: number): LookReply {
 const LOOK = 'POST /console/look'
 const ACT = 'POST /console/act'
 const VIEW = 'POST /console/view'
+const PARTS = 'GET /console/list-parts'
 
 export function consoleSamples(now: number): PageSamples {
-  const shown = (replies: Replies = {}): Replies => ({ 'GET /api/me': given(me(few)), ...replies })
+  const by = (parts: PartsReply) => ({ 'GET /api/me': given(me(few)), [PARTS]: given(parts) })
+  const shown = (replies: Replies = {}): Replies => ({ ...by(ofOperator), ...replies })
   const look = [['#person', 'ada@example.com'], ['#reason', 'ticket 7'], 'form [type=submit]'] as const
   const acted = [...look, '.remedies button', '[role=dialog] .primary'] as const
   const view = [['#reason', 'ticket 7'], 'form [type=submit]'] as const
@@ -174,6 +179,8 @@ export function consoleSamples(now: number): PageSamples {
     },
     webhooks: { hash: '#webhooks', replies: shown({ [VIEW]: given(webhooksAt(now)) }), gestures: view },
     settings: { hash: '#settings', replies: shown({ [VIEW]: given(settingsInForce()) }), gestures: view },
-    'without a role': { replies: shown({ [LOOK]: refused(404, '', '') }), gestures: look },
+    'as support': { replies: by(ofSupport) },
+    'without a role': { replies: shown({ [PARTS]: refused(404, '', '') }) },
+    'without a role any more': { replies: shown({ [LOOK]: refused(404, '', '') }), gestures: look },
   }
 }

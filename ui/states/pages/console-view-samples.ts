@@ -1,10 +1,17 @@
 // What an operator is shown in the console that concerns everybody, as samples.
 
-import type { ViewReply } from '../../../server/wire/console-views.ts'
+import type { PartsReply, ViewReply } from '../../../server/wire/console-views.ts'
 
 const DAY = 86_400_000
 
 const nothing = { isForOperators: false, overview: null, waiting: null, webhooks: null, settings: null }
+
+export const ofSupport: PartsReply = { parts: ['people'], searches: false }
+
+export const ofOperator: PartsReply = {
+  parts: ['people', 'overview', 'waiting', 'webhooks', 'settings'],
+  searches: true,
+}
 
 export const forOperators: ViewReply = { ...nothing, isForOperators: true }
 

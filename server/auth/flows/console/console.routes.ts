@@ -2,17 +2,27 @@
 
 import { json } from '../../../http/open-api.ts'
 import { actReply, lookReply } from '../../../wire/console.ts'
-import { replayReply, viewReply } from '../../../wire/console-views.ts'
+import { partsReply, replayReply, viewReply } from '../../../wire/console-views.ts'
 import { ofConsole } from '../../steps/auth-demands.ts'
-import { post, type Route } from '../../steps/route.ts'
+import { get, post, type Route } from '../../steps/route.ts'
 import { actOnPerson } from './act-on-person.ts'
 import { beginImpersonation } from './begin-impersonation.ts'
 import { actBody, impersonateBody, lookBody, replayBody, viewBody } from './console.schema.ts'
+import { listParts } from './list-parts.ts'
 import { lookAtPerson } from './look-at-person.ts'
 import { replayGivenUp } from './replay-given-up.ts'
 import { viewEverybody } from './view-everybody.ts'
 
 export const consoleRoutes: readonly Route[] = [
+  get('/console/list-parts', {
+    does: 'Lists the parts of the console that the caller’s role lets them see.',
+    isThere: ({ console }) => console !== null,
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    answers: [json(partsReply), { status: 404 }],
+    handle: listParts,
+  }),
   post('/console/look', {
     does:
       'Shows a person to somebody with a role in the console, who gives a reason: state, sessions, mails, why they can or can’t ' +

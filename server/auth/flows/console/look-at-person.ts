@@ -3,8 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { AccountPolicy } from '../../../../machines/account/account.types.ts'
-import { consoleAccessMachine } from '../../../../machines/console-access/console-access.machine.ts'
-import { step } from '../../../../machines/kit/step.ts'
 import { maybeOneEmailNamed } from '../../../db/auth/named-person.ts'
 import type { WholePerson } from '../../../db/auth/people.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
@@ -16,6 +14,7 @@ import type { AuthDeps } from '../../deps.ts'
 import type { Outcome } from '../../rows/flow-context.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
+import { isAnswered } from './answered.ts'
 import { answerNotThere, takeFromBudget } from './budget.ts'
 import { look } from './console.flow.ts'
 import { ENTRIES_A_PAGE, runConsoleFlow } from './console.handlers.ts'
@@ -71,23 +70,23 @@ type Found = Pick<Outcome['console'], 'role' | 'story'> & { id: string; person: 
 
 /** Whether who looks may have anything done for the person that their machines accept. */
 const mayAct = (role: Found['role'], { consoleRole }: WholePerson) =>
-  step(
-    consoleAccessMachine,
-    { state: role, context: {} },
+  isAnswered(
+    role,
     { type: 'act.requested', isOfHolder: consoleRole !== null, isFromLook: true, isAccepted: true },
-  ).effects.includes('performAct')
+    'performAct',
+  )
 
 const mayImpersonate = (role: Found['role'], person: WholePerson, policy: AccountPolicy) =>
-  step(
-    consoleAccessMachine,
-    { state: role, context: {} },
+  isAnswered(
+    role,
     {
       type: 'impersonation.requested',
       isOfHolder: person.consoleRole !== null,
       isFromLook: true,
       isAccepted: isImpersonable(person, policy),
     },
-  ).effects.includes('beginImpersonation')
+    'beginImpersonation',
+  )
 
 async function presentFound({ console, flowOptions, social }: AuthDeps, { id, role, person, story }: Found) {
   const policy = { ...flowOptions.policy, hasProviders: social.providers.size > 0 }
