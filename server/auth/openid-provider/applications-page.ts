@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { Connected } from '../../db/auth/consent.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { sendFormPage } from '../../http/plain-page/plain-page.ts'
-import { isOfOrganization } from './organization-scope.ts'
+import { allowedIn } from './organization-scope.ts'
 import { dayOf, wordsOf } from './provider-words.ts'
 import { wordOf } from './scope-words.ts'
 
@@ -25,7 +25,7 @@ export function sendApplicationsPage(ctx: Context, { email, applications, appOri
     `<time datetime="${new Date(at).toISOString().slice(0, 10)}">${escapeHtml(dayOf(language, at))}</time>`
   const one = (connected: Shown['applications'][number]) => {
     const { clientId, name, isOpen, scopes, organizations } = connected
-    const allowed = saidOnce(scopes.filter((scope) => !isOfOrganization(scope))).map((scope) => {
+    const allowed = saidOnce(allowedIn(scopes)).map((scope) => {
       const [name = '', service] = scope.split(' ')
       return `<li>${escapeHtml(wordOf(name, service ?? null, { language, words }))}</li>`
     })

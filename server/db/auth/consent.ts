@@ -32,7 +32,7 @@ export async function deleteConsentsOf(db: Queries, userId: string): Promise<voi
   await db.send(sql.unsafe`delete from auth.consent where user_id = ${userId}`)
 }
 
-/** For all applications, of this scope alone. In one order: two that do it at once would each wait for the other. */
+/** For all applications, of this scope and of those that begin with it. In one order: two that do it at once would each wait for the other. */
 export async function withdrawScope(
   db: Queries,
   { userId, scope }: { userId: string; scope: string },
@@ -41,7 +41,8 @@ export async function withdrawScope(
     with locked as (
       select client_id from auth.consent where user_id = ${userId} and ${scope} = any(scopes)
       order by client_id for no key update)
-    update auth.consent c set scopes = array_remove(scopes, ${scope})
+    update auth.consent c
+    set scopes = array(select one from unnest(scopes) one where one <> ${scope} and not starts_with(one, ${`${scope} `}))
     from locked where c.user_id = ${userId} and c.client_id = locked.client_id`)
 }
 

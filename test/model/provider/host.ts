@@ -74,8 +74,8 @@ function standingOf(
 }
 
 function remember(world: World, of: World['grants'][number]['of'], organization: Organization | null): void {
-  world.consents[of] = true
-  if (organization) world.consentedFor = [...new Set([...world.consentedFor, organization])].toSorted()
+  if (!organization) world.consents[of] = true
+  else world.consentedFor = [...new Set([...world.consentedFor, organization])].toSorted()
 }
 
 const granted = (world: World): Grant => {
@@ -100,7 +100,7 @@ export const handlers: Handlers = {
     return {
       standing: standingOf(context.world, wants, organization?.demandsFactor ?? false),
       isOfAnother: subject !== null && subject !== session.of,
-      isRemembered: consents[session.of] && (id === null || consentedFor.includes(id)),
+      isRemembered: id === null ? consents[session.of] : consentedFor.includes(id),
       organization: standing,
       ...{ isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice },
     }

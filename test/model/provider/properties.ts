@@ -60,8 +60,8 @@ export function wrongWithGrant(granting: Granting): Property | null {
     return 'an application is granted something by a session below what it demands'
   if (isUnchosen(granting)) return UNCHOSEN
   const hasSaid = answer === 'given' && request?.shown === session.of && request.shownFor === organization
-  const isOfKnown = organization === null || before.consentedFor.includes(organization)
-  const isRemembered = consents[session.of] && isOfKnown && wants.isAssured && !wants.asksConsent
+  const isKnown = organization === null ? consents[session.of] : before.consentedFor.includes(organization)
+  const isRemembered = isKnown && wants.isAssured && !wants.asksConsent
   const needsNoWord = !wants.isOfDevice && (wants.isTrusted || isRemembered)
   if (!needsNoWord && !hasSaid)
     return 'an application is granted something that its person has not consented to'

@@ -107,6 +107,10 @@ const signIn = (of: Person): Action =>
 
 const has = (is: (grant: World['grants'][number]) => boolean) => (world: World) => world.grants.some(is)
 
+/** Whether it is remembered of the person in the browser, for an organization or for none. */
+const hasAllowed = ({ session, consents, consentedFor }: World): boolean =>
+  session !== null && (consents[session.of] || (session.of === 'owner' && consentedFor.length > 0))
+
 const show = (token: 'newest' | 'used', said: readonly Says[]): Action[] =>
   said.map(({ words, ...says }) => ({
     name: `the ${token === 'newest' ? 'newest' : 'replaced'} refresh token is shown${words}`,
@@ -186,14 +190,11 @@ const always: readonly Action[] = [
   },
   {
     name: 'the person removes the application',
-    possible: ({ session, grants, consents }) =>
-      session !== null && (consents[session.of] || grants.some(({ of }) => of === session.of)),
+    possible: (world) =>
+      world.session !== null && (hasAllowed(world) || has(({ of }) => of === world.session?.of)(world)),
     act: (world, { flows, ...parts }) => {
-      const { session } = world
       runOn(world, {}, flows.disconnect(), parts)
-      return world.grants.length > 0 || (session && world.consents[session.of])
-        ? 'an application keeps what was taken back'
-        : null
+      return world.grants.length > 0 || hasAllowed(world) ? 'an application keeps what was taken back' : null
     },
   },
 ]

@@ -64,8 +64,7 @@ const faults: readonly SeededFault[] = [
     steps: 7,
     hosted: findingSession((context) => {
       const found = handlers.findSession(context)
-      const { session, consents } = context.world
-      return found && { ...found, isRemembered: session !== null && consents[session.of] }
+      return found && { ...found, isRemembered: context.world.consentedFor.length > 0 }
     }),
   },
   {

@@ -75,6 +75,8 @@ const about = JSON.stringify({ id_token: { sub: { value: 'somebody else' } } })
 
 const [acme, globex] = [organization('acme'), organization('globex')]
 
+const consented = ['openid', 'offline_access', 'organizations']
+
 /** What the application says, by which the request is for an organization or not. */
 const saidBy: Record<OrganizationStanding, Parameters<OrganizationsDouble['say']>[1]> = {
   unasked: [],
@@ -104,7 +106,9 @@ async function make(world: World, facts: RequestFacts): Promise<void> {
     await world.rows(`insert into auth.consent (user_id, client_id, scopes) values ($1, $2, $3)`, [
       world.userId,
       client_id,
-      ['openid', 'offline_access', 'organizations', `organizations ${acme.id}`],
+      consented
+        .flatMap((scope) => [scope, `organizations ${acme.id} ${scope}`])
+        .concat(`organizations ${acme.id}`),
     ])
 }
 

@@ -118,6 +118,19 @@ test('X-1563: a person who is a member again is asked again, by each application
   expect(await isAsked(staying, 'acme')).toBe(false)
 })
 
+test('X-1563: with the membership goes every scope that was allowed for it: a member again who allows less has allowed no more', async () => {
+  const person = await working()
+  const config = await discover(auth, NOTES)
+  const asked = { scope: 'openid organizations', organization: 'acme' }
+  const wide = { ...asked, scope: 'openid email organizations' }
+  await codeFor(auth, person.browser, config, NOTES, wide)
+  await hear({ organizationId: acme.id, userIds: [person.user.id] })
+  await codeFor(auth, person.browser, config, NOTES, asked)
+  const { address } = await begin(config, NOTES, { ...wide, prompt: 'none' })
+  const { leadsTo } = await follow(auth, person.browser, address.href)
+  expect(leadsTo?.searchParams.get('error')).toBe('consent_required')
+})
+
 test('X-1563: a call that comes twice ends nothing more', async () => {
   const person = await working()
   const said = { organizationId: acme.id, userIds: [person.user.id] }
