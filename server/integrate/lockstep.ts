@@ -25,6 +25,7 @@ import { demandUsable, type LockstepOptions } from './options.ts'
 import { type Asked, isOfThisOrigin, tokensOf } from './presented-tokens.ts'
 import { programOfOrganization } from './program-of-organization.ts'
 import { readBody } from './read-web-body.ts'
+import { type SignedOut, signingOut } from './sign-out-visitor.ts'
 import { type Person, type SaidByJwt, type Visitor, visitorOf } from './visitor.ts'
 
 /** The person whom a callback has authenticated. Open a session for them, a limited one if `state` is `limited`. */
@@ -45,6 +46,11 @@ export type Lockstep = {
    * opens one, with a new ID. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
    */
   callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
+  /**
+   * Ends the session whose token a request brings, at the auth service. Remove your own cookie if nothing is refused: while the service can’t be
+   * asked, the session goes on. @throws TypeError unless `by: 'get-session'`
+   */
+  signOut: (asked: Asked) => Promise<SignedOut>
   /** Tells applications where to get tokens for `resource` (RFC 9728). @throws TypeError without one */
   metadata: () => Response
 }
@@ -140,6 +146,7 @@ export function lockstep(options: LockstepOptions): Lockstep {
       return json(200, { success: true, redirect: output.redirect })
     },
     program: programOfOrganization(options, complaints),
+    signOut: signingOut(options, complaints),
     metadata: () => {
       const { authUrl, resource, scopes = [] } = options
       if (resource === undefined) throw new TypeError('The metadata needs resource: say what tokens are for.')

@@ -57,7 +57,7 @@ export async function askAuthService(
 const LONGEST_HEADER = 16_384
 
 /** No line break, which would end the header, nor any other character that has no place there, nor too many of them. */
-function fitsHeader(value: string): boolean {
+export function fitsHeader(value: string): boolean {
   if (value.length > LONGEST_HEADER) return false
   try {
     validateHeaderValue('value', value)

@@ -1,0 +1,44 @@
+// Ends the session whose token a request brings, at the auth service.
+
+import { withoutSlash } from '../http/addresses.ts'
+import { CallFailed } from '../http/client.ts'
+import { fitsHeader } from '../tokens/ask-auth-service.ts'
+import type { Complaints } from './complaints.ts'
+import { callerOf } from './judges.ts'
+import type { LockstepOptions } from './options.ts'
+import { type Asked, tokensOf } from './presented-tokens.ts'
+import { type Refusal, unavailable } from './visitor.ts'
+
+export type SignedOut = { refusal: Refusal | null }
+
+const PATH = '/sign-out'
+
+/** @throws TypeError where requests bring no tokens of sessions */
+export function signingOut(options: LockstepOptions, { note, tell }: Complaints) {
+  const address = `${withoutSlash(options.authUrl)}${PATH}`
+  const callAuthService = callerOf(options.authUrl, options)
+  /** @returns whether the session has ended */
+  const end = async (token: string): Promise<boolean> => {
+    const authorization = `Bearer ${token}`
+    // What no header can carry is no token.
+    if (!fitsHeader(authorization)) return true
+    const headers = { authorization, 'content-type': 'application/json' }
+    try {
+      const reply = await callAuthService(PATH, 'session', { method: 'POST', headers, body: '{}' })
+      // 401: a Better Auth says so of a session that has ended already.
+      if (reply.status === 200 || reply.status === 401) return true
+      note(address, reply)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      note(address, error)
+    }
+    return false
+  }
+  return async (asked: Asked): Promise<SignedOut> => {
+    if (options.by !== 'get-session')
+      throw new TypeError("signOut needs by: 'get-session': the other tokens outlive what would be ended.")
+    const { bearer, cookie } = tokensOf(asked, options)
+    const ended = await Promise.all([bearer, cookie].map((token) => token === undefined || end(token)))
+    return { refusal: ended.every(Boolean) ? null : { ...unavailable, reason: tell() } }
+  }
+}
