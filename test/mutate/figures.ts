@@ -5,21 +5,27 @@ import { type Origin, originOf } from '../support/measured.ts'
 import type { Result } from './kept.ts'
 import type { What } from './options.ts'
 
-/** `seconds`: of all mutants, one after the other. */
+/** `seconds`: of all mutants, one after the other. `within`: as in the options. */
 export type MutantFigures = Origin & {
   of: number
   workers: number
   seconds: number
+  within: number | null
   living: Pick<Result, 'file' | 'name'>[]
 }
 
 const pathOf = (what: What) => new URL(`../../docs/mutants/${what}.json`, import.meta.url)
 
-export function recordMutants(what: What, results: readonly Result[], workers: number): void {
+export function recordMutants(
+  what: What,
+  results: readonly Result[],
+  { workers, within }: Pick<MutantFigures, 'workers' | 'within'>,
+): void {
   const figures: MutantFigures = {
     ...originOf('docs/mutants', 'docs/testing.md'),
     of: results.length,
     workers,
+    within,
     seconds: Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0)),
     living: results.filter(({ found }) => found === null).map(({ file, name }) => ({ file, name })),
   }

@@ -7,7 +7,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'node_modules/.cache/lockstep/mutants')
 
-export type Result = { file: string; name: string; found: string | null; seconds: number }
+/** `within`: how long the tests took that were asked, at most, in seconds; null for all of them. */
+export type Result = {
+  file: string
+  name: string
+  found: string | null
+  seconds: number
+  within: number | null
+}
 
 function fingerprint(judging: readonly string[]): string {
   const hash = createHash('sha256')
@@ -15,6 +22,10 @@ function fingerprint(judging: readonly string[]): string {
     hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }
+
+/** Whether more tests would say the same: one that is found stays so. */
+const isAsFar = ({ found, within }: Result, asked: number | null) =>
+  found !== null || within === null || (asked !== null && asked <= within)
 
 /** @param judging globs of the files whose change makes it stale */
 export function keptAt(what: string, judging: readonly string[], extension: string): string {
@@ -26,11 +37,13 @@ export type Kept = { known: ReadonlyMap<string, Result>; keep: (result: Result) 
 
 export const keyOf = ({ file, name }: Pick<Result, 'file' | 'name'>) => `${file} ${name}`
 
-export function openKept(what: string, judging: readonly string[], isFresh: boolean): Kept {
+type Asked = { what: string; judging: readonly string[]; within: number | null; isFresh: boolean }
+
+export function openKept({ what, judging, within, isFresh }: Asked): Kept {
   const path = keptAt(what, judging, 'jsonl')
   if (isFresh) rmSync(path, { force: true })
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
-  const results = lines.map((line) => JSON.parse(line) as Result)
+  const results = lines.map((line) => JSON.parse(line) as Result).filter((one) => isAsFar(one, within))
   return {
     known: new Map(results.map((one) => [keyOf(one), one])),
     keep: (result) => appendFileSync(path, `${JSON.stringify(result)}\n`),

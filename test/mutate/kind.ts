@@ -8,7 +8,7 @@ export type Kind<Mutant extends Named> = {
   judging: readonly string[]
   /** In the sentence of the result. */
   judges: string
-  open: (workers: number) => Promise<Judge<Mutant>>
+  open: (workers: number, within: number | null) => Promise<Judge<Mutant>>
 }
 
 export type Judge<Mutant> = {

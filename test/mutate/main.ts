@@ -25,17 +25,17 @@ function chosen<Mutant extends Named>(kind: Kind<Mutant>, { file, sample, seed }
 async function judgeAll<Mutant extends Named>(
   kind: Kind<Mutant>,
   waiting: Mutant[],
-  workers: number,
+  { workers, within }: Options,
   judged: (mutant: Mutant, result: Result) => void,
 ): Promise<void> {
   if (waiting.length === 0) return
-  const judge = await kind.open(workers)
+  const judge = await kind.open(workers, within)
   const work = async () => {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const { file, name } = mutant
       const begun = performance.now()
       const found = await judge.foundBy(mutant)
-      judged(mutant, { file, name, found, seconds: (performance.now() - begun) / 1000 })
+      judged(mutant, { file, name, found, seconds: (performance.now() - begun) / 1000, within })
     }
   }
   await Promise.all(Array.from({ length: judge.atOnce }, work))
@@ -43,13 +43,13 @@ async function judgeAll<Mutant extends Named>(
 }
 
 async function tryAll<Mutant extends Named>(kind: Kind<Mutant>, options: Options): Promise<number> {
-  const { what, workers, isFresh, records } = options
+  const { what, workers, within, isFresh, records } = options
   const mutants = chosen(kind, options)
-  const { known, keep, path } = openKept(what, kind.judging, isFresh)
+  const { known, keep, path } = openKept({ what, judging: kind.judging, within, isFresh })
   const waiting = mutants.filter((mutant) => !known.has(keyOf(mutant)))
   const results = new Map(known)
   say(`${mutants.length} mutants; ${mutants.length - waiting.length} are known from ${path}`)
-  await judgeAll(kind, waiting, workers, (mutant, result) => {
+  await judgeAll(kind, waiting, options, (mutant, result) => {
     keep(result)
     results.set(keyOf(mutant), result)
     say(
@@ -67,7 +67,7 @@ async function tryAll<Mutant extends Named>(kind: Kind<Mutant>, options: Options
     recordMutants(
       what,
       mutants.flatMap((mutant) => results.get(keyOf(mutant)) ?? []),
-      workers,
+      { workers, within },
     )
   return living.some((mutant) => reasonFor(keyOf(mutant)) === null) ? 1 : 0
 }

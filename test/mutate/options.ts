@@ -11,6 +11,8 @@ export type Options = {
   seed: number
   sample: number | null
   workers: number
+  /** How long the tests that are asked about a mutant take in all, in seconds; null for all of them. */
+  within: number | null
   isFresh: boolean
   records: boolean
 }
@@ -36,6 +38,7 @@ export function optionsOf([what, ...args]: string[]): Options {
           seed: { type: 'string', default: '1' },
           sample: { type: 'string' },
           workers: { type: 'string', default: '2' },
+          within: { type: 'string' },
           fresh: { type: 'boolean', default: false },
           record: { type: 'boolean', default: false },
         },
@@ -44,15 +47,18 @@ export function optionsOf([what, ...args]: string[]): Options {
       throw new Problem(`${(error as Error).message.split('. ')[0]}: ${HOW}`, { exitCode: 2 })
     }
   }
-  const { file, seed, sample, workers, fresh, record } = parsed()
+  const { file, seed, sample, workers, within, fresh, record } = parsed()
   if (record && (file !== '' || sample !== undefined))
     throw new Problem(`--record is of all mutants, without --file and --sample: ${HOW}`, { exitCode: 2 })
+  if (within !== undefined && what === 'flows')
+    throw new Problem(`--within is for hosts: all proofs are asked about a flow: ${HOW}`, { exitCode: 2 })
   return {
     what,
     file,
     seed: whole('seed', seed, 0),
     sample: sample === undefined ? null : whole('sample', sample, 1),
     workers: whole('workers', workers, 1),
+    within: within === undefined ? null : whole('within', within, 1),
     isFresh: fresh,
     records: record,
   }

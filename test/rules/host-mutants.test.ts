@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { mutated } from '../mutate/flows/flow-mutants.ts'
 import { hostMutantsOf, markedHost, reachedKey } from '../mutate/hosts/host-mutants.ts'
-import { filesFor, hostFiles, hostMutants } from '../mutate/hosts/hosts.ts'
+import { filesFor, hostFiles, hostMutants, nearest } from '../mutate/hosts/hosts.ts'
 import { isSwitched, switchedHost } from '../mutate/hosts/switched-host.ts'
 import { keyOf } from '../mutate/kept.ts'
 
@@ -85,6 +85,12 @@ test('a mutant is judged by the tests that run its function, the cheapest first;
   expect(filesFor({ file: 'a.ts', owner: 9 }, ran)).toEqual(['slow.test.ts'])
   expect(filesFor({ file: 'a.ts', owner: null }, ran, ['a.ts'])).toEqual(['quick.test.ts', 'slow.test.ts'])
   expect(filesFor({ file: 'c.ts', owner: null }, ran, ['c.ts', 'b.ts'])).toEqual(['other.test.ts'])
+})
+
+test('of the tests about a mutant the nearest are asked, as far as the time goes that they take', () => {
+  const ran = ['a', 'b', 'c'].map((file) => ({ file, ms: 2000, reached: [] }))
+  const asked = (within: number | null) => nearest(['a', 'b', 'c'], ran, within)
+  expect([asked(null), asked(5), asked(1)]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a']])
 })
 
 test('every mutant has a name of its own', () => {

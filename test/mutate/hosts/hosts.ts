@@ -51,6 +51,16 @@ export function filesFor(
     .map((one) => one.file)
 }
 
+/** As many as take so long in all, and the first of them in any case. */
+export function nearest(files: readonly string[], ran: readonly Ran[], within: number | null): string[] {
+  const taking = new Map(ran.map(({ file, ms }) => [file, ms]))
+  let milliseconds = 0
+  return files.filter((file, nth) => {
+    milliseconds += taking.get(file) ?? 0
+    return nth === 0 || within === null || milliseconds <= within * 1000
+  })
+}
+
 /** Most are found by the first few, so that the others need not run. */
 function inBatches(files: readonly string[]): string[][] {
   const batches: string[][] = []
@@ -71,7 +81,7 @@ export const hosts: Kind<HostMutant> = {
   mutants: hostMutants,
   judging: [...reaching, 'test/mutate/hosts/*.ts', 'test/mutate/syntax.ts'],
   judges: 'the tests of the servers',
-  async open(workers) {
+  async open(workers, within) {
     const ran = await openReach(hostFiles(), reaching, workers)
     const numbered = hostMutants().map((mutant, number): Numbered => ({ ...mutant, number }))
     const ofFile = Map.groupBy(numbered, ({ file }) => file)
@@ -90,7 +100,7 @@ export const hosts: Kind<HostMutant> = {
     return {
       atOnce: 1,
       async foundBy(mutant) {
-        const batches = inBatches(filesFor(mutant, ran))
+        const batches = inBatches(nearest(filesFor(mutant, ran), ran, within))
         const { number } = byKey.get(keyOf(mutant)) ?? {}
         const found = isSwitched(mutant) && number !== undefined && (await firstToFail({ number }, batches))
         if (found) return found
