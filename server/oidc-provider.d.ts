@@ -111,6 +111,9 @@ declare module 'oidc-provider' {
         backchannelLogout(sub: string, sid: string): Promise<void>
       }
     }
+    readonly ReplayDetection: {
+      unique(iss: string, jti: string, exp: number): Promise<boolean>
+    }
     readonly Grant: {
       new (grant: { accountId: string; clientId: string }): Grant
       find(id: string): Promise<Grant | undefined>
@@ -130,6 +133,9 @@ declare module 'oidc-provider' {
       /** Whether the application is told, by way of the browser. */
       allow_redirect: boolean
       constructor(description: string, detail: string)
+    }
+    class InvalidClientAuth extends Error {
+      constructor(detail: string)
     }
     class InvalidGrant extends Error {
       constructor(detail: string)

@@ -1,6 +1,7 @@
 // Reads an application from a command's arguments, by the rules that OIDC_CLIENTS has.
 
 import { type OidcClient, oneClient } from '../config/oidc-clients.ts'
+import { type ClientKeys, clientKeys, WHAT_KEYS_ARE } from '../http/client-keys.ts'
 import type { Given } from './arguments.mjs'
 import { fault } from './command.ts'
 import { plain } from './plain.ts'
@@ -26,8 +27,8 @@ const sentences: Partial<Record<string, (value: string) => string>> = {
 const wordsIn = (value: string | boolean | undefined): string[] =>
   typeof value === 'string' ? value.split(' ').filter(Boolean) : []
 
-function resourcesIn(value: string | boolean | undefined): unknown {
-  if (typeof value !== 'string') return {}
+function jsonIn(value: string | boolean | undefined, otherwise: unknown): unknown {
+  if (typeof value !== 'string') return otherwise
   try {
     return JSON.parse(value)
   } catch {
@@ -35,33 +36,47 @@ function resourcesIn(value: string | boolean | undefined): unknown {
   }
 }
 
+/** @returns undefined where none are given. @throws a fault */
+export function keysOf({ values }: Given): ClientKeys | undefined {
+  const read = clientKeys.optional().safeParse(jsonIn(values.keys, undefined))
+  if (read.success) return read.data
+  throw fault(
+    `--keys is a JWK Set, {"keys":[…]}: ${WHAT_KEYS_ARE}. Keep the private keys where the application runs.`,
+  )
+}
+
 /** @throws a fault */
-export function clientOf({
-  words: [name, ...redirectUris],
-  values,
-}: Given): Omit<OidcClient, 'id' | 'secret' | 'offers'> {
+export function clientOf(given: Given): Omit<OidcClient, 'id' | 'secret' | 'offers'> {
+  const {
+    words: [name, ...redirectUris],
+    values,
+  } = given
+  const jwks = keysOf(given)
   const serves = wordsIn(values.serves)
   if (redirectUris.length === 0 && serves.length === 0 && !values.devices)
     throw fault(
       'Give an address to which people go back, --devices, or --serves for a service that has tokens explained.',
     )
   if (values.public && serves.length > 0)
-    throw fault('A service that introspects tokens needs a secret: leave out --public.')
-  const given = {
+    throw fault('A service that introspects tokens needs a secret or keys: leave out --public.')
+  if (values.public && jwks)
+    throw fault('An application that has keys is none that runs at people’s: leave out --public or --keys.')
+  const asked = {
     name,
     redirectUris,
     postLogoutRedirectUris: wordsIn(values['post-logout']),
     ...(values['back-channel'] !== undefined && { backchannelLogoutUri: values['back-channel'] }),
     trusted: values.trusted === true,
     devices: values.devices === true,
-    resources: resourcesIn(values.resources),
+    resources: jsonIn(values.resources, {}),
     ...(values['id-token-alg'] !== undefined && { idTokenSignedResponseAlg: values['id-token-alg'] }),
     serves,
+    ...(jwks && { jwks }),
   }
-  const read = oneClient.safeParse(given)
+  const read = oneClient.safeParse(asked)
   if (read.success) return read.data
   const [member = '', nth = 0] = read.error.issues[0]?.path ?? []
-  const list: unknown = given[member as keyof typeof given]
+  const list: unknown = asked[member as keyof typeof asked]
   const value = Array.isArray(list) ? plain(String(list[Number(nth)])) : ''
   throw fault(sentences[String(member)]?.(value) ?? 'An application has another form.')
 }

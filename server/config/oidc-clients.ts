@@ -1,6 +1,7 @@
 // The shape of OIDC_CLIENTS: the applications that sign people in by this service.
 
 import { z } from 'zod'
+import { clientKeys } from '../http/client-keys.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { isRedirectAddress } from '../http/redirect-address.ts'
 
@@ -25,6 +26,7 @@ const theirs = scope.refine((name) => !isOwnScope(name))
 const secret = z.string().min(32)
 
 /**
+ * `secret`, `jwks`: what it shows that it is itself by, or its public keys; one that has neither runs at people's.
  * `resources`: for which addresses it may ask tokens, with the scopes of each. `serves`: the addresses that it answers at itself,
  * tokens for which it may have explained. `offers`: of those, which applications may ask for that nobody here has listed.
  * `devices`: whether it may be allowed on another device than its own (RFC 8628).
@@ -33,6 +35,7 @@ const secret = z.string().min(32)
 const oidcClient = z.strictObject({
   id: clientId,
   secret: secret.optional(),
+  jwks: clientKeys.optional(),
   name: z.string().trim().min(1).max(60),
   redirectUris: z.array(redirect).default([]),
   postLogoutRedirectUris: z.array(redirect).default([]),
@@ -65,7 +68,10 @@ export const oidcClients = z
         path: ['offers'],
       })
       // Nobody but its owner can be the one who has a token explained.
-      .refine(({ serves, secret }) => serves.length === 0 || secret !== undefined, { path: ['secret'] }),
+      .refine(({ serves, secret, jwks }) => serves.length === 0 || (secret ?? jwks) !== undefined, {
+        path: ['secret'],
+      })
+      .refine(({ secret, jwks }) => secret === undefined || jwks === undefined, { path: ['jwks'] }),
   )
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
   .readonly()

@@ -39,11 +39,11 @@ export const providerSettings = {
     oidcClients,
     {
       expects:
-        'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more), trusted, devices, ' +
+        'a JSON list of applications, each with id, name and redirectUris, and perhaps secret (32 characters or more) or jwks (its public keys: Ed25519, P-256, or RSA of 2048 bits or more), trusted, devices, ' +
         'postLogoutRedirectUris, backchannelLogoutUri, resources, serves, offers and idTokenSignedResponseAlg (EdDSA or RS256); an address is whole, and https, http on this machine, or an app’s own scheme',
       meaning:
         'The applications that people sign in to through this service, by OpenID Connect. An application without `secret` ' +
-        'runs on people’s own devices; with `trusted` nobody is asked for consent. Unset: none, and the service isn’t a ' +
+        'and `jwks` runs on people’s own devices; with `trusted` nobody is asked for consent. Unset: none, and the service isn’t a ' +
         'provider unless PROVIDER is on.',
       fallback: '[]',
       isSecret: true,

@@ -99,9 +99,13 @@ export const findings = {
     is: 'wrong',
     means: 'Applications of OIDC_CLIENTS have the same secret: each can pretend to be the other.',
   },
+  'provider.key': {
+    is: 'wrong',
+    means: 'Applications of OIDC_CLIENTS have the same key: each can pretend to be the other.',
+  },
   'provider.redirect': {
     is: 'doubtful',
-    means: 'An application has a secret, and a redirect address on people’s own machines.',
+    means: 'An application has a secret or keys, and a redirect address on people’s own machines.',
   },
   'provider.unseen': {
     is: 'doubtful',

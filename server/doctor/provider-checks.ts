@@ -39,13 +39,14 @@ export const providerChecks = (settings: Named): readonly Check[] => {
   ]
 }
 
-/** Where every person has the program, or their own machine is led to, its secret is in everybody’s hands. */
-const isAtPeoples = ({ secret, redirectUris }: OidcClient) =>
-  secret !== undefined && redirectUris.some((address) => !address.startsWith('https:'))
+/** Where every person has the program, or their own machine is led to, its secret or its private key is in everybody’s hands. */
+const isAtPeoples = ({ secret, jwks, redirectUris }: OidcClient) =>
+  (secret ?? jwks) !== undefined && redirectUris.some((address) => !address.startsWith('https:'))
 
 function findingsOf(clients: readonly OidcClient[], isPublic: boolean): Said[] {
   const said: Said[] = []
   const secrets = clients.flatMap(({ secret }) => secret ?? [])
+  const keys = clients.flatMap(({ jwks }) => [...new Set(jwks?.keys.map(({ x, n }) => String(x ?? n)))])
   if (new Set(secrets).size < secrets.length)
     said.push(
       found(
@@ -54,12 +55,20 @@ function findingsOf(clients: readonly OidcClient[], isPublic: boolean): Said[] {
         'Give each a secret of its own, by openssl rand -hex 32.',
       ),
     )
+  if (new Set(keys).size < keys.length)
+    said.push(
+      found(
+        'provider.key',
+        'Several applications of OIDC_CLIENTS have the same key: each can pretend to be the other.',
+        'Give each a key pair of its own.',
+      ),
+    )
   for (const { id } of isPublic ? clients.filter(isAtPeoples) : [])
     said.push(
       found(
         'provider.redirect',
-        `The application ${id} has a secret, and a redirect address on people’s own machines, where a secret can’t be kept.`,
-        'Leave out its secret, or give its address by https.',
+        `The application ${id} has a secret or keys, and a redirect address on people’s own machines, where neither can be kept.`,
+        'Leave out its secret or keys, or give its address by https.',
       ),
     )
   return said.length > 0 ? said : [well('The applications and their addresses fit together.')]

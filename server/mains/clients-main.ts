@@ -6,7 +6,7 @@ import { isProvider } from '../auth/is-provider.ts'
 import { removeApplication } from '../auth/openid-provider/remove-application.ts'
 import type { Given } from '../commands/arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from '../commands/auth-database.ts'
-import { clientOf } from '../commands/client-arguments.ts'
+import { clientOf, keysOf } from '../commands/client-arguments.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { plain } from '../commands/plain.ts'
 import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
@@ -15,9 +15,11 @@ import {
   anyClients,
   type ListedClient,
   maybeOneClient,
+  maybeOneRekeyed,
   maybeOneRotated,
 } from '../db/auth/oauth-client.ts'
 import type { Transaction } from '../db/pool.ts'
+import type { ClientKeys } from '../http/client-keys.ts'
 import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 
@@ -40,11 +42,16 @@ const record = (tx: Transaction, { event, from, to, detail }: Done) =>
 
 const time = (at: number) => new Date(at).toISOString()
 
+function authenticatedBy({ jwks, metadata, secretDigests }: ListedClient): string {
+  if (jwks ?? metadata?.jwks) return 'with keys'
+  return secretDigests.length > 0 ? 'with a secret' : 'without a secret'
+}
+
 const line = (one: ListedClient) =>
   [
     one.id,
     plain(one.name),
-    one.secretDigests.length > 0 ? 'with a secret' : 'without a secret',
+    authenticatedBy(one),
     ...(one.trusted ? ['trusted'] : []),
     ...(one.devices ? ['on devices'] : []),
     ...(one.metadata ? ['registered itself'] : []),
@@ -71,19 +78,24 @@ const list = ({ values }: Given): Promise<void> =>
     if (clients.length === 0 && !values.json) say('No application is stored.')
   })
 
+const THEIRS =
+  'This application runs on people’s devices or has registered itself: it takes no keys from here.'
+
 const SECRET_ONCE = 'Keep the secret now: only its digest is stored, and it is not shown again.'
 
 async function add(given: Given): Promise<void> {
   const client = clientOf(given)
-  const secret = given.values.public ? null : newToken()
+  const hasSecret = !given.values.public && client.jwks === undefined
+  const secret = hasSecret ? newToken() : null
   const id = randomUUID()
   await withAuthDatabase(async (database) => {
     await changing(database, async (tx) => {
       await addClient(tx, {
         ...client,
         backchannelLogoutUri: client.backchannelLogoutUri ?? null,
+        jwks: client.jwks ?? null,
         id,
-        secretDigest: secret === null ? null : digestOf(secret),
+        secretDigest: given.values.public ? null : digestOf(secret ?? newToken()),
       })
       const detail = { client: id, name: client.name }
       record(tx, { event: 'application.added', from: 'none', to: 'stored', detail })
@@ -95,9 +107,29 @@ async function add(given: Given): Promise<void> {
   })
 }
 
+const withoutSecret = (id: string) =>
+  new Problem(
+    `This application has no secret. If it has keys, give those that count from now on: ${called('clients', `rotate ${plain(id)} --keys`)}.`,
+  )
+
+async function rekey({ values }: Given, id: string, jwks: ClientKeys): Promise<void> {
+  if (values.now || values.overlap !== undefined)
+    throw fault('For an overlap give the former keys in --keys as well: leave out --overlap and --now.')
+  await withAuthDatabase(async (database) => {
+    await changing(database, async (tx) => {
+      if (!(await maybeOneRekeyed(tx, { id, jwks, digest: digestOf(newToken()) })))
+        throw (await maybeOneClient(tx, id)) ? new Problem(THEIRS) : unknown(id)
+      record(tx, { event: 'application.keysChanged', from: 'stored', to: 'stored', detail: { client: id } })
+    })
+    say('From now on its keys count, and no secret or key that it had.')
+  })
+}
+
 async function rotate(given: Given): Promise<void> {
   const { values, words } = given
   const [id = ''] = words
+  const jwks = keysOf(given)
+  if (jwks) return rekey(given, id, jwks)
   if (values.now && values.overlap !== undefined) throw fault('Give either --overlap or --now, not both.')
   const hours = values.now ? 0 : wholeNumberOf(given, 'overlap', 24, LONGEST_OVERLAP_HOURS)
   const secret = newToken()
@@ -105,7 +137,7 @@ async function rotate(given: Given): Promise<void> {
     await changing(database, async (tx) => {
       const order = { id, digest: digestOf(secret), overlapSeconds: hours * 3600 }
       if (!(await maybeOneRotated(tx, order)))
-        throw (await maybeOneClient(tx, id)) ? new Problem('This application has no secret.') : unknown(id)
+        throw (await maybeOneClient(tx, id)) ? withoutSecret(id) : unknown(id)
       const detail = { client: id, overlapHours: String(hours) }
       record(tx, { event: 'application.secretRotated', from: 'stored', to: 'stored', detail })
     })

@@ -32,7 +32,7 @@ const asked = {
   ...texts('response_mode', 'prompt', 'max_age', 'acr_values', 'claims', 'login_hint', 'id_token_hint'),
   ...texts('ui_locales', 'resource', 'dpop_jkt', 'organization'),
 }
-const signed = texts('client_id', 'client_secret')
+const signed = texts('client_id', 'client_secret', 'client_assertion', 'client_assertion_type')
 
 const tokens = z.looseObject({
   access_token: text,
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
   }),
   post(routes.pushed_authorization_request, {
     does: 'Takes such a request ahead of the browser, which comes with the address of it (RFC 9126).',
-    body: form({ ...asked, client_secret: text.optional() }),
+    body: form({ ...signed, ...asked }),
     answers: [json(z.object({ request_uri: text, expires_in: z.number() }), 201), refused],
   }),
   post(routes.device_authorization, {

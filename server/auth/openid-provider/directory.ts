@@ -31,6 +31,7 @@ const configured = ({ secret, offers: _, ...client }: OidcClient): Application =
   isStored: false,
   backchannelLogoutUri: client.backchannelLogoutUri ?? null,
   secretDigests: secret === undefined ? [] : [digestOf(secret)],
+  jwks: client.jwks ?? null,
 })
 
 export function createDirectory(pool: Pool, clients: readonly OidcClient[], documents: Documents): Directory {
@@ -55,6 +56,7 @@ export function createDirectory(pool: Pool, clients: readonly OidcClient[], docu
     serves: [],
     metadata: null,
     secretDigests: [],
+    jwks: null,
     isOpen: true,
     isStored: false,
     // The document says it.

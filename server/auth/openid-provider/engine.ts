@@ -1,12 +1,13 @@
 // The protocol: oidc-provider, set up to speak it as strictly as it can, over our tables, our keys and our sessions.
 
 import { randomUUID } from 'node:crypto'
-import { decodeJwt } from 'jose'
+import { decodeJwt, type JWTPayload } from 'jose'
 import { type Client, type Context, errors, type Payload, Provider, type Source } from 'oidc-provider'
 import { isForLonger } from '../../../machines/authorization/authorization.machine.ts'
 import type { UserField } from '../../config/user-fields-schema.ts'
 import type { Pool } from '../../db/pool.ts'
 import { callAsFetch } from '../../http/client.ts'
+import { signingAlgorithms } from '../../http/client-keys.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { languages } from '../../wire/service-languages.ts'
 import type { SigningKey } from '../crypto/signing-key-rotation.ts'
@@ -14,12 +15,14 @@ import { newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
 import { accountOf } from './account-claims.ts'
 import { createAdapter } from './adapter.ts'
+import { checkAssertion } from './assertion.ts'
 import { currentBound, queriesOf } from './bound.ts'
 import { type Decision, onceFor, policyOf } from './decision.ts'
 import { findDescribedOnce } from './described-client.ts'
 import { type Directory, type Documents, isDocument } from './directory.ts'
 import { askingOf } from './grants.ts'
 import { claimsOfToken, mayIntrospect } from './introspection.ts'
+import { refuseShownAtOnce } from './one-time.ts'
 import { ORGANIZATIONS } from './organization-scope.ts'
 import { hasSecret } from './provider-application.ts'
 import { checkMetadata } from './registrations.ts'
@@ -109,7 +112,8 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       ...(told.length > 0 && { fields: told }),
       ...(organizes && { [ORGANIZATIONS]: ['organization'] }),
     },
-    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    assertJwtClientAuthClaimsAndHeader: (_: Context, claims: JWTPayload) => checkAssertion(claims),
     // A page of its own may redeem its codes and refresh its tokens, and no other page.
     clientBasedCORS: (_: Context, origin: string, { redirectUris }: Client) =>
       redirectUris.some((address) => URL.parse(address)?.origin === origin),
@@ -127,7 +131,10 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
       short: cookie,
     },
     discovery: { ui_locales_supported: [...languages] },
-    enabledJWA: { idTokenSigningAlgValues: ['EdDSA', 'RS256'] },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['EdDSA', 'RS256'],
+      clientAuthSigningAlgValues: [...signingAlgorithms],
+    },
     // Grants end with our session by themselves: auth.oauth_grant.
     expiresWithSession: () => false,
     // No address of our own network, whatever name it has, no redirect, and no long answer; in our time, which is longer.
@@ -235,6 +242,7 @@ export function createEngine(options: EngineOptions, { signing, others }: Keys):
   }
   provider.Client.prototype.backchannelLogout = async () => {}
   findDescribedOnce(provider)
+  refuseShownAtOnce(provider)
   provider.on('server_error', (_, error) =>
     log.error('A request of an application failed unexpectedly.', { event: 'request.failed', error }),
   )

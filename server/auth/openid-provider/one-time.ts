@@ -1,6 +1,6 @@
-// What works only once: a request that an application has sent ahead (RFC 9126), and a proof that it has a key (RFC 9449).
+// What works only once: a request that an application has sent ahead (RFC 9126), and a proof that it has a key (RFC 7523, RFC 9449).
 
-import { type Adapter, errors } from 'oidc-provider'
+import { type Adapter, errors, type Provider } from 'oidc-provider'
 import { addPushedRequest, maybeOnePushedRequest, spendPushedRequest } from '../../db/auth/pushed-request.ts'
 import { maybeOneShownProof, noteShownProof } from '../../db/auth/shown-proof.ts'
 import type { Pool } from '../../db/pool.ts'
@@ -23,6 +23,8 @@ export const pushedRequests = (pool: Pool): Adapter => ({
   destroy: nothing,
 })
 
+class AlreadyShown extends errors.OIDCProviderError {}
+
 /** Its id is a digest already. */
 export const shownProofs = (pool: Pool): Adapter => ({
   find: async (id) => {
@@ -30,8 +32,20 @@ export const shownProofs = (pool: Pool): Adapter => ({
     return found ? { jti: id, kind: 'ReplayDetection' } : undefined
   },
   upsert: async (id, _, lifetimeSeconds) => {
-    if (!(await noteShownProof(queriesOf(pool), digestOf(id), lifetimeSeconds)))
-      throw new errors.CustomOIDCProviderError('invalid_dpop_proof', 'DPoP proof was already shown')
+    if (!(await noteShownProof(queriesOf(pool), digestOf(id), lifetimeSeconds))) throw new AlreadyShown()
   },
   destroy: nothing,
 })
+
+/** The engine says of what kind a proof is that was shown before, of one that is shown twice at once as well. */
+export function refuseShownAtOnce({ ReplayDetection }: Pick<Provider, 'ReplayDetection'>): void {
+  const unique = ReplayDetection.unique.bind(ReplayDetection)
+  ReplayDetection.unique = async (...shown) => {
+    try {
+      return await unique(...shown)
+    } catch (error) {
+      if (error instanceof AlreadyShown) return false
+      throw error
+    }
+  }
+}

@@ -9,30 +9,29 @@ import { digestOf } from '../crypto/tokens.ts'
 export type Application = OauthClient & { isOpen: boolean; isStored: boolean }
 
 /** Whether it can show that it is itself: another one could pretend to be one that cannot. */
-export const isConfidential = ({ secretDigests }: Application): boolean => secretDigests.length > 0
+export const isConfidential = ({ secretDigests, jwks }: Application): boolean =>
+  jwks !== null || secretDigests.length > 0
 
 export function hasSecret({ secretDigests }: Application, secret: string): boolean {
   const shown = Buffer.from(digestOf(secret))
   return secretDigests.some((digest) => timingSafeEqual(Buffer.from(digest), shown))
 }
 
+function methodOf({ jwks, secretDigests }: Application): string {
+  if (jwks !== null) return 'private_key_jwt'
+  return secretDigests.length > 0 ? 'client_secret_basic' : 'none'
+}
+
 /** As the engine knows it. What it takes for the secret is a digest, which it compares with nothing: `hasSecret` does. */
 export function metadataOf(application: Application): Payload {
-  const {
-    id,
-    name,
-    redirectUris,
-    postLogoutRedirectUris,
-    backchannelLogoutUri,
-    secretDigests,
-    devices,
-    metadata,
-  } = application
+  const { id, name, redirectUris, postLogoutRedirectUris, backchannelLogoutUri, devices, metadata, jwks } =
+    application
+  const [digest] = application.secretDigests
   if (metadata)
     return {
       ...metadata,
       id_token_signed_response_alg: application.idTokenSignedResponseAlg,
-      ...(isConfidential(application) && { client_secret: secretDigests[0] }),
+      ...(digest !== undefined && { client_secret: digest }),
     }
   const leadsBack = redirectUris.length > 0
   const isAtPeoples =
@@ -40,8 +39,9 @@ export function metadataOf(application: Application): Payload {
   return {
     client_id: id,
     client_name: name,
-    ...(isConfidential(application) && { client_secret: secretDigests[0] }),
-    token_endpoint_auth_method: isConfidential(application) ? 'client_secret_basic' : 'none',
+    ...(digest !== undefined && { client_secret: digest }),
+    ...(jwks !== null && { jwks }),
+    token_endpoint_auth_method: methodOf(application),
     application_type: leadsBack && isAtPeoples ? 'native' : 'web',
     redirect_uris: redirectUris,
     post_logout_redirect_uris: postLogoutRedirectUris,

@@ -11,6 +11,7 @@ import {
   putRegisteredClient,
 } from '../../db/auth/registered-client.ts'
 import type { Pool } from '../../db/pool.ts'
+import { clientKeys, WHAT_KEYS_ARE } from '../../http/client-keys.ts'
 import { isRedirectAddress } from '../../http/redirect-address.ts'
 import { cutTo } from '../../wire/names.ts'
 import { digestOf } from '../crypto/tokens.ts'
@@ -24,8 +25,8 @@ const MOST_UNUSED = 1000
 const MOST_ADDRESSES = 20
 const MOST_CHARACTERS = 8192
 
-/** What would have the engine fetch an address, or trust a key, that nobody here has looked at. */
-const unsupported = ['jwks', 'jwks_uri', 'sector_identifier_uri'] as const
+/** What would have the engine fetch an address that nobody here has looked at. */
+const unsupported = ['jwks_uri', 'sector_identifier_uri'] as const
 
 /** As JSON escapes them: NUL and halves of a character, which PostgreSQL takes for no text. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
@@ -37,6 +38,8 @@ const textsIn = (value: unknown): string[] =>
 export function checkMetadata(metadata: Payload): void {
   for (const name of unsupported)
     if (metadata[name] !== undefined) throw new errors.InvalidClientMetadata(`${name} is not supported`)
+  if (metadata.jwks !== undefined && !clientKeys.safeParse(metadata.jwks).success)
+    throw new errors.InvalidClientMetadata(`jwks is not ${WHAT_KEYS_ARE}`)
   const addresses = [...textsIn(metadata.redirect_uris), ...textsIn(metadata.post_logout_redirect_uris)]
   if (addresses.length > MOST_ADDRESSES)
     throw new errors.InvalidClientMetadata(`more than ${MOST_ADDRESSES} addresses`)

@@ -218,6 +218,8 @@ test.each<[string[], Record<string, string | true>, string]>([
   [[address], { resources: '{"https://a.example/":["a b"]}' }, '--resources is JSON'],
   [[], { serves: 'http://api.example.com/' }, 'http://api.example.com/ isn’t the address of a service'],
   [[], { serves: 'https://api.example.com/', public: true }, 'needs a secret'],
+  [[address], { keys: '{"keys":[]}' }, '--keys is a JWK Set'],
+  [[address], { keys: '{' }, 'Keep the private keys where the application runs.'],
 ])('%j with %j is refused by a sentence', (words, values, sentence) => {
   expect(() => asked(words, values)).toThrow(sentence)
 })

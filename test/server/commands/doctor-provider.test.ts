@@ -7,6 +7,7 @@ import { examine } from '../../../server/doctor/finding.ts'
 import { providerChecks } from '../../../server/doctor/provider-checks.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { authServiceOfFile } from '../../support/auth-service.ts'
+import { pairOf } from '../../support/client-keys.ts'
 import { DESK, NOTES, STAFF } from '../../support/relying-party.ts'
 
 const auth = authServiceOfFile({ PROVIDER: 'on' })
@@ -46,6 +47,17 @@ test('finds settings of a provider that there is not', async () => {
 
 test('finds one secret of two applications', async () => {
   expect(await findingsOf(clients(NOTES, { ...STAFF, secret: NOTES.secret }))).toEqual(['provider.secret'])
+})
+
+test('finds one key of two applications, and none of one that lists it twice', async () => {
+  const { jwk } = await pairOf('EdDSA', 'one')
+  const keyed = ({ secret: _, ...one }: typeof NOTES | typeof STAFF, ...keys: object[]) => ({
+    ...one,
+    jwks: { keys },
+  })
+  const other = { ...jwk, kid: 'other' }
+  expect(await findingsOf(clients(keyed(NOTES, jwk), keyed(STAFF, other)))).toEqual(['provider.key'])
+  expect(await findingsOf(clients(keyed(NOTES, jwk, other)))).toEqual([])
 })
 
 test('finds a secret that is on people’s machines, of a service for the public', async () => {

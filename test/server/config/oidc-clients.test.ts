@@ -1,5 +1,6 @@
 // A mistake in OIDC_CLIENTS stops the service before it has begun, by a sentence that names the place and no value.
 
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authSettings } from '../../../server/config/auth-settings.ts'
 import { loadSettings } from '../../../server/config/load.ts'
@@ -9,6 +10,11 @@ const load = (clients: unknown) =>
   loadSettings(authSettings, { OIDC_CLIENTS: JSON.stringify(clients) }, { demo: true }).values.OIDC_CLIENTS
 
 const redirecting = (address: string) => [{ ...NOTES, redirectUris: [address] }]
+const { secret: _, ...keyless } = NOTES
+/** RFC 8037, appendix A: the public one, and what makes it private. */
+const KEY = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
+const PRIVATE = { ...KEY, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }
+const keyed = (...keys: object[]) => [{ ...keyless, jwks: { keys } }]
 const place = '[0].redirectUris[0] is missing, or is not what it has to be'
 
 test.each([
@@ -22,6 +28,14 @@ test.each([
   ['a scheme without a dot', redirecting('notes:/callback'), place],
   ['no address', [{ ...NOTES, redirectUris: [] }], '[0].redirectUris is missing'],
   ['a short secret', [{ ...NOTES, secret: 'short' }], '[0].secret is missing'],
+  ['a private key', keyed(PRIVATE), '[0].jwks.keys[0] is missing'],
+  ['a shared key', keyed({ kty: 'oct', k: 'c2VjcmV0' }), '[0].jwks.keys[0].kty is missing'],
+  ['a key for something else', keyed({ ...KEY, use: 'enc' }), '[0].jwks.keys[0] is missing'],
+  ['a key of no known curve', keyed({ ...KEY, crv: 'X25519' }), '[0].jwks.keys[0] is missing'],
+  ['a key with a piece missing', keyed({ kty: 'OKP', crv: 'Ed25519' }), '[0].jwks.keys[0] is missing'],
+  ['a set without a key', keyed(), '[0].jwks.keys is missing'],
+  ['a set of nine', keyed(...Array(9).fill(KEY)), '[0].jwks.keys is missing'],
+  ['a secret beside a key', [{ ...NOTES, jwks: { keys: [KEY] } }], '[0].jwks is missing'],
   ['no name', [{ ...NOTES, name: ' ' }], '[0].name is missing'],
   ['two of one name', [NOTES, NOTES], 'it has another form'],
   [
@@ -43,6 +57,7 @@ test.each([
   const refused = () => load(clients)
   expect(refused).toThrow(`OIDC_CLIENTS is not usable as it is: ${sentence}`)
   expect(refused).not.toThrow(NOTES.secret)
+  expect(refused).not.toThrow(PRIVATE.d)
 })
 
 test('an app’s own scheme, a program’s loopback address and a page by https are addresses', () => {
@@ -53,4 +68,13 @@ test('an app’s own scheme, a program’s loopback address and a page by https 
     'https://a.example/b?c=d',
   ])
     expect(load(redirecting(address))[0]?.redirectUris).toEqual([address])
+})
+
+test('a service may have keys in the place of a secret, and short ones of RSA are none', async () => {
+  const [one] = load([{ id: 'api', name: 'A', serves: ['https://a.example/'], jwks: { keys: [KEY] } }])
+  expect(one?.jwks?.keys).toEqual([KEY])
+  const rsaOf = (modulusLength: number) =>
+    generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ format: 'jwk' })
+  expect(load(keyed(rsaOf(2048)))).toHaveLength(1)
+  expect(() => load(keyed(rsaOf(1024)))).toThrow('[0].jwks.keys[0] is missing')
 })

@@ -42,6 +42,7 @@ async function startedBetterAuth() {
     serves: [],
     secretDigest: digestOf(CLIENT.secret),
     idTokenSignedResponseAlg: 'EdDSA',
+    jwks: null,
   })
   return other
 }
