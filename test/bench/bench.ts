@@ -33,7 +33,7 @@ export type Bench = {
   port: () => number
   start: (program: Program) => Promise<Running>
   /** Another Lockstep, on a database of its own. */
-  another: (name: string) => Promise<Lockstep>
+  another: (name: string, more?: Record<string, string>) => Promise<Lockstep>
   /** A Lockstep with as many users and sessions as the scale has. */
   grown: () => Promise<Lockstep>
   lockstep: () => Promise<Wired<Lockstep>>
@@ -43,6 +43,8 @@ export type Bench = {
   /** A Lockstep that is an OpenID provider, and its people's browsers. */
   provider: () => Promise<Signing>
   floors: () => Promise<Floors>
+  /** Over the tables of another contender. @returns its origin */
+  floorOver: (name: FloorName, databaseUrl: string) => Promise<string>
   /** @returns its origin */
   floor: (name: FloorName) => Promise<string>
   stop: () => Promise<void>
@@ -85,15 +87,18 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
     const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
     return { databaseUrl, people: await fillFloors(databaseUrl), keys }
   })
+  const floorOver = async (name: FloorName, databaseUrl: string, env = {}): Promise<string> => {
+    const place = { port: port(), databaseUrl }
+    await startOne(floor(name, place, env))
+    return originOf(place.port)
+  }
   const startFloor = async (name: FloorName): Promise<string> => {
     const { databaseUrl, keys } = await floors()
     const env = {
       ...(name === 'callback-jwt' && { PUBLIC_KEY: JSON.stringify(await exportJWK(keys.publicKey)) }),
       ...(name === 'callback-opaque' && { SESSIONS_URL: await floorOf('get-session') }),
     }
-    const place = { port: port(), databaseUrl }
-    await startOne(floor(name, place, env))
-    return originOf(place.port)
+    return floorOver(name, databaseUrl, env)
   }
   const floorOf = (name: FloorName) => {
     const origin = startedFloors.get(name) ?? startFloor(name)
@@ -127,6 +132,7 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
       return { origin: auth, base: '/api/auth', browsers: people.map(({ cookie }) => browserWith(cookie)) }
     }),
     floors,
+    floorOver,
     floor: floorOf,
     stop: async () => {
       isStopped = true

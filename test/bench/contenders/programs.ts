@@ -104,6 +104,7 @@ export const floorNames = [
   'sign-up',
   'callback-jwt',
   'callback-opaque',
+  'console',
   'openid-provider',
 ] as const
 export type FloorName = (typeof floorNames)[number]

@@ -13,6 +13,7 @@ export const measures = {
   flood: 'honest callbacks while four times as many garbage tokens arrive',
   'sign-in-flood': 'get-session while 200 people a second sign in',
   growth: 'few users and sessions, and many',
+  console: 'the pages of the console, one request after another',
   housekeeping: 'rows that have lapsed are removed',
   memory: 'resident memory under load',
   start: 'from the start of the process to its readiness, warm',

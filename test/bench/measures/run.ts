@@ -4,6 +4,7 @@ import type { Bench } from '../bench.ts'
 import type { Figures } from '../figures.ts'
 import { callbackMachine } from './callback-machine.ts'
 import { callbackJwt, callbackOpaque } from './callbacks.ts'
+import { operatorsConsole } from './console.ts'
 import { flood, signInFlood } from './flood.ts'
 import { getSession } from './get-session.ts'
 import { growth } from './growth.ts'
@@ -28,6 +29,7 @@ export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
   'callback-opaque': callbackOpaque,
   'callback-machine': callbackMachine,
   'code-for-tokens': codeForTokens,
+  console: operatorsConsole,
   flood,
   growth,
   housekeeping,
