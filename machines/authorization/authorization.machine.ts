@@ -51,6 +51,8 @@ export type AuthorizationEvent =
   | ({ type: 'session.shown' } & RequestFacts)
   /** Of those that the person is a member of. */
   | ({ type: 'organization.chosen' } & RequestFacts)
+  /** The person would rather choose another one than they are asked about. */
+  | ({ type: 'organization.reconsidered' } & RequestFacts)
   | ({ type: 'consent.given' } & RequestFacts)
   | { type: 'consent.refused' }
   /** The person would rather be signed in with another account. */
@@ -129,7 +131,9 @@ const authorization = setup({
   },
 })
 
-/** Whatever the person says, whose session it is, what is demanded of it, what the policy holds back, and the organization come first. */
+const choice = { target: 'choosingOrganization', actions: 'showOrganizations' } as const
+
+/** Whatever the person says, whose session it is, what is demanded of it, and what the policy holds back come first. */
 const demanded = [
   { guard: 'isOfAnother', target: 'denied', actions: 'refuseSignIn', meta: { requirement: 'X-1201' } },
   { guard: 'isUnreachable', target: 'denied', actions: 'refuseUnmet', meta: { requirement: 'X-1202' } },
@@ -151,16 +155,13 @@ const demanded = [
     actions: 'refuseChoice',
     meta: { requirement: 'X-1210' },
   },
-  {
-    guard: 'mustChoose',
-    target: 'choosingOrganization',
-    actions: 'showOrganizations',
-    meta: { requirement: 'X-1560' },
-  },
 ] as const
 
+/** And so does the organization. */
+const settled = [...demanded, { guard: 'mustChoose', ...choice, meta: { requirement: 'X-1560' } }] as const
+
 const met = [
-  ...demanded,
+  ...settled,
   {
     guard: 'mustSilentlyConsent',
     target: 'denied',
@@ -186,9 +187,14 @@ const waiting = {
   'lifetime.lapsed': { target: 'expired', actions: 'refuseLapsed', meta: { requirement: 'X-1204' } },
 } as const
 
-/** Of a page that asks the person something. */
+/**
+ * Of a page that asks the person something. Each may be open twice, or be clicked twice: so each takes what the other one sends about
+ * organizations, too.
+ */
 const asking = {
   ...waiting,
+  'organization.chosen': met,
+  'organization.reconsidered': [...demanded, { ...choice, meta: { requirement: 'X-1564' } }],
   'consent.refused': { target: 'denied', actions: 'refuseDenied', meta: { requirement: 'X-1203' } },
   'account.declined': {
     target: 'askingForSignIn',
@@ -212,14 +218,15 @@ export const authorizationMachine = authorization.createMachine({
     },
     choosingOrganization: {
       description: 'The person chooses the organization that it is for.',
-      on: { ...asking, 'organization.chosen': met },
+      // The only one that is left of those that they have read doesn’t choose itself.
+      on: { ...asking, 'session.shown': [...demanded, { ...choice, meta: { requirement: 'X-1560' } }] },
     },
     askingForConsent: {
       description: 'The person reads what the application asks for.',
       on: {
         ...asking,
         'consent.given': [
-          ...demanded,
+          ...settled,
           {
             guard: 'isForLonger',
             target: 'granted',

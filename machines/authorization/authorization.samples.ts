@@ -41,6 +41,7 @@ export const facts = {
 
 const shown = (one: RequestFacts) => ({ type: 'session.shown' as const, ...one })
 const chosen = (one: RequestFacts) => ({ type: 'organization.chosen' as const, ...one })
+const reconsidered = (one: RequestFacts) => ({ type: 'organization.reconsidered' as const, ...one })
 const given = (one: RequestFacts) => ({ type: 'consent.given' as const, ...one })
 
 export const events = {
@@ -85,6 +86,20 @@ export const events = {
     chosen(facts.isSilentlyOpen),
     chosen(facts.isOfNone),
     chosen(facts.isUnheard),
+  ],
+  'organization.reconsidered': [
+    reconsidered(facts.isKnownInOrganization),
+    reconsidered(facts.isOlder),
+    reconsidered(facts.isUnreachable),
+    reconsidered(facts.isOfAnother),
+    reconsidered(facts.isSilentAndOlder),
+    reconsidered(facts.isSilentAndLower),
+    reconsidered(facts.isHeldBack),
+    reconsidered(facts.isUnanswered),
+    reconsidered(facts.isOpen),
+    reconsidered(facts.isSilentlyOpen),
+    reconsidered(facts.isOfNone),
+    reconsidered(facts.isUnheard),
   ],
   'consent.given': [
     given(facts.isNew),

@@ -37,3 +37,8 @@ export function organizationFor<One extends { id: string; slug: string }>(
     )
   return others.length > 0 ? { standing: 'open', organization: null } : found(first, 'none')
 }
+
+/** Likewise, whatever they have said or been asked about before. */
+export const organizationAnew = <One extends { id: string; slug: string }>(
+  wanted: WantedOrganization<One>,
+): Found<One> => organizationFor(wanted && { ...wanted, picked: null }, null)

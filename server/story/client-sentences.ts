@@ -36,6 +36,12 @@ export const ofAuthorization: Sentences<typeof authorizationMachine> = {
     ['showConsent', 'Chose an organization, and was asked to allow another application.'],
     'Chose an organization, and signed in to another application.',
   ],
+  'organization.reconsidered': [
+    ...refused,
+    ['leadToStepUp', STEP_UP],
+    ['showOrganizations', 'Asked to choose another organization for another application.'],
+    'Was asked once more to allow another application.',
+  ],
   'lifetime.lapsed': 'A sign-in to another application took too long.',
   'consent.given': [
     ...refused,

@@ -17,6 +17,7 @@ const silent = 'Where nobody may be asked, nobody was.'
 const impossible =
   'What no session could be is refused at once, and so is what is about another person than is asked.'
 const meanwhile = 'One request is open here: nobody consents to another one meanwhile.'
+const unread = 'Who asks for more than a session in an organization is trusted here: nobody reads it.'
 
 /** Transitions that nothing in this world takes, each with the reason. */
 const exempt = {
@@ -33,13 +34,17 @@ const exempt = {
   'choosingOrganization|session.shown|2': silent,
   'choosingOrganization|session.shown|3': silent,
   'choosingOrganization|session.shown|9': silent,
-  'choosingOrganization|session.shown|11': silent,
   'choosingOrganization|organization.chosen|0': impossible,
   'choosingOrganization|organization.chosen|1': impossible,
   'choosingOrganization|organization.chosen|2': silent,
   'choosingOrganization|organization.chosen|3': silent,
   'choosingOrganization|organization.chosen|9': silent,
   'choosingOrganization|organization.chosen|11': silent,
+  'choosingOrganization|organization.reconsidered|0': impossible,
+  'choosingOrganization|organization.reconsidered|1': impossible,
+  'choosingOrganization|organization.reconsidered|2': silent,
+  'choosingOrganization|organization.reconsidered|3': silent,
+  'choosingOrganization|organization.reconsidered|9': silent,
   'askingForConsent|session.missing|0': silent,
   'askingForConsent|session.shown|0': impossible,
   'askingForConsent|session.shown|1': impossible,
@@ -49,6 +54,18 @@ const exempt = {
   'askingForConsent|session.shown|11': silent,
   'askingForConsent|session.shown|13': meanwhile,
   'askingForConsent|session.shown|14': meanwhile,
+  'askingForConsent|organization.chosen|0': impossible,
+  'askingForConsent|organization.chosen|1': impossible,
+  'askingForConsent|organization.chosen|2': silent,
+  'askingForConsent|organization.chosen|3': silent,
+  'askingForConsent|organization.chosen|9': silent,
+  'askingForConsent|organization.chosen|11': silent,
+  'askingForConsent|organization.chosen|13': unread,
+  'askingForConsent|organization.reconsidered|0': impossible,
+  'askingForConsent|organization.reconsidered|1': impossible,
+  'askingForConsent|organization.reconsidered|2': silent,
+  'askingForConsent|organization.reconsidered|3': silent,
+  'askingForConsent|organization.reconsidered|9': silent,
   'askingForConsent|consent.given|0': impossible,
   'askingForConsent|consent.given|1': impossible,
   'askingForConsent|consent.given|2': silent,

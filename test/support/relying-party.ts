@@ -159,16 +159,21 @@ export async function follow(auth: RunningAuth, browser: Browser, from: string) 
   return { reply, address, leadsTo: null }
 }
 
-/** Answers the consent of a page that asks for it. */
-export async function consent(
+/** Sends a form of the page at which a request waits, and goes where that leads, like `follow`. */
+export async function say(
   auth: RunningAuth,
   browser: Browser,
   address: string,
-  said: 'allow' | 'refuse',
+  form: Record<string, string>,
 ) {
-  const reply = await browser.send(address, { answer: said })
-  return follow(auth, browser, locationOf(reply, address))
+  const reply = await browser.send(address, form)
+  const isLed = reply.status >= 300 && reply.status < 400
+  return isLed ? follow(auth, browser, locationOf(reply, address)) : { reply, address, leadsTo: null }
 }
+
+/** Answers the consent of a page that asks for it. */
+export const consent = (auth: RunningAuth, browser: Browser, address: string, said: 'allow' | 'refuse') =>
+  say(auth, browser, address, { answer: said })
 
 /** From the application to the code that it is sent, with the consent where that is asked for. */
 export async function codeFor(

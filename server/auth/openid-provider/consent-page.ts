@@ -14,8 +14,9 @@ export type Asked = {
   email: string
   /** Where the browser goes with the answer; null for a device, which waits for it. */
   to: string | null
-  /** The one that it is for. */
-  organization: { name: string } | null
+  /** The one that it is for, and whether the person could choose another one. */
+  organization: { id: string; name: string } | null
+  hasOthers: boolean
   scopes: readonly string[]
   resources: readonly string[]
 }
@@ -33,13 +34,19 @@ function placeOf(to: string, { onDevice }: ProviderWords['consent']): string {
 const button = (value: string, label: string, look: string) =>
   `<button class="${look}" name="answer" value="${value}">${escapeHtml(label)}</button>`
 
+const instead = (value: string, label: string) =>
+  `<button class="link" form="answers" name="answer" value="${value}">${escapeHtml(label)}</button>`
+
+/** Of two pages that are open each allows what it says: another one may be chosen on the other. */
+const readFor = (id: string) => `<input type="hidden" name="organization" value="${escapeHtml(id)}">`
+
 export const noticeOf = (...lines: readonly string[]): string =>
   `<div class="notice">${lines.map((line) => `<p>${line}</p>`).join('')}</div>`
 
 /** Posts to its own address, and needs no script. */
 export function sendConsentPage(
   ctx: Context,
-  { client, email, to, organization, scopes, resources }: Asked,
+  { client, email, to, organization, hasOthers, scopes, resources }: Asked,
   added?: Added,
 ): void {
   const { language, words } = wordsOf(ctx)
@@ -59,15 +66,15 @@ export function sendConsentPage(
 ${notice}
 <dl>
 <dt>${escapeHtml(consent.account)}</dt>
-<dd><bdi>${escapeHtml(email)}</bdi> <button class="link" form="answers" name="answer" value="another">${escapeHtml(consent.another)}</button></dd>
-${organization ? `<dt>${escapeHtml(consent.organization)}</dt><dd><bdi>${escapeHtml(organization.name)}</bdi></dd>` : ''}
+<dd><bdi>${escapeHtml(email)}</bdi> ${instead('another', consent.another)}</dd>
+${organization ? `<dt>${escapeHtml(consent.organization)}</dt><dd><bdi>${escapeHtml(organization.name)}</bdi>${hasOthers ? ` ${instead('another-organization', consent.anotherOrganization)}` : ''}</dd>` : ''}
 ${to === null ? '' : `<dt>${escapeHtml(consent.goesTo)}</dt><dd><bdi>${escapeHtml(placeOf(to, consent))}</bdi></dd>`}
 </dl>
 <h2 id="asked">${escapeHtml(consent.asksFor)}</h2>
 <ul class="may" role="list" aria-labelledby="asked">${asked.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>
 <p class="never">${escapeHtml(consent.never)}</p>
 <form id="answers" method="post">
-${hidden}
+${hidden}${organization ? readFor(organization.id) : ''}
 ${button('refuse', consent.refuse, 'back quiet')}
 ${button('allow', consent.allow, 'back')}
 </form>

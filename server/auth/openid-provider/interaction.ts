@@ -100,10 +100,15 @@ function show(
 ): void {
   const { params, uid, iat } = interaction
   const waiting = { client, params, asking, askedAt: iat, back: `${address}/${uid}`, signInPage, ...of }
-  const pages = {
-    consent: (asked: Asked) => sendConsentPage(ctx, asked),
-    organizations: (asked: Choosing) => sendOrganizationsPage(ctx, asked),
-  }
+  // Reloading it, or going back to it, sends nothing again.
+  const read = () => redirect(ctx, waiting.back)
+  const pages =
+    ctx.method === 'POST'
+      ? { consent: read, organizations: read }
+      : {
+          consent: (asked: Asked) => sendConsentPage(ctx, asked),
+          organizations: (asked: Choosing) => sendOrganizationsPage(ctx, asked),
+        }
   if (returnTo !== null) redirect(ctx, returnTo)
   else if (!leadOn(ctx, said, waiting, pages)) sendEnded(ctx, appOrigin)
 }

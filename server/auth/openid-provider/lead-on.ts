@@ -1,6 +1,7 @@
 // Sends the person of a request to the page where they sign in, prove more or read what is asked for, as the request's machine has decided.
 
 import type { Context } from 'koa'
+import { organizationAnew } from '../../../machines/authorization/chosen-organization.ts'
 import { type Needed, stepUpAddress } from '../../tokens/token-demand.ts'
 import type { PersonsOrganization } from '../../wire/persons-organizations.ts'
 import { currentBound } from './bound.ts'
@@ -66,7 +67,8 @@ export function leadOn(ctx: Context, said: AuthorizationAnswer, waiting: Waiting
     })
   } else if (said === 'showConsent' && session) {
     const to = typeof params.redirect_uri === 'string' ? params.redirect_uri : null
-    const asked = { scopes: scopesIn(params), resources: resourcesIn(params) }
+    const hasOthers = organizationAnew(organizations).standing === 'open'
+    const asked = { hasOthers, scopes: scopesIn(params), resources: resourcesIn(params) }
     pages.consent({ client, email: session.user.email, to, organization, ...asked })
   } else return false
   return true

@@ -45,12 +45,16 @@ function* sendToAuthorization(
 }
 
 /** What a person says on the page of the consent, or of their organizations. */
-export type Answer = 'chosen' | 'given' | 'refused' | 'declined'
+export type Answer = 'chosen' | 'reconsidered' | 'given' | 'refused' | 'declined'
 
 /** Whether the application may be granted something then. */
 export const isAsking = (answer: Answer | null): boolean => answer !== 'refused' && answer !== 'declined'
 
-const comingBy = { chosen: 'organization.chosen', given: 'consent.given' } as const
+const comingBy = {
+  chosen: 'organization.chosen',
+  reconsidered: 'organization.reconsidered',
+  given: 'consent.given',
+} as const
 
 const ofPolicy: Record<PolicyEffect, RequestFacts['policy']> = {
   letPass: 'passes',
@@ -72,7 +76,7 @@ type Meeting = Flow<'request' | 'policy', AuthorizationAnswer>
 /** @param answer null where nothing was asked yet */
 function* meet(state: AuthorizationState, answer: Answer | null): Meeting {
   if (!(yield* operation('holdApplication'))) return 'refuseEnded'
-  const facts = yield* operation('findSession')
+  const facts = yield* operation('findSession', answer === 'reconsidered' ? 'anew' : 'kept')
   if (!facts) {
     const isSilent = yield* operation('isSilent')
     return yield* sendToAuthorization(state, { type: 'session.missing', isSilent })

@@ -1,7 +1,7 @@
 // Handles what flows of the OpenID provider ask for: rows are locked, stepped by their machines, and stored.
 
 import { authorizationMachine } from '../../../machines/authorization/authorization.machine.ts'
-import { organizationFor } from '../../../machines/authorization/chosen-organization.ts'
+import { organizationAnew, organizationFor } from '../../../machines/authorization/chosen-organization.ts'
 import { authorizationCodeMachine } from '../../../machines/authorization-code/authorization-code.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { policyMachine } from '../../../machines/policy/policy.machine.ts'
@@ -68,7 +68,7 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     return row
   },
 
-  findSession: async (context, { request }) => {
+  findSession: async (context, { request }, choice) => {
     const { tx, authorization } = context
     const { session, clientId, scopes, subjects } = request
     // It was read before the transaction began.
@@ -77,7 +77,10 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     const asked = authorization?.row.userId ?? null
     if (asked !== null && asked !== userId) return null
     const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice } = request
-    const found = organizationFor(request.organizations, authorization?.row.organizationId ?? null)
+    const found =
+      choice === 'anew'
+        ? organizationAnew(request.organizations)
+        : organizationFor(request.organizations, authorization?.row.organizationId ?? null)
     context.organization = found.organization
     request.chosen(found.organization)
     const demanded = demandedIn(found.organization, request)
@@ -104,7 +107,8 @@ const handlers: Handlers<Operations, keyof Operations, NeededByOperation, Provid
     if (!next.accepted) return next
     // Somebody else may sign in by then.
     const userId = next.state === 'askingForSignIn' ? null : (request.session?.user.id ?? null)
-    const organizationId = userId === null ? null : (organization?.id ?? null)
+    const isChosen = userId !== null && next.state !== 'choosingOrganization'
+    const organizationId = isChosen ? (organization?.id ?? null) : null
     if (authorization)
       await putAuthorizationState(tx, authorization.digest, { state: next.state, userId, organizationId })
     // Nobody has been asked yet where there is no row: what is not granted at once is asked of the person.

@@ -52,9 +52,9 @@ export type Operations = {
   lockAuthorization: () => { state: AuthorizationState; isLapsed: boolean } | null
   /**
    * What is true of the session and the request: null where there is none any more, or another person’s than was asked. The session
-   * ends no sooner than the flow.
+   * ends no sooner than the flow. `anew`: whichever organization the person has chosen or been asked about.
    */
-  findSession: () => Omit<RequestFacts, 'policy'> | null
+  findSession: (organization: 'kept' | 'anew') => Omit<RequestFacts, 'policy'> | null
   /** What the policy has said, before the transaction began; `unasked` where nobody was asked. */
   findPolicyAnswer: () => PolicyEvent['type'] | 'unasked'
   stepPolicy: (event: PolicyEvent) => StepResult<PolicyEffect>

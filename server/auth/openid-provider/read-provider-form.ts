@@ -20,9 +20,10 @@ const answers: ReadonlyMap<string, Answer> = new Map([
   ['allow', 'given'],
   ['refuse', 'refused'],
   ['another', 'declined'],
+  ['another-organization', 'reconsidered'],
 ])
 
-/** The organization that the person has chosen; null for none. */
+/** The organization that the person has chosen, or has read that it is for; null for none. */
 export const pickedIn = (form: URLSearchParams | null): string | null => form?.get('organization') || null
 
 /** The person's answer to the consent, or to which organization it is for; null for none. */

@@ -24,6 +24,7 @@ export type ProviderWords = {
     /** Where the browser goes: `host`, or a program at the person's, by its address or scheme. */
     /** The one that it is for; its name follows. */
     organization: string
+    anotherOrganization: string
     goesTo: string
     onDevice: (where: string) => string
     asksFor: string

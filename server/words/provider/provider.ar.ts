@@ -14,6 +14,7 @@ export const ar: ProviderWords = {
     account: 'حسابك',
     another: 'استخدام حساب آخر',
     organization: 'المؤسسة',
+    anotherOrganization: 'اختيار مؤسسة أخرى',
     goesTo: 'ينقلك إلى',
     onDevice: (where) => `برنامج على هذا الجهاز (\u2068${where}\u2069)`,
     asksFor: 'ما يمكنه فعله',

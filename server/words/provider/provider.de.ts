@@ -14,6 +14,7 @@ export const de: ProviderWords = {
     account: 'Ihr Konto',
     another: 'Anderes Konto verwenden',
     organization: 'Organisation',
+    anotherOrganization: 'Andere Organisation wählen',
     goesTo: 'Führt Sie zu',
     onDevice: (where) => `einem Programm auf diesem Gerät (${where})`,
     asksFor: 'Das darf die Anwendung',

@@ -14,6 +14,7 @@ export const en: ProviderWords = {
     account: 'Your account',
     another: 'Use another account',
     organization: 'Organization',
+    anotherOrganization: 'Choose another organization',
     goesTo: 'Takes you to',
     onDevice: (where) => `A program on this device (${where})`,
     asksFor: 'What it can do',

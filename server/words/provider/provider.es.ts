@@ -14,6 +14,7 @@ export const es: ProviderWords = {
     account: 'Tu cuenta',
     another: 'Usar otra cuenta',
     organization: 'Organización',
+    anotherOrganization: 'Elegir otra organización',
     goesTo: 'Te lleva a',
     onDevice: (where) => `un programa de este dispositivo (${where})`,
     asksFor: 'Lo que podrá hacer',

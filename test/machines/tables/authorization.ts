@@ -40,11 +40,32 @@ const demanded: Rule[] = [
   ['X-1561', 'who is no member of the organization, or of any, is refused', facts.isOfNone, toNoOrganization],
   ['X-1562', 'where nobody says of which organizations they are, it is refused', facts.isUnheard, toUnheard],
   ['X-1210', 'where nobody may be asked, a missing choice is refused', facts.isSilentlyOpen, toNoChoice],
+]
+
+const settled: Rule[] = [
+  ...demanded,
   ['X-1560', 'a member of several organizations chooses one', facts.isOpen, toChoice],
 ]
 
-const shown: Rule[] = [
+const chosenStill: Rule[] = [
   ...demanded,
+  ['X-1202', 'a session of a lower level leads to where it is proven', facts.isLower, toStepUp],
+  ['X-1560', 'a person who has not chosen reads the choice again', facts.isOpen, toChoice],
+  ['X-1560', 'the only one that is left doesn’t choose itself', facts.isOfOrganization, toChoice],
+  ['X-1560', 'nor one that was allowed before', facts.isKnownInOrganization, toChoice],
+  ...[known, facts.isNew, facts.trustedForLonger, facts.isSilentAndNew].map(
+    (is): Rule => ['X-1560', 'whatever else is true, the choice is read again', is, toChoice],
+  ),
+]
+
+const reconsidered: Rule[] = [
+  ...demanded,
+  ['X-1564', 'who would rather choose another organization reads them all', facts.isOpen, toChoice],
+  ['X-1564', 'whatever was allowed before, nothing is granted', facts.isKnownInOrganization, toChoice],
+]
+
+const shown: Rule[] = [
+  ...settled,
   ['X-1202', 'a session of a lower level leads to where it is proven', facts.isLower, toStepUp],
   ['X-1210', 'where nobody may be asked, a missing consent is refused', facts.isSilentAndNew, toNoConsent],
   ['X-1203', 'a person who has not consented reads what is asked for', facts.isNew, toConsent],
@@ -109,7 +130,7 @@ const waiting = ['askingForSignIn', 'steppingUp', 'choosingOrganization', 'askin
 const pages = ['choosingOrganization', 'askingForConsent'] as const
 
 const rowOf =
-  (type: 'session.shown' | 'organization.chosen' | 'consent.given', from: (typeof waiting)[number]) =>
+  (type: Extract<Row['event'], RequestFacts>['type'], from: (typeof waiting)[number]) =>
   ([requirement, title, is, { to, effects }]: Rule): Row => ({
     requirement,
     title: `${title} (${from}, ${type})`,
@@ -122,7 +143,7 @@ const rowOf =
 const remembered = ({ to, effects }: Came): Came => ({ to, effects: ['rememberConsent', ...effects] })
 
 const given: Rule[] = [
-  ...demanded,
+  ...settled,
   ['X-1203', 'the consent is remembered, and grants', facts.isNew, remembered(toGrant)],
   ['X-1203', 'and where it is for an organization', facts.isOfOrganization, remembered(toGrant)],
   ['X-1203', 'for longer where that was asked for', facts.trustedForLonger, remembered(toLongerGrant)],
@@ -165,12 +186,13 @@ const rows: Row[] = [
       to: 'expired',
       effects: ['refuseLapsed'],
     },
-    ...shown.map(rowOf('session.shown', from)),
+    ...(from === 'choosingOrganization' ? chosenStill : shown).map(rowOf('session.shown', from)),
   ]),
   ...others.map(rowOf('session.shown', 'askingForSignIn')),
   ...given.map(rowOf('consent.given', 'askingForConsent')),
-  ...shown.map(rowOf('organization.chosen', 'choosingOrganization')),
   ...pages.flatMap((from): Row[] => [
+    ...shown.map(rowOf('organization.chosen', from)),
+    ...reconsidered.map(rowOf('organization.reconsidered', from)),
     {
       requirement: 'X-1203',
       title: `a person who refuses grants nothing (${from})`,

@@ -51,4 +51,18 @@ export const given = (...at: (string | number)[]) => [
   'consent.given',
   ...at,
 ]
+export const reconsidered = (...at: (string | number)[]) => [
+  'states',
+  'askingForConsent',
+  'on',
+  'organization.reconsidered',
+  ...at,
+]
+export const stillChoosing = (...at: (string | number)[]) => [
+  'states',
+  'choosingOrganization',
+  'on',
+  'session.shown',
+  ...at,
+]
 export const never = { guard: () => false, target: 'denied', meta }

@@ -1,7 +1,7 @@
 // Runs the provider's flows on the world of an application, and judges what they do to it.
 
 import type { RequestFacts } from '../../../machines/authorization/authorization.machine.ts'
-import { organizationFor } from '../../../machines/authorization/chosen-organization.ts'
+import { organizationAnew, organizationFor } from '../../../machines/authorization/chosen-organization.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { policyMachine } from '../../../machines/policy/policy.machine.ts'
 import type { ProviderFacts } from '../../../server/auth/openid-provider/provider.facts.ts'
@@ -54,12 +54,13 @@ const wantsOf = ({ world, brought }: Context): Wants => {
 const named = (id: Organization) => ({ id, name: id, slug: id, role: 'member', demandsFactor: id === 'b' })
 
 /** As the service finds it. */
-function chosenOf({ world, brought }: Context, { organization }: Wants) {
+function chosenOf({ world, brought }: Context, { organization }: Wants, choice: 'kept' | 'anew') {
   if (organization === 'unasked') return organizationFor<ReturnType<typeof named>>(null, null)
   const { memberOf = [], picked = null } = brought
   const own = world.session?.of === 'owner' || memberOf === 'silent' ? memberOf : []
   const heard = own === 'silent' ? own : own.map(named)
   const asked = { heard, named: organization === 'any' ? null : organization, picked }
+  if (choice === 'anew') return organizationAnew(asked)
   return organizationFor(asked, world.request?.organization ?? null)
 }
 
@@ -88,13 +89,13 @@ const lockGrant = ({ world }: Context) => world.grants.length > 0
 
 export const handlers: Handlers = {
   lockAuthorization: ({ world }) => world.request,
-  findSession: (context) => {
+  findSession: (context, choice) => {
     const { session, request, consents, consentedFor } = context.world
     const asked = request?.asked ?? null
     if (!session || (asked !== null && asked !== session.of)) return null
     const wants = wantsOf(context)
     const { isSilent, asksConsent, asksForLonger, isAssured, isTrusted, isOfDevice, subject } = wants
-    const { standing, organization } = chosenOf(context, wants)
+    const { standing, organization } = chosenOf(context, wants, choice)
     const id = (organization?.id ?? null) as Organization | null
     context.organization = id
     return {
@@ -116,7 +117,8 @@ export const handlers: Handlers = {
     const next = take('authorization', state, event)
     if (next.accepted && world.request) {
       const asked = next.state === 'askingForSignIn' ? null : (world.session?.of ?? null)
-      Object.assign(world.request, { state: next.state, asked, organization: asked && organization })
+      const isChosen = asked !== null && next.state !== 'choosingOrganization'
+      Object.assign(world.request, { state: next.state, asked, organization: isChosen ? organization : null })
     }
     return next as ReturnType<Operations['stepAuthorization']>
   },

@@ -9,6 +9,8 @@ export const properties = [
   'an application is granted something that its person has not consented to',
   'an application is granted something for longer than a session, and nobody was asked for that',
   'an application is granted something in an organization that its person has not chosen, or is no member of',
+  'an application is granted something while its person chooses another organization',
+  'a person can’t choose another organization than the one that they are asked about',
   'an application is granted something that the policy holds back',
   'an application refreshes what the policy holds back',
   'an application refreshes what was granted in an organization that its person has left',
@@ -43,6 +45,7 @@ function isUnchosen({ before, wants, organization, brought }: Granting): boolean
   if (organization === null || memberOf === 'silent' || !memberOf.includes(organization)) return true
   if (wants.organization !== 'any') return wants.organization !== organization
   if (picked) return picked !== organization
+  if (before.request?.state === 'choosingOrganization') return true
   return memberOf.length > 1 && before.request?.organization !== organization
 }
 
@@ -58,8 +61,11 @@ export function wrongWithGrant(granting: Granting): Property | null {
     (organization === 'b' && session.level !== 'aal2')
   if (isLower || (wants.isRecent && session.isOld))
     return 'an application is granted something by a session below what it demands'
+  if (answer === 'reconsidered')
+    return 'an application is granted something while its person chooses another organization'
   if (isUnchosen(granting)) return UNCHOSEN
-  const hasSaid = answer === 'given' && request?.shown === session.of && request.shownFor === organization
+  const hasSaid =
+    answer === 'given' && request?.shown === session.of && request.shownFor.includes(organization)
   const isKnown = organization === null ? consents[session.of] : before.consentedFor.includes(organization)
   const isRemembered = isKnown && wants.isAssured && !wants.asksConsent
   const needsNoWord = !wants.isOfDevice && (wants.isTrusted || isRemembered)

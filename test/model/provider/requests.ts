@@ -56,24 +56,34 @@ const ask = (wants: Wants, said: readonly Says[]): Action[] =>
       const { result, wrong } = runOn(world, { wants, ...says }, flows.authorizeAtOnce(), parts)
       if (!waits.includes(result)) return wrong
       const request = { wants, state: 'askingForSignIn', asked: null, isLapsed: false } as const
-      world.request = { ...request, shown: null, shownFor: null, organization: null }
+      world.request = { ...request, shown: null, shownFor: [], organization: null }
       return wants.isSilent ? 'somebody is asked where nobody may be' : wrong
     },
   }))
+
+/** A page that has been read may still be open, whatever is asked about since. */
+function noteRead({ request, session }: World): void {
+  if (!request || !session) return
+  const read = request.shown === session.of ? request.shownFor : []
+  const shownFor = [...new Set([...read, request.organization])].toSorted()
+  Object.assign(request, { shown: session.of, shownFor })
+}
 
 const meet = (
   name: string,
   brought: { answer: sound.Answer | null } & Pick<Brought, 'picked'>,
   said: readonly Says[],
+  possible: (request: NonNullable<World['request']>) => boolean = () => true,
 ): Action[] =>
   said.map(({ words, ...says }) => ({
     name: `${name}${words}`,
-    possible: ({ request }) => request !== null,
+    possible: ({ request }) => request !== null && possible(request),
     act: (world, { flows, ...parts }) => {
+      const before = copyOf(world)
       const { result, wrong } = runOn(world, { ...brought, ...says }, flows.authorize(brought.answer), parts)
-      const { request, session } = world
-      if (result === 'showConsent' && request)
-        Object.assign(request, { shown: session?.of ?? null, shownFor: request.organization })
+      if (brought.answer === 'reconsidered' && result === 'showConsent' && hasOthers(before, says))
+        return 'a person can’t choose another organization than the one that they are asked about'
+      if (result === 'showConsent') noteRead(world)
       // Its browser is led on: the engine forgets the request.
       if (['granted', 'denied', 'expired'].includes(world.request?.state ?? '')) world.request = null
       return wrong
@@ -110,6 +120,9 @@ const has = (is: (grant: World['grants'][number]) => boolean) => (world: World) 
 /** Whether it is remembered of the person in the browser, for an organization or for none. */
 const hasAllowed = ({ session, consents, consentedFor }: World): boolean =>
   session !== null && (consents[session.of] || (session.of === 'owner' && consentedFor.length > 0))
+
+const hasOthers = ({ request }: World, { memberOf = [] }: Says | Brought): boolean =>
+  request?.wants.organization === 'any' && memberOf !== 'silent' && memberOf.length > 1
 
 const show = (token: 'newest' | 'used', said: readonly Says[]): Action[] =>
   said.map(({ words, ...says }) => ({
@@ -205,6 +218,15 @@ export const worlds = {
     ...around(ofOrganizations, organized),
     ...meet('the browser chooses a', { answer: 'chosen', picked: 'a' }, organized),
     ...meet('the browser chooses b', { answer: 'chosen', picked: 'b' }, organized),
+    ...meet('the browser asks for another organization', { answer: 'reconsidered' }, organized),
+    ...(['a', 'b'] as const).flatMap((picked) =>
+      meet(
+        `the browser allows it on the page for ${picked}`,
+        { answer: 'given', picked },
+        organized.filter(({ policy }) => !policy),
+        (request) => request.shownFor.includes(picked),
+      ),
+    ),
     {
       name: 'the auth service hears that the membership has ended',
       possible: has(({ organization }) => organization !== null),

@@ -20,11 +20,10 @@ export const seededFaults: readonly SeededFault[] = [
     property: another,
     steps: 5,
     hosted: {
-      findSession: ({ world, ...context }) =>
-        handlers.findSession({
-          ...context,
-          world: { ...world, request: world.request && { ...world.request, asked: null } },
-        }),
+      findSession: ({ world, ...context }, choice) => {
+        const request = world.request && { ...world.request, asked: null }
+        return handlers.findSession({ ...context, world: { ...world, request } }, choice)
+      },
     },
   },
   {

@@ -64,9 +64,9 @@ export type World = {
     asked: Person | null
     /** Who has read what it asks for. */
     shown: Person | null
-    /** Which they have been asked about, and which they have read that it is for. */
+    /** Which they have been asked about, and those that they have read it for, on pages that may still be open; null for none. */
     organization: Organization | null
-    shownFor: Organization | null
+    shownFor: readonly (Organization | null)[]
     isLapsed: boolean
   } | null
   consents: Record<Person, boolean>

@@ -97,6 +97,7 @@ async function make(world: World, facts: RequestFacts): Promise<void> {
   await ask(world, {
     ...wanted[standing],
     client_id,
+    organization: facts.organization === 'chosen' ? acme.id : null,
     scope: asksForLonger ? `${scopes} offline_access` : scopes,
     prompt: promptOf(isSilent, asksConsent),
     claims: isOfAnother ? about : null,
@@ -149,6 +150,10 @@ describe('authorization over HTTP', () => {
         await make(world, facts)
         const chosen = facts.organization === 'open' ? 'of-somebody-else' : acme.id
         return world.browser.send(world.address, { organization: chosen })
+      },
+      'organization.reconsidered': async (world, facts) => {
+        await make(world, facts)
+        return world.browser.send(world.address, { answer: 'another-organization' })
       },
       'consent.given': async (world, facts) => {
         await make(world, facts)
