@@ -5,7 +5,7 @@ import type { Reply } from './send.ts'
 import { CANARY, PASSWORD } from './values.ts'
 
 /** These hand parameters of the request on to the route or the page that reads them. */
-const handingOn = ['/callback/:provider', '/dashboard', '/.well-known/change-password']
+const handingOn = ['/callback/:provider', '/dashboard', '/sessions', '/.well-known/change-password']
 
 /** @returns a sentence for each */
 export function faultsOf(
