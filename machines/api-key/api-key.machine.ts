@@ -10,11 +10,8 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 export type ApiKeyEvent =
-  /**
-   * In a session that is fresh and of the account's level, by its person, or by a member whose role allows it. `isPersons`: a person owns
-   * it, who is mailed.
-   */
-  | { type: 'key.requested'; hasRoom: boolean; isPersons: boolean }
+  /** In a session that is fresh and of the account's level, by its person, or by a member whose role allows it. */
+  | { type: 'key.requested'; hasRoom: boolean }
   /** In place of one that has just been replaced: that there is room, was asked of that one. */
   | { type: 'replacement.requested' }
   /**
@@ -31,11 +28,11 @@ export type ApiKeyEvent =
       isUseKnown: boolean
     }
   /** In such a session: another key takes its place. */
-  | { type: 'rotation.requested'; hasLapsed: boolean; hasRoom: boolean; isPersons: boolean }
+  | { type: 'rotation.requested'; hasLapsed: boolean; hasRoom: boolean }
   /** By its person, in any session. */
   | { type: 'name.chosen' }
   /** In a session as for a new one. */
-  | { type: 'revocation.requested'; isPersons: boolean }
+  | { type: 'revocation.requested' }
 
 const apiKey = setup({
   types: { events: {} as ApiKeyEvent, transitionMeta: {} as Requirement },
@@ -47,6 +44,7 @@ const apiKey = setup({
     /** The key counts for the overlap, in which its programs change to the next one. */
     shortenLife: effect,
     forgetKey: effect,
+    /** To its person, or to the members of its organization who may revoke it. */
     mailKeyCreated: effect,
     mailKeyRotated: effect,
     mailKeyRevoked: effect,
@@ -59,7 +57,6 @@ const apiKey = setup({
   },
   guards: {
     isFull: ({ event }) => 'hasRoom' in event && !event.hasRoom,
-    isPersons: ({ event }) => 'isPersons' in event && event.isPersons,
     hasLapsed: ({ event }) => 'hasLapsed' in event && event.hasLapsed,
     isOwnerLocked: ({ event }) => event.type === 'key.presented' && event.isOwnerLocked,
     isUnpermitted: ({ event }) => event.type === 'key.presented' && !event.isPermitted,
@@ -78,15 +75,11 @@ const live = {
     { actions: ['acceptKey', 'noteUse'], meta: { requirement: 'X-1323' } },
   ],
   'name.chosen': { actions: 'storeName', meta: { requirement: 'X-1325' } },
-  'revocation.requested': [
-    {
-      guard: 'isPersons',
-      target: 'revoked',
-      actions: ['forgetKey', 'mailKeyRevoked'],
-      meta: { requirement: 'X-1324' },
-    },
-    { target: 'revoked', actions: 'forgetKey', meta: { requirement: 'X-1324' } },
-  ],
+  'revocation.requested': {
+    target: 'revoked',
+    actions: ['forgetKey', 'mailKeyRevoked'],
+    meta: { requirement: 'X-1324' },
+  },
 } as const
 
 export const apiKeyMachine = apiKey.createMachine({
@@ -99,13 +92,7 @@ export const apiKeyMachine = apiKey.createMachine({
       on: {
         'key.requested': [
           { guard: 'isFull', actions: 'refuseFull', meta: { requirement: 'X-1320' } },
-          {
-            guard: 'isPersons',
-            target: 'active',
-            actions: ['storeKey', 'mailKeyCreated'],
-            meta: { requirement: 'X-1320' },
-          },
-          { target: 'active', actions: 'storeKey', meta: { requirement: 'X-1332' } },
+          { target: 'active', actions: ['storeKey', 'mailKeyCreated'], meta: { requirement: 'X-1320' } },
         ],
         'replacement.requested': {
           target: 'active',
@@ -122,13 +109,7 @@ export const apiKeyMachine = apiKey.createMachine({
           // Its row stays until housekeeping comes, and can be revoked until then.
           { guard: 'hasLapsed', actions: 'refuseLapsed', meta: { requirement: 'X-1324' } },
           { guard: 'isFull', actions: 'refuseFull', meta: { requirement: 'X-1320' } },
-          {
-            guard: 'isPersons',
-            target: 'rotated',
-            actions: ['shortenLife', 'mailKeyRotated'],
-            meta: { requirement: 'X-1326' },
-          },
-          { target: 'rotated', actions: 'shortenLife', meta: { requirement: 'X-1326' } },
+          { target: 'rotated', actions: ['shortenLife', 'mailKeyRotated'], meta: { requirement: 'X-1326' } },
         ],
       },
     },

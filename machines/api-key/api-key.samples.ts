@@ -16,21 +16,16 @@ const facts = ['hasLapsed', 'isOwnerLocked', 'isPermitted', 'isLimitReached', 'i
 
 export const events = {
   'key.requested': [
-    { type: 'key.requested', hasRoom: true, isPersons: true },
-    { type: 'key.requested', hasRoom: true, isPersons: false },
-    { type: 'key.requested', hasRoom: false, isPersons: true },
+    { type: 'key.requested', hasRoom: true },
+    { type: 'key.requested', hasRoom: false },
   ],
   'replacement.requested': [{ type: 'replacement.requested' }],
   'key.presented': [presented, ...facts.map((fact) => ({ ...presented, [fact]: !presented[fact] }))],
   'rotation.requested': [
-    { type: 'rotation.requested', hasLapsed: false, hasRoom: true, isPersons: true },
-    { type: 'rotation.requested', hasLapsed: false, hasRoom: true, isPersons: false },
-    { type: 'rotation.requested', hasLapsed: false, hasRoom: false, isPersons: true },
-    { type: 'rotation.requested', hasLapsed: true, hasRoom: true, isPersons: true },
+    { type: 'rotation.requested', hasLapsed: false, hasRoom: true },
+    { type: 'rotation.requested', hasLapsed: false, hasRoom: false },
+    { type: 'rotation.requested', hasLapsed: true, hasRoom: true },
   ],
   'name.chosen': [{ type: 'name.chosen' }],
-  'revocation.requested': [
-    { type: 'revocation.requested', isPersons: true },
-    { type: 'revocation.requested', isPersons: false },
-  ],
+  'revocation.requested': [{ type: 'revocation.requested' }],
 } satisfies EventSamples<ApiKeyEvent>

@@ -6,7 +6,6 @@ export const visible: Visible = {
   context: {},
   event: {
     hasRoom: flag,
-    isPersons: flag,
     hasLapsed: flag,
     isOwnerLocked: flag,
     isPermitted: flag,

@@ -1,13 +1,14 @@
-// Sends the mails that the application owes: invitations, and notices of a second factor that an organization will demand.
+// Sends the mails that the application owes: invitations, and notices of a second factor that an organization will demand and of its API keys.
 
 import type { InvitationTokens } from '../crypto/invitation-tokens.ts'
 import { noticeQueue, type OwedNotice } from '../db/app/demand-notice.ts'
 import { invitationQueue, type OwedInvitation } from '../db/app/invitation-mail.ts'
+import { type KeyNoticeKind, keyNoticeQueue, type OwedKeyNotice } from '../db/app/key-notice.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Brand } from '../http/brand/brand.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { factorDemanded, invitation } from '../mail/notices.ts'
+import * as notices from '../mail/notices.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 import { type AllMailWords, storedLanguage } from '../words/mail-words.ts'
@@ -38,6 +39,11 @@ export function startAppMails(sending: Sending): Delivery {
       queue: noticeQueue(sending.pool),
       mailOf: async (row) => noticeOf(sending, row),
     }),
+    startMailDeliveries({
+      ...sending,
+      queue: keyNoticeQueue(sending.pool),
+      mailOf: async (row) => keyNoticeOf(sending, row),
+    }),
   ]
   return {
     wake: () => {
@@ -63,7 +69,7 @@ function invitationOf(
   }
   const address = `${appOrigin}/invitation#${token}`
   const language = storedLanguage(row.language)
-  return invitation(
+  return notices.invitation(
     {
       language,
       words: words[language],
@@ -83,5 +89,18 @@ function noticeOf({ appOrigin, product, brand, words, setUpAt }: Sending, row: O
   const { organization, from: at } = row
   const language = storedLanguage(row.language)
   const told = { language, words: words[language], product, brand, appOrigin, at }
-  return factorDemanded(told, organization, `${appOrigin}${setUpAt}`)
+  return notices.factorDemanded(told, organization, `${appOrigin}${setUpAt}`)
+}
+
+const ofKeys = {
+  'organization-key-created': notices.organizationKeyCreated,
+  'organization-key-rotated': notices.organizationKeyRotated,
+  'organization-key-revoked': notices.organizationKeyRevoked,
+} satisfies Record<KeyNoticeKind, unknown>
+
+function keyNoticeOf({ appOrigin, product, brand, words }: Sending, row: OwedKeyNotice): Mail {
+  const { kind, organization, doneBy: by, doneAt: at, keyName: name, keyStart: start } = row
+  const language = storedLanguage(row.language)
+  const told = { language, words: words[language], product, brand, appOrigin, at }
+  return ofKeys[kind]({ ...told, organization, by, key: { name, start } })
 }

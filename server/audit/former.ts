@@ -72,7 +72,20 @@ const ofFactors = [
   'passkey null xstate.init active [storePasskey, mailPasskeyAdded]',
 ]
 
-const former: ReadonlySet<string> = new Set([...ofAccount, ...ofSession, ...ofAppSession, ...ofFactors])
+/** Of an organization, before a mail told its members. */
+const ofApiKeys = [
+  'unissued key.requested active [storeKey]',
+  'active rotation.requested rotated [shortenLife]',
+  ...['active', 'rotated'].map((state) => `${state} revocation.requested revoked [forgetKey]`),
+].map((transition) => `api-key ${transition}`)
+
+const former: ReadonlySet<string> = new Set([
+  ...ofAccount,
+  ...ofSession,
+  ...ofAppSession,
+  ...ofFactors,
+  ...ofApiKeys,
+])
 
 export const isFormer = (row: Recorded): boolean =>
   former.has(`${row.machine} ${row.previousState} ${row.event} ${inWords(underTodaysNames(row))}`)

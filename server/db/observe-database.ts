@@ -4,6 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import { noticesGivenUp, noticesWaiting } from './app/demand-notice.ts'
 import { isOwed } from './app/invitation-mail.ts'
+import { keyNoticesGivenUp, keyNoticesWaiting } from './app/key-notice.ts'
 import { endsGivenUp, endsWaiting } from './app/owed-membership-end.ts'
 import type { Queries } from './pool.ts'
 import { eventTables } from './stored-events.ts'
@@ -37,12 +38,14 @@ const outboxes = {
   app: (tellsEnds: boolean) => ({
     waiting: sql.fragment`min(created_at) as since from (
       select created_at from app.invitation where ${isOwed} union all ${noticesWaiting}
+      union all ${keyNoticesWaiting}
       union all ${endsWaiting} and ${tellsEnds}) owing`,
     dead: sql.fragment`
       from (
         select id from app.invitation
         where state = 'pending' and dead_at is not null and tenant_id is not null and expires_at > now()
         union all select n.id ${noticesGivenUp}
+        union all select id ${keyNoticesGivenUp}
         union all select id ${endsGivenUp} and ${tellsEnds}) given_up`,
   }),
 }

@@ -3,6 +3,7 @@
 import { isLink, mailings, purposes } from '../../machines/kit/mailings.ts'
 import type { OwedNotice } from '../db/app/demand-notice.ts'
 import type { OwedInvitation } from '../db/app/invitation-mail.ts'
+import type { KeyNoticeKind } from '../db/app/key-notice.ts'
 import type { CodeMail, MailKind } from '../db/auth/outbox.ts'
 import { type Brand, unbranded } from '../http/brand/brand.ts'
 import type { Language } from '../wire/service-languages.ts'
@@ -33,7 +34,13 @@ const ofCodes = Object.fromEntries(
   ]),
 ) as Record<CodeMail, Sample>
 
-type Kind = Exclude<MailKind, 'decoy'> | OwedInvitation['kind'] | OwedNotice['kind']
+type Kind = Exclude<MailKind, 'decoy'> | OwedInvitation['kind'] | OwedNotice['kind'] | KeyNoticeKind
+
+const ofOrganization = {
+  organization: 'Analytical Engines',
+  by: 'Grace Hopper',
+  key: { name: 'Backup', start: 'lko_Mq' },
+}
 
 /** A kind without a sample does not compile. */
 const samples: Record<Kind, Sample> = {
@@ -79,6 +86,9 @@ const samples: Record<Kind, Sample> = {
     ),
   'factor-demanded': (told) =>
     notices.factorDemanded(told, 'Analytical Engines', `${appOrigin}/account#two-step`),
+  'organization-key-created': (told) => notices.organizationKeyCreated({ ...told, ...ofOrganization }),
+  'organization-key-rotated': (told) => notices.organizationKeyRotated({ ...told, ...ofOrganization }),
+  'organization-key-revoked': (told) => notices.organizationKeyRevoked({ ...told, ...ofOrganization }),
 }
 
 export const sampleMails = Object.fromEntries(

@@ -143,6 +143,22 @@ export const invitation = (
     'invited',
   )
 
+type OfKey = Told & { organization: string; by: string | null; key: { name: string | null; start: string } }
+
+const ofOrganizationsKey =
+  (kind: 'organizationKeyCreated' | 'organizationKeyRotated' | 'organizationKeyRevoked') =>
+  ({ organization, by, key, ...told }: OfKey): Mail => {
+    const { words, appOrigin } = told
+    const shown = key.name === null ? `${key.start}…` : `${nameInMail(key.name)} (${key.start}…)`
+    const who = by === null ? words.formerMember : nameInMail(by)
+    const said = words[kind](whenOf(told), nameInMail(organization), who, shown)
+    return notice(told, said, `${appOrigin}/organization#keys`, 'member')
+  }
+
+export const organizationKeyCreated = ofOrganizationsKey('organizationKeyCreated')
+export const organizationKeyRotated = ofOrganizationsKey('organizationKeyRotated')
+export const organizationKeyRevoked = ofOrganizationsKey('organizationKeyRevoked')
+
 /** @param told from when the organization demands it */
 export const factorDemanded = (told: Told, organization: string, setUpAt: string): Mail =>
   notice(told, told.words.factorDemanded(nameInMail(organization), whenOf(told)), setUpAt, 'member')

@@ -11,6 +11,8 @@ type Names<F> = F extends (...values: infer Values) => unknown ? { [At in keyof 
 
 const footer: Names<MailWords['footers']['asked']> = ['product', 'host']
 
+const ofOrganizationsKey: Names<MailWords['organizationKeyCreated']> = ['when', 'organization', 'by', 'key']
+
 /** What each puts in, by name. A function without a row does not compile, nor one with fewer names than values. */
 const spoken: { [Key in keyof Spoken]: Names<Spoken[Key]> } = {
   codeExpires: ['time'],
@@ -25,6 +27,9 @@ const spoken: { [Key in keyof Spoken]: Names<Spoken[Key]> } = {
   apiKeyCreated: ['when'],
   apiKeyRotated: ['when'],
   apiKeyRevoked: ['when'],
+  organizationKeyCreated: ofOrganizationsKey,
+  organizationKeyRotated: ofOrganizationsKey,
+  organizationKeyRevoked: ofOrganizationsKey,
   recoveryOrdered: ['until'],
   recoveryWaiting: ['until'],
   accountDeleted: ['when'],

@@ -29,7 +29,18 @@ export type InvitedTo = { organization: string; inviter: string | null; recipien
 /** `product`: who sends the mail; `host`: of the application, as people know it. */
 type Footer = (product: string, host: string) => string
 
-export type OrganizationWords = {
+/** `by`: who has done it; `key`: its name and first characters. */
+type OfOrganizationsKey = (when: string, organization: string, by: string, key: string) => NoticeWords
+
+export type OrganizationKeyWords = Record<
+  'organizationKeyCreated' | 'organizationKeyRotated' | 'organizationKeyRevoked',
+  OfOrganizationsKey
+> & {
+  /** In place of a name in the middle of a sentence, once its person is gone. */
+  formerMember: string
+}
+
+export type OrganizationWords = OrganizationKeyWords & {
   invitation: (to: InvitedTo) => NoticeWords
   /** `from`: when the organization begins to demand it. */
   factorDemanded: (organization: string, from: string) => NoticeWords

@@ -27,6 +27,9 @@ export const ownersChecks: readonly RowCheck[] = [
   owned('app.tenant', 'created_by', 'app.app_user', 'user_id'),
   owned('app.demand_notice', 'user_id', 'app.app_user', 'user_id'),
   owned('app.demand_notice', 'tenant_id', 'app.tenant', 'tenant_id'),
+  owned('app.key_notice', 'user_id', 'app.app_user', 'user_id'),
+  owned('app.key_notice', 'tenant_id', 'app.tenant', 'tenant_id'),
+  owned('app.key_notice', 'done_by', 'app.app_user', 'user_id'),
   owned('app.invitation', 'tenant_id', 'app.tenant', 'tenant_id'),
   owned('app.invitation', 'invited_by', 'app.app_user', 'user_id'),
   {

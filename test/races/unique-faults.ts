@@ -129,6 +129,7 @@ export const uniqueFaults: readonly Fault[] = [
     ids(`${schema}.event_delivery`, 'event_delivery_pkey'),
   ]),
   ids('app.demand_notice', 'demand_notice_pkey'),
+  ids('app.key_notice', 'key_notice_pkey'),
   ids('app.ended_membership', 'ended_membership_pkey'),
   ids('app.past_membership', 'past_membership_pkey'),
   {

@@ -89,6 +89,7 @@ const optionsOf = (roles: Roles): FlowContext['options'] => ({
   policy: null,
   organizationsPerPerson: Number.POSITIVE_INFINITY,
   demandedOf: 'nobody',
+  hasMails: false,
   roles,
 })
 

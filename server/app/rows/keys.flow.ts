@@ -13,7 +13,7 @@ export function* makeKey(): Flow<Naming | 'newApiKey'> {
   const refusal = yield* enterTo('makeKey', 'organization')
   if (refusal) return refusal
   const hasRoom = yield* operation('hasRoomForKey')
-  return yield* sendToKey({ type: 'key.requested', hasRoom, isPersons: false })
+  return yield* sendToKey({ type: 'key.requested', hasRoom })
 }
 
 /** Somebody who may not learns nothing of the key. */
@@ -25,7 +25,7 @@ export function* replaceKey(): Flow<Naming | 'namedApiKey' | 'newApiKey' | 'over
   const found = yield* operation('lockKey')
   if (found === 'none') return 'refuseUnknownKey'
   const hasRoom = yield* operation('hasRoomForKey')
-  const findings = { hasLapsed: found === 'lapsed', hasRoom, isPersons: false }
+  const findings = { hasLapsed: found === 'lapsed', hasRoom }
   const kept = yield* sendToKey({ type: 'rotation.requested', ...findings })
   return kept ?? (yield* sendToKey({ type: 'replacement.requested' }))
 }
@@ -35,5 +35,5 @@ export function* revokeKey(): Flow<Naming | 'namedApiKey'> {
   if (refusal) return refusal
   const found = yield* operation('lockKey')
   if (found === 'none') return 'refuseUnknownKey'
-  return yield* sendToKey({ type: 'revocation.requested', isPersons: false })
+  return yield* sendToKey({ type: 'revocation.requested' })
 }

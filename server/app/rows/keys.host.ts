@@ -3,7 +3,9 @@
 import { apiKeyMachine } from '../../../machines/api-key/api-key.machine.ts'
 import { MOST_KEYS } from '../../../machines/api-key/most-keys.ts'
 import { step } from '../../../machines/kit/step.ts'
+import { BASE, may, type RoleTable } from '../../../machines/membership/permissions.ts'
 import { stateOfApiKey } from '../../db/api-key-table.ts'
+import { enqueueKeyNotices, type KeyNoticeKind, type Told } from '../../db/app/key-notice.ts'
 import { organizationsKeys } from '../../db/app/organization-key.ts'
 import { perform } from '../../flows/perform.ts'
 import type { OrganizationKeyEffect } from './operations.ts'
@@ -18,6 +20,33 @@ type Effects = {
   ) => Promise<void>
 }
 
+const NOTICES_A_DAY = 5
+
+/** Those who can do something about it. A role that the table lacks counts as its base. */
+function whoMayRevoke(table: RoleTable): Told {
+  const mayRevoke = (role: string) => may(table, role, 'revokeKey', 'organization')
+  const named = ['owner', ...table.given]
+  return mayRevoke(BASE)
+    ? { roles: named.filter((role) => !mayRevoke(role)), areLeftOut: true }
+    : { roles: named.filter(mayRevoke), areLeftOut: false }
+}
+
+/** Also to who has done it: their session may be somebody else’s by now. */
+const notice = (kind: KeyNoticeKind) => async (context: FlowContext) => {
+  const { tx, options, tenantId, requester } = context
+  // Without a mail server nothing would ever take them.
+  if (!options.hasMails) return
+  await enqueueKeyNotices(tx, {
+    kind,
+    tenantId: required(tenantId),
+    key: required(context.key),
+    doneBy: required(requester).userId,
+    to: whoMayRevoke(options.roles.table),
+    most: NOTICES_A_DAY,
+  })
+  context.owesMail = true
+}
+
 const effects: Effects = {
   storeKey: async (context, { newApiKey }) => {
     context.key = await organizationsKeys.oneNew(context.tx, required(context.tenantId), newApiKey)
@@ -25,6 +54,9 @@ const effects: Effects = {
   shortenLife: ({ tx, key }, { overlapSeconds }) =>
     organizationsKeys.rotate(tx, required(key).id, overlapSeconds),
   forgetKey: ({ tx, key }) => organizationsKeys.remove(tx, required(key).id),
+  mailKeyCreated: notice('organization-key-created'),
+  mailKeyRotated: notice('organization-key-rotated'),
+  mailKeyRevoked: notice('organization-key-revoked'),
 }
 
 export const onKeys: AppHandlers<'lockKey' | 'hasRoomForKey' | 'stepKey'> = {

@@ -32,8 +32,11 @@ export type InvitationEffect = EffectOf<typeof invitationMachine>
 
 type ApiKeyEffect = EffectOf<typeof apiKeyMachine>
 
-/** What a key of an organization has done to its row. Its members see it in their list, and no mail tells of it. */
-export type OrganizationKeyEffect = Extract<ApiKeyEffect, 'storeKey' | 'shortenLife' | 'forgetKey'>
+/** What a key of an organization has done to its row, and whom it has mailed. */
+export type OrganizationKeyEffect = Extract<
+  ApiKeyEffect,
+  'storeKey' | 'shortenLife' | 'forgetKey' | `mailKey${'Created' | 'Rotated' | 'Revoked'}`
+>
 
 export type Refusing = `refuse${string}`
 

@@ -30,6 +30,8 @@ export type FlowContext = {
     policy: PolicyOptions | null
     organizationsPerPerson: number
     demandedOf: DemandedOf
+    /** Whether there is a mail server. */
+    hasMails: boolean
     roles: Roles
   }
   /** Who asks, or who is deleted. */

@@ -82,6 +82,9 @@ export const neededByEffect = {
   storeKey: ['newApiKey'],
   shortenLife: ['overlapSeconds'],
   forgetKey: [],
+  mailKeyCreated: [],
+  mailKeyRotated: [],
+  mailKeyRevoked: [],
 } as const satisfies Needs<string>
 
 /** What the effects of each event need, in whatever state it is sent: request-facts.test.ts compares the two. */

@@ -82,7 +82,15 @@ export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
     membershipsEnded,
   } = deps
   const { owesMail, hasEnded, ...result } = await pool.transaction(async (tx) => {
-    const context = contextOf(tx, { ...invitations, policy, organizationsPerPerson, demandedOf, roles })
+    const hasMails = mails !== null
+    const context = contextOf(tx, {
+      ...invitations,
+      policy,
+      organizationsPerPerson,
+      demandedOf,
+      hasMails,
+      roles,
+    })
     const refusal = await runFlow(handlers, context, facts, flow())
     // Of what was refused in the end only what has changed anything is kept.
     const moved = context.events.filter(

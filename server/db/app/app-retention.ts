@@ -51,6 +51,13 @@ export const appRetention = (
     expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
   },
   {
+    kind: 'notices of API keys from a month ago',
+    lock: 20,
+    table: ['app', 'key_notice'],
+    key: 'id',
+    expired: ['created_at', sql.fragment`now() - interval '30 days'`],
+  },
+  {
     kind: 'ended memberships of which the auth service has not heard within a month',
     lock: 18,
     table: ['app', 'ended_membership'],

@@ -2,6 +2,7 @@
 
 import { apart } from '../apart.ts'
 import type { OrganizationWords } from '../mail-wording.ts'
+import { organizationKeys } from './organization-key-mail.ar.ts'
 
 export const organizations: OrganizationWords = {
   invitation: ({ organization, inviter, recipient, until }) => ({
@@ -31,4 +32,5 @@ export const organizations: OrganizationWords = {
     label: 'تفعيله',
     closing: ['إن كنت قد فعّلته بالفعل، فلا حاجة إلى أن تفعل شيئًا.'],
   }),
+  ...organizationKeys,
 }

@@ -1,6 +1,7 @@
 // The words of mails of organizations in German: machine-translated, not yet read by a native speaker.
 
 import type { OrganizationWords } from '../mail-wording.ts'
+import { organizationKeys } from './organization-key-mail.de.ts'
 
 export const organizations: OrganizationWords = {
   invitation: ({ organization, inviter, recipient, until }) => ({
@@ -30,4 +31,5 @@ export const organizations: OrganizationWords = {
     label: 'Einrichten',
     closing: ['Wenn Sie sie schon eingerichtet haben, müssen Sie nichts tun.'],
   }),
+  ...organizationKeys,
 }

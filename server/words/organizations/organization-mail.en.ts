@@ -1,6 +1,7 @@
 // The words of mails of organizations in English.
 
 import type { OrganizationWords } from '../mail-wording.ts'
+import { organizationKeys } from './organization-key-mail.en.ts'
 
 export const organizations: OrganizationWords = {
   invitation: ({ organization, inviter, recipient, until }) => ({
@@ -30,4 +31,5 @@ export const organizations: OrganizationWords = {
     label: 'Set it up',
     closing: ['If you’ve set it up already, you don’t need to do anything.'],
   }),
+  ...organizationKeys,
 }

@@ -1,6 +1,7 @@
 // The words of mails of organizations in Spanish: machine-translated, not yet read by a native speaker.
 
 import type { OrganizationWords } from '../mail-wording.ts'
+import { organizationKeys } from './organization-key-mail.es.ts'
 
 export const organizations: OrganizationWords = {
   invitation: ({ organization, inviter, recipient, until }) => ({
@@ -30,4 +31,5 @@ export const organizations: OrganizationWords = {
     label: 'Configurarla',
     closing: ['Si ya la has configurado, no tienes que hacer nada.'],
   }),
+  ...organizationKeys,
 }

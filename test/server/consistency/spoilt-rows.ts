@@ -10,6 +10,10 @@ const ofOwner = `(select id from auth."user" where email = '${owner}')`
 
 const ghost = `insert into auth."user" (name, email) values ('Ghost', 'ghost@example.com')`
 
+const keyNotice = (member: string, tenant: string, doneBy: string) => `
+  insert into app.key_notice (user_id, tenant_id, kind, key_start, done_by)
+  select ${member}, ${tenant}, 'organization-key-created', 'lko_', ${doneBy} from app.membership`
+
 /** What a fault leaves behind, and the sentence that says so. Constraints would prevent most of them. */
 export const faults: [spoilt: string, sentence: RegExp][] = [
   [`delete from auth."user" where email = '${owner}'`, /a row of auth\.session belongs to auth\."user"/],
@@ -44,6 +48,9 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     `insert into app.demand_notice (user_id, tenant_id, day, due_at) select user_id, gen_random_uuid(), now(), now() from app.app_user`,
     /a row of app\.demand_notice belongs to app\.tenant/,
   ],
+  [keyNotice('-1', 'tenant_id', 'null'), /a row of app\.key_notice belongs to app\.app_user/],
+  [keyNotice('user_id', 'gen_random_uuid()', 'null'), /a row of app\.key_notice belongs to app\.tenant/],
+  [keyNotice('user_id', 'tenant_id', '-1'), /a row of app\.key_notice belongs to app\.app_user/],
   [
     `update app.invitation set tenant_id = gen_random_uuid()`,
     /a row of app\.invitation belongs to app\.tenant/,

@@ -19,14 +19,12 @@ export type MayDoWithKeys = Pick<Organization['may'], 'makeKey' | 'replaceKey' |
 
 /** @param may null for a person's own */
 export function offersOf(known: readonly WireApiKey[], may: MayDoWithKeys | null) {
-  const isPersons = may === null
   const hasRoom = known.length < MOST_KEYS
   const { makeKey, replaceKey, revokeKey } = may ?? { makeKey: true, replaceKey: true, revokeKey: true }
   return {
-    create: makeKey && takes('unissued', { type: 'key.requested', hasRoom, isPersons }),
+    create: makeKey && takes('unissued', { type: 'key.requested', hasRoom }),
     rotate: (key: WireApiKey) =>
-      replaceKey &&
-      takes(key.state, { type: 'rotation.requested', hasLapsed: hasLapsed(key), hasRoom, isPersons }),
-    revoke: ({ state }: WireApiKey) => revokeKey && takes(state, { type: 'revocation.requested', isPersons }),
+      replaceKey && takes(key.state, { type: 'rotation.requested', hasLapsed: hasLapsed(key), hasRoom }),
+    revoke: ({ state }: WireApiKey) => revokeKey && takes(state, { type: 'revocation.requested' }),
   }
 }

@@ -40,7 +40,7 @@ export function* createApiKey(): ApiKeyFlow<'authenticated' | 'newApiKey'> {
   const unable = yield* act()
   if (unable) return unable
   const hasRoom = yield* operation('hasRoomForApiKey')
-  return yield* sendToApiKey({ type: 'key.requested', hasRoom, isPersons: true })
+  return yield* sendToApiKey({ type: 'key.requested', hasRoom })
 }
 
 export function* renameApiKey(): ApiKeyFlow<'authenticated' | 'namedApiKey' | 'apiKeyName'> {
@@ -58,7 +58,7 @@ export function* replaceApiKey(): ApiKeyFlow<
   const found = yield* operation('lockNamedApiKey')
   if (found === 'none') return 'KEY_NOT_FOUND'
   const hasRoom = yield* operation('hasRoomForApiKey')
-  const findings = { hasLapsed: found === 'lapsed', hasRoom, isPersons: true }
+  const findings = { hasLapsed: found === 'lapsed', hasRoom }
   const refusal = yield* sendToApiKey({ type: 'rotation.requested', ...findings })
   return refusal ?? (yield* sendToApiKey({ type: 'replacement.requested' }))
 }
@@ -67,5 +67,5 @@ export function* revokeApiKey(): ApiKeyFlow<'authenticated' | 'namedApiKey'> {
   const unable = yield* act()
   if (unable) return unable
   if ((yield* operation('lockNamedApiKey')) === 'none') return 'KEY_NOT_FOUND'
-  return yield* sendToApiKey({ type: 'revocation.requested', isPersons: true })
+  return yield* sendToApiKey({ type: 'revocation.requested' })
 }
