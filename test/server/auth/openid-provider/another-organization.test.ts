@@ -169,6 +169,16 @@ test('X-1564: an organization that demands a second factor by now keeps nobody f
   expect((await choose(globex)).reply.body).toContain(ofGlobex)
 })
 
+test('X-1564: the only one that was left was not chosen, and demands nothing once there are others', async () => {
+  const { browser, user, address, send, choose } = await asked([acme, globex])
+  await choose(acme)
+  application.say(user.id, [globex])
+  await send(ANOTHER)
+  application.say(user.id, [acme, { ...globex, demandsFactor: true }])
+  expect((await browser.get(address)).body).toContain(CHOICE)
+  expect((await choose(acme)).reply.body).toContain(ofAcme)
+})
+
 test('X-1562: where nobody says of which organizations they are, no other one is chosen', async () => {
   const { user, send, choose } = await asked([acme, globex])
   await choose(acme)
