@@ -80,10 +80,15 @@ async function answerPage(
   return answerIn(await say(browser, `${auth}${page}`, answer))
 }
 
-/** Before the two meet, once for a starting state. */
-export async function heldAfter(auth: string, client: Client, relying: Relying): Promise<Held> {
+/** Before the two meet, once for a starting state. @param asked what the application asks for beside what all ask for */
+export async function heldAfter(
+  auth: string,
+  client: Client,
+  relying: Relying,
+  asked: Record<string, string> = {},
+): Promise<Held> {
   const fresh = (): Browser => ({ client, cookies: new Map() })
-  const request = { client_id: relying.id, ...REQUEST }
+  const request = { client_id: relying.id, ...REQUEST, ...asked }
   const code = async () => {
     const browser = fresh()
     const to = await say(browser, await openPage(browser, auth, request), 'allow')

@@ -1,4 +1,6 @@
-// The applications that both nodes of a race list.
+// The applications that both nodes of a race list, and the organization that the nodes are told everybody is a member of.
+
+import { organization } from '../support/organizations-double.ts'
 
 export const CALLBACK = 'https://notes.example.com/callback'
 
@@ -9,6 +11,8 @@ export const NOTES = {
   redirectUris: [CALLBACK],
   backchannelLogoutUri: 'https://notes.example.com/logout',
 }
+
+export const ACME = organization('acme')
 
 /** It has no browser. */
 export const TELEVISION = { id: 'television', name: 'Television', devices: true }

@@ -16,16 +16,17 @@ import { type Listening, listen } from '../../server/http/listen.ts'
 import type { Log } from '../../server/telemetry/log.ts'
 import { ask, type Servers } from '../model/http.ts'
 import type { policies } from '../model/options.ts'
+import { SERVICE_SECRET } from '../support/auth-service.ts'
 import { type ForgingProvider, startForgingProvider } from '../support/forging-provider.ts'
+import { startOrganizations } from '../support/organizations-double.ts'
 import { type Line, recordingLog } from '../support/quiet.ts'
 import { type Observer, startObserver } from './blocked.ts'
 import { createGate, type Gate } from './gate.ts'
-import { NOTES, TELEVISION } from './listed-application.ts'
+import { ACME, NOTES, TELEVISION } from './listed-application.ts'
 import { createMailbox } from './mailbox.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 
 const SECRET = 'a secret of the race explorer, long enough'
-const SERVICE_SECRET = 'a service secret of the race explorer and of nothing else'
 export const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
 /** Nobody is turned away because the machine is busy, nor because the other party goes first. */
 const UNHURRIED_MS = 60_000
@@ -62,6 +63,7 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
   const gate = createGate()
   const observer = await startObserver(databaseUrl)
   const provider = await startForgingProvider()
+  const organizations = await startOrganizations([ACME])
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   // A server that is stopped right after the pool may be the first to end a connection.
   pool.on('error', () => {})
@@ -114,6 +116,7 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
         OIDC_PROVIDERS: JSON.stringify([demo]),
         OIDC_CLIENTS: JSON.stringify([NOTES, TELEVISION]),
         PROVIDER_REGISTRATION: 'on',
+        ...organizations.settings,
       },
       { demo: true },
     )
@@ -170,6 +173,7 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()))
       await Promise.all([...pools, pool, keyPool].map((one) => one.end()))
+      organizations.stop()
       await Promise.all([observer.stop(), provider.stop()])
     },
   }

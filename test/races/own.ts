@@ -12,6 +12,7 @@ import { type AccountName, onAccount } from './account.ts'
 import { type ApplicationName, atApplication, signInToApplication } from './application.ts'
 import { copiedPasskey } from './copied-passkey.ts'
 import { type DeviceName, ofDevices, startDevices } from './devices.ts'
+import { endMembership, workInOrganization } from './in-organization.ts'
 import { APP_ORIGIN, type Nodes } from './nodes.ts'
 import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
 import { ofRegistered, type RegisteredName, signInToRegistered } from './registered.ts'
@@ -27,6 +28,8 @@ export type OwnName =
   | 'sign in to an application'
   | 'start devices'
   | 'sign in to a registered application'
+  | 'work in an organization'
+  | 'end the membership'
   | AccountName
   | ApplicationName
   | DeviceName
@@ -82,6 +85,8 @@ export const own: Record<OwnName, Races> = {
   'start devices': startDevices,
   ...ofRegistered,
   'sign in to a registered application': signInToRegistered,
+  'work in an organization': workInOrganization,
+  'end the membership': endMembership,
   'remember first': remember('asc'),
   'remember last': remember('desc'),
   /** One return of the provider, which the browser sends twice. */

@@ -6,6 +6,7 @@ import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
 import { withApplication } from './application.ts'
 import { withDevices } from './devices.ts'
+import { withOrganization } from './in-organization.ts'
 import { olderHash } from './nodes.ts'
 import { arrangeOrganization, organizationNames } from './organization.ts'
 import type { Own, OwnName } from './own.ts'
@@ -231,6 +232,7 @@ export const starts: readonly Start[] = [
   { ...withApplication, before: [...proven, [0, { to: 'sign in to an application' }]] },
   { ...withDevices, before: [...proven, [0, { to: 'start devices' }]] },
   { ...withRegistered, before: [...proven, [0, { to: 'sign in to a registered application' }]] },
+  { ...withOrganization, before: [...proven, [0, { to: 'work in an organization' }]] },
   {
     name: 'in the application',
     cast: twoPeople,

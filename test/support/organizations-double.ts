@@ -11,7 +11,7 @@ export type OrganizationsDouble = {
   /** Of whom it was asked, in order. */
   asked: string[]
   forged: () => number
-  /** What it says of a person from now on: `silent` for nothing. A person of whom it knows nothing is a member of none. */
+  /** What it says of a person from now on: `silent` for nothing. */
   say: (userId: string, said: readonly PersonsOrganization[] | 'silent') => void
   /** What it says to the console of whom it is asked with this email. */
   stand: (email: string, standing: StandingInOrganizations) => void
@@ -26,7 +26,10 @@ export const organization = (slug: string, role = 'member', demandsFactor = fals
   demandsFactor,
 })
 
-export async function startOrganizations(): Promise<OrganizationsDouble> {
+/** @param everybodys what it says of a person of whom it was told nothing */
+export async function startOrganizations(
+  everybodys: readonly PersonsOrganization[] = [],
+): Promise<OrganizationsDouble> {
   const verify = callVerifier([SERVICE_SECRET], Date.now)
   const said = new Map<string, readonly PersonsOrganization[] | 'silent'>()
   const standings = new Map<string, StandingInOrganizations>()
@@ -44,7 +47,7 @@ export async function startOrganizations(): Promise<OrganizationsDouble> {
     }
     const { userId, email = '' } = JSON.parse(body) as { userId: string; email?: string }
     asked.push(userId)
-    const organizations = said.get(userId) ?? []
+    const organizations = said.get(userId) ?? everybodys
     response
       .writeHead(organizations === 'silent' ? 503 : 200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ organizations, standing: standings.get(email) }))

@@ -1,9 +1,9 @@
 // What the machine decides about a request that has just arrived, or that its person has answered; the engine asks once for each.
 
 import { type Context, errors, type Grant, interactionPolicy, type Provider } from 'oidc-provider'
-import { addClientSession } from '../../db/auth/client-session.ts'
+import { maybeOneSignedInTo } from '../../db/auth/client-session.ts'
 import type { Pool } from '../../db/pool.ts'
-import { digestOf } from '../crypto/tokens.ts'
+import { newToken } from '../crypto/tokens.ts'
 import { changing, currentBound, queriesOf } from './bound.ts'
 import { askingOf, makeGrant } from './grants.ts'
 import { refusalOf } from './oauth-refusals.ts'
@@ -54,18 +54,17 @@ type Deciding = { pool: Pool; provider: Provider; client: Application }
 const refusedAs = ({ error, error_description }: Refused) =>
   new errors.CustomOIDCProviderError(error, error_description)
 
-/** What an application calls the session: each has a name of its own for it. */
-const sidOf = (sessionId: string, clientId: string) => digestOf(`${sessionId} ${clientId}`)
-
-/** One that wants to hear of the session’s end is noted before it learns of the sign-in. */
+/**
+ * One that wants to hear of the session’s end is noted before it learns of the sign-in. Each has a name of its own for the session, and
+ * another one once it was signed out of it: what it is still to hear of that is not about what has begun since.
+ */
 export async function noteSession(pool: Pool, client: Application): Promise<{ sid: string } | null> {
   const { session } = currentBound()
   if (!client.backchannelLogoutUri || !session) return null
-  const [sessionId, clientId] = [session.session.id, client.id]
-  const sid = sidOf(sessionId, clientId)
-  if (!(await addClientSession(queriesOf(pool), { sessionId, clientId, sid })))
-    throw refusedAs(refusalOf('refuseSignIn'))
-  return { sid }
+  const signedIn = { sessionId: session.session.id, clientId: client.id, sid: newToken() }
+  const known = await maybeOneSignedInTo(queriesOf(pool), signedIn)
+  if (!known) throw refusedAs(refusalOf('refuseSignIn'))
+  return known
 }
 
 /** @throws the error for the application, if the machine refuses */

@@ -10,6 +10,9 @@ const inBrowser = 'another application has a code and tokens, and asks once more
 const onDevice = 'a device waits for its person, and another has been allowed'
 const registered = 'an application that has registered itself has a code, tokens and a pushed request'
 
+const inOrganization =
+  'another application works in an organization, has a code and tokens, and asks once more'
+
 const pairs: [start: string, one: string, other: string][] = [
   [inBrowser, 'allow', 'refuse'],
   [inBrowser, 'redeem code', 'redeem code'],
@@ -28,6 +31,12 @@ const pairs: [start: string, one: string, other: string][] = [
   [registered, 'end session at the provider', 'redeem code'],
   [registered, 'remove the application', 'push a request'],
   [registered, 'take the registration back', 'allow'],
+  [inOrganization, 'end the membership', 'refresh'],
+  [inOrganization, 'end the membership', 'redeem code'],
+  [inOrganization, 'end the membership', 'allow'],
+  [inOrganization, 'end the membership', 'take back'],
+  [inOrganization, 'end the membership', 'end the membership'],
+  [inOrganization, 'delete shows="session"', 'end the membership'],
 ]
 
 test.each(pairs)('%s: %s, %s', async (start, one, other) => {
