@@ -16,7 +16,6 @@ import {
   signOutBody,
 } from '../wire/app.ts'
 import { appEventsReply, eventsQuery } from '../wire/event-types.ts'
-import { personsOrganizations, personsOrganizationsBody } from '../wire/persons-organizations.ts'
 import { events } from './app-event-feed.ts'
 import { get, member, post, postUnparsed, type Route } from './app-route.ts'
 import { authCallback } from './callback/auth-callback.ts'
@@ -32,7 +31,7 @@ import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out-of-app.ts'
 import { invitationRoutes } from './tenants/invitation.routes.ts'
 import { organizationKeyRoutes } from './tenants/organization-key.routes.ts'
-import { tellOrganizations } from './tenants/tell-organizations.ts'
+import { organizationsAsked, organizationsTold, tellOrganizations } from './tenants/tell-organizations.ts'
 import { tenantRoutes } from './tenants/tenant.routes.ts'
 
 /** Whatever the auth service answers. */
@@ -70,11 +69,11 @@ export const routes: readonly Route[] = [
     handle: backchannelLogout,
   }),
   postUnparsed('/auth/organizations', {
-    does: 'Says to the auth service, in a signed call, of which organizations a person is a member.',
+    does: 'Says to the auth service, in a signed call, of which organizations a person is a member, and for operators of the console which organizations there are.',
     origin: 'any',
     limit: 'none',
-    body: personsOrganizationsBody,
-    answers: json(personsOrganizations),
+    body: organizationsAsked,
+    answers: json(organizationsTold),
     refuses: [[400, 'INVALID_INPUT'], [401]],
     handle: tellOrganizations,
   }),

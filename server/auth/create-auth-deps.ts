@@ -19,6 +19,7 @@ import { createJwts } from './crypto/jwts.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { flowOptionsOf, sessionLivesOf } from './flow-options.ts'
+import { organizationsListed } from './flows/console/organizations-listed.ts'
 import { organizationsShown } from './flows/console/organizations-shown.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
@@ -79,6 +80,7 @@ export function createAuthDeps(
       ? {
           impersonates: settings.IMPERSONATION,
           organizationsOf: organizationsShown(settings.ORGANIZATIONS_URL, options.serviceSecrets),
+          organizations: organizationsListed(settings.ORGANIZATIONS_URL, options.serviceSecrets),
           networksOf: (person) => anyUsedUpNetworks(opened.pool, settings, person),
           passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email),
           limits: settings,

@@ -22,6 +22,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Permissions } from '../wire/api-key-answers.ts'
 import type { ShownOrganizations } from '../wire/console.ts'
+import type { ListedReply, ListQuestion, ShownReply } from '../wire/console-organizations.ts'
 import type { Blocklist } from './crypto/blocklist.ts'
 import type { TracesOf } from './crypto/devices.ts'
 import type { Jwts } from './crypto/jwts.ts'
@@ -92,6 +93,10 @@ export type AuthDeps = {
     passwordsUntil: (email: string) => Promise<number | null>
     /** Asks the application. */
     organizationsOf: (person: { id: string; email: string }) => Promise<ShownOrganizations>
+    organizations: {
+      list: (asked: ListQuestion) => Promise<ListedReply>
+      show: (asked: { id: string; member: number | undefined }) => Promise<ShownReply>
+    }
     networksOf: (person: { id: string; email: string }) => Promise<readonly UsedUpNetwork[]>
     limits: Pick<AuthSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
     settings: SettingsInForce

@@ -2,8 +2,9 @@
 
 import { z } from 'zod'
 import { actReply } from './console.ts'
+import { listedReply, shownReply } from './console-organizations.ts'
 
-export const views = ['overview', 'waiting', 'webhooks', 'settings'] as const
+export const views = ['overview', 'waiting', 'organizations', 'webhooks', 'settings'] as const
 export type ConsoleView = (typeof views)[number]
 
 /** What the role of who asks lets them see. */
@@ -142,6 +143,9 @@ export const viewReply = z.object({
   waiting: waiting.nullable(),
   webhooks: webhooks.nullable(),
   settings: settings.nullable(),
+  organizations: listedReply.nullable(),
+  /** One of them, where it was asked for. */
+  organization: shownReply.nullable(),
 })
 export type ViewReply = z.infer<typeof viewReply>
 

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { callVerifier } from '../../server/crypto/service-signature.ts'
+import type { OrganizationsQuestion } from '../../server/wire/console-organizations.ts'
 import type { PersonsOrganization, StandingInOrganizations } from '../../server/wire/persons-organizations.ts'
 import { SERVICE_SECRET } from './auth-service.ts'
 
@@ -15,6 +16,10 @@ export type OrganizationsDouble = {
   say: (userId: string, said: readonly PersonsOrganization[] | 'silent') => void
   /** What it says to the console of whom it is asked with this email. */
   stand: (email: string, standing: StandingInOrganizations) => void
+  /** What it says to the console, which asks which there are, from now on; before, it refuses that as a release before it does. */
+  list: (answer: (question: OrganizationsQuestion) => unknown) => void
+  /** What the console has asked so, in order. */
+  questions: OrganizationsQuestion[]
   stop: () => void
 }
 
@@ -34,6 +39,8 @@ export async function startOrganizations(
   const said = new Map<string, readonly PersonsOrganization[] | 'silent'>()
   const standings = new Map<string, StandingInOrganizations>()
   const asked: string[] = []
+  const questions: OrganizationsQuestion[] = []
+  let list: ((question: OrganizationsQuestion) => unknown) | null = null
   let forged = 0
   const server = createServer(async (request, response) => {
     let body = ''
@@ -45,7 +52,15 @@ export async function startOrganizations(
       response.writeHead(401).end()
       return
     }
-    const { userId, email = '' } = JSON.parse(body) as { userId: string; email?: string }
+    const question = JSON.parse(body) as { userId: string; email?: string } | OrganizationsQuestion
+    if (!('userId' in question)) {
+      questions.push(question)
+      response
+        .writeHead(list ? 200 : 400, { 'content-type': 'application/json' })
+        .end(JSON.stringify(list?.(question) ?? { code: 'INVALID_INPUT' }))
+      return
+    }
+    const { userId, email = '' } = question
     asked.push(userId)
     const organizations = said.get(userId) ?? everybodys
     response
@@ -58,6 +73,10 @@ export async function startOrganizations(
       ORGANIZATIONS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/organizations`,
     },
     asked,
+    questions,
+    list: (answer) => {
+      list = answer
+    },
     forged: () => forged,
     stand: (email, one) => void standings.set(email, one),
     say: (userId, one) => void said.set(userId, one),

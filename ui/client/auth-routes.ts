@@ -117,7 +117,17 @@ type SessionCalls = {
   'console.listParts': Asked<PartsReply>
   'console.look': Call<{ person: string; reason: string; before?: string }, LookReply>
   'console.replay': Call<{ ids: string[]; reason: string; look: string }, ReplayReply>
-  'console.view': Call<{ of: ConsoleView; reason: string }, ViewReply>
+  'console.view': Call<
+    {
+      of: ConsoleView
+      reason: string
+      search?: string | undefined
+      after?: { name: string; id: string }
+      organization?: string
+      member?: number
+    },
+    ViewReply
+  >
 }
 
 type Calls = OpenCalls & SessionCalls

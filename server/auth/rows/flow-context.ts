@@ -30,6 +30,7 @@ import type { OperationTypes } from '../../flows/flow.ts'
 import type { Handlers } from '../../flows/run-flow.ts'
 import type { FactorMethod } from '../../wire/auth.ts'
 import type { StepUp } from '../../wire/auth-errors.ts'
+import type { ConsoleView } from '../../wire/console-views.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { ReasonedSession } from '../crypto/jwts.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
@@ -124,8 +125,8 @@ export type Outcome = {
       owed: Awaited<ReturnType<typeof anyOwedByEndpoint>>
       givenUp: Awaited<ReturnType<typeof anyGivenUp>>
     } | null
-    /** Whether the settings are shown. */
-    isOfSettings: boolean
+    /** What is shown of everybody, also where it is in no table here. */
+    viewed: ConsoleView | null
     /** The ids of the webhooks that are sent again, which are locked. */
     replayed: readonly string[]
     waiting: { people: Awaited<ReturnType<typeof anyWaiting>>; all: number } | null

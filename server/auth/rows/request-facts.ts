@@ -109,8 +109,8 @@ export type RequestFacts = {
   look: { id: string; named: string; email: string | null; reason: string; before: string | null }
   /** What somebody in the console wants done, for whom, why, and by which look of theirs; null to act as that person. */
   act: { act: ConsoleAct | null; person: AddressOwner | null; reason: string; look: string }
-  /** What somebody in the console wants to see of everybody, and why. */
-  view: { id: string; of: ConsoleView; reason: string }
+  /** What somebody in the console wants to see of everybody or of one organization, and why. */
+  view: { id: string; of: ConsoleView; reason: string; organization: string | null }
   /** Which webhooks that were given up somebody in the console wants to be sent again, why, and by which look of theirs. */
   replay: { ids: readonly string[]; reason: string; look: string }
   profile: { name: string | undefined; image: string | null | undefined; fields: GivenFields }

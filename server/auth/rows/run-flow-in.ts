@@ -68,7 +68,7 @@ export async function runFlowIn<
       overview: null,
       waiting: null,
       webhooks: null,
-      isOfSettings: false,
+      viewed: null,
       replayed: [],
     },
     isNewDevice: false,

@@ -47,6 +47,12 @@ const anyInvitations = (db: Queries, { email, most }: Asked) =>
       left join app.membership m on m.tenant_id = i.tenant_id and m.user_id = i.invited_by
     where i.email = ${email} order by i.created_at desc, i.id limit ${most}`)
 
+type Stored = Pick<z.infer<typeof invitationRow>, 'state' | 'isLapsed' | 'inviterRole' | 'role'>
+
+/** Whether or not anybody has tried to answer it. */
+export const standsAs = (table: RoleTable, { state, isLapsed, inviterRole, role }: Stored) =>
+  standingOf(state, { isLapsed, isWithdrawn: !mayStillInvite(table, inviterRole, role) })
+
 const iso = (at: number) => new Date(at).toISOString()
 
 /** Of each the newest, `most` at most. Invitations as they stand, whether or not anybody has tried to answer them. */
@@ -66,11 +72,10 @@ export async function oneStandingInOrganizations(
     past: past.slice(0, asked.most).map(({ until, ...row }) => ({ ...row, until: iso(until) })),
     invitations: invitations
       .slice(0, asked.most)
-      .map(({ state, isLapsed, inviterRole, role, name, at, until, words }) => {
-        const isWithdrawn = !mayStillInvite(table, inviterRole, role)
-        const standing = standingOf(state, { isLapsed, isWithdrawn })
-        return { name, role, state: standing, at: iso(at), until: iso(until), words }
-      }),
+      .map(({ state, isLapsed, inviterRole, role, name, at, until, words }) => ({
+        ...{ name, role, at: iso(at), until: iso(until), words },
+        state: standsAs(table, { state, isLapsed, inviterRole, role }),
+      })),
     isCut: [memberships, past, invitations].some(({ length }) => length > asked.most),
   }
 }

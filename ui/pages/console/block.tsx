@@ -1,11 +1,16 @@
-// A part of what the console shows of a person, under its title.
+// A part of what the console shows of a person or of something else, under its title.
 
-import type { ParentProps } from 'solid-js'
+import { type ParentProps, Show } from 'solid-js'
 
-export function Block(props: ParentProps<{ title: string }>) {
+/** `level`: of its title, 2 unless said. */
+export type Titled = { title: string; level?: 3 }
+
+export function Block(props: ParentProps<Titled>) {
   return (
     <section class="block" aria-label={props.title}>
-      <h2>{props.title}</h2>
+      <Show when={props.level === 3} fallback={<h2>{props.title}</h2>}>
+        <h3>{props.title}</h3>
+      </Show>
       {props.children}
     </section>
   )

@@ -11,7 +11,9 @@ import { words } from '../../i18n/words.ts'
 import { MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
 import { Trouble } from '../trouble.tsx'
+import { createBrowsing } from './browsing.ts'
 import { LookUp } from './look-up.tsx'
+import { OrganizationList } from './organization-list.tsx'
 import { OwedWebhooks } from './owed-webhooks.tsx'
 import { ServiceSettings } from './service-settings.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -24,14 +26,27 @@ function PartsOf(props: { given: PartsReply }) {
   const text = consoleWords()
   const [typed, type] = createSignal('')
   const reason = { typed, type }
+  const [wanted, want] = createSignal<string | null>(null)
+  const browsing = createBrowsing()
+  const lookAt = (person: string) => {
+    want(person)
+    location.hash = 'people'
+  }
   const all: { name: PartName; title: string; content: () => JSX.Element }[] = [
     {
       name: 'people',
       title: text.people,
-      content: () => <LookUp reason={reason} searches={props.given.searches} />,
+      content: () => (
+        <LookUp reason={reason} searches={props.given.searches} wanted={wanted()} taken={() => want(null)} />
+      ),
     },
     { name: 'overview', title: text.overview.title, content: () => <Overview reason={reason} /> },
     { name: 'waiting', title: text.waiting.title, content: () => <WaitingList reason={reason} /> },
+    {
+      name: 'organizations',
+      title: text.organizationList.title,
+      content: () => <OrganizationList reason={reason} browsing={browsing} lookAt={lookAt} />,
+    },
     { name: 'webhooks', title: text.webhooks.title, content: () => <OwedWebhooks reason={reason} /> },
     { name: 'settings', title: text.settings.title, content: () => <ServiceSettings reason={reason} /> },
   ]

@@ -3,12 +3,12 @@
 import { For, type JSX, Show } from 'solid-js'
 import { dateOf } from '../../client/date-of.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
-import { Block } from './block.tsx'
+import { Block, type Titled } from './block.tsx'
 
 type Entry = { says: JSX.Element; small?: string | undefined; at?: string }
 
-export const List = (props: { title: string; entries: readonly Entry[] }) => (
-  <Block title={props.title}>
+export const List = (props: Titled & { entries: readonly Entry[] }) => (
+  <Block {...props}>
     <ul class="facts">
       <For each={props.entries} fallback={<li>{consoleWords().none}</li>}>
         {({ says, small, at }) => (

@@ -1,6 +1,6 @@
 // Looks a person up, or finds people for an operator who searches: what may be seen and done of them, the auth service says at each look.
 
-import { createEffect, For, on, Show } from 'solid-js'
+import { createEffect, For, on, onMount, Show } from 'solid-js'
 import type { LookReply } from '../../../server/wire/console.ts'
 import { Form } from '../../components/form.tsx'
 import { Message, type MessageContent } from '../../components/message.tsx'
@@ -15,10 +15,24 @@ import { LEAST_REASON, type Reason, ReasonField } from './reason-field.tsx'
 
 const PEOPLE_HEADING = 'people-title'
 
-/** `searches`: whether a part of an email or a name will do. */
-export function LookUp(props: { reason: Reason; searches: boolean }) {
+type Props = {
+  reason: Reason
+  /** Whether a part of an email or a name will do. */
+  searches: boolean
+  /** Whom another part has led to, by their id: they are looked at for the reason that was typed there. */
+  wanted: string | null
+  taken: () => void
+}
+
+export function LookUp(props: Props) {
   const text = consoleWords()
   const { shown, request, acting, isBusy, look, goOn, act, impersonate } = createLooking()
+  const named = props.wanted
+  onMount(() => {
+    if (named === null) return
+    props.taken()
+    look({ person: named, reason: props.reason.typed() })
+  })
   const submit = (field: (name: string) => string) => {
     const asked = { person: field('person').trim(), reason: field('reason').trim() }
     const faults = {
@@ -38,6 +52,7 @@ export function LookUp(props: { reason: Reason; searches: boolean }) {
           hint={props.searches ? text.personSearchHint : text.personHint}
           autocomplete="off"
           maxlength="254"
+          value={named ?? ''}
           fault={request.faults.of('person')}
         />
         <ReasonField reason={props.reason} fault={request.faults.of('reason')} />

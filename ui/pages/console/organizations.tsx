@@ -1,22 +1,13 @@
 // Where a person is a member, was one in the last month, and is invited: as the application says, or that it doesn't.
 
 import { Show } from 'solid-js'
-import { dateOf } from '../../client/date-of.ts'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Block } from './block.tsx'
+import { detailOf } from './invitation-detail.ts'
 import { List } from './list.tsx'
 import type { Found } from './looking.ts'
 
-type Said = Exclude<Found['organizations'], string>
-type Invitation = Said['invitations'][number]
-
 const saidBy = (said: Found['organizations']) => (typeof said === 'string' ? null : said)
-
-function detailOf({ state, role, until, words }: Invitation): string {
-  const text = consoleWords().organizations
-  const standing = state === 'pending' || state === 'lapsed' ? text[state](dateOf(until)) : text[state]
-  return [role, standing, ...(words === null ? [] : [text.refused(words)])].join(' · ')
-}
 
 export function Organizations(props: { of: Found['organizations'] }) {
   const text = consoleWords().organizations

@@ -3,12 +3,12 @@
 import { createEffect, For, on, Show } from 'solid-js'
 import type { WebhooksReply } from '../../../server/wire/console-views.ts'
 import { dateOf } from '../../client/date-of.ts'
-import { numberOf } from '../../client/number-of.ts'
 import { Message } from '../../components/message.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { Confirm } from '../confirm.tsx'
 import { keepFocusIn } from '../keep-focus.ts'
+import { countOf } from './count-of.ts'
 import type { Reason } from './reason-field.tsx'
 import { VIEW_HEADING, View } from './reason-form.tsx'
 import { createReplaying } from './replaying.ts'
@@ -16,8 +16,7 @@ import { Said } from './said.tsx'
 
 function Endpoints(props: { found: WebhooksReply }) {
   const text = consoleWords().webhooks
-  const count = (many: number) =>
-    many < props.found.mostCounted ? numberOf(many) : `${numberOf(props.found.mostCounted)}+`
+  const count = (many: number) => countOf(many, props.found.mostCounted)
   return (
     <section class="block" aria-label={text.endpoints}>
       <h3>{text.endpoints}</h3>

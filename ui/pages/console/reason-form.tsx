@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { consoleWords } from '../../i18n/console-words.ts'
 import { ActionLine } from '../action-line.tsx'
 import { LEAST_REASON, type Reason, ReasonField } from './reason-field.tsx'
-import { createViewing, type Viewed } from './viewing.ts'
+import { createViewing, type Viewed, type Viewing, type Which } from './viewing.ts'
 
 /** Where the focus goes on when what has it is gone. */
 export const VIEW_HEADING = 'view-title'
@@ -18,18 +18,23 @@ type Props = {
   title: string
   lead: string
   reason: Reason
+  /** What of it is asked for, beside the reason. */
+  fields?: JSX.Element
+  which?: (field: (name: string) => string) => Which
+  /** Where what is shown outlives the part. */
+  viewing?: Viewing
   /** `again` shows it as it is now, for the same reason. */
   children: (shown: () => Viewed, again: () => unknown) => JSX.Element
 }
 
 export function View(props: Props) {
   const text = consoleWords()
-  const { shown, request, view, again } = createViewing(props.of)
+  const { shown, request, view, again } = props.viewing ?? createViewing(props.of)
   const submit = (field: (name: string) => string) => {
     const reason = field('reason').trim()
     if (!request.faults.accepts(reason.length < LEAST_REASON ? { reason: text.reasonMissing } : {})) return
     props.reason.type(reason)
-    view(reason)
+    view(reason, props.which?.(field))
   }
   return (
     <section class="view-of-all" aria-labelledby={VIEW_HEADING}>
@@ -38,6 +43,7 @@ export function View(props: Props) {
       </h2>
       <p class="lead">{props.lead}</p>
       <Form onSubmit={submit} faults={request.faults}>
+        {props.fields}
         <ReasonField reason={props.reason} fault={request.faults.of('reason')} />
         <SubmitButton busy={request.isBusy()}>{text.show}</SubmitButton>
         <ActionLine action={request} />

@@ -4,6 +4,7 @@ import type { LookReply } from '../../../server/wire/console.ts'
 import type { PartsReply } from '../../../server/wire/console-views.ts'
 import { given, type Replies, refused } from '../replies.ts'
 import { few, me } from '../sample-people.ts'
+import { organizationAt, organizationsAt, silentOrganizations } from './console-organization-samples.ts'
 import {
   forOperators,
   nobodyWaits,
@@ -175,6 +176,21 @@ export function consoleSamples(now: number): PageSamples {
     'waiting list of nobody': {
       hash: '#waiting',
       replies: shown({ [VIEW]: given(nobodyWaits) }),
+      gestures: view,
+    },
+    organizations: {
+      hash: '#organizations',
+      replies: shown({ [VIEW]: given(organizationsAt(now)) }),
+      gestures: view,
+    },
+    'an organization': {
+      hash: '#organizations',
+      replies: shown({ [VIEW]: given(organizationAt(now)) }),
+      gestures: view,
+    },
+    'organizations of a silent application': {
+      hash: '#organizations',
+      replies: shown({ [VIEW]: given(silentOrganizations) }),
       gestures: view,
     },
     webhooks: { hash: '#webhooks', replies: shown({ [VIEW]: given(webhooksAt(now)) }), gestures: view },

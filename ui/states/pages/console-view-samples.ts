@@ -4,12 +4,15 @@ import type { PartsReply, ViewReply } from '../../../server/wire/console-views.t
 
 const DAY = 86_400_000
 
-const nothing = { isForOperators: false, overview: null, waiting: null, webhooks: null, settings: null }
+export const nothing = {
+  ...{ isForOperators: false, overview: null, waiting: null, webhooks: null, settings: null },
+  ...{ organizations: null, organization: null },
+}
 
 export const ofSupport: PartsReply = { parts: ['people'], searches: false }
 
 export const ofOperator: PartsReply = {
-  parts: ['people', 'overview', 'waiting', 'webhooks', 'settings'],
+  parts: ['people', 'overview', 'waiting', 'organizations', 'webhooks', 'settings'],
   searches: true,
 }
 

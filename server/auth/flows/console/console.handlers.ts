@@ -57,9 +57,10 @@ const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
   },
 
   // They are the service's, and in no table.
-  settings: async ({ outcome: { console } }) => {
-    console.isOfSettings = true
-  },
+  settings: async () => {},
+
+  // They are the application's, which is asked once nothing is locked any more.
+  organizations: async () => {},
 
   waiting: async ({ tx, outcome: { console } }) => {
     console.waiting = { people: await anyWaiting(tx, MOST_WAITING), all: await countWaiting(tx) }
@@ -90,7 +91,9 @@ const effects: Record<ConsoleHostEffect, (context: FlowContext) => Promise<void>
 
   showView: async (context) => {
     const { view } = context.facts
-    if (view) await views[view.of](context)
+    if (!view) return
+    context.outcome.console.viewed = view.of
+    await views[view.of](context)
   },
 
   performAct,
@@ -149,7 +152,10 @@ export const consoleHandled: OwnHandlers<ConsoleOperations, NeededByConsole> = {
               looker: by.id,
               ...(act && { ...(act.act && { act: act.act }), look: act.look }),
               ...(look && { look: look.id }),
-              ...(view && { view: view.of, look: view.id }),
+              ...(view && {
+                ...{ view: view.of, look: view.id },
+                ...(view.organization && { organization: view.organization }),
+              }),
               ...(replay && { look: replay.look }),
             },
           }

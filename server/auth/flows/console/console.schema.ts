@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { acts } from '../../../wire/console.ts'
+import { listedAfter } from '../../../wire/console-organizations.ts'
 import { views } from '../../../wire/console-views.ts'
 import { text } from '../../steps/text.ts'
 
@@ -23,7 +24,20 @@ export const lookBody = z.object({
     .optional(),
 })
 
-export const viewBody = z.object({ of: z.enum(views), reason })
+export const viewBody = z.object({
+  of: z.enum(views),
+  reason,
+  /** Of organizations: what a name or a slug begins with. */
+  search: typed(1, 100)
+    .transform((value) => value.normalize('NFC'))
+    .optional(),
+  /** Likewise, the last one of the page before. */
+  after: listedAfter.optional(),
+  /** One of them, by its id. */
+  organization: z.uuid().optional(),
+  /** Of its members, the last one of the page before. */
+  member: z.int().min(0).max(2_147_483_647).optional(),
+})
 
 export const replayBody = z.object({
   ids: z.array(z.uuid()).min(1).max(50),

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { SettingsInForce } from '../../../config/settings-in-force.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
 import type { SettingsReply, ViewReply, WaitingReply } from '../../../wire/console-views.ts'
+import type { AuthDeps } from '../../deps.ts'
 import type { Outcome } from '../../rows/flow-context.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
@@ -30,13 +31,28 @@ const presentWaiting = ({ people, all }: NonNullable<Outcome['console']['waiting
   all,
 })
 
+type Detail = Omit<z.output<typeof viewBody>, 'of' | 'reason'>
+
+/** The application is asked where they are shown, and nobody else. */
+async function presentOrganizations(
+  { console }: AuthDeps,
+  areShown: boolean,
+  { search, after, organization, member }: Detail,
+): Promise<Pick<ViewReply, 'organizations' | 'organization'>> {
+  if (!areShown || !console) return { organizations: null, organization: null }
+  return organization === undefined
+    ? { organizations: await console.organizations.list({ search, after }), organization: null }
+    : { organizations: null, organization: await console.organizations.show({ id: organization, member }) }
+}
+
 export const viewEverybody = withSession(async function viewEverybody(
   ctx,
   deps,
   authenticated,
   body: z.output<typeof viewBody>,
 ) {
-  const asked = { ...body, id: randomUUID() }
+  const { of, reason, ...detail } = body
+  const asked = { of, reason, id: randomUUID(), organization: detail.organization ?? null }
   const { wait } = await takeFromBudget(ctx, deps, authenticated)
   if (wait > 0) return answerTooMany(ctx, wait)
   const { refusal, console } = await runConsoleFlow(ctx, deps, { authenticated, view: asked }, view)
@@ -50,6 +66,7 @@ export const viewEverybody = withSession(async function viewEverybody(
     webhooks:
       console.webhooks &&
       presentWebhooks(console.webhooks, deps.flowOptions.telling?.endpoints ?? [], asked.id),
-    settings: console.isOfSettings && deps.console ? presentSettings(deps.console.settings) : null,
+    settings: console.viewed === 'settings' && deps.console ? presentSettings(deps.console.settings) : null,
+    ...(await presentOrganizations(deps, console.viewed === 'organizations', detail)),
   } satisfies ViewReply
 })

@@ -49,6 +49,8 @@ test('X-1400: an operator sees who waits for an approval, the earliest sign-up f
     waiting: null,
     webhooks: null,
     settings: null,
+    organizations: null,
+    organization: null,
   })
   expect(
     await rows(

@@ -1,0 +1,13 @@
+// How an invitation stands, in a line.
+
+import { dateOf } from '../../client/date-of.ts'
+import { consoleWords } from '../../i18n/console-words.ts'
+import type { Found } from './looking.ts'
+
+type Invitation = Omit<Exclude<Found['organizations'], string>['invitations'][number], 'name' | 'at'>
+
+export function detailOf({ state, role, until, words }: Invitation): string {
+  const text = consoleWords().organizations
+  const standing = state === 'pending' || state === 'lapsed' ? text[state](dateOf(until)) : text[state]
+  return [role, standing, ...(words === null ? [] : [text.refused(words)])].join(' · ')
+}
