@@ -62,7 +62,7 @@ afterAll(() => product?.interrupt())
 
 const folders = new Map<string, Promise<string>>()
 
-/** Once for a guide, with the versions that are kept here, and built where it is. @returns its folder */
+/** Once for a guide, with the versions that are kept here, and built where it is. Without the lockfile npm would take newer ones. @returns its folder */
 function laidOut(guide: string, packages: string): Promise<string> {
   const known = folders.get(guide) ?? layOut(guide, packages)
   folders.set(guide, known)
@@ -76,7 +76,7 @@ async function layOut(guide: string, packages: string): Promise<string> {
   mkdirSync(here)
   for (const name of ['package.json', 'package-lock.json']) copyFileSync(join(kept, name), join(here, name))
   await npm(['ci'], here)
-  await npm(['install', '--no-save', '--no-package-lock', join(folder, packed.filename)], here)
+  await npm(['install', '--no-save', join(folder, packed.filename)], here)
   for (const { name, code } of blocksOf(guide).filter((block) => block.name !== '')) {
     mkdirSync(join(here, dirname(name)), { recursive: true })
     writeFileSync(join(here, name), code)
