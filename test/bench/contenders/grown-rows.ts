@@ -10,6 +10,7 @@ export const emailOf = (number: number) => `grown-${number}@example.com`
 export const tokenOf = (number: number) => `token-of-grown-person-${number}`
 
 export const keyOf = (number: number) => `key-of-grown-person-${number}`
+export const organizationsKeyOf = (number: number) => `key-of-grown-organization-${number}`
 
 /** Ids in no order, as the product's own are, yet known from the number. */
 const ID = `md5('user' || i)::uuid::text`
@@ -30,6 +31,12 @@ const FILLING = [
    from generate_series(1, $1::int) i`,
   `insert into app.app_user (auth_user_id, email, name, email_verified)
    select ${ID}, 'grown-' || i || '@example.com', 'Person', true from generate_series(1, $1::int) i`,
+  `insert into app.tenant (tenant_id, name, slug)
+   select md5('tenant' || i)::uuid, 'Organization', 'grown-' || i from generate_series(1, $1::int) i`,
+  `insert into app.api_key (tenant_id, digest, name, prefix, start, permissions, last_used_at)
+   select md5('tenant' || i)::uuid, encode(sha256(('key-of-grown-organization-' || i)::bytea), 'hex'), 'Program', 'lko_', 'lko_0000',
+     '{"invoices":["read"]}', now()
+   from generate_series(1, $1::int) i`,
   `insert into app.session (id, user_id, data, expires_at, sweep_at)
    select ${DIGEST}, user_id,
      jsonb_build_object('userId', user_id, 'emailVerified', true, 'assurance', 'token', 'tenantId', null,

@@ -66,6 +66,7 @@ export const application = (pair: Pair, { port, databaseUrl }: Place): Program =
     ...lockstep(pair, databaseUrl),
     APP_PORT: String(port),
     SESSION_KEYS: 'a key of the benchmark and of nothing else',
+    API_KEYS: 'on',
   },
   readyAt: `${originOf(port)}/ready`,
   isReady: isOk,

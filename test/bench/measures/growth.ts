@@ -1,7 +1,7 @@
 // The same requests with few users and sessions and with many, on two databases in turn, and what the rows take.
 
 import type { Bench } from '../bench.ts'
-import { emailOf, fillWith, keyOf, sizesOf, tokenOf } from '../contenders/grown-rows.ts'
+import { emailOf, fillWith, keyOf, organizationsKeyOf, sizesOf, tokenOf } from '../contenders/grown-rows.ts'
 import type { Lockstep } from '../contenders/lockstep.ts'
 import { jwtsOf } from '../contenders/wire.ts'
 import { type Figures, figureOf, joined } from '../figures.ts'
@@ -21,14 +21,14 @@ const everyNth = (users: number, count: number): number[] =>
 const cookieOf = (number: number) => `auth.session_token=${tokenOf(number)}`
 
 /** A key that counts for nothing is answered with 200 as well: so one is asked about before. */
-async function shownKeys(origin: string, keys: readonly string[]): Promise<Target> {
+async function shownKeys(address: string, keys: readonly string[]): Promise<Target> {
+  const { origin, pathname: path } = new URL(address)
   const headers = { 'content-type': 'application/json' }
   const shots = keys.map((key) => ({
     headers,
     body: JSON.stringify({ key, permissions: { invoices: ['read'] } }),
   }))
-  const path = '/api/auth/api-key/verify'
-  const reply = await fetch(origin + path, { method: 'POST', headers, body: shots.at(-1)?.body ?? '' })
+  const reply = await fetch(address, { method: 'POST', headers, body: shots.at(-1)?.body ?? '' })
   const { valid } = (await reply.json()) as { valid: boolean }
   if (!valid) throw new Error('The API keys that were filled in count for nothing.')
   return post(origin, path, shots)
@@ -40,7 +40,11 @@ async function targetsOf(grown: Lockstep, users: number): Promise<Record<string,
   return {
     'get-session': sessions(grown.auth, asked.map(cookieOf)),
     'sign-in': signIns(grown, asked.map(emailOf)),
-    'API key, shown': await shownKeys(grown.auth, asked.map(keyOf)),
+    'API key, shown': await shownKeys(`${grown.auth}/api/auth/api-key/verify`, asked.map(keyOf)),
+    'API key of an organization, shown': await shownKeys(
+      `${grown.app}/api/api-key/verify`,
+      asked.map(organizationsKeyOf),
+    ),
     'callback, JWT': callbacks(grown.app, jwts),
     'callback, opaque': callbacks(grown.app, asked.map(tokenOf)),
   }
