@@ -41,7 +41,7 @@ async function install(folder: string): Promise<Packed> {
   for (const name of ['package.json', 'package-lock.json'])
     copyFileSync(join(import.meta.dirname, '../frameworks', name), join(apps, name))
   await npm(['ci'], apps)
-  await npm(['install', '--no-save', join(folder, packed.filename)], apps)
+  await npm(['install', '--no-save', '--no-package-lock', join(folder, packed.filename)], apps)
   writeFileSync(join(apps, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
   return packed
 }
