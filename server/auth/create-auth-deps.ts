@@ -21,6 +21,7 @@ import type { AuthDeps } from './deps.ts'
 import { flowOptionsOf, sessionLivesOf } from './flow-options.ts'
 import { organizationsListed } from './flows/console/organizations-listed.ts'
 import { organizationsShown } from './flows/console/organizations-shown.ts'
+import { isProvider } from './is-provider.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
@@ -81,6 +82,12 @@ export function createAuthDeps(
           impersonates: settings.IMPERSONATION,
           organizationsOf: organizationsShown(settings.ORGANIZATIONS_URL, options.serviceSecrets),
           organizations: organizationsListed(settings.ORGANIZATIONS_URL, options.serviceSecrets),
+          clients: isProvider(settings)
+            ? async (after) => {
+                const { listClients } = await import('./flows/console/provider-clients.ts')
+                return listClients(opened.pool, settings.OIDC_CLIENTS, after)
+              }
+            : null,
           networksOf: (person) => anyUsedUpNetworks(opened.pool, settings, person),
           passwordsUntil: (email) => passwordsUntil(opened.pool, settings, email),
           limits: settings,

@@ -22,6 +22,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Permissions } from '../wire/api-key-answers.ts'
 import type { ShownOrganizations } from '../wire/console.ts'
+import type { ClientAfter, ListedClients } from '../wire/console-clients.ts'
 import type { ListedReply, ListQuestion, ShownReply } from '../wire/console-organizations.ts'
 import type { Blocklist } from './crypto/blocklist.ts'
 import type { TracesOf } from './crypto/devices.ts'
@@ -97,6 +98,8 @@ export type AuthDeps = {
       list: (asked: ListQuestion) => Promise<ListedReply>
       show: (asked: { id: string; member: number | undefined }) => Promise<ShownReply>
     }
+    /** Null where the service is no OpenID provider. */
+    clients: ((after: ClientAfter | null) => Promise<ListedClients>) | null
     networksOf: (person: { id: string; email: string }) => Promise<readonly UsedUpNetwork[]>
     limits: Pick<AuthSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
     settings: SettingsInForce

@@ -2,9 +2,10 @@
 
 import { z } from 'zod'
 import { actReply } from './console.ts'
+import { listedClients } from './console-clients.ts'
 import { listedReply, shownReply } from './console-organizations.ts'
 
-export const views = ['overview', 'waiting', 'organizations', 'webhooks', 'settings'] as const
+export const views = ['overview', 'waiting', 'organizations', 'clients', 'webhooks', 'settings'] as const
 export type ConsoleView = (typeof views)[number]
 
 /** What the role of who asks lets them see. */
@@ -146,6 +147,8 @@ export const viewReply = z.object({
   organizations: listedReply.nullable(),
   /** One of them, where it was asked for. */
   organization: shownReply.nullable(),
+  /** Null where the service is no OpenID provider, too. */
+  clients: listedClients.nullable(),
 })
 export type ViewReply = z.infer<typeof viewReply>
 

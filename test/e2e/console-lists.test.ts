@@ -83,3 +83,12 @@ test('X-1343: from a member the operator looks at that person, with the reason t
     { event: 'look.requested', view: null, isOfOne: false, reason },
   ])
 })
+
+test('X-1400: an operator sees the clients of the provider, and no secret', async () => {
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+  const clients = page.getByRole('region', { name: 'List of clients' })
+  await clients.getByText('From OIDC_CLIENTS').first().waitFor()
+  expect(await page.content()).not.toContain('which nobody guesses')
+  await looksRight()
+})

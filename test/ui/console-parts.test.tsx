@@ -28,7 +28,15 @@ test('support is shown the part that looks people up, and no tab of another', as
 test('an operator is shown every part, and may search by part of an email or a name', async () => {
   openConsoleAs(ofOperator)
   await expect.element(hint(/^Their email, part of it or of their name/)).toBeVisible()
-  expect(parts()).toEqual(['People', 'Overview', 'Waiting list', 'Organizations', 'Webhooks', 'Settings'])
+  expect(parts()).toEqual([
+    'People',
+    'Overview',
+    'Waiting list',
+    'Organizations',
+    'Clients',
+    'Webhooks',
+    'Settings',
+  ])
 })
 
 test('an address of a part that is not for a role shows the first that is', async () => {

@@ -28,6 +28,7 @@ import type {
   VerifyFactorReply,
 } from '../../server/wire/auth.ts'
 import type { ActReply, ConsoleAct, LookReply } from '../../server/wire/console.ts'
+import type { ClientAfter } from '../../server/wire/console-clients.ts'
 import type { ConsoleView, PartsReply, ReplayReply, ViewReply } from '../../server/wire/console-views.ts'
 import type { AuthenticateReply, WirePasskey } from '../../server/wire/passkey-answers.ts'
 import type { UserDataReply } from '../../server/wire/user-data.ts'
@@ -125,6 +126,7 @@ type SessionCalls = {
       after?: { name: string; id: string }
       organization?: string
       member?: number
+      client?: ClientAfter
     },
     ViewReply
   >

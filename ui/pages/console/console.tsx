@@ -12,6 +12,7 @@ import { MemberPage } from '../member-page.tsx'
 import { Parts } from '../parts.tsx'
 import { Trouble } from '../trouble.tsx'
 import { createBrowsing } from './browsing.ts'
+import { ClientList } from './client-list.tsx'
 import { LookUp } from './look-up.tsx'
 import { OrganizationList } from './organization-list.tsx'
 import { OwedWebhooks } from './owed-webhooks.tsx'
@@ -47,6 +48,7 @@ function PartsOf(props: { given: PartsReply }) {
       title: text.organizationList.title,
       content: () => <OrganizationList reason={reason} browsing={browsing} lookAt={lookAt} />,
     },
+    { name: 'clients', title: text.clients.title, content: () => <ClientList reason={reason} /> },
     { name: 'webhooks', title: text.webhooks.title, content: () => <OwedWebhooks reason={reason} /> },
     { name: 'settings', title: text.settings.title, content: () => <ServiceSettings reason={reason} /> },
   ]

@@ -4,6 +4,7 @@ import type { LookReply } from '../../../server/wire/console.ts'
 import type { PartsReply } from '../../../server/wire/console-views.ts'
 import { given, type Replies, refused } from '../replies.ts'
 import { few, me } from '../sample-people.ts'
+import { clientsAt } from './console-client-samples.ts'
 import { organizationAt, organizationsAt, silentOrganizations } from './console-organization-samples.ts'
 import {
   forOperators,
@@ -193,6 +194,7 @@ export function consoleSamples(now: number): PageSamples {
       replies: shown({ [VIEW]: given(silentOrganizations) }),
       gestures: view,
     },
+    clients: { hash: '#clients', replies: shown({ [VIEW]: given(clientsAt(now)) }), gestures: view },
     webhooks: { hash: '#webhooks', replies: shown({ [VIEW]: given(webhooksAt(now)) }), gestures: view },
     settings: { hash: '#settings', replies: shown({ [VIEW]: given(settingsInForce()) }), gestures: view },
     'as support': { replies: by(ofSupport) },

@@ -6,13 +6,13 @@ const DAY = 86_400_000
 
 export const nothing = {
   ...{ isForOperators: false, overview: null, waiting: null, webhooks: null, settings: null },
-  ...{ organizations: null, organization: null },
+  ...{ organizations: null, organization: null, clients: null },
 }
 
 export const ofSupport: PartsReply = { parts: ['people'], searches: false }
 
 export const ofOperator: PartsReply = {
-  parts: ['people', 'overview', 'waiting', 'organizations', 'webhooks', 'settings'],
+  parts: ['people', 'overview', 'waiting', 'organizations', 'clients', 'webhooks', 'settings'],
   searches: true,
 }
 

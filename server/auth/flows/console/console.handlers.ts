@@ -62,6 +62,9 @@ const views: Record<ConsoleView, (context: FlowContext) => Promise<void>> = {
   // They are the application's, which is asked once nothing is locked any more.
   organizations: async () => {},
 
+  // Nothing of them is loaded where the service is no provider.
+  clients: async () => {},
+
   waiting: async ({ tx, outcome: { console } }) => {
     console.waiting = { people: await anyWaiting(tx, MOST_WAITING), all: await countWaiting(tx) }
   },

@@ -39,7 +39,7 @@ export const consoleRoutes: readonly Route[] = [
   post('/console/view', {
     does:
       'Shows an operator of the console, who gives a reason, one of these: how many people sign up and sign in, and what is refused, in the last seven days and ' +
-      'the seven before; which rate limits are used up; who waits for approval; which webhooks wait; or the settings. Says if it isn’t for them.',
+      'the seven before; which rate limits are used up; who waits for approval; the application’s organizations; the clients of the OpenID provider; which webhooks wait; or the settings. Says if it isn’t for them.',
     isThere: ({ console }) => console !== null,
     origin: 'trusted',
     limit: 'other',

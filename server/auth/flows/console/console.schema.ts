@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { acts } from '../../../wire/console.ts'
+import { clientAfter } from '../../../wire/console-clients.ts'
 import { listedAfter } from '../../../wire/console-organizations.ts'
 import { views } from '../../../wire/console-views.ts'
 import { text } from '../../steps/text.ts'
@@ -37,6 +38,8 @@ export const viewBody = z.object({
   organization: z.uuid().optional(),
   /** Of its members, the last one of the page before. */
   member: z.int().min(0).max(2_147_483_647).optional(),
+  /** Of clients, likewise. */
+  client: clientAfter.optional(),
 })
 
 export const replayBody = z.object({

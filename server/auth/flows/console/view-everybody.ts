@@ -67,6 +67,9 @@ export const viewEverybody = withSession(async function viewEverybody(
       console.webhooks &&
       presentWebhooks(console.webhooks, deps.flowOptions.telling?.endpoints ?? [], asked.id),
     settings: console.viewed === 'settings' && deps.console ? presentSettings(deps.console.settings) : null,
+    clients: await (console.viewed === 'clients' && deps.console?.clients
+      ? deps.console.clients(detail.client ?? null)
+      : null),
     ...(await presentOrganizations(deps, console.viewed === 'organizations', detail)),
   } satisfies ViewReply
 })

@@ -51,6 +51,7 @@ test('X-1400: an operator sees who waits for an approval, the earliest sign-up f
     settings: null,
     organizations: null,
     organization: null,
+    clients: null,
   })
   expect(
     await rows(
