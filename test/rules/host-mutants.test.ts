@@ -75,20 +75,29 @@ test('a function says that it has begun, by the key that its mutants have', () =
   )
 })
 
-test('a mutant is judged by the tests that run its function, the cheapest first; one of no function by those that run what reads it', () => {
+test('a mutant is judged by the tests that run its function, those first that are quick and run it often; one of no function by those that run what reads it', () => {
   const ran = [
-    { file: 'slow.test.ts', ms: 900, reached: ['a.ts:5', 'a.ts:9'] },
-    { file: 'quick.test.ts', ms: 100, reached: ['a.ts:5'] },
-    { file: 'other.test.ts', ms: 1, reached: ['b.ts:5'] },
+    { file: 'slow.test.ts', ms: 900, reached: { 'a.ts:5': 1, 'a.ts:9': 1 } },
+    { file: 'quick.test.ts', ms: 100, reached: { 'a.ts:5': 2 } },
+    { file: 'about.test.ts', ms: 300, reached: { 'a.ts:5': 1, 'a.ts:9': 8 } },
+    { file: 'other.test.ts', ms: 1, reached: { 'b.ts:5': 1 } },
   ]
-  expect(filesFor({ file: 'a.ts', owner: 5 }, ran)).toEqual(['quick.test.ts', 'slow.test.ts'])
-  expect(filesFor({ file: 'a.ts', owner: 9 }, ran)).toEqual(['slow.test.ts'])
-  expect(filesFor({ file: 'a.ts', owner: null }, ran, ['a.ts'])).toEqual(['quick.test.ts', 'slow.test.ts'])
+  expect(filesFor({ file: 'a.ts', owner: 5 }, ran)).toEqual([
+    'quick.test.ts',
+    'slow.test.ts',
+    'about.test.ts',
+  ])
+  expect(filesFor({ file: 'a.ts', owner: 9 }, ran)).toEqual(['about.test.ts', 'slow.test.ts'])
+  expect(filesFor({ file: 'a.ts', owner: null }, ran, ['a.ts'])).toEqual([
+    'quick.test.ts',
+    'about.test.ts',
+    'slow.test.ts',
+  ])
   expect(filesFor({ file: 'c.ts', owner: null }, ran, ['c.ts', 'b.ts'])).toEqual(['other.test.ts'])
 })
 
 test('of the tests about a mutant the nearest are asked, as far as the time goes that they take', () => {
-  const ran = ['a', 'b', 'c'].map((file) => ({ file, ms: 2000, reached: [] }))
+  const ran = ['a', 'b', 'c'].map((file) => ({ file, ms: 2000, reached: {} }))
   const asked = (within: number | null) => nearest(['a', 'b', 'c'], ran, within)
   expect([asked(null), asked(5), asked(1)]).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a']])
 })

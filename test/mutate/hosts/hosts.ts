@@ -28,6 +28,9 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 export const hostMutants = (): HostMutant[] =>
   hostFiles().flatMap((file) => hostMutantsOf(file, textOf(file)))
 
+const sumOf = (counts: readonly (readonly [string, number])[]): number =>
+  counts.reduce((sum, [, count]) => sum + count, 0)
+
 /** Of a file whose constants other hosts read: these, too. */
 const readersOf = (file: string): string[] => {
   const imported = new RegExp(`from '[^']*/${basename(file).replaceAll('.', '\\.')}'`)
@@ -35,8 +38,8 @@ const readersOf = (file: string): string[] => {
 }
 
 /**
- * Those that run its function, from the one that is the quickest and has the least else to do; of no function, those that run any
- * of the files that read it.
+ * Those that run its function, from the one that is quick and runs it often beside what else it runs, which is likely to be about it; of
+ * no function, those that run any of the files that read it.
  */
 export function filesFor(
   { file, owner }: Pick<HostMutant, 'file' | 'owner'>,
@@ -46,8 +49,12 @@ export function filesFor(
   const runsIt = (key: string) =>
     owner === null ? readers.some((one) => key.startsWith(`${one}:`)) : key === reachedKey(file, owner)
   return ran
-    .filter(({ reached }) => reached.some(runsIt))
-    .toSorted((one, other) => one.ms * one.reached.length - other.ms * other.reached.length)
+    .flatMap(({ file, ms, reached }) => {
+      const own = Object.entries(reached).filter(([key]) => runsIt(key))
+      const share = sumOf(own) / sumOf(Object.entries(reached))
+      return own.length > 0 ? [{ file, cost: ms / share }] : []
+    })
+    .toSorted((one, other) => one.cost - other.cost)
     .map((one) => one.file)
 }
 

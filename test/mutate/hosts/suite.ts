@@ -9,8 +9,8 @@ import type { Instead } from './hosts.config.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** `reached`: the functions that it runs, by their keys; `ms`: how long it takes. */
-export type Ran = { file: string; ms: number; reached: readonly string[] }
+/** `reached`: the functions that it runs, by their keys, and how often; `ms`: how long it takes. */
+export type Ran = { file: string; ms: number; reached: Readonly<Record<string, number>> }
 
 export type Suite = {
   /** Runs every file. One that fails judges nothing: it is left out, and named. */
@@ -23,7 +23,7 @@ export type Suite = {
 /** One by its number, where the hosts have them all; or a host in another text, for which it and all that import it are loaded anew. */
 export type Tried = { number: number } | { file: string; text: string }
 
-type Reached = { testPath: string; reached: string[] }
+type Reached = { testPath: string; reached: Record<string, number> }
 
 const isNumber = (fault: Tried): fault is { number: number } => 'number' in fault
 
@@ -119,7 +119,7 @@ export async function openSuite(workers: number, texts: Instead): Promise<Suite>
       return sound.map((module) => ({
         file: relative(root, module.moduleId),
         ms: Math.round(module.diagnostic().duration),
-        reached: reachedBy.get(module.moduleId) ?? [],
+        reached: reachedBy.get(module.moduleId) ?? {},
       }))
     },
     async firstToFail(fault, files) {
