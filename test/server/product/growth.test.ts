@@ -27,8 +27,10 @@ test('with thousands of people, every request finds its rows by an index', async
   await administer(databaseUrl, 'vacuum (analyze)')
   const before = await scansIn(databaseUrl)
   expect(Object.keys(before).toSorted()).toEqual([
+    'app.api_key',
     'app.app_user',
     'app.session',
+    'app.tenant',
     'auth.account',
     'auth.api_key',
     'auth.session',
