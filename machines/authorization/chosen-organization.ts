@@ -23,11 +23,11 @@ export function organizationFor<One extends { id: string; slug: string }>(
   if (heard === 'silent') return { standing: 'silent', organization: null }
   const found = (organization: One | undefined, otherwise: OrganizationStanding): Found<One> =>
     organization ? { standing: 'chosen', organization } : { standing: otherwise, organization: null }
-  if (named !== null)
-    return found(
-      heard.find(({ id, slug }) => id === named || slug === named),
-      'none',
-    )
+  if (named !== null) {
+    // A slug is a name that people give: one may look like the id of another organization, and become another one's.
+    const one = heard.find(({ id }) => id === named) ?? heard.find(({ slug }) => slug === named)
+    return found(kept === null || one?.id === kept ? one : undefined, 'none')
+  }
   const [first, ...others] = heard
   const said = picked ?? kept
   if (said !== null && first)

@@ -213,3 +213,23 @@ test.each([
   await choose(acme)
   expect((await browser.get(address, { 'accept-language': language })).body).toContain(words)
 })
+
+test('X-1561: an application names an organization by its id, which no other one’s slug takes the place of', async () => {
+  const { browser, user } = await signedIn(auth())
+  application.say(user.id, [{ ...globex, slug: acme.id }, acme])
+  const config = await discover(auth(), NOTES)
+  const tokens = await redeem(
+    config,
+    await codeFor(auth(), browser, config, NOTES, { scope, organization: acme.id }),
+  )
+  expect(tokens.claims()?.organization).toMatchObject({ id: acme.id })
+})
+
+test('X-1561: another organization that has got the slug while its page was read is not granted', async () => {
+  const { page, user, send } = await asked([acme, globex], { organization: 'acme' })
+  expect(page).toContain(ofAcme)
+  application.say(user.id, [{ ...globex, slug: 'acme' }])
+  const { leadsTo } = await send({ answer: 'allow' })
+  expect(leadsTo?.searchParams.get('code')).toBeNull()
+  expect(leadsTo?.searchParams.get('error')).toBe('access_denied')
+})
