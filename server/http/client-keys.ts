@@ -6,6 +6,8 @@ import { z } from 'zod'
 /** As many as a rotation needs, and a few more. */
 const MOST_KEYS = 8
 const FEWEST_BITS_OF_RSA = 2048
+/** With 1, a signature is what anybody makes of the text. */
+const LEAST_EXPONENT_OF_RSA = 3n
 
 /** The algorithms by which an application may sign, none by a shared secret. Ed25519 is what RFC 9864 calls EdDSA with such a key. */
 export const signingAlgorithms = ['Ed25519', 'EdDSA', 'ES256', 'PS256', 'RS256'] as const
@@ -27,7 +29,9 @@ function isPublicKey(jwk: JsonWebKey): boolean {
   return (
     type === 'ed25519' ||
     (type === 'ec' && details?.namedCurve === 'prime256v1') ||
-    (type === 'rsa' && (details?.modulusLength ?? 0) >= FEWEST_BITS_OF_RSA)
+    (type === 'rsa' &&
+      (details?.modulusLength ?? 0) >= FEWEST_BITS_OF_RSA &&
+      (details?.publicExponent ?? 0n) >= LEAST_EXPONENT_OF_RSA)
   )
 }
 

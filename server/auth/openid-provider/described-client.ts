@@ -1,12 +1,24 @@
 // Has the engine fetch the document of an application that describes itself before a transaction begins: a host may be slow, and connections are few.
 
+import { decodeJwt } from 'jose'
 import type { Client, Provider } from 'oidc-provider'
 import { currentBound } from './bound.ts'
 import { isDocument } from './directory.ts'
 
+/** RFC 7521 4.2: a form that has the JWT of an application need not name it. Whether it has signed it is the engine's to say. */
+function subjectOf(assertion: string): string {
+  try {
+    const { sub } = decodeJwt(assertion)
+    return typeof sub === 'string' ? sub : ''
+  } catch {
+    return ''
+  }
+}
+
 /** Of the one that a form names. Null for any other, and for a document that is none: the engine says so in its answer. */
 export async function describedBy(provider: Provider, bytes: Buffer): Promise<Client | null> {
-  const id = new URLSearchParams(bytes.toString()).get('client_id') ?? ''
+  const form = new URLSearchParams(bytes.toString())
+  const id = form.get('client_id') || subjectOf(form.get('client_assertion') ?? '')
   if (!isDocument(id)) return null
   return (await provider.Client.find(id).catch(() => null)) ?? null
 }

@@ -56,18 +56,19 @@ const without = (claim: 'exp' | 'jti'): JWTPayload => {
 const signed = ({ alg, kid, privateKey }: Pair, payload: JWTPayload) =>
   new SignJWT(payload).setProtectedHeader({ alg, kid }).sign(privateKey)
 
-/** Of an endpoint that says at once whether the application is itself. */
-const introspects = (client_assertion: string, more: Record<string, string> = {}) =>
-  answer(`${auth().url}/oauth2/introspect`, {
+const shows = (path: string, client_assertion: string, form: Record<string, string>) =>
+  answer(`${auth().url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      token: 'none',
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
       client_assertion,
-      ...more,
+      ...form,
     }).toString(),
   })
+/** Of an endpoint that says at once whether the application is itself. */
+const introspects = (client_assertion: string) =>
+  shows('/oauth2/introspect', client_assertion, { token: 'none' })
 const REFUSED = { status: 401, body: { error: 'invalid_client' } }
 
 describe('an application that has keys', () => {
@@ -181,6 +182,7 @@ describe('one that nobody here knows', () => {
     ['what is no set', EDDSA.jwk],
     ['a private key', { keys: [{ ...EDDSA.jwk, d: EDDSA.jwk.x }] }],
     ['a shared key', { keys: [{ kty: 'oct', k: 'c2VjcmV0' }] }],
+    ['a key by which anybody can sign', { keys: [{ ...RS256.jwk, e: 'AQ' }] }],
   ])('registers none with %s', async (_words, jwks) => {
     const { status, body } = await auth().post('/oauth2/register', { ...AGENT, jwks })
     expect({ status, body }).toMatchObject({ status: 400, body: { error: 'invalid_client_metadata' } })
@@ -192,4 +194,15 @@ describe('one that nobody here knows', () => {
     expect((await tokensFor(id, ES256)).access_token).toBeTruthy()
     await expect(tokensFor(id, EDDSA)).rejects.toMatchObject({ error: 'invalid_client' })
   })
+
+  test.each(['/oauth2/token', '/oauth2/revoke', '/oauth2/introspect'])(
+    'is known at %s by its JWT alone, whose document nobody has fetched yet',
+    async (path) => {
+      const id = `${host()}${path}.json`
+      documents.set(`${path}.json`, { ...AGENT, jwks: jwksOf(ES256) })
+      const form = { token: 'none', grant_type: 'refresh_token', refresh_token: 'none' }
+      const { status, body } = await shows(path, await signed(ES256, claims({ iss: id, sub: id })), form)
+      expect({ status, body }).not.toMatchObject({ body: { error: 'invalid_client' } })
+    },
+  )
 })
