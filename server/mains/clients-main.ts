@@ -43,7 +43,7 @@ const record = (tx: Transaction, { event, from, to, detail }: Done) =>
 const time = (at: number) => new Date(at).toISOString()
 
 function authenticatedBy({ jwks, metadata, secretDigests }: ListedClient): string {
-  if (jwks ?? metadata?.jwks) return 'with keys'
+  if (jwks || metadata?.token_endpoint_auth_method === 'private_key_jwt') return 'with keys'
   return secretDigests.length > 0 ? 'with a secret' : 'without a secret'
 }
 

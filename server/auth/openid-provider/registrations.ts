@@ -28,6 +28,8 @@ const MOST_CHARACTERS = 8192
 /** What would have the engine fetch an address that nobody here has looked at. */
 const unsupported = ['jwks_uri', 'sector_identifier_uri'] as const
 
+const secretMethods: readonly unknown[] = ['client_secret_basic', 'client_secret_post']
+
 /** As JSON escapes them: NUL and halves of a character, which PostgreSQL takes for no text. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
@@ -122,15 +124,17 @@ export const clients = (directory: Directory): Adapter => ({
       throw new errors.TemporarilyUnavailable('too many applications have registered that nobody uses yet')
     const redirectUris = textsIn(metadata.redirect_uris)
     if (redirectUris.length === 0) throw new errors.InvalidClientMetadata('redirect_uris is empty')
-    await putRegisteredClient(tx, {
+    const isPut = await putRegisteredClient(tx, {
       id,
       name: nameOf(metadata, redirectUris),
       redirectUris,
       postLogoutRedirectUris: textsIn(metadata.post_logout_redirect_uris),
       secretDigest: newDigestIn({ client_secret }),
+      showsSecret: secretMethods.includes(metadata.token_endpoint_auth_method),
       metadata,
       idTokenSignedResponseAlg: alg === 'EdDSA' ? 'EdDSA' : 'RS256',
     })
+    if (!isPut) throw new errors.TemporarilyUnavailable('the registration has just changed: read it again')
     record(id, isNew ? 'application.registered' : 'application.changed', isNew ? 'none' : 'stored')
   },
   destroy: async (id) => {

@@ -20,15 +20,20 @@ type Registered = {
   name: string
   redirectUris: readonly string[]
   postLogoutRedirectUris: readonly string[]
-  /** Null for the one that it has, if any: an operator may just have rotated it. */
+  /** Null for the one that it has: an operator may just have rotated it. */
   secretDigest: string | null
+  /** Whether it shows one. What it had before it has no more once it shows none. */
+  showsSecret: boolean
   metadata: EnginePayload
   idTokenSignedResponseAlg: KeyAlgorithm
 }
 
-/** An operator’s own is never changed by this. */
-export async function putRegisteredClient(db: Queries, client: Registered): Promise<void> {
-  await db.query(sql.unsafe`
+/**
+ * An operator’s own is never changed by this.
+ * @returns false where it was changed meanwhile, and has no secret any more that it could show
+ */
+export async function putRegisteredClient(db: Queries, client: Registered): Promise<boolean> {
+  const { rowCount } = await db.query(sql.unsafe`
     insert into auth.oauth_client as c
       (id, name, redirect_uris, post_logout_redirect_uris, trusted, resources, serves, secret_digest, metadata, id_token_alg)
     values (${client.id}, ${client.name}, ${sql.array([...client.redirectUris], 'text')},
@@ -36,9 +41,13 @@ export async function putRegisteredClient(db: Queries, client: Registered): Prom
       ${sql.jsonb(asJson(client.metadata))}, ${client.idTokenSignedResponseAlg})
     on conflict (id) do update set name = excluded.name, redirect_uris = excluded.redirect_uris,
       post_logout_redirect_uris = excluded.post_logout_redirect_uris,
-      secret_digest = coalesce(excluded.secret_digest, c.secret_digest),
+      secret_digest = case when ${client.showsSecret} then coalesce(excluded.secret_digest, c.secret_digest) end,
+      former_digest = case when ${client.showsSecret} then c.former_digest end,
+      former_until = case when ${client.showsSecret} then c.former_until end,
       metadata = excluded.metadata, id_token_alg = excluded.id_token_alg
-    where c.metadata is not null`)
+    where c.metadata is not null
+      and (not ${client.showsSecret} or coalesce(excluded.secret_digest, c.secret_digest) is not null)`)
+  return rowCount > 0
 }
 
 export async function putManagementDigest(db: Queries, id: string, digest: string): Promise<void> {
