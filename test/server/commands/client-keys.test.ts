@@ -7,7 +7,7 @@ import { command } from '../../support/command.ts'
 import { connectTo } from '../../support/databases.ts'
 import { codeFor, discover, NOTES, redeem, signedIn } from '../../support/relying-party.ts'
 
-const auth = authServiceOfFile({ PROVIDER: 'on' })
+const auth = authServiceOfFile({ PROVIDER: 'on', PROVIDER_REGISTRATION: 'on' })
 const { redirectUris } = NOTES
 const [address = ''] = redirectUris
 const [FIRST, SECOND] = await Promise.all([pairOf('EdDSA', 'first'), pairOf('ES256', 'second')])
@@ -91,4 +91,19 @@ test('what does not fit together is refused by a sentence, and changes nothing',
     'This application runs on people’s devices',
   )
   expect(await signsInBy(id, FIRST)).toBe(true)
+})
+
+test.each([
+  ['private_key_jwt', 'with keys'],
+  ['client_secret_basic', 'with a secret'],
+  ['none', 'without a secret'],
+])('one that has registered keys is listed by what it shows by its word, %s', async (method, words) => {
+  const { body } = await auth().post('/oauth2/register', {
+    redirect_uris: redirectUris,
+    jwks: jwksOf(FIRST),
+    token_endpoint_auth_method: method,
+  })
+  const { client_id: id } = body as { client_id: string }
+  const line = (await run('list')).out.split('\n').find((one) => one.startsWith(id))
+  expect(line).toContain(`  ${words}  registered itself`)
 })
