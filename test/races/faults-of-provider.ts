@@ -15,6 +15,17 @@ const REGISTERED = 'an application that has registered itself has a code, tokens
 
 export const faultsOfProvider: readonly Fault[] = [
   {
+    name: 'the lock of a membership that ends',
+    statements: [
+      {
+        find: /pg_advisory_xact_lock(?:_shared)?\(hashtextextended\((\$\d+), 3\)\)/g,
+        put: 'hashtextextended($1, 3)',
+      },
+    ],
+    equivalent:
+      'the application goes on to say here that everybody is a member: test/server/auth/openid-provider/hear-ended-memberships.test.ts',
+  },
+  {
     name: 'for key share of an application that is granted something',
     statements: [
       {

@@ -106,6 +106,11 @@ export const uniqueFaults: readonly Fault[] = [
     equivalent:
       'a session that is noted twice is told of twice, which an application has to expect: test/server/auth/openid-provider/back-channel.test.ts',
   },
+  {
+    ...named('auth.ended_membership', 'ended_membership_pkey', undefined),
+    equivalent:
+      'two calls that are heard at once wait for each other, and note the same: test/server/races/applications.test.ts',
+  },
   ids('auth.client_logout', 'client_logout_pkey'),
   random('auth.oauth_grant', 'oauth_grant_pkey', 'random tokens'),
   tokens('auth.authorization_code', 'authorization_code_pkey'),

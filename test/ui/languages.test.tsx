@@ -10,8 +10,7 @@ import * as es from '../../ui/i18n/es.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
-
-type Translation = Exclude<Language, 'en'>
+import { same, type Translation } from './support/same-words.ts'
 
 /** A language that is missing here, or below, does not compile. */
 const all = { en, de, es, ar } satisfies Record<Language, object>
@@ -29,29 +28,6 @@ const leavesOf = (words: object, path = ''): Leaf[] =>
 const samples = ['⟪a⟫', 7]
 const textOf = (word: unknown): string =>
   typeof word === 'function' ? String(word(samples[0], 'hour')) : String(word)
-
-/** Words that are rightly the same in both languages. */
-const same: Record<Translation, string[]> = {
-  de: [
-    'account.parts.passkeys',
-    'account.name',
-    'account.passkeys.title',
-    'account.passkeys.unnamed',
-    'account.passkeys.name',
-    'fields.optional',
-    'form.fields.name',
-    'keys.name',
-    'pages.organization.roles.admin',
-    'support.person',
-    'support.whyWords.ways.passkey',
-    'support.facts.id',
-    'support.facts.passkeys',
-    'support.codes',
-    'support.webhooks.title',
-  ],
-  es: ['support.no', 'support.facts.id', 'support.webhooks.title'],
-  ar: [],
-}
 
 const leavesIn = (code: Language) => {
   const { words, ...others } = all[code]

@@ -7,7 +7,7 @@ import { newToken } from '../crypto/tokens.ts'
 import { changing, currentBound, queriesOf } from './bound.ts'
 import { askingOf, makeGrant } from './grants.ts'
 import { refusalOf } from './oauth-refusals.ts'
-import { hearOfOrganizations } from './organizations.ts'
+import { hearingAgain, hearOfOrganizations } from './organizations.ts'
 import type { ProviderFacts, Refused } from './provider.facts.ts'
 import { type AuthorizationAnswer, authorizeAtOnce } from './provider.flow.ts'
 import { runProviderFlow } from './provider.handlers.ts'
@@ -69,7 +69,7 @@ export async function noteSession(pool: Pool, client: Application): Promise<{ si
 
 /** @throws the error for the application, if the machine refuses */
 export async function decide(ctx: Context, deciding: Deciding): Promise<Decision> {
-  const decision = await ask(ctx, deciding)
+  const decision = await hearingAgain(() => ask(ctx, deciding))
   const noted = decision.grant && (await noteSession(deciding.pool, deciding.client))
   if (noted) ctx.oidc.session.sidFor(deciding.client.id, noted.sid)
   return decision
@@ -81,14 +81,15 @@ async function ask({ oidc }: Context, { pool, provider, client }: Deciding): Pro
   if (known) return { said: 'makeGrant', grant: known }
   const session = oidc.account ? currentBound().session : null
   const asking = askingOf(client, oidc.params)
+  const organizations = session && (await hearOfOrganizations(pool, oidc.params, null))
   const made: { grant: Grant | null; refused: Refused | null } = { grant: null, refused: null }
   const request: ProviderFacts['request'] = {
     ...asking,
     session,
-    organizations: session && (await hearOfOrganizations(oidc.params, null)),
+    organizations,
     chosen: () => {},
     grant: async (tx, session, terms) => {
-      made.grant = await makeGrant(provider, client, oidc.params, { tx, session, ...terms })
+      made.grant = await makeGrant(provider, client, oidc.params, { tx, session, organizations, ...terms })
       oidc.session.acr = acrFor(session.session.aal, asking)
     },
     refuse: async (_, refused) => {

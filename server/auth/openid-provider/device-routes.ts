@@ -24,7 +24,7 @@ import {
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { leadOn, redirect, type Waiting } from './lead-on.ts'
-import { hearOfOrganizations } from './organizations.ts'
+import { hearingAgain, hearOfOrganizations } from './organizations.ts'
 import type { Choosing } from './organizations-page.ts'
 import type { ProviderFacts, Terms } from './provider.facts.ts'
 import { authorize, isAsking } from './provider.flow.ts'
@@ -72,7 +72,7 @@ export async function answerDevice(ctx: Context, devices: Devices): Promise<void
     return sendDevicePage(ctx, { typed: '', wrong: 'tooMany' })
   }
   const asked = await findAsked(devices, typed)
-  const answered = asked && (await decide(devices, asked, form))
+  const answered = asked && (await hearingAgain(() => decide(devices, asked, form)))
   if (asked && answered && answered.said !== 'refuseEnded') return show(ctx, devices, asked, answered)
   // With an account that has just been deleted goes what its person was asked: the code is not what is wrong.
   if (!(await holdSession(pool, session.session.id))) return leadToSignIn()
@@ -102,7 +102,7 @@ async function decide(
   const { session } = currentBound()
   const answer = answerIn(form)
   const grant = async (tx: Transaction, by: AuthenticatedSession, terms: Terms) => {
-    const { jti } = await makeGrant(provider, client, params, { tx, session: by, ...terms })
+    const { jti } = await makeGrant(provider, client, params, { tx, session: by, organizations, ...terms })
     const sid = await bind({ ...currentBound(), tx }, () => noteSession(pool, client))
     const proven = provenBy(by, asking)
     const granted = {
@@ -114,7 +114,7 @@ async function decide(
     }
     await addCode(tx, deviceDigest, jti, { payload: granted, lifetimeSeconds })
   }
-  const organizations = isAsking(answer) ? await hearOfOrganizations(params, pickedIn(form)) : null
+  const organizations = isAsking(answer) ? await hearOfOrganizations(pool, params, pickedIn(form)) : null
   let organization: Decided['organization'] = null
   const request: ProviderFacts['request'] = {
     ...asking,

@@ -1,10 +1,13 @@
 // Creates the grant that says what an application may do for a person, if the machine of its request says so.
 
 import type { Grant, Provider } from 'oidc-provider'
+import { hasEndedSince } from '../../db/auth/ended-membership.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthenticatedSession } from '../steps/find-session.ts'
 import { bind, currentBound } from './bound.ts'
+import type { HeardOrganizations } from './heard-organizations.ts'
 import { toldOf } from './organization-scope.ts'
+import { EndedMeanwhile } from './organizations.ts'
 import type { ProviderFacts, Terms } from './provider.facts.ts'
 import { type Application, isConfidential } from './provider-application.ts'
 import { prompts, resourcesIn, scopesIn, subjectsIn, wantedBy } from './wanted.ts'
@@ -43,14 +46,18 @@ export const askingOf = (client: Application, params: Params, isOfDevice = false
   isOfDevice,
 })
 
-type Given = Terms & { tx: Transaction; session: AuthenticatedSession }
+type Given = Terms & {
+  tx: Transaction
+  session: AuthenticatedSession
+  organizations: HeardOrganizations
+}
 
-/** @returns what the application may do, with the session of the person unless it is for longer */
+/** @throws EndedMeanwhile @returns what the application may do, with the session of the person unless it is for longer */
 export async function makeGrant(
   provider: Provider,
   client: Application,
   params: Params,
-  { tx, session, isForLonger, organization }: Given,
+  { tx, session, organizations, isForLonger, organization }: Given,
 ): Promise<Grant> {
   const scopes = scopesIn(params).filter((scope) => isForLonger || scope !== 'offline_access')
   const grant = new provider.Grant({ accountId: session.user.id, clientId: client.id })
@@ -61,6 +68,10 @@ export async function makeGrant(
   }
   const grantSessionId = isForLonger ? null : session.session.id
   const grantOrganization = organization && toldOf(organization)
+  if (organizations && organization) {
+    const membership = { userId: session.user.id, organizationId: organization.id }
+    if (await hasEndedSince(tx, membership, organizations.since)) throw new EndedMeanwhile()
+  }
   await bind({ ...currentBound(), tx, session, grantSessionId, grantOrganization }, () => grant.save())
   return grant
 }

@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import { endClientSessionsOf } from '../../db/auth/client-session.ts'
 import { withdrawScope } from '../../db/auth/consent.ts'
+import { noteEndedMembership } from '../../db/auth/ended-membership.ts'
 import { anyGrantsOfMembershipForUpdate } from '../../db/auth/oauth-grant.ts'
 import type { Pool } from '../../db/pool.ts'
 import { jsonOf } from '../../http/client.ts'
@@ -44,6 +45,7 @@ export async function answerEndedMemberships(
     await changing(pool, async (tx) => {
       // Before the grants, as a person takes both back: each would wait for the other.
       await withdrawScope(tx, { userId, scope: scopeOfOrganization(organizationId) })
+      await noteEndedMembership(tx, { userId, organizationId })
       const grants = await anyGrantsOfMembershipForUpdate(tx, { userId, organizationId })
       await endClientSessionsOf(tx, grants)
       for (const grant of grants) await runProviderFlow(tx, { grant }, endMembership())

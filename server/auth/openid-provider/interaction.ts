@@ -9,7 +9,7 @@ import { type Asked, sendConsentPage } from './consent-page.ts'
 import type { Directory } from './directory.ts'
 import { type Asking, askingOf, makeGrant } from './grants.ts'
 import { leadOn, redirect, type Waiting } from './lead-on.ts'
-import { hearOfOrganizations } from './organizations.ts'
+import { hearingAgain, hearOfOrganizations } from './organizations.ts'
 import { type Choosing, sendOrganizationsPage } from './organizations-page.ts'
 import type { ProviderFacts } from './provider.facts.ts'
 import { type Answer, type AuthorizationAnswer, authorize, isAsking } from './provider.flow.ts'
@@ -46,7 +46,8 @@ export async function answerInteraction(ctx: Context, interacting: Interacting):
   const answer = answerIn(form)
   if (ctx.method === 'POST' && answer === null) return sendEnded(ctx, appOrigin)
   const asked = { interaction, client, asking: askingOf(client, interaction.params) }
-  return show(ctx, interacting, asked, await decide(ctx, interacting, asked, { answer, form }))
+  const decided = await hearingAgain(() => decide(ctx, interacting, asked, { answer, form }))
+  return show(ctx, interacting, asked, decided)
 }
 
 type Decided = Pick<Waiting, 'organizations' | 'organization'> & {
@@ -63,7 +64,7 @@ async function decide(
 ): Promise<Decided> {
   const { session } = currentBound()
   const organizations = isAsking(answer)
-    ? await hearOfOrganizations(interaction.params, pickedIn(form))
+    ? await hearOfOrganizations(pool, interaction.params, pickedIn(form))
     : null
   let returnTo: string | null = null
   let organization: Decided['organization'] = null
@@ -78,7 +79,10 @@ async function decide(
       organization = one
     },
     grant: async (tx, by, terms) => {
-      const { jti } = await makeGrant(provider, client, interaction.params, { tx, session: by, ...terms })
+      const { jti } = await makeGrant(provider, client, interaction.params, {
+        ...{ tx, session: by, organizations },
+        ...terms,
+      })
       const { aal, amr, authenticatedAt, userId } = by.session
       const ts = Math.floor(authenticatedAt / 1000)
       const login = { accountId: userId, acr: acrFor(aal, asking), amr, ts }

@@ -1,5 +1,6 @@
 // Has the application say, before a transaction begins, of which organizations a person is a member.
 
+import { oneTimeOfHearing } from '../../db/auth/ended-membership.ts'
 import { maybeOneOrganizationOfToken } from '../../db/auth/grant-organization.ts'
 import type { Pool } from '../../db/pool.ts'
 import { CallFailed, jsonOf } from '../../http/client.ts'
@@ -53,6 +54,7 @@ export function organizationsAsked(address: string, secrets: readonly string[], 
 
 /** Where an application asks for a code. @param picked on the page */
 export async function hearOfOrganizations(
+  pool: Pool,
   params: Params,
   picked: string | null,
 ): Promise<HeardOrganizations> {
@@ -60,7 +62,21 @@ export async function hearOfOrganizations(
   if (!session || !organizations || !scopesIn(params).includes(ORGANIZATIONS)) return null
   const { organization } = params
   const named = typeof organization === 'string' && organization !== '' ? organization : null
-  return { heard: (await organizations(session.user.id)) ?? 'silent', named, picked }
+  const since = await oneTimeOfHearing(pool)
+  return { heard: (await organizations(session.user.id)) ?? 'silent', named, picked, since }
+}
+
+/** Of a membership that something would be granted for: the service has heard of its end since it was asked about. */
+export class EndedMeanwhile extends Error {}
+
+/** @param decide hears of organizations, and decides by that in a transaction: as often as one has ended meanwhile */
+export async function hearingAgain<T>(decide: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await decide()
+    } catch (error) {
+      if (!(error instanceof EndedMeanwhile)) throw error
+    }
 }
 
 /** Where an application shows a refresh token in a form. */

@@ -151,6 +151,14 @@ export const providerRetention: readonly RetentionRule[] = [
     expired: ['dead_at', sql.fragment`now() - interval '30 days'`],
   },
   {
+    // Longer than any request takes that has heard of a membership.
+    kind: 'ended memberships that were heard of',
+    lock: 34,
+    table: ['auth', 'ended_membership'],
+    key: 'user_id',
+    expired: ['heard_at', sql.fragment`now() - interval '1 day'`],
+  },
+  {
     kind: 'sessions of the OpenID provider',
     lock: 15,
     table: ['auth', 'provider_session'],

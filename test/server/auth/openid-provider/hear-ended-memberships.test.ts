@@ -5,7 +5,7 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callSigner, SIGNATURE_HEADER } from '../../../../server/crypto/service-signature.ts'
 import { type RunningAuth, SERVICE_SECRET, startAuth } from '../../../support/auth-service.ts'
-import { rowsIn } from '../../../support/databases.ts'
+import { connectTo, rowsIn } from '../../../support/databases.ts'
 import { type LogoutReceiver, startLogoutReceiver } from '../../../support/logout-receiver.ts'
 import {
   type OrganizationsDouble,
@@ -15,6 +15,7 @@ import {
 import {
   begin,
   codeFor,
+  consent,
   discover,
   follow,
   NOTES,
@@ -158,3 +159,51 @@ test.each([[{}], [{ organizationId: '', userIds: [] }], [{ organizationId: 'a', 
     expect(await hear(said)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   },
 )
+
+/** Somebody who allows an application something for a membership, and has to wait there for a lock. */
+async function allowing(locked: string) {
+  const { browser, user } = await signedIn(auth)
+  application.say(user.id, [acme])
+  const config = await discover(auth, NOTES)
+  const begun = await begin(config, NOTES, { scope: 'openid organizations' })
+  const { address } = await follow(auth, browser, begun.address.href)
+  const db = await connectTo(auth.databaseUrl)
+  await db.query('begin')
+  await db.query(locked)
+  const allowed = consent(auth, browser, address, 'allow')
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const areWaiting = (count: number) =>
+    expect.poll(async () => (await rowsIn(auth.databaseUrl, waits)).length).toBe(count)
+  await areWaiting(1)
+  const ending = () => {
+    application.say(user.id, [])
+    return hear({ organizationId: acme.id, userIds: [user.id] })
+  }
+  const given = async () =>
+    Promise.all(
+      ['oauth_grant', 'consent'].map((table) =>
+        rowsIn(auth.databaseUrl, `select from auth.${table} where user_id = $1`, [user.id]),
+      ),
+    )
+  return { ending, allowed, areWaiting, given, release: () => db.query('commit') }
+}
+
+test('X-1563: what is being granted for a membership ends with it', async () => {
+  const { ending, allowed, areWaiting, given, release } = await allowing(
+    'lock table auth.oauth_grant in share mode',
+  )
+  const heard = ending()
+  await areWaiting(2)
+  await release()
+  expect(await heard).toMatchObject({ status: 204 })
+  await allowed
+  expect((await given())[0]).toEqual([])
+})
+
+test('X-1563: nothing is granted by what was heard of a membership before it ended', async () => {
+  const { ending, allowed, given, release } = await allowing('select from auth."authorization" for update')
+  expect(await ending()).toMatchObject({ status: 204 })
+  await release()
+  expect((await allowed).leadsTo?.searchParams.get('error')).toBe('access_denied')
+  expect(await given()).toEqual([[], []])
+})
