@@ -16,6 +16,7 @@ const packages = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
   prometheus: 'prometheus',
+  apache2: 'apache2 libapache2-mod-auth-openidc',
   'docker-compose': 'docker-compose',
 }
 type Name = keyof typeof packages
