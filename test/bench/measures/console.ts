@@ -48,7 +48,11 @@ export async function operatorsConsole(bench: Bench): Promise<Figures> {
   }
   const pages: Record<string, { ours: Target; floor: Target }> = {
     'a person': { ours: looking(emails), floor: plain('/story') },
-    'people, by a part of their email': {
+    'people, by words of their email': {
+      ours: looking(emails.map((email) => email.slice(0, email.indexOf('@')))),
+      floor: plain('/people'),
+    },
+    'people, by a part of a word': {
       ours: looking(emails.map((email) => email.slice(2, email.indexOf('@')))),
       floor: plain('/people'),
     },
