@@ -54,12 +54,18 @@ const ownGoals: readonly Goal[] = [
   },
   { measure: 'growth', figure: 'callback, JWT, requests/s', of: 'few', against: 'many', atMost: 1.15 },
   { measure: 'growth', figure: 'callback, opaque, requests/s', of: 'few', against: 'many', atMost: 1.15 },
-  ...['a person', 'people, by a part of their email', 'overview', 'waiting', 'webhooks', 'settings'].flatMap(
-    (page) => [
-      { measure: 'console' as const, figure: `${page}, p50 ms`, of: OURS, atMost: 200 },
-      { measure: 'console' as const, figure: `${page}, p50 ms`, of: OURS, against: FLOOR, atMost: 3 },
-    ],
-  ),
+  ...[
+    'a person',
+    'people, by words of their email',
+    'people, by a part of a word',
+    'overview',
+    'waiting',
+    'webhooks',
+    'settings',
+  ].flatMap((page) => [
+    { measure: 'console' as const, figure: `${page}, p50 ms`, of: OURS, atMost: 200 },
+    { measure: 'console' as const, figure: `${page}, p50 ms`, of: OURS, against: FLOOR, atMost: 3 },
+  ]),
   { measure: 'housekeeping', figure: 'longest statement, ms', of: OURS, atMost: 200 },
   { measure: 'memory', figure: 'MB', of: 'auth service', against: RIVAL, atMost: 0.7 },
   { measure: 'memory', figure: 'MB', of: 'application', against: RIVAL, atMost: 0.7 },
