@@ -1,6 +1,7 @@
 // What the auth service asks the application about organizations for an operator of the console, and is answered. Times in ISO 8601.
 
 import { z } from 'zod'
+import { standingInvitation } from './persons-organizations.ts'
 
 /** The last one of the page before: its name in lower case, which the list is in the order of. */
 export const listedAfter = z.object({ name: z.string().max(400), id: z.uuid() })
@@ -57,17 +58,8 @@ const shown = z.object({
   ),
   /** Leads to the next page of members; null on the last one. */
   member: z.number().nullable(),
-  /** The newest. `words`: of the mail server, where it has not taken the mail. */
-  invitations: z.array(
-    z.object({
-      email: z.string(),
-      role: z.string(),
-      state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
-      at: z.string(),
-      until: z.string(),
-      words: z.string().nullable(),
-    }),
-  ),
+  /** The newest. */
+  invitations: z.array(standingInvitation.extend({ email: z.string() })),
   /** Whether there are more invitations. */
   isCut: z.boolean(),
 })

@@ -18,22 +18,21 @@ const organization = z.object({
 })
 export type PersonsOrganization = z.infer<typeof organization>
 
+/** `words`: of the mail server, where it has not taken the mail. */
+export const standingInvitation = z.object({
+  role: z.string(),
+  state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
+  at: z.string(),
+  until: z.string(),
+  words: z.string().nullable(),
+})
+
 /** For the console: of each the newest. Times in ISO 8601. */
 export const standingInOrganizations = z.object({
   memberships: z.array(z.object({ name: z.string(), role: z.string(), since: z.string() })),
   /** That have ended in the last month; of an organization that is deleted the name is null. */
   past: z.array(z.object({ name: z.string().nullable(), role: z.string(), until: z.string() })),
-  /** `words`: of the mail server, where it has not taken the mail. */
-  invitations: z.array(
-    z.object({
-      name: z.string(),
-      role: z.string(),
-      state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
-      at: z.string(),
-      until: z.string(),
-      words: z.string().nullable(),
-    }),
-  ),
+  invitations: z.array(standingInvitation.extend({ name: z.string() })),
   /** Whether there are more of any. */
   isCut: z.boolean(),
 })

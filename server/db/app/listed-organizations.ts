@@ -10,7 +10,7 @@ import type {
   ShownOrganization,
 } from '../../wire/console-organizations.ts'
 import type { Queries } from '../pool.ts'
-import { standsAs } from './organizations-of-person.ts'
+import { asItStands, iso, standingColumns, standingRow, withInviter } from './standing-invitation.ts'
 
 /** Of members of one organization: nobody waits for a larger number. */
 const MOST_COUNTED = 10_000
@@ -98,25 +98,12 @@ const anyMembersAfter = (db: Queries, tenantId: string, after: number, most: num
       where tenant_id = ${tenantId} and user_id > ${after} order by user_id limit ${most}) m
     join app.app_user u using (user_id) order by m.user_id`)
 
-const invitationRow = z.object({
-  email: z.string(),
-  role: z.string(),
-  state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
-  isLapsed: z.boolean(),
-  inviterRole: z.string().nullable(),
-  at: z.number(),
-  until: z.number(),
-  words: z.string().nullable(),
-})
+const invitationRow = standingRow.extend({ email: z.string() })
 
 const anyInvitationsOf = (db: Queries, tenantId: string, most: number) =>
   db.any(sql.type(invitationRow)`
-    select i.email, i.role, i.state, i.expires_at <= now() as "isLapsed", m.role as "inviterRole",
-      i.created_at as at, i.expires_at as until, i.last_failure as words
-    from app.invitation i left join app.membership m on m.tenant_id = i.tenant_id and m.user_id = i.invited_by
+    select i.email, ${standingColumns} from app.invitation i ${withInviter}
     where i.tenant_id = ${tenantId} order by i.created_at desc, i.id limit ${most}`)
-
-const iso = (at: number) => new Date(at).toISOString()
 
 async function withOpen(db: Queries, rows: readonly Row[], table: RoleTable): Promise<ListedOrganization[]> {
   const open = await anyOpen(
@@ -171,12 +158,7 @@ export async function maybeOneShownOrganization(
     mostCounted: MOST_COUNTED,
     members: page.map(({ userId: _, since, ...one }) => ({ ...one, since: iso(since) })),
     member: members.length > most ? (page.at(-1)?.userId ?? null) : null,
-    invitations: invitations.slice(0, most).map(({ isLapsed, inviterRole, at, until, ...one }) => ({
-      ...one,
-      state: standsAs(table, { ...one, isLapsed, inviterRole }),
-      at: iso(at),
-      until: iso(until),
-    })),
+    invitations: invitations.slice(0, most).map((one) => asItStands(one, table)),
     isCut: invitations.length > most,
   }
 }
