@@ -2,6 +2,7 @@
 
 import { createInvitationTokens } from '../crypto/invitation-tokens.ts'
 import { appRetention } from '../db/app/app-retention.ts'
+import { keepingMonths } from '../db/audit-months.ts'
 import { placingEvents } from '../db/event-feed.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseOptions, openDatabase } from '../db/open.ts'
@@ -42,7 +43,10 @@ export async function startAppService(given: AppServiceOptions): Promise<AppServ
     pool,
     log,
     retention,
-    others: settings.EVENTS_SECRET ? [placingEvents(pool, 'app')] : [],
+    others: [
+      keepingMonths(pool, 'app', settings.AUDIT_RETENTION_DAYS),
+      ...(settings.EVENTS_SECRET ? [placingEvents(pool, 'app')] : []),
+    ],
   })
   const authUrl = settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL
   const keySet = remoteKeySet(keyAddresses(authUrl, settings.AUTH_JWKS_URL), Date.now)

@@ -3,6 +3,7 @@
 import { getDomainWithoutSuffix } from 'tldts'
 import { isPurpose, mailings } from '../../machines/kit/mailings.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
+import { keepingMonths } from '../db/audit-months.ts'
 import { authRetention, providerRetention } from '../db/auth/auth-retention.ts'
 import { placingEvents } from '../db/event-feed.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
@@ -69,6 +70,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     retention: [...authRetention(settings), ...(provider ? providerRetention : [])],
     others: [
       shorteningLives(pool, deps.session.lives),
+      keepingMonths(pool, 'auth', settings.AUDIT_RETENTION_DAYS),
       lapsingAccounts(pool, deps.flowOptions),
       completingRecoveries(pool, deps.flowOptions),
       ...(provider ? [provider.removal] : []),

@@ -38,6 +38,9 @@ export const usage = {
   migrate: {
     does: 'Migrates the schemas auth and app of DATABASE_URL, or only the named one.',
     words: ['[auth or app]', '[the other …]'],
+    options: {
+      'audit-by-month': flag('Splits their audit by month as well, so that old months go at once.'),
+    },
     example: 'npm run migrate -- auth',
   },
   audit: {

@@ -71,11 +71,15 @@ export async function anyAuditedSchemas(db: Queries): Promise<readonly Schema[]>
   return rows.map(({ schema }) => schema)
 }
 
-/** @param days how long they are kept */
+/**
+ * Of an audit that is one table; the months of a split one are dropped (audit-months.ts).
+ * @param days how long they are kept
+ */
 export const auditRetention = (schema: Schema, lock: number, days: number): RetentionRule => ({
   kind: `audit events of ${schema}`,
   lock,
   table: [schema, 'audit_event'],
   key: 'id',
   expired: ['at', sql.fragment`now() - make_interval(days => ${days})`],
+  only: sql.fragment`(select relkind = 'r' from pg_class where oid = ${`${schema}.audit_event`}::regclass)`,
 })

@@ -28,6 +28,8 @@ const sentences: Record<string, string> = {
   '42501':
     'The database user may not do this: grant it CREATE on the database, or make the schemas auth and app its own.',
   '25006': READ_ONLY,
+  '55P03':
+    'Another connection uses the table that has to be locked, as a backup does: nothing was changed. Try again once it has ended.',
   channel_binding:
     'The database offers no channel binding, which DATABASE_URL requires: use sslmode=require and SCRAM, or leave channel_binding out.',
 }

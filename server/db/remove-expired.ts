@@ -2,7 +2,7 @@
 
 import { type FragmentSqlToken, type QuerySqlToken, sql } from 'slonik'
 import { z } from 'zod'
-import type { Pool } from './pool.ts'
+import type { Pool, Queries } from './pool.ts'
 
 /** Which rows of a table are of no use any more. */
 export type RetentionRule = {
@@ -65,11 +65,14 @@ function alone(
   { lock }: RetentionRule,
   statement: QuerySqlToken<typeof batchRow>,
 ): Promise<Batch | null> {
-  return pool.transaction(async (tx) => {
-    const { ours } = await tx.one(sql.type(lockRow)`
-      select pg_try_advisory_xact_lock(${LOCK}, ${lock}) as ours`)
-    return ours ? tx.one(statement) : null
-  })
+  return pool.transaction(async (tx) => ((await isOurTurn(tx, lock)) ? tx.one(statement) : null))
+}
+
+/** Of this kind, until the transaction ends. */
+export async function isOurTurn(tx: Queries, lock: number): Promise<boolean> {
+  const { ours } = await tx.one(sql.type(lockRow)`
+    select pg_try_advisory_xact_lock(${LOCK}, ${lock}) as ours`)
+  return ours
 }
 
 const namesOf = (rule: RetentionRule) => ({

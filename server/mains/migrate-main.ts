@@ -1,10 +1,11 @@
-// npm run migrate: migrates both schemas, or the one that is named.
+// npm run migrate: migrates both schemas, or the one that is named; with --audit-by-month it splits their audits, too.
 
-import { givenTo } from '../commands/command.ts'
+import { givenTo, say } from '../commands/command.ts'
 import { common } from '../config/common-settings.ts'
 import { demandDatabaseUrl } from '../config/demand-database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { migrate, type Schema } from '../db/migrate.ts'
+import { splitAudit } from '../db/split-audit.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { runMain } from '../telemetry/run-main.ts'
 
@@ -26,8 +27,12 @@ runMain(async () => {
   const databaseUrl = demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values)
   for (const schema of named.length > 0 ? named.filter(isSchema) : (['auth', 'app'] as const)) {
     const applied = await migrate(databaseUrl, schema, waiting)
-    process.stdout.write(
-      `${schema}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}\n`,
-    )
+    say(`${schema}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}`)
+    if (given.values['audit-by-month'] === true)
+      say(
+        (await splitAudit(databaseUrl, schema))
+          ? `${schema}: the audit is by month now`
+          : `${schema}: the audit is by month already`,
+      )
   }
 })

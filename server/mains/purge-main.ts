@@ -8,6 +8,7 @@ import { withAuthDatabase } from '../commands/auth-database.ts'
 import { runCommand, say } from '../commands/command.ts'
 import { createProgress } from '../commands/progress.ts'
 import { appRetention } from '../db/app/app-retention.ts'
+import { keepingMonths } from '../db/audit-months.ts'
 import { audited, byItself } from '../db/auth/audited.ts'
 import { authRetention, providerRetention } from '../db/auth/auth-retention.ts'
 import { removeAllExpired } from '../db/housekeeping.ts'
@@ -33,6 +34,8 @@ runCommand('purge', {
           ...(hasApp ? appRetention(sessionLifetimes.absoluteSeconds, settings) : []),
         ],
         others: [
+          keepingMonths(pool, 'auth', settings.AUDIT_RETENTION_DAYS),
+          ...(hasApp ? [keepingMonths(pool, 'app', settings.AUDIT_RETENTION_DAYS)] : []),
           lapsingAccounts(pool, options),
           completingRecoveries(pool, options),
           continuingRemovals(pool, (work) => audited(pool, byItself, work, { telling: options.telling })),
