@@ -195,7 +195,8 @@ export const common = {
     fallback: '60',
   }),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650, {
-    meaning: 'How long the service keeps the audit, which records who did what: npm run audit shows it.',
+    meaning:
+      'How long the service keeps the audit, which records who did what: npm run audit shows it. An audit by month keeps each month until all of it is older.',
     fallback: '400',
   }),
   REFUSAL_RETENTION_DAYS: wholeNumber(1, 3650, {

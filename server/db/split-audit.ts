@@ -25,6 +25,17 @@ const anyIndexes = (db: Queries, schema: Schema) =>
     select c.relname::text as name, pg_get_indexdef(c.oid) as definition, i.indisunique as "isUnique"
     from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = ${`${schema}.audit_event`}::regclass`)
 
+const grantRow = z.object({ statement: z.string() })
+
+/** What an operator has given others, such as a reporting tool. The name is the new table’s when it is carried out. */
+const anyGrants = (db: Queries, schema: Schema) =>
+  db.any(sql.type(grantRow)`
+    select format('grant %s on %s to %s', privilege_type, ${`${schema}.audit_event`}::text,
+                  case grantee when 0 then 'public' else grantee::regrole::text end) as statement
+    from pg_class, aclexplode(relacl) where oid = ${`${schema}.audit_event`}::regclass and grantee <> relowner`)
+
+const carryOut = (tx: Queries, statement: string) => tx.send({ ...sql.unsafe``, sql: statement })
+
 /** The first month of its own is the one after the newest entry, and after now. */
 const oneBounds = (db: Queries, schema: Schema) =>
   db.one(sql.type(boundsRow)`
@@ -64,6 +75,7 @@ async function split(tx: Queries, schema: Schema): Promise<boolean> {
   if (await isSplit(tx, schema)) return false
   const { until, next } = await oneBounds(tx, schema)
   const indexes = await anyIndexes(tx, schema)
+  const grants = await anyGrants(tx, schema)
   const before = sql.identifier([schema, BEFORE])
   await tx.send(sql.unsafe`alter table ${audit} rename to ${sql.identifier([BEFORE])}`)
   for (const { name } of indexes)
@@ -73,8 +85,8 @@ async function split(tx: Queries, schema: Schema): Promise<boolean> {
   await tx.send(sql.unsafe`alter table ${before} alter column id drop identity`)
   await addWhole(tx, schema, next)
   // Those of the table before are taken over as their parts. A unique index would need the time, and the id is one in each part.
-  for (const { definition, isUnique } of indexes)
-    if (!isUnique) await tx.send({ ...sql.unsafe``, sql: definition })
+  for (const { definition, isUnique } of indexes) if (!isUnique) await carryOut(tx, definition)
+  for (const { statement } of grants) await carryOut(tx, statement)
   await tx.send(sql.unsafe`
     alter table ${audit} attach partition ${before} for values from (minvalue) to (${sql.literalValue(until)})`)
   const others = sql.identifier([schema, ELSE])

@@ -94,6 +94,23 @@ describe('a split', () => {
     for (const part of await parts(db)) expect(await indexes(part)).toEqual(before)
   })
 
+  test('keeps what others may do with the table', async () => {
+    const { db, databaseUrl } = await setUp()
+    await db.query(
+      'grant select on auth.audit_event to public; grant select, delete on auth.audit_event to pg_monitor',
+    )
+    const grants = () =>
+      values(
+        db,
+        `select grantee || ' ' || privilege_type from information_schema.role_table_grants
+         where table_schema = 'auth' and table_name = 'audit_event' and grantee <> grantor order by 1`,
+      )
+    const before = await grants()
+    expect(before).toHaveLength(3)
+    await splitAudit(databaseUrl, 'auth')
+    expect(await grants()).toEqual(before)
+  })
+
   test('of the application’s audit does the same', async () => {
     const { db, databaseUrl } = await setUp()
     expect(await splitAudit(databaseUrl, 'app')).toBe(true)
