@@ -31,7 +31,8 @@ function dataOf(type: EventName, { machine, effects, detail }: AuditEntry): Reco
   }
   if (type === 'session.ended') {
     const which = endedBy(effects)
-    return { which, session: which === 'all' ? null : detail.session }
+    const session = which === 'all' ? null : detail.session
+    return { which, session, ...(detail.actor !== undefined && { impersonated: true }) }
   }
   if (type.startsWith('factor.')) return { factor: machine }
   if (type.startsWith('client.')) return { client: detail.client }

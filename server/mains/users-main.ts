@@ -22,7 +22,7 @@ import { withAuthDatabase } from '../commands/auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from '../commands/command.ts'
 import { line, time, whole } from '../commands/person-lines.ts'
 import { plain } from '../commands/plain.ts'
-import { anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
+import { type AuditRow, anyAuditedSchemas, anyAuditRows } from '../db/audit-trail.ts'
 import { anyPeople, anyWaiting, countWaiting, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
 import { anyUsedUpNetworks } from '../db/network-limits.ts'
 import { passwordsUntil } from '../db/password-limit.ts'
@@ -95,12 +95,18 @@ async function story(given: Given): Promise<void> {
     const query = { email, since: null, ofOperators: false, limit }
     const rows = []
     for (const schema of await anyAuditedSchemas(pool))
-      rows.push(...(await anyAuditRows(pool, schema, query)))
+      rows.push(...(await anyAuditRows(pool, schema, query)).map(withActor))
     const newest = rows.toSorted((one, other) => other.at - one.at).slice(0, limit)
     for (const { newest: _, ...chapter } of storyOf(newest.toReversed()))
       say(given.values.json ? JSON.stringify(chapter) : plain(lineOfStory(chapter)))
   })
 }
+
+/** The id of an operator who acted as the person. */
+const withActor = ({ detail, ...row }: AuditRow) => ({
+  ...row,
+  actor: typeof detail.actor === 'string' ? detail.actor : null,
+})
 
 const lineOfStory = ({ from, to, says, times, by }: Chapter) =>
   [time(to), times > 1 ? `${says} (${times} times since ${time(from)})` : says, by || '-'].join('  ')

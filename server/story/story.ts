@@ -42,6 +42,8 @@ export type Recorded = Told & {
   at: number
   ipAddress: string
   operator: string | null
+  /** Who acted as the person: an operator’s email, or their ID. */
+  actor?: string | null | undefined
 }
 
 /** `times`: how often it happened in a row. `by`: an operator, and where the request came from; empty where nobody knows. */
@@ -57,8 +59,14 @@ export function sentenceOf({ machine, event, ...stepped }: Told): string {
 }
 
 /** A command comes from no address. */
-export const byOf = ({ operator, ipAddress }: Pick<Recorded, 'operator' | 'ipAddress'>): string =>
-  operator === null ? ipAddress : ['operator', operator, ...(ipAddress ? ['from', ipAddress] : [])].join(' ')
+export function byOf({
+  operator,
+  actor = null,
+  ipAddress,
+}: Pick<Recorded, 'operator' | 'actor' | 'ipAddress'>): string {
+  const by = operator ?? actor
+  return by === null ? ipAddress : ['operator', by, ...(ipAddress ? ['from', ipAddress] : [])].join(' ')
+}
 
 /** The event of the transition with which a row of a machine begins. */
 const BEGUN = 'xstate.init'

@@ -115,8 +115,13 @@ export const authEventTypes = {
   'session.ended': {
     version: 1,
     means:
-      'sessions were ended early: `which` is `one`, the session in `session`; `others`, all but that one; or `all`, and `session` is null. A session that simply expires sends nothing.',
-    data: z.object({ user, which: z.enum(['one', 'others', 'all']), session: z.string().nullable() }),
+      'sessions were ended early: `which` is `one`, the session in `session`; `others`, all but that one; or `all`, and `session` is null. A session that simply expires sends nothing. `impersonated` is true where an operator who acted as the person has ended that session (`IMPERSONATION`), and missing otherwise.',
+    data: z.object({
+      user,
+      which: z.enum(['one', 'others', 'all']),
+      session: z.string().nullable(),
+      impersonated: z.literal(true).optional(),
+    }),
   },
   'client.authorized': {
     version: 1,

@@ -10,4 +10,4 @@ export function recordingLog(): Log & { lines: Line[] } {
   return { lines, info: record, warn: record, error: record, debug: record }
 }
 
-export const quiet: Log = recordingLog()
+export const quiet = recordingLog()

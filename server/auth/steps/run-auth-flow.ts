@@ -26,7 +26,8 @@ export const runFlowWith = <Own extends OperationTypes>(own: { [Name in keyof Ow
     facts: Pick<RequestFacts, NoInfer<Needs>> & Partial<RequestFacts>,
     flow: () => Flow<Operations & Own, Needs, AuthErrorCode | null>,
   ): Promise<FlowResult> {
-    const actor: string | undefined = ctx.state.impersonatedBy
+    // Of the session in whose name it is done: another one may be presented beside it.
+    const actor = facts.authenticated?.session.impersonatedBy ?? undefined
     const asked = {
       requestId: ctx.state.requestId,
       ...clientInfoOf(ctx),

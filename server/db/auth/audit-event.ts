@@ -42,9 +42,6 @@ export async function addAuditEntries(
   clientInfo: ClientInfo,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const { actor } = clientInfo
-  const marked =
-    actor === undefined ? entries : entries.map((entry) => ({ ...entry, detail: { ...entry.detail, actor } }))
   await db.send(sql.unsafe`
     insert into auth.audit_event
       (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent, operator)
@@ -53,7 +50,7 @@ export async function addAuditEntries(
            case when away then '' else ${clientInfo.ipAddress} end,
            case when away then '' else ${clientInfo.userAgent} end,
            coalesce(entry.operator, ${clientInfo.operator ?? null})
-    from jsonb_to_recordset(${sql.jsonb(marked)}) as entry(
+    from jsonb_to_recordset(${sql.jsonb(entries)}) as entry(
         machine text, "previousState" text, event text, state text, effects text[], detail jsonb,
         "userId" text, email text, operator text)
       left join lateral (
@@ -66,13 +63,14 @@ export async function addAuditEntries(
 
 /**
  * For a user who is about to be deleted: their addresses and user agents are erased from earlier entries, also from those of people
- * whom they have looked at. No index leads to these, so they are searched for where the user has, or had, a role.
+ * whom they have looked at, or have acted as. No index leads to these, so they are searched for where the user has, or had, a role.
  */
 export async function eraseClientInfo(db: Queries, userId: string): Promise<void> {
   await db.send(sql.unsafe`
     with own as (update auth.audit_event set ip_address = '', user_agent = '' where user_id = ${userId})
     update auth.audit_event set ip_address = '', user_agent = ''
-    where machine = 'console-access' and detail ->> 'looker' = ${userId} and user_id is distinct from ${userId}
+    where (machine = 'console-access' and detail ->> 'looker' = ${userId} or detail ->> 'actor' = ${userId})
+      and user_id is distinct from ${userId}
       and (select exists (select from auth.console_role where user_id = ${userId})
         or exists (select from auth.audit_event where user_id = ${userId} and effects @> '{forgetRole}'))`)
 }
@@ -91,11 +89,11 @@ export type Activity = z.infer<typeof activityRow>
 /** By which a stranger is answered who names an e-mail at a provider. */
 const refusalsOfStrangers = ['refuseUnverified', 'refuseSignUp']
 
-/** What a person has done, the newest first. */
+/** What a person has done, the newest first: nothing that an operator did who acted as them, whose address is nobody's to see here. */
 export function anyActivityOf(db: Queries, userId: string, limit: number): Promise<readonly Activity[]> {
   return db.any(sql.type(activityRow)`
     select at, machine, event, ip_address as "ipAddress", user_agent as "userAgent" from auth.audit_event
     where user_id = ${userId} and event = any(${sql.array([...activityEvents], 'text')})
-      and not effects && ${sql.array(refusalsOfStrangers, 'text')}
+      and not effects && ${sql.array(refusalsOfStrangers, 'text')} and not detail ? 'actor'
     order by at desc limit ${limit}`)
 }

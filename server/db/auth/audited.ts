@@ -36,6 +36,8 @@ export async function audited<T>(
     trail = []
     trails.set(tx, trail)
     const result = await work(tx)
+    const { actor } = clientInfo
+    if (actor !== undefined) for (const entry of trail) entry.detail = { ...entry.detail, actor }
     await addAuditEntries(tx, clientInfo, trail)
     if (telling) await addEvents(tx, 'auth', telling, telling.happenedIn(trail))
     return result

@@ -79,7 +79,7 @@ const anyOfPeople = (db: Queries, from: number) =>
         coalesce(bool_or(effects @> '{openSession}') filter (where at >= ${middle}), false) as active_now,
         coalesce(bool_or(effects @> '{openSession}') filter (where at < ${middle}), false) as active_before
       from ${entries(from)}
-        and user_id is not null and effects && '{createUser,openSession}' group by user_id),
+        and user_id is not null and effects && '{createUser,openSession}' and event <> 'operator.admitted' group by user_id),
     known as (
       select person.*, coalesce(u."emailVerified", false) as is_verified, coalesce(u.factors, '{}') as factors, u.id is not null as is_there
       from person left join auth."user" u on u.id = user_id)

@@ -15,6 +15,8 @@ const row = z.object({
   effects: z.array(z.string()),
   ipAddress: z.string(),
   operator: z.string().nullable(),
+  /** Who acted as the person: by their email as long as they have one here, then by their id. */
+  actor: z.string().nullable(),
 })
 
 type Asked = { userId: string; before: string | null; most: number }
@@ -28,7 +30,8 @@ export function anyOfStory(
   const last = sql.fragment`(select at from auth.audit_event where id = ${before}::bigint and user_id = ${userId})`
   return db.any(sql.type(row)`
     select e.id::text, e.at, machine, previous_state as "previousState", event, state, effects,
-           ip_address as "ipAddress", operator
+           ip_address as "ipAddress", operator,
+           coalesce((select email from auth."user" where id = e.detail ->> 'actor'), e.detail ->> 'actor') as actor
     from auth.audit_event e
     where e.user_id = ${userId}
       and (${before}::bigint is null or (e.at <= ${last} and (e.at < ${last} or e.id < ${before}::bigint)))

@@ -20,8 +20,8 @@ type Found = {
   user: { email: string }
 } | null
 
-export function withImpersonation() {
-  const given = withConsole({ CONSOLE: 'on', IMPERSONATION: 'on', API_KEYS: 'on' })
+export function withImpersonation(env: Record<string, string> = {}) {
+  const given = withConsole({ CONSOLE: 'on', IMPERSONATION: 'on', API_KEYS: 'on', ...env })
   const { auth, rows, holder, look } = given
 
   async function seen(token: string, email: string) {
