@@ -67,6 +67,16 @@ const ownGoals: readonly Goal[] = [
     { measure: 'console' as const, figure: `${page}, p50 ms`, of: OURS, against: FLOOR, atMost: 3 },
   ]),
   { measure: 'housekeeping', figure: 'longest statement, ms', of: OURS, atMost: 200 },
+  ...['auth.session', 'auth.audit_event', 'app.session', 'app.audit_event'].flatMap((of) => [
+    { measure: 'tables' as const, figure: 'table: times as large as packed', of, atMost: 1.2 },
+    { measure: 'tables' as const, figure: 'indexes: times as large as packed', of, atMost: 1.5 },
+  ]),
+  ...['auth.one_time_code', 'auth.rate_limit', 'app.rate_limit'].map((of) => ({
+    measure: 'tables' as const,
+    figure: 'updates within the page (HOT), %',
+    of,
+    atLeast: 80,
+  })),
   { measure: 'memory', figure: 'MB', of: 'auth service', against: RIVAL, atMost: 0.7 },
   { measure: 'memory', figure: 'MB', of: 'application', against: RIVAL, atMost: 0.7 },
   { measure: 'start', figure: 'ms to ready', of: 'auth service', against: RIVAL, atMost: 0.75 },

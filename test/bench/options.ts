@@ -26,7 +26,7 @@ const MOST_USERS = 100_000_000
 export const USAGE = `npm run bench -- [--quick] [--only <measure,…>] [--users <number>]
                  [--compare <commit>] [--out <file>] [--help]
 
-  --quick   two minutes instead of fifteen: fewer and shorter rounds, fewer users
+  --quick   a few minutes instead of three quarters of an hour: fewer and shorter rounds, fewer users
   --only    some of ${measureNames.join(', ')}
   --users   the users and sessions that growth ends with: ${full.users}, or 10000000; ${quick.users} with --quick
   --compare an earlier commit, beside which ${comparedNames.join(', ')} are measured, instead of all else

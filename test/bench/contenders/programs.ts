@@ -59,7 +59,12 @@ export const authService = (
   isReady: isOk,
 })
 
-export const application = (pair: Pair, { port, databaseUrl }: Place): Program => ({
+/** @param more settings of this one alone */
+export const application = (
+  pair: Pair,
+  { port, databaseUrl }: Place,
+  more: Record<string, string> = {},
+): Program => ({
   name: 'The application',
   run: [inRoot(bundled(services['start:app']))],
   env: {
@@ -67,6 +72,7 @@ export const application = (pair: Pair, { port, databaseUrl }: Place): Program =
     APP_PORT: String(port),
     SESSION_KEYS: 'a key of the benchmark and of nothing else',
     API_KEYS: 'on',
+    ...more,
   },
   readyAt: `${originOf(port)}/ready`,
   isReady: isOk,

@@ -15,6 +15,7 @@ export const measures = {
   growth: 'few users and sessions, and many',
   console: 'the pages of the console, one request after another',
   housekeeping: 'rows that have lapsed are removed',
+  tables: 'the tables most written, after ten minutes of mixed load with rate limits',
   memory: 'resident memory under load',
   start: 'from the start of the process to its readiness, warm',
   pages: 'pages on a slow phone: 50 KB/s, 400 ms, a processor four times slower',

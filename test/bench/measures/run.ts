@@ -16,6 +16,7 @@ import { pages } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { startUp } from './start.ts'
+import { tables } from './tables.ts'
 import { twoProcesses } from './two-processes.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -37,5 +38,6 @@ export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
   memory,
   pages,
   start: startUp,
+  tables,
   'two-processes': twoProcesses,
 }
