@@ -93,9 +93,11 @@ export function openProvider(
   }
 
   const answer = async (ctx: Context, below: string, isOfBrowser: boolean): Promise<void> => {
-    const session = isOfBrowser ? await presentedSession(ctx, deps) : null
+    // An operator who acts as somebody may sign out from anywhere, and is asked first, as anybody is.
+    const isSignOut = isOf(below, routes.end_session)
+    const session = isOfBrowser ? await presentedSession(ctx, deps, { impersonated: isSignOut }) : null
     // The form would know who is signed in, and lead back here; another application would take an operator for the person.
-    if (isImpersonating(ctx) && below !== routes.end_session) return refuseImpersonated(ctx, appOrigin)
+    if (isImpersonating(ctx) && !isSignOut) return refuseImpersonated(ctx, appOrigin)
     const clientInfo = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
     const committed = (trail: readonly AuditEntry[]) => {
       for (const { machine, previousState, state } of trail)

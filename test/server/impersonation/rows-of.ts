@@ -7,10 +7,12 @@ type Row = Record<string, unknown>
 /** Each entry of it says who acts. */
 const AUDIT = 'audit_event'
 
-const isOfActing = (row: Row) =>
-  typeof row.impersonatedBy === 'string' ||
-  row.kind === 'impersonated' ||
-  JSON.stringify(row.data ?? null).includes('"impersonation":{')
+const isOfActing = ({ impersonatedBy, kind, data, payload }: Row) =>
+  typeof impersonatedBy === 'string' ||
+  kind === 'impersonated' ||
+  JSON.stringify(data ?? null).includes('"impersonation":{') ||
+  // The provider’s engine keeps what it has asked beside the session, with which it goes.
+  JSON.stringify(payload ?? null).includes('"amr":["operator"]')
 
 /** @param names what a row has that names the person: each as it stands in the JSON of PostgreSQL */
 export async function rowsOf(databaseUrl: string, names: readonly string[]): Promise<string[]> {
