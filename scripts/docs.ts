@@ -1,7 +1,8 @@
 // Writes docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/errors.md, docs/reliability.md, the types of docs/events.md, the figures of docs/races.md and of
-// docs/testing.md, docs/known-faults.md with its recordings, README's code and .env.example from what they describe; --check says what is stale, --released records the states of a release.
+// docs/testing.md, docs/known-faults.md with its recordings, docs/bench/runs.svg, README's code and .env.example from what they describe; --check says what is stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readRuns, renderRuns } from './docs/bench-runs.ts'
 import { renderDemands } from './docs/demands-page.ts'
 import { renderEnvExample } from './docs/env-example.ts'
 import { renderErrors } from './docs/errors-page.ts'
@@ -31,6 +32,7 @@ const pages: [path: string, text: string][] = [
     'docs/security.md',
     renderSecurity(readGuesses(), readPromises(), { asvs: readAnswers(), oauth: readOAuthAnswers() }),
   ],
+  ['docs/bench/runs.svg', renderRuns(readRuns())],
   ['docs/demands.md', renderDemands()],
   ['docs/errors.md', renderErrors()],
   ['docs/events.md', withEventTypes(readFileSync(new URL('docs/events.md', root), 'utf8'))],
@@ -62,7 +64,7 @@ function write(): void {
     mkdirSync(new URL(folder, root), { recursive: true })
   for (const [path, text] of pages) writeFileSync(new URL(path, root), text)
   process.stdout.write(
-    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/errors.md, docs/events.md, docs/reliability.md, docs/races.md, docs/testing.md, docs/known-faults.md with its recordings, README.md and .env.example.\n`,
+    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, docs/security.md, docs/demands.md, docs/errors.md, docs/events.md, docs/reliability.md, docs/races.md, docs/testing.md, docs/known-faults.md with its recordings, docs/bench/runs.svg, README.md and .env.example.\n`,
   )
 }
 

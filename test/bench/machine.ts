@@ -2,6 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { Problem } from '../../server/telemetry/problem.ts'
 
 export type Machine = {
   date: string
@@ -30,6 +31,14 @@ export const describeMachine = (postgres: string): Machine => ({
 
 /** Whether something else was at work there: then figures are worth little, and ratios less than they seem. */
 export const wasBusy = ({ loadBefore, cores }: Machine) => loadBefore > cores / 2
+
+/** @throws Problem for a checkout that differs from its commit: nobody could measure it again */
+export function demandUnchanged(): void {
+  if (/,|unknown/.test(commitOf()))
+    throw new Problem('--keep wants a commit: this checkout has changes that are not committed.', {
+      exitCode: 2,
+    })
+}
 
 /** A checkout that differs from its commit says so. */
 function commitOf(): string {

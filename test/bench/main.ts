@@ -10,7 +10,8 @@ import { commitOf, earlierOf } from './compare/earlier.ts'
 import { demandProc } from './compare/processor.ts'
 import { demandEmpty, openPostgres } from './database.ts'
 import { ensureInstalled } from './install.ts'
-import { describeMachine } from './machine.ts'
+import { keep } from './kept-run.ts'
+import { demandUnchanged, describeMachine } from './machine.ts'
 import type { ComparedName } from './measures/names.ts'
 import { type Options, optionsOf, USAGE } from './options.ts'
 import { freePorts } from './ports.ts'
@@ -34,11 +35,13 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
       process.stdout.write(`${USAGE}\n`)
       return 0
     }
+    if (options.isKept) demandUnchanged()
     const out = options.out ?? defaultOut()
     demandWritable(out)
     const result = await Promise.race([measure(options, started, interruption), interruption.promise])
     writeFileSync(out, jsonOf(result))
     process.stdout.write(`${textOf(result)}\n\n${out}\n`)
+    if (options.isKept && isWhole(result)) say(`Kept in ${keep(result)}: npm run docs draws the chart.`)
     return isWhole(result) ? 0 : 1
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -13,6 +13,8 @@ type Measured =
 
 export type Options = Measured & {
   isQuick: boolean
+  /** Whether docs/bench keeps the run. */
+  isKept: boolean
   scale: Scale
   /** Null for the default place. */
   out: string | null
@@ -24,12 +26,13 @@ export type Options = Measured & {
 const MOST_USERS = 100_000_000
 
 export const USAGE = `npm run bench -- [--quick] [--only <measure,…>] [--users <number>]
-                 [--compare <commit>] [--out <file>] [--help]
+                 [--compare <commit>] [--keep] [--out <file>] [--help]
 
   --quick   a few minutes instead of three quarters of an hour: fewer and shorter rounds, fewer users
   --only    some of ${measureNames.join(', ')}
   --users   the users and sessions that growth ends with: ${full.users}, or 10000000; ${quick.users} with --quick
   --compare an earlier commit, beside which ${comparedNames.join(', ')} are measured, instead of all else
+  --keep    the ratios that have a goal in docs/bench, for the chart that npm run docs draws: of a whole run, and a commit without changes
   --out     the JSON file; node_modules/.cache/lockstep/bench/<date>.json otherwise
 
 DATABASE_URL names an empty database to measure on; without it the embedded PostgreSQL is started.
@@ -46,6 +49,7 @@ export function optionsOf(args: string[], env: NodeJS.ProcessEnv): Options {
   const scale = measured.compare === null ? usual : comparing(usual)
   return {
     isQuick,
+    isKept: keptOf(values),
     scale: values.users === undefined ? scale : { ...scale, users: usersOf(values.users) },
     ...measured,
     out: values.out === undefined ? null : resolve(env.INIT_CWD ?? process.cwd(), values.out),
@@ -64,13 +68,23 @@ function parsed(args: string[]) {
         users: { type: 'string' },
         compare: { type: 'string' },
         out: { type: 'string' },
+        keep: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     }).values
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ')
-    throw usageProblem(`${sentence}: the options are --quick, --only, --users, --compare, --out and --help.`)
+    throw usageProblem(
+      `${sentence}: the options are --quick, --only, --users, --compare, --keep, --out and --help.`,
+    )
   }
+}
+
+/** @throws Problem for a part of a run, whose figures would stand beside those of whole ones */
+function keptOf({ keep = false, quick, only, compare }: ReturnType<typeof parsed>): boolean {
+  if (keep && (quick || only !== undefined || compare !== undefined))
+    throw usageProblem('--keep keeps a whole run: leave out --quick, --only and --compare.')
+  return keep
 }
 
 const measuredOf = ({ compare, only }: { compare?: string; only?: string }): Measured =>

@@ -19,7 +19,7 @@ export type Result = {
   notMeasured: Partial<Record<MeasureName, string>>
 }
 
-const verdictsOf = (result: Result): Verdict[] =>
+export const verdictsOf = (result: Result): Verdict[] =>
   goals.flatMap((goal) => judge(goal, result.measures[goal.measure]) ?? [])
 
 export const jsonOf = (result: Result): string =>
@@ -51,14 +51,14 @@ function goalRow({ goal, measured, isReached }: Verdict): string[] {
   const bound = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
   return [
     goal.measure,
-    comparedIn(goal),
+    compared(goal),
     `${short(measured)}${sign}`,
     `${bound}${sign}`,
     isReached ? 'yes' : 'no',
   ]
 }
 
-const comparedIn = ({ figure, of, against }: Goal) =>
+export const compared = ({ figure, of, against }: Goal) =>
   against === undefined ? `${figure}: ${of}` : `${figure}: ${of} / ${against}`
 
 const figureRows = ({ measures: all }: Result): string[][] =>

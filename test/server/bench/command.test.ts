@@ -27,8 +27,9 @@ async function bench(args: string[], env: Record<string, string> = {}) {
 }
 
 test.each([
-  [['--quik'], 'the options are --quick, --only, --users, --compare, --out and --help.'],
-  [['quick'], 'the options are --quick, --only, --users, --compare, --out and --help.'],
+  [['--quik'], 'the options are --quick, --only, --users, --compare, --keep, --out and --help.'],
+  [['quick'], 'the options are --quick, --only, --users, --compare, --keep, --out and --help.'],
+  [['--keep', '--quick'], '--keep keeps a whole run'],
   [
     ['--only', 'sign-in,sign-out'],
     "There is no measure 'sign-out': --only takes a comma list of get-session, sign-in,",
@@ -51,7 +52,7 @@ test.each([
 test('--help names every option', async () => {
   const { code, said } = await bench(['--help'])
   expect(code).toBe(0)
-  for (const option of ['--quick', '--only', '--users', '--compare', '--out', 'DATABASE_URL'])
+  for (const option of ['--quick', '--only', '--users', '--compare', '--keep', '--out', 'DATABASE_URL'])
     expect(said).toContain(option)
 })
 
