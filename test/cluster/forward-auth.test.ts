@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startApp } from '../support/app-service.ts'
-import { answer, SERVICE_SECRET, startAuth, verifiedPerson } from '../support/auth-service.ts'
+import { answer } from '../support/auth-service.ts'
 import { enrolFactor } from '../support/second-factor.ts'
 import { type Balancer, balancers } from './support/balancers.ts'
+import { type SignedIn, signedInBehind, startBehind } from './support/behind-proxy.ts'
 
 /** An application that says what it was told. */
 async function startNotes() {
@@ -27,37 +27,7 @@ async function startNotes() {
 
 async function started(balancer: () => Promise<Balancer>, demand?: string) {
   const notes = await startNotes()
-  const { origins, start } = await balancer()
-  const auth = await startAuth({ PROFILE: 'hardened', SERVICE_SECRET })
-  onTestFinished(auth.stop)
-  const app = await startApp({
-    PROFILE: 'hardened',
-    APP_ORIGIN: origins.app,
-    AUTH_URL: auth.url,
-    TRUST_PROXY: '1',
-    LANDING_PAGES: '{"/dashboard":"/notes/"}',
-  })
-  onTestFinished(app.stop)
-  const hostOf = (url: string) => new URL(url).host
-  await start({ auth: [hostOf(auth.url)], app: [hostOf(app.url)] }, notes.address, demand)
-  const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    answer(`${origins.app}${path}`, { method, headers })
-  return { notes, auth, app, at, origin: origins.app }
-}
-
-/** With their organization, as a browser sends it: the session's cookies. */
-async function signedIn({ auth, origin }: Awaited<ReturnType<typeof started>>) {
-  const { token, email, user } = await verifiedPerson(auth)
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    answer(`${origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const opened = await post('/auth/auth-callback', { token })
-  const cookie = opened.cookies.map((one) => one.split(';')[0]).join('; ')
-  expect((await post('/api/organizations', { name: 'Acme' }, { cookie })).status).toBe(201)
-  return { cookie, email, id: user.id, token }
+  return { notes, ...(await startBehind(balancer, notes.address, demand)) }
 }
 
 /** As fetch would not send them. @returns the status */
@@ -78,7 +48,7 @@ const forged = {
   'x-forwarded-method': 'GET',
 }
 
-const identityOf = ({ email, id }: Awaited<ReturnType<typeof signedIn>>) => ({
+const identityOf = ({ email, id }: SignedIn) => ({
   'remote-user': id,
   'remote-email': email,
   'remote-name': 'Somebody',
@@ -100,7 +70,7 @@ describe.each([
     }
     expect(await at('/notes/', forged)).toMatchObject({ status: refused })
     expect(notes.asked).toEqual([])
-    const person = await signedIn(all)
+    const person = await signedInBehind(all)
     const { cookie } = person
     expect(await at('/notes/one?two=3', { cookie })).toMatchObject({ status: 200, body: 'notes' })
     expect(await at('/notes/one?two=3', { cookie, ...forged })).toMatchObject({ status: 200 })
@@ -123,7 +93,7 @@ describe.each([
     ['folded into another', { 'x-a': 'b\tRemote-User: root', cookie2: 'Remote-User=root' }],
   ])('identity headers that come %s change nothing, or let nobody in', async (_, headers) => {
     const all = await begin()
-    const person = await signedIn(all)
+    const person = await signedInBehind(all)
     const status = await rawly(`${all.origin}/notes/`, { cookie: person.cookie, ...headers })
     expect([200, 302, 401, 403]).toContain(status)
     expect(all.notes.asked).toHaveLength(status === 200 ? 1 : 0)
@@ -137,7 +107,7 @@ describe.each([
 
   test('who has proven too little for it is led to where they prove it, whatever they say themselves', async () => {
     const all = await started(() => balancers[name](), 'aal2 within 15m')
-    const person = await signedIn(all)
+    const person = await signedInBehind(all)
     const { cookie } = person
     for (const headers of [
       {},
@@ -162,14 +132,14 @@ describe.each([
 
   test('what it asks Lockstep by is not to be asked from outside', async () => {
     const all = await begin()
-    const { cookie } = await signedIn(all)
+    const { cookie } = await signedInBehind(all)
     for (const path of ['/forward-auth', '/Forward-Auth'])
       expect((await all.at(path, { cookie })).status).toBe(404)
   })
 
   test('while Lockstep is away nobody is let in, and told to come back', async () => {
     const all = await begin()
-    const { cookie } = await signedIn(all)
+    const { cookie } = await signedInBehind(all)
     await all.app.stop()
     const away = await all.at('/notes/', { cookie })
     expect(away.status).toBe(503)
@@ -180,7 +150,7 @@ describe.each([
 
 test('a Caddy that forgets to remove identity headers lets nobody in who brings one', async () => {
   const all = await started(() => balancers.caddy(/request_header .*/g))
-  const person = await signedIn(all)
+  const person = await signedInBehind(all)
   const { cookie } = person
   const answered = await all.at('/notes/', { cookie, 'remote-user': 'root' })
   expect(answered).toMatchObject({ status: 403, body: { code: 'FORGED_IDENTITY' } })

@@ -16,6 +16,9 @@ const packages = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
   prometheus: 'prometheus',
+  python3: 'python3 python3-venv',
+  rails: 'ruby-railties ruby-rails ruby-listen ruby-sqlite3 puma',
+  sh: 'dash',
   apache2: 'apache2 libapache2-mod-auth-openidc',
   'docker-compose': 'docker-compose',
 }

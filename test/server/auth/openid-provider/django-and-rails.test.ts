@@ -11,9 +11,16 @@ import { codeFor, redeem, signedIn } from '../../../support/relying-party.ts'
 const page = readFileSync(inRoot('docs/django-and-rails.md'), 'utf8')
 const blockOf = (name: string) => page.split(`${name}\n`)[1]?.split('\n```')[0] ?? ''
 const settings = blockOf('```python notes/settings.py')
+const people = blockOf('```python notes/people.py')
 const initializer = blockOf('```ruby config/initializers/omniauth.rb')
 
-type Client = { id: string; secret: string; redirectUris: string[]; idTokenSignedResponseAlg: string }
+type Client = {
+  id: string
+  secret: string
+  redirectUris: string[]
+  postLogoutRedirectUris: string[]
+  idTokenSignedResponseAlg: string
+}
 const [, OIDC_CLIENTS = ''] = /^OIDC_CLIENTS='([\s\S]+?)'$/m.exec(page) ?? []
 const clients = JSON.parse(OIDC_CLIENTS) as Client[]
 
@@ -22,25 +29,19 @@ const named = (text: string, form: RegExp) => form.exec(text)?.[1] ?? ''
 /** What the code of each says, by the names of discovery. */
 const said = {
   django: {
-    id: named(settings, /OIDC_RP_CLIENT_ID = "(.+)"/),
-    alg: named(settings, /OIDC_RP_SIGN_ALGO = "(.+)"/),
-    scopes: named(settings, /OIDC_RP_SCOPES = "(.+)"/),
-    // The library’s own path, at the port that the page runs it at.
-    redirectUri: `http://${named(settings, /ALLOWED_HOSTS = \["(.+)"\]/)}:${named(page, /runserver (\d+)/)}/oidc/callback/`,
-    authenticates: client.ClientSecretPost,
-    endpoints: {
-      authorization_endpoint: named(settings, /OIDC_OP_AUTHORIZATION_ENDPOINT = f"\{AUTH_URL\}(.+)"/),
-      token_endpoint: named(settings, /OIDC_OP_TOKEN_ENDPOINT = f"\{AUTH_URL\}(.+)"/),
-      userinfo_endpoint: named(settings, /OIDC_OP_USER_ENDPOINT = f"\{AUTH_URL\}(.+)"/),
-      jwks_uri: named(settings, /OIDC_OP_JWKS_ENDPOINT = f"\{AUTH_URL\}(.+)"/),
-    },
+    id: named(people, /client_id="(.+)"/),
+    // Its library takes what discovery lists.
+    alg: 'RS256',
+    scopes: named(people, /"scope": "([^"]+)"/),
+    // At the port that the page runs it at.
+    redirectUri: `http://${named(settings, /ALLOWED_HOSTS = \["(.+)"\]/)}:${named(page, /runserver (\d+)/)}${named(people, /build_absolute_uri\("(\/.+)"\)/)}`,
+    endpoints: {},
   },
   rails: {
     id: named(initializer, /identifier: "(.+)"/),
     alg: named(initializer, /client_signing_alg: :(\w+)/),
     scopes: named(initializer, /scope: %i\[(.+)\]/),
     redirectUri: named(initializer, /redirect_uri: "(.+)"/),
-    authenticates: client.ClientSecretBasic,
     endpoints: Object.fromEntries(
       ['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'jwks_uri'].map((name) => [
         name,
@@ -67,8 +68,10 @@ test.each(Object.entries(said))(
       id_token_signing_alg_values_supported: expect.arrayContaining([code.alg]),
       code_challenge_methods_supported: ['S256'],
     })
-    expect(settings).toContain('OIDC_USE_PKCE = True')
+    expect(people).toContain('"code_challenge_method": "S256"')
+    expect(people).toContain('{settings.AUTH_URL}/.well-known/openid-configuration')
     expect(initializer).toContain('pkce: true')
+    expect(metadata.end_session_endpoint).toBe(`${metadata.issuer}${named(page, /auth_url\}(.+)\?#\{hint/)}`)
   },
 )
 
@@ -76,18 +79,22 @@ test.each(Object.entries(said))(
   '%s: somebody signs in by its client, and is known by name',
   async (_, code) => {
     const known = clients.find(({ id }) => id === code.id)
-    expect(known).toMatchObject({ redirectUris: [code.redirectUri], idTokenSignedResponseAlg: code.alg })
+    expect(known).toMatchObject({
+      redirectUris: [code.redirectUri],
+      postLogoutRedirectUris: [`${new URL(code.redirectUri).origin}/`],
+      idTokenSignedResponseAlg: code.alg,
+    })
     const { browser, email } = await signedIn(auth)
     const config = await client.discovery(
       new URL(auth.url),
       code.id,
       { id_token_signed_response_alg: code.alg },
-      code.authenticates(known?.secret ?? ''),
+      client.ClientSecretBasic(known?.secret ?? ''),
       { execute: [client.allowInsecureRequests] },
     )
     const begun = await codeFor(auth, browser, config, known as Client, { scope: code.scopes })
     const tokens = await redeem(config, begun)
-    const keys = createRemoteJWKSet(new URL(`${auth.url}${code.endpoints.jwks_uri}`))
+    const keys = createRemoteJWKSet(new URL(`${auth.url}${said.rails.endpoints.jwks_uri}`))
     await expect(jwtVerify(tokens.id_token ?? '', keys)).resolves.toMatchObject({
       protectedHeader: { alg: code.alg },
     })
@@ -100,7 +107,7 @@ test.each(Object.entries(said))(
 
 test('behind a proxy, the code reads the headers that forward auth sends', () => {
   const source = readFileSync(inRoot('server/app/sessions/forwarded.ts'), 'utf8')
-  const read = [...page.matchAll(/headers\["(Remote-\w+)"\]|header = "HTTP_(REMOTE_\w+)"/g)].map(
+  const read = [...page.matchAll(/headers\["(Remote-\w+)"\]\)|"HTTP_(REMOTE_\w+)"/g)].map(
     ([, name, wsgi = '']) => name ?? wsgi.replace('REMOTE_USER', 'Remote-User'),
   )
   expect(read.length).toBeGreaterThan(2)
