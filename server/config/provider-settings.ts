@@ -32,7 +32,7 @@ export const providerSettings = {
     safeUrl({
       meaning:
         'Where the application says of which organizations a person is a member: {APP_ORIGIN}/auth/organizations. With it, other applications ' +
-        'may ask for the scope organizations, and the person chooses one, and the console shows people’s organizations and invitations. Unset: there is no such scope, and the console shows neither.',
+        'may ask for the scope organizations, and the person chooses one; and the console lists organizations, and shows people’s organizations and invitations. Unset: there is no such scope, and the console shows none of these.',
     }),
   ),
   OIDC_CLIENTS: json(
